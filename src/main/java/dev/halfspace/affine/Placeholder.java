@@ -1,0 +1,6 @@
+package dev.halfspace.affine;
+
+/** Holds the room until the algebra moves in. */
+final class Placeholder {
+  private Placeholder() {}
+}

@@ -1,0 +1,12 @@
+/**
+ * Halfspace: the affine and scf dialect core of MLIR as plain Java. Affine algebra, an exact
+ * integer engine, an op model with MLIR's textual format, a verifier and a dependence analysis.
+ */
+module dev.halfspace {
+  requires transitive com.google.common;
+  requires static org.jspecify;
+  requires static com.google.errorprone.annotations;
+
+  exports dev.halfspace.affine;
+  exports dev.halfspace.presburger;
+}
