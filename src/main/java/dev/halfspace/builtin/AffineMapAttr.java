@@ -1,0 +1,24 @@
+package dev.halfspace.builtin;
+
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.AttributePrinter;
+import dev.halfspace.ir.AttributeText;
+
+/** {@code affine_map<(d0) -> (d0 + 1)>}: an affine map as an attribute. */
+public record AffineMapAttr(AffineMap map) implements Attribute {
+  @Override
+  public void print(AttributePrinter printer) {
+    printer.text("affine_map<").affineMap(map).text(">");
+  }
+
+  @Override
+  public String aliasName() {
+    return "map";
+  }
+
+  @Override
+  public String toString() {
+    return AttributeText.of(this);
+  }
+}

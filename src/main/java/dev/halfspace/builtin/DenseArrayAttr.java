@@ -1,0 +1,76 @@
+package dev.halfspace.builtin;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
+import com.google.common.primitives.Ints;
+import com.google.common.primitives.Longs;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.AttributePrinter;
+import dev.halfspace.ir.AttributePrinter.TypeElision;
+import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.Type;
+import java.util.List;
+
+/**
+ * {@code array<i64: 1, 2>}: numbers of one integer or floating-point type.
+ *
+ * @param elementType the type of the numbers
+ * @param elements the numbers, each an attribute of that type
+ */
+public record DenseArrayAttr(Type elementType, ImmutableList<Attribute> elements)
+    implements Attribute {
+  /** 32-bit integers. */
+  public static DenseArrayAttr i32(int... values) {
+    return new DenseArrayAttr(
+        IntegerType.I32,
+        ImmutableList.copyOf(
+            Lists.transform(Ints.asList(values), v -> IntegerAttr.of(v, IntegerType.I32))));
+  }
+
+  /** 64-bit integers. */
+  public static DenseArrayAttr i64(long... values) {
+    return new DenseArrayAttr(
+        IntegerType.I64, ImmutableList.copyOf(Lists.transform(Longs.asList(values), IntegerAttr::i64)));
+  }
+
+  /** Truth values. */
+  public static DenseArrayAttr bools(List<Boolean> values) {
+    return new DenseArrayAttr(
+        IntegerType.I1, ImmutableList.copyOf(Lists.transform(values, IntegerAttr::bool)));
+  }
+
+  /** The number of elements. */
+  public int size() {
+    return elements.size();
+  }
+
+  /**
+   * The values of integer elements.
+   *
+   * @throws IllegalStateException if the elements are no integers
+   */
+  public long[] asLongs() {
+    long[] values = new long[elements.size()];
+    for (int i = 0; i < values.length; i++) {
+      if (!(elements.get(i) instanceof IntegerAttr integer)) {
+        throw new IllegalStateException("the elements are of type " + elementType);
+      }
+      values[i] = integer.value();
+    }
+    return values;
+  }
+
+  @Override
+  public void print(AttributePrinter printer) {
+    printer.text("array<").type(elementType);
+    for (int i = 0; i < elements.size(); i++) {
+      printer.text(i == 0 ? ": " : ", ").attribute(elements.get(i), TypeElision.ALWAYS);
+    }
+    printer.text(">");
+  }
+
+  @Override
+  public String toString() {
+    return AttributeText.of(this);
+  }
+}

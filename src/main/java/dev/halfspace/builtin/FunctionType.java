@@ -1,0 +1,70 @@
+package dev.halfspace.builtin;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.AttributePrinter;
+import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.Type;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@code (i32, f32) -> index}: what a function takes and returns. */
+public final class FunctionType implements Type {
+  private final ImmutableList<Type> inputs;
+  private final ImmutableList<Type> results;
+  private final int hash;
+
+  private FunctionType(ImmutableList<Type> inputs, ImmutableList<Type> results) {
+    this.inputs = inputs;
+    this.results = results;
+    this.hash = 31 * inputs.hashCode() + results.hashCode();
+  }
+
+  /** The type of functions from {@code inputs} to {@code results}. */
+  public static FunctionType of(List<? extends Type> inputs, List<? extends Type> results) {
+    return new FunctionType(ImmutableList.copyOf(inputs), ImmutableList.copyOf(results));
+  }
+
+  /** The types of the arguments. */
+  public ImmutableList<Type> inputs() {
+    return inputs;
+  }
+
+  /** The types of the results. */
+  public ImmutableList<Type> results() {
+    return results;
+  }
+
+  @Override
+  public void print(AttributePrinter printer) {
+    printer.text("(");
+    for (int i = 0; i < inputs.size(); i++) {
+      printer.text(i == 0 ? "" : ", ").type(inputs.get(i));
+    }
+    printer.text(") -> ");
+    boolean bare = results.size() == 1 && !(results.get(0) instanceof FunctionType);
+    printer.text(bare ? "" : "(");
+    for (int i = 0; i < results.size(); i++) {
+      printer.text(i == 0 ? "" : ", ").type(results.get(i));
+    }
+    printer.text(bare ? "" : ")");
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof FunctionType that
+            && hash == that.hash
+            && inputs.equals(that.inputs)
+            && results.equals(that.results));
+  }
+
+  @Override
+  public int hashCode() {
+    return hash;
+  }
+
+  @Override
+  public String toString() {
+    return AttributeText.ofType(this);
+  }
+}

@@ -1,0 +1,155 @@
+package dev.halfspace.builtin;
+
+import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkState;
+
+import dev.halfspace.builtin.IntegerType.Signedness;
+import dev.halfspace.ir.AttributePrinter;
+import dev.halfspace.ir.AttributePrinter.TypeElision;
+import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.Type;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code 4 : i32}, {@code -1 : index}, {@code true}: an integer of an integer type or of {@code
+ * index}. The value is kept as it prints: as two's complement for signed and signless types, so
+ * that {@code 255 : i8} is {@code -1 : i8}, and as a natural number for unsigned ones.
+ */
+public final class IntegerAttr implements TypedAttr {
+  private final @Nullable BigInteger big;
+  private final long small;
+  private final Type type;
+
+  private IntegerAttr(BigInteger value, Type type) {
+    boolean fits = value.bitLength() < Long.SIZE;
+    this.big = fits ? null : value;
+    this.small = fits ? value.longValueExact() : value.hashCode();
+    this.type = type;
+  }
+
+  private IntegerAttr(long value, Type type) {
+    this.big = null;
+    this.small = value;
+    this.type = type;
+  }
+
+  /**
+   * An integer of {@code type}.
+   *
+   * @throws IllegalArgumentException if {@code type} is no integer or index type, or {@code value}
+   *     does not fit in its bits
+   */
+  public static IntegerAttr of(BigInteger value, Type type) {
+    if (type instanceof IndexType) {
+      checkArgument(value.bitLength() < 64, "%s does not fit in an index", value);
+      return new IntegerAttr(value, type);
+    }
+    checkArgument(type instanceof IntegerType, "an integer cannot be of type %s", type);
+    IntegerType integer = (IntegerType) type;
+    checkArgument(fits(value, integer), "%s does not fit in %s", value, type);
+    boolean wraps =
+        integer.signedness() != Signedness.UNSIGNED
+            && value.signum() > 0
+            && value.bitLength() == integer.width();
+    return new IntegerAttr(
+        wraps ? value.subtract(BigInteger.ONE.shiftLeft(integer.width())) : value, type);
+  }
+
+  /** Whether the bits of {@code type} can hold {@code value}. */
+  public static boolean fits(BigInteger value, IntegerType type) {
+    int width = type.width();
+    return switch (type.signedness()) {
+      case SIGNLESS -> value.bitLength() <= (value.signum() < 0 ? width - 1 : width);
+      case SIGNED -> width == 0 ? value.signum() == 0 : value.bitLength() < width;
+      case UNSIGNED -> value.signum() >= 0 && value.bitLength() <= width;
+    };
+  }
+
+  /** An integer of {@code type}, on the terms of {@link #of(BigInteger, Type)}. */
+  public static IntegerAttr of(long value, Type type) {
+    return of(BigInteger.valueOf(value), type);
+  }
+
+  /** An integer of type {@code index}. */
+  public static IntegerAttr index(long value) {
+    return new IntegerAttr(value, IndexType.INDEX);
+  }
+
+  /** An integer of type {@code i64}. */
+  public static IntegerAttr i64(long value) {
+    return new IntegerAttr(value, IntegerType.I64);
+  }
+
+  /** {@code true} or {@code false}, of type {@code i1}. */
+  public static IntegerAttr bool(boolean value) {
+    return new IntegerAttr(value ? -1 : 0, IntegerType.I1);
+  }
+
+  /**
+   * The value.
+   *
+   * @throws IllegalStateException if it does not fit in a {@code long}
+   */
+  public long value() {
+    checkState(big == null, "%s does not fit in a long", big);
+    return small;
+  }
+
+  /** The value, whatever its size. */
+  public BigInteger bigValue() {
+    return big == null ? BigInteger.valueOf(small) : big;
+  }
+
+  /** Whether the value is not zero. */
+  public boolean isTrue() {
+    return big != null || small != 0;
+  }
+
+  @Override
+  public Type type() {
+    return type;
+  }
+
+  boolean isSignlessI64Zero() {
+    return type.equals(IntegerType.I64) && !isTrue();
+  }
+
+  @Override
+  public void print(AttributePrinter printer) {
+    if (type.equals(IntegerType.I1)) {
+      printer.text(isTrue() ? "true" : "false");
+      return;
+    }
+    if (big == null) {
+      printer.integer(small);
+    } else {
+      printer.text(big.toString());
+    }
+    boolean elided =
+        printer.elision() == TypeElision.ALWAYS
+            || (printer.elision() == TypeElision.DEFAULT && type.equals(IntegerType.I64));
+    if (!elided) {
+      printer.text(" : ").type(type);
+    }
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof IntegerAttr that
+            && small == that.small
+            && type.equals(that.type)
+            && (big == null ? that.big == null : big.equals(that.big)));
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * Long.hashCode(small) + type.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return AttributeText.of(this);
+  }
+}

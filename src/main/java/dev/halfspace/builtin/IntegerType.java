@@ -1,0 +1,78 @@
+package dev.halfspace.builtin;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import dev.halfspace.ir.AttributePrinter;
+import dev.halfspace.ir.Type;
+
+/**
+ * Integers of a fixed number of bits: {@code i32}, {@code si8}, {@code ui64}.
+ *
+ * @param width the number of bits, from 0 to {@link #MAX_WIDTH}
+ * @param signedness how the bits are read
+ */
+public record IntegerType(int width, Signedness signedness) implements Type {
+  /** The greatest number of bits. */
+  public static final int MAX_WIDTH = (1 << 24) - 1;
+
+  /** {@code i1}. */
+  public static final IntegerType I1 = of(1);
+
+  /** {@code i8}. */
+  public static final IntegerType I8 = of(8);
+
+  /** {@code i16}. */
+  public static final IntegerType I16 = of(16);
+
+  /** {@code i32}. */
+  public static final IntegerType I32 = of(32);
+
+  /** {@code i64}. */
+  public static final IntegerType I64 = of(64);
+
+  /** How the bits of an integer are read. */
+  public enum Signedness {
+    /** The operation decides. */
+    SIGNLESS("i"),
+    /** As two's complement. */
+    SIGNED("si"),
+    /** As a natural number. */
+    UNSIGNED("ui");
+
+    private final String prefix;
+
+    Signedness(String prefix) {
+      this.prefix = prefix;
+    }
+  }
+
+  /**
+   * An integer type.
+   *
+   * @throws IllegalArgumentException if {@code width} is negative or above {@link #MAX_WIDTH}
+   */
+  public IntegerType {
+    checkArgument(
+        width >= 0 && width <= MAX_WIDTH, "a width is from 0 to %s, not %s", MAX_WIDTH, width);
+  }
+
+  /** The signless type of a width. */
+  public static IntegerType of(int width) {
+    return new IntegerType(width, Signedness.SIGNLESS);
+  }
+
+  /** Whether the operation decides how the bits are read. */
+  public boolean isSignless() {
+    return signedness == Signedness.SIGNLESS;
+  }
+
+  @Override
+  public void print(AttributePrinter printer) {
+    printer.text(signedness.prefix).integer(width);
+  }
+
+  @Override
+  public String toString() {
+    return signedness.prefix + width;
+  }
+}

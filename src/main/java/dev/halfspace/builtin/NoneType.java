@@ -1,0 +1,20 @@
+package dev.halfspace.builtin;
+
+import dev.halfspace.ir.AttributePrinter;
+import dev.halfspace.ir.Type;
+
+/** {@code none}: the type of what has no value. */
+public record NoneType() implements Type {
+  /** The only value of this type. */
+  public static final NoneType NONE = new NoneType();
+
+  @Override
+  public void print(AttributePrinter printer) {
+    printer.text("none");
+  }
+
+  @Override
+  public String toString() {
+    return "none";
+  }
+}

@@ -1,0 +1,89 @@
+package dev.halfspace.builtin;
+
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.AttributePrinter;
+import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.Type;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** {@code tensor<4x?xf32, encoding>}: an immutable array of known rank. */
+public final class RankedTensorType implements ShapedType {
+  private final Shape shape;
+  private final Type elementType;
+  private final @Nullable Attribute encoding;
+  private final int hash;
+
+  private RankedTensorType(Shape shape, Type elementType, @Nullable Attribute encoding) {
+    this.shape = shape;
+    this.elementType = elementType;
+    this.encoding = encoding;
+    this.hash = Objects.hash(shape, elementType, encoding);
+  }
+
+  /** A tensor type without encoding. */
+  public static RankedTensorType of(Shape shape, Type elementType) {
+    return of(shape, elementType, null);
+  }
+
+  /** A tensor type; {@code encoding} may be absent. */
+  public static RankedTensorType of(Shape shape, Type elementType, @Nullable Attribute encoding) {
+    return new RankedTensorType(shape, elementType, encoding);
+  }
+
+  /** The sizes. */
+  public Shape shape() {
+    return shape;
+  }
+
+  /** The number of dimensions. */
+  public int rank() {
+    return shape.rank();
+  }
+
+  /** What a dialect says of the layout, or {@code null}. */
+  public @Nullable Attribute encoding() {
+    return encoding;
+  }
+
+  @Override
+  public Type elementType() {
+    return elementType;
+  }
+
+  @Override
+  public Shape shapeOrNull() {
+    return shape;
+  }
+
+  @Override
+  public void print(AttributePrinter printer) {
+    printer.text("tensor<");
+    shape.print(printer);
+    printer.type(elementType);
+    if (encoding != null) {
+      printer.text(", ").attribute(encoding);
+    }
+    printer.text(">");
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof RankedTensorType that
+            && hash == that.hash
+            && shape.equals(that.shape)
+            && elementType.equals(that.elementType)
+            && Objects.equals(encoding, that.encoding));
+  }
+
+  @Override
+  public int hashCode() {
+    return hash;
+  }
+
+  @Override
+  public String toString() {
+    return AttributeText.ofType(this);
+  }
+}

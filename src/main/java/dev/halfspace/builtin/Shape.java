@@ -1,0 +1,94 @@
+package dev.halfspace.builtin;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.primitives.ImmutableLongArray;
+import dev.halfspace.ir.AttributePrinter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The sizes of a shaped type along its dimensions. A size that is not known before the program runs
+ * is {@link #DYNAMIC}, written {@code ?}.
+ */
+public final class Shape {
+  /** Stands for a size that is not known. */
+  public static final long DYNAMIC = Long.MIN_VALUE;
+
+  private final ImmutableLongArray sizes;
+
+  private Shape(ImmutableLongArray sizes) {
+    this.sizes = sizes;
+  }
+
+  /**
+   * The shape with the given sizes.
+   *
+   * @throws IllegalArgumentException if a size is negative and not {@link #DYNAMIC}
+   */
+  public static Shape of(long... sizes) {
+    for (long size : sizes) {
+      checkArgument(size >= 0 || size == DYNAMIC, "a size is not negative: %s", size);
+    }
+    return new Shape(ImmutableLongArray.copyOf(sizes));
+  }
+
+  /** The number of dimensions. */
+  public int rank() {
+    return sizes.length();
+  }
+
+  /** The size along a dimension, or {@link #DYNAMIC}. */
+  public long size(int dimension) {
+    return sizes.get(dimension);
+  }
+
+  /** Whether the size along a dimension is not known. */
+  public boolean isDynamic(int dimension) {
+    return sizes.get(dimension) == DYNAMIC;
+  }
+
+  /** The number of dimensions whose size is not known. */
+  public int dynamicCount() {
+    int count = 0;
+    for (int i = 0; i < rank(); i++) {
+      count += isDynamic(i) ? 1 : 0;
+    }
+    return count;
+  }
+
+  /** Whether all sizes are known. */
+  public boolean isStatic() {
+    return dynamicCount() == 0;
+  }
+
+  /** The sizes in order. */
+  public ImmutableLongArray sizes() {
+    return sizes;
+  }
+
+  /** Prints {@code 4x?x} with an x after each size. */
+  void print(AttributePrinter printer) {
+    for (int i = 0; i < rank(); i++) {
+      if (isDynamic(i)) {
+        printer.text("?x");
+      } else {
+        printer.integer(size(i)).text("x");
+      }
+    }
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Shape that && sizes.equals(that.sizes);
+  }
+
+  @Override
+  public int hashCode() {
+    return sizes.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return sizes.toString();
+  }
+}

@@ -1,0 +1,40 @@
+package dev.halfspace.builtin;
+
+import com.google.common.primitives.ImmutableLongArray;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.AttributePrinter;
+import dev.halfspace.ir.AttributeText;
+
+/**
+ * {@code strided<[4, ?], offset: 2>}: the layout that takes subscripts {@code i, j} to element
+ * {@code 2 + 4 i + ? j}. An offset or stride that is not known is {@link Shape#DYNAMIC}.
+ */
+public record StridedLayoutAttr(long offset, ImmutableLongArray strides) implements Attribute {
+  @Override
+  public void print(AttributePrinter printer) {
+    printer.text("strided<[");
+    for (int i = 0; i < strides.length(); i++) {
+      printer.text(i == 0 ? "" : ", ");
+      print(printer, strides.get(i));
+    }
+    printer.text("]");
+    if (offset != 0) {
+      printer.text(", offset: ");
+      print(printer, offset);
+    }
+    printer.text(">");
+  }
+
+  private static void print(AttributePrinter printer, long value) {
+    if (value == Shape.DYNAMIC) {
+      printer.text("?");
+    } else {
+      printer.integer(value);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return AttributeText.of(this);
+  }
+}

@@ -1,0 +1,51 @@
+package dev.halfspace.builtin;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.AttributePrinter;
+import dev.halfspace.ir.AttributeText;
+
+/**
+ * {@code @a::@b}: a reference to a symbol.
+ *
+ * @param path the name of the outermost symbol, then those of the symbols inside
+ */
+public record SymbolRefAttr(ImmutableList<String> path) implements Attribute {
+  /**
+   * A reference along a path.
+   *
+   * @throws IllegalArgumentException if {@code path} is empty
+   */
+  public SymbolRefAttr {
+    checkArgument(!path.isEmpty(), "a symbol reference has at least one name");
+  }
+
+  /** A reference to one symbol. */
+  public static SymbolRefAttr of(String name) {
+    return new SymbolRefAttr(ImmutableList.of(name));
+  }
+
+  /** The name of the outermost symbol. */
+  public String root() {
+    return path.get(0);
+  }
+
+  /** Whether the path has one name. */
+  public boolean isFlat() {
+    return path.size() == 1;
+  }
+
+  @Override
+  public void print(AttributePrinter printer) {
+    for (int i = 0; i < path.size(); i++) {
+      printer.text(i == 0 ? "@" : "::@").keywordOrString(path.get(i));
+    }
+  }
+
+  @Override
+  public String toString() {
+    return AttributeText.of(this);
+  }
+}

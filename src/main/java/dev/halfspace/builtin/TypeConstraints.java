@@ -1,0 +1,68 @@
+package dev.halfspace.builtin;
+
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+
+/** The type constraints that operations of several dialects share. */
+public final class TypeConstraints {
+  /** {@code index}. */
+  public static final TypeConstraint INDEX = new TypeConstraint("index", IndexType.class::isInstance);
+
+  /** {@code i1}. */
+  public static final TypeConstraint I1 = new TypeConstraint("i1", IntegerType.I1::equals);
+
+  /** A signless integer type. */
+  public static final TypeConstraint SIGNLESS_INTEGER =
+      new TypeConstraint("a signless integer", TypeConstraints::isSignlessInteger);
+
+  /** A signless integer type or {@code index}. */
+  public static final TypeConstraint SIGNLESS_INTEGER_OR_INDEX = SIGNLESS_INTEGER.or(INDEX);
+
+  /** A floating-point type. */
+  public static final TypeConstraint FLOAT =
+      new TypeConstraint("a floating-point type", FloatType.class::isInstance);
+
+  /** A signless integer or {@code index}, or a vector or tensor of such. */
+  public static final TypeConstraint SIGNLESS_INTEGER_LIKE =
+      elementwise(SIGNLESS_INTEGER_OR_INDEX);
+
+  /** A floating-point type, or a vector or tensor of such. */
+  public static final TypeConstraint FLOAT_LIKE = elementwise(FLOAT);
+
+  /** {@code i1}, or a vector or tensor of it. */
+  public static final TypeConstraint BOOL_LIKE = elementwise(I1);
+
+  /** A memref of known rank. */
+  public static final TypeConstraint MEMREF =
+      new TypeConstraint("a memref", MemRefType.class::isInstance);
+
+  /** A memref, of known rank or not. */
+  public static final TypeConstraint ANY_MEMREF =
+      new TypeConstraint("a memref, ranked or unranked", BaseMemRefType.class::isInstance);
+
+  /** A vector. */
+  public static final TypeConstraint VECTOR =
+      new TypeConstraint("a vector", VectorType.class::isInstance);
+
+  private TypeConstraints() {}
+
+  /** {@code constraint}, or a vector or tensor whose elements satisfy it. */
+  public static TypeConstraint elementwise(TypeConstraint constraint) {
+    return new TypeConstraint(
+        constraint.description() + ", or a vector or tensor of such",
+        type -> constraint.accepts(elementOrSelf(type)));
+  }
+
+  /** The element type of a vector or tensor, otherwise the type itself. */
+  public static Type elementOrSelf(Type type) {
+    boolean container =
+        type instanceof VectorType
+            || type instanceof RankedTensorType
+            || type instanceof UnrankedTensorType;
+    return container ? ((ShapedType) type).elementType() : type;
+  }
+
+  private static boolean isSignlessInteger(Type type) {
+    return type instanceof IntegerType integer && integer.isSignless();
+  }
+}

@@ -1,0 +1,24 @@
+package dev.halfspace.ir;
+
+import com.google.common.collect.ImmutableList;
+import java.util.List;
+
+/**
+ * An operation that reads or writes an element, or a box of elements, of a buffer at affine
+ * subscripts.
+ */
+public interface AffineMemoryAccess {
+  /** The buffer. */
+  Value accessedMemory();
+
+  /** The subscripts of the first element accessed, one per dimension of the buffer. */
+  AffineValueMap subscripts();
+
+  /** Whether the buffer is written, not read. */
+  boolean isWrite();
+
+  /** The number of elements accessed along each dimension from the first on; all 1 by default. */
+  default List<Long> extents() {
+    return ImmutableList.copyOf(java.util.Collections.nCopies(subscripts().map().numResults(), 1L));
+  }
+}

@@ -1,0 +1,32 @@
+package dev.halfspace.ir;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.IntegerSet;
+import java.util.List;
+
+/**
+ * An integer set asked of values: the condition of {@code affine.if}. The first {@link
+ * IntegerSet#numDims()} operands stand for its dimensions, the rest for its symbols.
+ */
+public record AffineValueSet(IntegerSet set, ImmutableList<Value> operands) {
+  /**
+   * A set asked of values.
+   *
+   * @throws IllegalArgumentException if there are not as many operands as the set has dimensions
+   *     and symbols
+   */
+  public AffineValueSet {
+    checkArgument(
+        operands.size() == set.numDims() + set.numSymbols(),
+        "%s operands given, set takes %s",
+        operands.size(),
+        set.numDims() + set.numSymbols());
+  }
+
+  /** A set asked of values. */
+  public static AffineValueSet of(IntegerSet set, List<? extends Value> operands) {
+    return new AffineValueSet(set, ImmutableList.copyOf(operands));
+  }
+}

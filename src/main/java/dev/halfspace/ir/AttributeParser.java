@@ -1,0 +1,179 @@
+package dev.halfspace.ir;
+
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.IntegerSet;
+import java.math.BigInteger;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads tokens, types and attributes. A method named {@code optional...} leaves the text where it
+ * stands and says so if what it looks for is not there; any other records a diagnostic and throws
+ * {@link ParseFailure}.
+ */
+public interface AttributeParser {
+  /** How a list is enclosed. */
+  enum Delimiter {
+    /** Nothing; the list has at least one element. */
+    NONE("", ""),
+    /** {@code ( )}. */
+    PAREN("(", ")"),
+    /** {@code [ ]}. */
+    SQUARE("[", "]"),
+    /** {@code < >}. */
+    ANGLE("<", ">"),
+    /** <code>{ }</code>. */
+    BRACES("{", "}"),
+    /** {@code ( )} or nothing at all. */
+    OPTIONAL_PAREN("(", ")"),
+    /** {@code [ ]} or nothing at all. */
+    OPTIONAL_SQUARE("[", "]"),
+    /** {@code < >} or nothing at all. */
+    OPTIONAL_ANGLE("<", ">");
+
+    private final String open;
+    private final String close;
+
+    Delimiter(String open, String close) {
+      this.open = open;
+      this.close = close;
+    }
+
+    /** The opening token, or nothing. */
+    public String open() {
+      return open;
+    }
+
+    /** The closing token, or nothing. */
+    public String close() {
+      return close;
+    }
+
+    /** Whether the list may be absent with its brackets. */
+    public boolean isOptional() {
+      return this == OPTIONAL_PAREN || this == OPTIONAL_SQUARE || this == OPTIONAL_ANGLE;
+    }
+  }
+
+  /** The position of the next token, for {@link #error(int, String)}. */
+  int position();
+
+  /** Records an error at the next token and returns what is to be thrown. */
+  ParseFailure error(String message);
+
+  /** Records an error at {@code position} and returns what is to be thrown. */
+  ParseFailure error(int position, String message);
+
+  /** The file location of {@code position}. */
+  Location locationAt(int position);
+
+  /** Reads the punctuation {@code token}: one of {@code -> ( ) [ ] { } < > , : = * + - ? / |}. */
+  void punctuation(String token);
+
+  /** Reads the punctuation {@code token} if it is next. */
+  boolean optionalPunctuation(String token);
+
+  /** Whether the punctuation {@code token} is next; reads nothing. */
+  boolean nextIs(String token);
+
+  /** Reads the keyword {@code word}. */
+  default void keyword(String word) {
+    keyword(word, "");
+  }
+
+  /** Reads the keyword {@code word}; {@code context} completes "expected 'to' ...". */
+  void keyword(String word, String context);
+
+  /** Reads the keyword {@code word} if it is next. */
+  boolean optionalKeyword(String word);
+
+  /** Reads any keyword; {@code what} says what it stands for. */
+  String anyKeyword(String what);
+
+  /** Reads a keyword if one is next, otherwise returns {@code null}. */
+  @Nullable String optionalAnyKeyword();
+
+  /** Reads a keyword or a string. */
+  String keywordOrString(String what);
+
+  /** Reads an integer that fits in a {@code long}, with its sign. */
+  long integer(String what);
+
+  /** Reads an integer of any size, with its sign. */
+  BigInteger bigInteger(String what);
+
+  /** Reads an integer if one is next, otherwise returns {@code null}. */
+  @Nullable BigInteger optionalInteger();
+
+  /** Reads a floating-point literal, or an integer in its place, rounded to {@code double}. */
+  double floatingPoint(String what);
+
+  /** Reads a string literal and returns its content. */
+  String string(String what);
+
+  /** Reads a string literal if one is next, otherwise returns {@code null}. */
+  @Nullable String optionalString();
+
+  /** Reads {@code @name} and returns the name. */
+  String symbolName();
+
+  /** Reads {@code @name} if it is next, otherwise returns {@code null}. */
+  @Nullable String optionalSymbolName();
+
+  /**
+   * Reads elements separated by commas between delimiters; {@code element} reads one. Returns
+   * whether the list was there, which only an optional delimiter leaves open.
+   */
+  boolean commaSeparated(Delimiter delimiter, Runnable element);
+
+  /** Reads a type. */
+  Type type();
+
+  /** Reads a type of a class; {@code what} says what is expected: {@code a memref type}. */
+  <T extends Type> T type(Class<T> type, String what);
+
+  /** Reads a type if one is next, otherwise returns {@code null}. */
+  @Nullable Type optionalType();
+
+  /** Reads {@code (t, u)} or a single type. */
+  List<Type> typesInParens();
+
+  /** Reads {@code t, u}. */
+  List<Type> typeList();
+
+  /** Reads the sizes {@code 4x?x[2]x} of a shape; null stands for {@code ?}. */
+  ShapeSizes shape(boolean allowDynamic, boolean allowScalable);
+
+  /** The sizes of a shape and which of them are scalable; a dynamic size is {@link #DYNAMIC}. */
+  record ShapeSizes(long[] sizes, boolean[] scalable) {
+    /** What stands for a size that is not known. */
+    public static final long DYNAMIC = Long.MIN_VALUE;
+  }
+
+  /** Reads an attribute. */
+  Attribute attribute();
+
+  /** Reads an attribute whose type, where its spelling leaves it out, is {@code type}. */
+  Attribute attribute(@Nullable Type type);
+
+  /** Reads an attribute of a class; {@code what} says what is expected. */
+  <A extends Attribute> A attribute(Class<A> type, String what);
+
+  /** Reads an attribute of a class, with {@code type} where its spelling leaves the type out. */
+  <A extends Attribute> A attribute(Class<A> attribute, String what, @Nullable Type type);
+
+  /** Reads an attribute if one is next, otherwise returns {@code null}. */
+  @Nullable Attribute optionalAttribute();
+
+  /** Reads <code>{a = 1, b}</code>. */
+  NamedAttributes dictionary();
+
+  /** Reads {@code (d0)[s0] -> (d0 + s0)}. */
+  AffineMap affineMap();
+
+  /** Reads {@code (d0)[s0] : (d0 - s0 >= 0)}. */
+  IntegerSet integerSet();
+
+  /** Returns an equal object that was seen before in this parse, or {@code value} itself. */
+  <T> T intern(T value);
+}

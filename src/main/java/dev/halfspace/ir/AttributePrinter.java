@@ -1,0 +1,91 @@
+package dev.halfspace.ir;
+
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.IntegerSet;
+
+/**
+ * Where types and attributes print themselves. {@link AttributeText} renders one alone; the printer
+ * of a module adds aliases.
+ */
+public interface AttributePrinter {
+  /** When an attribute with a type, such as {@code 1 : i32}, leaves the type out. */
+  enum TypeElision {
+    /** The type is always printed, unless it is implied by the spelling, as in {@code true}. */
+    NEVER,
+    /** The type is left out where it is the default of the spelling: {@code i64}, {@code f64}. */
+    DEFAULT,
+    /** The type is left out, since the reader knows it from elsewhere. */
+    ALWAYS
+  }
+
+  /** Prints text as it is. */
+  AttributePrinter text(String text);
+
+  /** Prints one character as it is. */
+  AttributePrinter character(char c);
+
+  /** Prints a number in decimal. */
+  AttributePrinter integer(long value);
+
+  /** Prints a type or its alias. */
+  AttributePrinter type(Type type);
+
+  /** Prints an attribute or its alias, with its type if it has one. */
+  default AttributePrinter attribute(Attribute attribute) {
+    return attribute(attribute, TypeElision.NEVER);
+  }
+
+  /** Prints an attribute or its alias. */
+  AttributePrinter attribute(Attribute attribute, TypeElision elision);
+
+  /** When the attribute being printed should leave out its type. */
+  TypeElision elision();
+
+  /** Prints {@code (d0)[s0] -> (d0 + s0)}. */
+  AttributePrinter affineMap(AffineMap map);
+
+  /** Prints {@code (d0)[s0] : (d0 - s0 >= 0)}. */
+  AttributePrinter integerSet(IntegerSet set);
+
+  /** Prints a string in quotes, with MLIR's escapes for what is not printable ASCII. */
+  default AttributePrinter quoted(String text) {
+    StringBuilder out = new StringBuilder(text.length() + 2);
+    StringText.appendQuoted(out, text);
+    return text(out.toString());
+  }
+
+  /** Prints an identifier bare where the lexer would read it back, and in quotes otherwise. */
+  default AttributePrinter keywordOrString(String text) {
+    return StringText.isBareIdentifier(text) ? text(text) : quoted(text);
+  }
+
+  /** Prints {@code {a = 1 : i32, b}}; prints nothing if there is no attribute. */
+  default AttributePrinter dictionary(NamedAttributes attributes) {
+    return dictionary(attributes, "{", "}");
+  }
+
+  /** Prints the named attributes between the given brackets, also if there is none. */
+  default AttributePrinter dictionary(NamedAttributes attributes, String open, String close) {
+    text(open);
+    for (int i = 0; i < attributes.size(); i++) {
+      if (i > 0) {
+        text(", ");
+      }
+      namedAttribute(attributes.get(i));
+    }
+    return text(close);
+  }
+
+  /** Prints {@code name = value}, or the name alone if the value is the unit attribute. */
+  default AttributePrinter namedAttribute(NamedAttribute attribute) {
+    keywordOrString(attribute.name());
+    if (attribute.value() instanceof UnitValue) {
+      return this;
+    }
+    text(" = ");
+    return attribute(attribute.value());
+  }
+
+  /** The attribute that needs no value: in a dictionary its name says it all. */
+  interface UnitValue extends Attribute {}
+}

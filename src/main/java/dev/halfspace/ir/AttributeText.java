@@ -1,0 +1,76 @@
+package dev.halfspace.ir;
+
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.IntegerSet;
+
+/** Renders one attribute or type alone, in full and without aliases. */
+public final class AttributeText implements AttributePrinter {
+  private final StringBuilder out = new StringBuilder();
+  private TypeElision elision = TypeElision.NEVER;
+
+  private AttributeText() {}
+
+  /** The text of an attribute, {@code 4 : i32}. */
+  public static String of(Attribute attribute) {
+    AttributeText printer = new AttributeText();
+    attribute.print(printer);
+    return printer.out.toString();
+  }
+
+  /** The text of a type, {@code memref<4x?xf32>}. */
+  public static String ofType(Type type) {
+    AttributeText printer = new AttributeText();
+    type.print(printer);
+    return printer.out.toString();
+  }
+
+  @Override
+  public AttributeText text(String text) {
+    out.append(text);
+    return this;
+  }
+
+  @Override
+  public AttributeText character(char c) {
+    out.append(c);
+    return this;
+  }
+
+  @Override
+  public AttributeText integer(long value) {
+    out.append(value);
+    return this;
+  }
+
+  @Override
+  public AttributeText type(Type type) {
+    type.print(this);
+    return this;
+  }
+
+  @Override
+  public AttributeText attribute(Attribute attribute, TypeElision newElision) {
+    TypeElision saved = elision;
+    elision = newElision;
+    attribute.print(this);
+    elision = saved;
+    return this;
+  }
+
+  @Override
+  public TypeElision elision() {
+    return elision;
+  }
+
+  @Override
+  public AttributeText affineMap(AffineMap map) {
+    map.appendTo(out);
+    return this;
+  }
+
+  @Override
+  public AttributeText integerSet(IntegerSet set) {
+    set.appendTo(out);
+    return this;
+  }
+}

@@ -1,0 +1,325 @@
+package dev.halfspace.ir;
+
+import com.google.common.collect.AbstractIterator;
+import com.google.common.collect.ImmutableList;
+import java.util.AbstractList;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.RandomAccess;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A list of operations with arguments, the last of them its terminator where the region asks for
+ * one. Operations are linked to each other, so that insertion and removal take constant time, and
+ * carry order numbers with gaps, so that {@link Operation#isBeforeInBlock} does too.
+ */
+public final class Block implements Iterable<Operation> {
+  private static final BlockArgument[] NONE = {};
+
+  /** The distance between order numbers of neighbours when they are dealt out anew. */
+  private static final int ORDER_GAP = 16;
+
+  @Nullable Region region;
+  @Nullable Block previous;
+  @Nullable Block next;
+  @Nullable Operation first;
+  @Nullable Operation last;
+  @Nullable BlockOperand firstUse;
+  private BlockArgument[] arguments = NONE;
+
+  /** Makes a block without arguments, outside any region. */
+  public Block() {}
+
+  /** Makes a block with an argument of each of the given types. */
+  public static Block withArguments(List<? extends Type> types, Location location) {
+    Block block = new Block();
+    block.addArguments(types, location);
+    return block;
+  }
+
+  /** The region this block is in, or {@code null}. */
+  public @Nullable Region region() {
+    return region;
+  }
+
+  /** The operation whose region this block is in, or {@code null}. */
+  public @Nullable Operation parentOp() {
+    Region parent = region;
+    return parent == null ? null : parent.parentOp();
+  }
+
+  /** The next block of the region, or {@code null}. */
+  public @Nullable Block next() {
+    return next;
+  }
+
+  /** The previous block of the region, or {@code null}. */
+  public @Nullable Block previous() {
+    return previous;
+  }
+
+  /** Whether this is the first block of its region. */
+  public boolean isEntryBlock() {
+    Region parent = region;
+    return parent != null && parent.first == this;
+  }
+
+  /** Whether this block has no operation. */
+  public boolean isEmpty() {
+    return first == null;
+  }
+
+  /** The first operation, or {@code null}. */
+  public @Nullable Operation firstOp() {
+    return first;
+  }
+
+  /** The last operation, or {@code null}. */
+  public @Nullable Operation lastOp() {
+    return last;
+  }
+
+  /** The last operation if it is a {@link Terminator}, otherwise {@code null}. */
+  public @Nullable Operation terminator() {
+    return last instanceof Terminator ? last : null;
+  }
+
+  /** A view of the arguments. */
+  public List<BlockArgument> arguments() {
+    return new ArgumentList(arguments);
+  }
+
+  /** The number of arguments. */
+  public int numArguments() {
+    return arguments.length;
+  }
+
+  /**
+   * The argument at a position.
+   *
+   * @throws IndexOutOfBoundsException if {@code index} is not in [0, {@link #numArguments()})
+   */
+  public BlockArgument argument(int index) {
+    return arguments[index];
+  }
+
+  /** Adds an argument at the end. */
+  public BlockArgument addArgument(Type type, Location location) {
+    return insertArgument(arguments.length, type, location);
+  }
+
+  /** Adds an argument at position {@code index}; later ones move up. */
+  public BlockArgument insertArgument(int index, Type type, Location location) {
+    BlockArgument added = new BlockArgument(this, index, type, location);
+    BlockArgument[] grown = new BlockArgument[arguments.length + 1];
+    System.arraycopy(arguments, 0, grown, 0, index);
+    grown[index] = added;
+    System.arraycopy(arguments, index, grown, index + 1, arguments.length - index);
+    arguments = grown;
+    renumberArguments(index);
+    return added;
+  }
+
+  /** Adds an argument of each type at the end. */
+  public void addArguments(List<? extends Type> types, Location location) {
+    int old = arguments.length;
+    BlockArgument[] grown = new BlockArgument[old + types.size()];
+    System.arraycopy(arguments, 0, grown, 0, old);
+    for (int i = 0; i < types.size(); i++) {
+      grown[old + i] = new BlockArgument(this, old + i, types.get(i), location);
+    }
+    arguments = grown;
+  }
+
+  /**
+   * Removes the argument at position {@code index}.
+   *
+   * @throws IllegalStateException if it still has uses
+   */
+  public void eraseArgument(int index) {
+    if (arguments[index].hasUses()) {
+      throw new IllegalStateException("block argument #" + index + " still has uses");
+    }
+    BlockArgument[] shrunk = new BlockArgument[arguments.length - 1];
+    System.arraycopy(arguments, 0, shrunk, 0, index);
+    System.arraycopy(arguments, index + 1, shrunk, index, shrunk.length - index);
+    arguments = shrunk;
+    renumberArguments(index);
+  }
+
+  private void renumberArguments(int from) {
+    for (int i = from; i < arguments.length; i++) {
+      arguments[i].index = i;
+    }
+  }
+
+  /** The blocks whose terminators refer to this one, once per reference. */
+  public List<Block> predecessors() {
+    List<Block> blocks = new ArrayList<>();
+    for (BlockOperand use = firstUse; use != null; use = use.nextUse) {
+      Block from = use.owner().block();
+      if (from != null) {
+        blocks.add(from);
+      }
+    }
+    return blocks;
+  }
+
+  /** Whether any operation has this block as successor. */
+  public boolean hasPredecessors() {
+    return firstUse != null;
+  }
+
+  /** The successors of the last operation. */
+  public List<Block> successors() {
+    Operation terminator = last;
+    return terminator == null ? ImmutableList.of() : terminator.successors();
+  }
+
+  /** Appends an operation. */
+  public void append(Operation op) {
+    insertBefore(null, op);
+  }
+
+  /**
+   * Inserts {@code op} before {@code position}, or at the end if {@code position} is null.
+   *
+   * @throws IllegalArgumentException if {@code op} is in a block already, or {@code position} is
+   *     not in this one
+   */
+  public void insertBefore(@Nullable Operation position, Operation op) {
+    if (op.block != null) {
+      throw new IllegalArgumentException("the operation is in a block already: " + op);
+    }
+    if (position != null && position.block != this) {
+      throw new IllegalArgumentException("the position is not in this block: " + position);
+    }
+    Operation before = position == null ? last : position.previous;
+    op.block = this;
+    op.previous = before;
+    op.next = position;
+    if (before == null) {
+      first = op;
+    } else {
+      before.next = op;
+    }
+    if (position == null) {
+      last = op;
+    } else {
+      position.previous = op;
+    }
+    number(op, before, position);
+  }
+
+  /** Gives {@code op} an order number between its neighbours', or deals all out anew. */
+  private void number(Operation op, @Nullable Operation before, @Nullable Operation after) {
+    int low = before == null ? 0 : before.order;
+    if (after == null) {
+      if (low <= Integer.MAX_VALUE - ORDER_GAP) {
+        op.order = low + ORDER_GAP;
+        return;
+      }
+    } else if (after.order - low > 1) {
+      op.order = low + (after.order - low) / 2;
+      return;
+    }
+    int count = 0;
+    for (Operation each = first; each != null; each = each.next) {
+      count++;
+    }
+    int gap = Math.max(1, Math.min(ORDER_GAP, Integer.MAX_VALUE / (count + 1)));
+    int order = 0;
+    for (Operation each = first; each != null; each = each.next) {
+      order += gap;
+      each.order = order;
+    }
+  }
+
+  /** Takes this block out of its region; it keeps its operations and references. */
+  void unlink() {
+    Region parent = region;
+    if (parent == null) {
+      return;
+    }
+    if (previous == null) {
+      parent.first = next;
+    } else {
+      previous.next = next;
+    }
+    if (next == null) {
+      parent.last = previous;
+    } else {
+      next.previous = previous;
+    }
+    region = null;
+    previous = null;
+    next = null;
+  }
+
+  /**
+   * Removes this block and its operations from the region.
+   *
+   * @throws IllegalStateException if values defined here are used elsewhere, or the block is a
+   *     successor of an operation that is not in it
+   */
+  public void erase() {
+    dropAllReferences();
+    boolean used = firstUse != null;
+    for (BlockArgument argument : arguments) {
+      used |= argument.hasUses();
+    }
+    for (Operation op : this) {
+      used |= op.hasUses();
+    }
+    if (used) {
+      throw new IllegalStateException("the block, or a value defined in it, is still used");
+    }
+    unlink();
+  }
+
+  /** Drops every reference that operations of this block hold. */
+  public void dropAllReferences() {
+    for (Operation op : this) {
+      op.dropAllReferences();
+    }
+  }
+
+  /** The operations in order; an operation may be removed while it is the one last returned. */
+  @Override
+  public Iterator<Operation> iterator() {
+    Operation start = first;
+    return new AbstractIterator<>() {
+      private @Nullable Operation next = start;
+
+      @Override
+      protected @Nullable Operation computeNext() {
+        Operation op = next;
+        if (op == null) {
+          return endOfData();
+        }
+        next = op.next;
+        return op;
+      }
+    };
+  }
+
+  private static final class ArgumentList extends AbstractList<BlockArgument>
+      implements RandomAccess {
+    private final BlockArgument[] arguments;
+
+    ArgumentList(BlockArgument[] arguments) {
+      this.arguments = arguments;
+    }
+
+    @Override
+    public BlockArgument get(int index) {
+      return arguments[index];
+    }
+
+    @Override
+    public int size() {
+      return arguments.length;
+    }
+  }
+}

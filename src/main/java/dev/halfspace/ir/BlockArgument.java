@@ -1,0 +1,52 @@
+package dev.halfspace.ir;
+
+import org.jspecify.annotations.Nullable;
+
+/** The {@link #index()}-th argument of a block. */
+public final class BlockArgument extends Value {
+  private final Block owner;
+  private Location location;
+  int index;
+
+  BlockArgument(Block owner, int index, Type type, Location location) {
+    super(type);
+    this.owner = owner;
+    this.index = index;
+    this.location = location;
+  }
+
+  /** The block whose argument this is. */
+  public Block owner() {
+    return owner;
+  }
+
+  /** The position of this value among the arguments of {@link #owner()}, from 0. */
+  public int index() {
+    return index;
+  }
+
+  /** Where this argument was written. */
+  public Location location() {
+    return location;
+  }
+
+  /** Changes where this argument is said to be written. */
+  public void setLocation(Location newLocation) {
+    location = newLocation;
+  }
+
+  @Override
+  public @Nullable Operation definingOp() {
+    return null;
+  }
+
+  @Override
+  public Block parentBlock() {
+    return owner;
+  }
+
+  @Override
+  public String toString() {
+    return "block argument #" + index + " of type " + type();
+  }
+}

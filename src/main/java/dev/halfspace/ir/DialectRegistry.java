@@ -1,0 +1,56 @@
+package dev.halfspace.ir;
+
+import com.google.common.base.Supplier;
+import com.google.common.base.Suppliers;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The dialects that a parser knows, by prefix. A dialect is asked for when its prefix is first met,
+ * so that the classes of dialects that a text does not use are not loaded.
+ */
+public final class DialectRegistry {
+  private final ImmutableMap<String, Supplier<Dialect>> dialects;
+
+  private DialectRegistry(ImmutableMap<String, Supplier<Dialect>> dialects) {
+    this.dialects = dialects;
+  }
+
+  /** A registry without dialects. */
+  public static DialectRegistry empty() {
+    return new DialectRegistry(ImmutableMap.of());
+  }
+
+  /** This registry with one more dialect, in place of one of the same prefix. */
+  public DialectRegistry with(Dialect dialect) {
+    return with(dialect.prefix(), () -> dialect);
+  }
+
+  /** This registry with one more dialect, which is made when its prefix is first met. */
+  public DialectRegistry with(String prefix, Supplier<Dialect> dialect) {
+    Map<String, Supplier<Dialect>> all = new LinkedHashMap<>(dialects);
+    all.put(prefix, Suppliers.memoize(dialect));
+    return new DialectRegistry(ImmutableMap.copyOf(all));
+  }
+
+  /** The dialect of a prefix, or {@code null}. */
+  public @Nullable Dialect dialect(String prefix) {
+    Supplier<Dialect> supplier = dialects.get(prefix);
+    return supplier == null ? null : supplier.get();
+  }
+
+  /** The prefixes in the order they were added. */
+  public ImmutableSet<String> prefixes() {
+    return dialects.keySet();
+  }
+
+  /** The definition of an operation by its full name, or {@code null}. */
+  public @Nullable OpDefinition<?> operation(String name) {
+    int dot = name.indexOf('.');
+    Dialect dialect = dot < 0 ? null : dialect(name.substring(0, dot));
+    return dialect == null ? null : dialect.operations().get(name);
+  }
+}

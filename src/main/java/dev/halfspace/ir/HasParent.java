@@ -1,0 +1,26 @@
+package dev.halfspace.ir;
+
+import com.google.common.collect.ImmutableList;
+
+/** An operation that stands directly inside an operation of certain names only. */
+public interface HasParent {
+  /** The full names of the operations that may be around this one. */
+  ImmutableList<String> parentNames();
+
+  /** The operation around is one of those named. */
+  TraitRule RULE =
+      new TraitRule(
+          HasParent.class,
+          (op, v) -> {
+            ImmutableList<String> wanted = ((HasParent) op).parentNames();
+            Operation parent = op.parentOp();
+            if (parent == null || !wanted.contains(parent.name())) {
+              v.error(
+                  op,
+                  "must stand directly in '%s', but stands in %s"
+                      .formatted(
+                          String.join("' or '", wanted),
+                          parent == null ? "no operation" : "'" + parent.name() + "'"));
+            }
+          });
+}

@@ -1,0 +1,20 @@
+package dev.halfspace.ir;
+
+/** An operation whose regions' blocks take no arguments. */
+public interface NoRegionArguments {
+  /** The entry block of each region has no arguments. */
+  TraitRule RULE =
+      new TraitRule(
+          NoRegionArguments.class,
+          (op, v) -> {
+            for (Region region : op.regions()) {
+              Block entry = region.firstBlock();
+              if (entry != null && entry.numArguments() > 0) {
+                v.error(
+                    op,
+                    "has region #%d with %d arguments, but its regions take none"
+                        .formatted(region.index(), entry.numArguments()));
+              }
+            }
+          });
+}

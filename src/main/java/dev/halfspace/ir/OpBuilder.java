@@ -1,0 +1,103 @@
+package dev.halfspace.ir;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where new operations go, and the location they get. Nesting in Java mirrors nesting in the IR:
+ *
+ * <pre>{@code
+ * AffineForOp.build(b, 0, 10, (body, i) ->
+ *     AffineStoreOp.build(body, x, memref, AffineValueMap.identity(List.of(i))));
+ * }</pre>
+ */
+public final class OpBuilder {
+  private final Block block;
+  private final @Nullable Operation before;
+  private final Location location;
+
+  private OpBuilder(Block block, @Nullable Operation before, Location location) {
+    this.block = block;
+    this.before = before;
+    this.location = location;
+  }
+
+  /** A builder that appends to {@code block}. */
+  public static OpBuilder atEnd(Block block) {
+    return new OpBuilder(block, null, Location.UNKNOWN);
+  }
+
+  /**
+   * A builder that inserts before {@code op}.
+   *
+   * @throws IllegalArgumentException if {@code op} is not in a block
+   */
+  public static OpBuilder before(Operation op) {
+    Block block = op.block();
+    if (block == null) {
+      throw new IllegalArgumentException("the operation is not in a block: " + op);
+    }
+    return new OpBuilder(block, op, op.location());
+  }
+
+  /**
+   * A builder that inserts after {@code op}.
+   *
+   * @throws IllegalArgumentException if {@code op} is not in a block
+   */
+  public static OpBuilder after(Operation op) {
+    Block block = op.block();
+    if (block == null) {
+      throw new IllegalArgumentException("the operation is not in a block: " + op);
+    }
+    return new OpBuilder(block, op.next(), op.location());
+  }
+
+  /** A builder that inserts before the first operation of {@code block}. */
+  public static OpBuilder atStart(Block block) {
+    return new OpBuilder(block, block.firstOp(), Location.UNKNOWN);
+  }
+
+  /** This builder with another location for what it builds. */
+  public OpBuilder at(Location newLocation) {
+    return new OpBuilder(block, before, newLocation);
+  }
+
+  /** The location of what is built. */
+  public Location location() {
+    return location;
+  }
+
+  /** The block that operations are inserted into. */
+  public Block block() {
+    return block;
+  }
+
+  /** An empty state for an operation of {@code definition} at this builder's location. */
+  public OperationState state(OpDefinition<?> definition) {
+    return OperationState.of(definition, location);
+  }
+
+  /** Inserts an operation and returns it. */
+  @com.google.errorprone.annotations.CanIgnoreReturnValue
+  public <T extends Operation> T insert(T op) {
+    block.insertBefore(before, op);
+    return op;
+  }
+
+  /** Emits the content of a region's only block; {@code arguments} are the block's. */
+  @FunctionalInterface
+  public interface Body {
+    /** Emits through {@code b}. */
+    void emit(OpBuilder b, List<BlockArgument> arguments);
+  }
+
+  /** Makes a region of one block with arguments of the given types, filled by {@code body}. */
+  public Region region(List<? extends Type> argumentTypes, Body body) {
+    Region region = new Region();
+    Block entry = Block.withArguments(argumentTypes, location);
+    region.append(entry);
+    body.emit(atEnd(entry).at(location), entry.arguments());
+    return region;
+  }
+}

@@ -1,0 +1,354 @@
+package dev.halfspace.ir;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.ValueGroup.Arity;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is fixed for all operations of one name: how one is made, its groups of operands and
+ * results, its properties, the number of its regions and successors, and its custom syntax. The
+ * verifier checks an operation against its definition before it asks the operation itself.
+ *
+ * <pre>{@code
+ * OpDefinition.of("memref.load", MemRefLoadOp.class, MemRefLoadOp::new)
+ *     .operand("memref", MEMREF)
+ *     .operands("indices", INDEX)
+ *     .result("result", ANY)
+ *     .syntax(MemRefLoadOp::parse);
+ * }</pre>
+ *
+ * <p>A definition is immutable; each method returns a new one.
+ *
+ * @param <T> the class of the operations
+ */
+public final class OpDefinition<T extends Operation> {
+  /** The number of regions or successors of an operation that may have any number of them. */
+  public static final int ANY_NUMBER = -1;
+
+  /** The name under which generic form prints the sizes of operand groups. */
+  public static final String OPERAND_SEGMENTS = "operandSegmentSizes";
+
+  /** The name under which generic form prints the sizes of result groups. */
+  public static final String RESULT_SEGMENTS = "resultSegmentSizes";
+
+  /** All properties of an unregistered operation, as one dictionary. */
+  static final Property<Attribute> OPAQUE_PROPERTIES = Property.optional("", Attribute.class);
+
+  private final String name;
+  private final Class<T> type;
+  private final Function<OperationState, T> factory;
+  private boolean registered = true;
+  private ImmutableList<ValueGroup> operandGroups = ImmutableList.of();
+  private ImmutableList<ValueGroup> resultGroups = ImmutableList.of();
+  private ImmutableList<Property<?>> properties = ImmutableList.of();
+  private int regionCount;
+  private int leastRegions;
+  private int successorCount;
+  private boolean sameSizeOperandGroups;
+  private boolean sameSizeResultGroups;
+  private @Nullable Consumer<OpBuilder> implicitTerminator;
+  private @Nullable OpSyntax syntax;
+
+  private OpDefinition(String name, Class<T> type, Function<OperationState, T> factory) {
+    this.name = name;
+    this.type = type;
+    this.factory = factory;
+  }
+
+  /**
+   * A definition without operands, results, properties, regions or custom syntax.
+   *
+   * @throws IllegalArgumentException if {@code name} is not of the form {@code dialect.mnemonic}
+   */
+  public static <T extends Operation> OpDefinition<T> of(
+      String name, Class<T> type, Function<OperationState, T> factory) {
+    checkArgument(
+        name.indexOf('.') > 0 && name.indexOf('.') < name.length() - 1,
+        "an operation is named dialect.mnemonic, not '%s'",
+        name);
+    return new OpDefinition<>(name, type, factory);
+  }
+
+  /** The definition of an operation of which only the name is known: anything goes. */
+  public static OpDefinition<UnregisteredOp> unregistered(String name) {
+    OpDefinition<UnregisteredOp> made = 
+        new OpDefinition<>(name, UnregisteredOp.class, UnregisteredOp::new);
+    made.registered = false;
+    made.operandGroups =
+        ImmutableList.of(new ValueGroup("operands", Arity.ANY, TypeConstraint.ANY));
+    made.resultGroups = ImmutableList.of(new ValueGroup("results", Arity.ANY, TypeConstraint.ANY));
+    made.properties = ImmutableList.of(OPAQUE_PROPERTIES);
+    made.regionCount = ANY_NUMBER;
+    made.successorCount = ANY_NUMBER;
+    return made;
+  }
+
+  private OpDefinition<T> copy() {
+    OpDefinition<T> copy = new OpDefinition<>(name, type, factory);
+    copy.registered = registered;
+    copy.operandGroups = operandGroups;
+    copy.resultGroups = resultGroups;
+    copy.properties = properties;
+    copy.regionCount = regionCount;
+    copy.leastRegions = leastRegions;
+    copy.successorCount = successorCount;
+    copy.sameSizeOperandGroups = sameSizeOperandGroups;
+    copy.sameSizeResultGroups = sameSizeResultGroups;
+    copy.implicitTerminator = implicitTerminator;
+    copy.syntax = syntax;
+    return copy;
+  }
+
+  /** Adds a group of one operand. */
+  public OpDefinition<T> operand(String group, TypeConstraint constraint) {
+    return operandGroup(new ValueGroup(group, Arity.ONE, constraint));
+  }
+
+  /** Adds a group of no or one operand. */
+  public OpDefinition<T> optionalOperand(String group, TypeConstraint constraint) {
+    return operandGroup(new ValueGroup(group, Arity.OPTIONAL, constraint));
+  }
+
+  /** Adds a group of any number of operands. */
+  public OpDefinition<T> operands(String group, TypeConstraint constraint) {
+    return operandGroup(new ValueGroup(group, Arity.ANY, constraint));
+  }
+
+  private OpDefinition<T> operandGroup(ValueGroup group) {
+    OpDefinition<T> copy = copy();
+    copy.operandGroups = append(operandGroups, group);
+    return copy;
+  }
+
+  /** Adds a group of one result. */
+  public OpDefinition<T> result(String group, TypeConstraint constraint) {
+    return resultGroup(new ValueGroup(group, Arity.ONE, constraint));
+  }
+
+  /** Adds a group of no or one result. */
+  public OpDefinition<T> optionalResult(String group, TypeConstraint constraint) {
+    return resultGroup(new ValueGroup(group, Arity.OPTIONAL, constraint));
+  }
+
+  /** Adds a group of any number of results. */
+  public OpDefinition<T> results(String group, TypeConstraint constraint) {
+    return resultGroup(new ValueGroup(group, Arity.ANY, constraint));
+  }
+
+  private OpDefinition<T> resultGroup(ValueGroup group) {
+    OpDefinition<T> copy = copy();
+    copy.resultGroups = append(resultGroups, group);
+    return copy;
+  }
+
+  /**
+   * Says that all operand groups of variable size have one common size, so that none is written.
+   */
+  public OpDefinition<T> sameSizeOperandGroups() {
+    OpDefinition<T> copy = copy();
+    copy.sameSizeOperandGroups = true;
+    return copy;
+  }
+
+  /** Says that all result groups of variable size have one common size, so that none is written. */
+  public OpDefinition<T> sameSizeResultGroups() {
+    OpDefinition<T> copy = copy();
+    copy.sameSizeResultGroups = true;
+    return copy;
+  }
+
+  /** Sets the properties; they are kept sorted by name, as generic form prints them. */
+  public OpDefinition<T> properties(Property<?>... newProperties) {
+    OpDefinition<T> copy = copy();
+    copy.properties =
+        ImmutableList.sortedCopyOf(Comparator.comparing(Property::name), List.of(newProperties));
+    return copy;
+  }
+
+  /** Sets the number of regions. */
+  public OpDefinition<T> regions(int count) {
+    OpDefinition<T> copy = copy();
+    copy.regionCount = count;
+    copy.leastRegions = count;
+    return copy;
+  }
+
+  /** Allows any number of regions that is not less than {@code least}. */
+  public OpDefinition<T> regionsAtLeast(int least) {
+    OpDefinition<T> copy = copy();
+    copy.regionCount = ANY_NUMBER;
+    copy.leastRegions = least;
+    return copy;
+  }
+
+  /** Sets the number of successors, or {@link #ANY_NUMBER}. */
+  public OpDefinition<T> successors(int count) {
+    OpDefinition<T> copy = copy();
+    copy.successorCount = count;
+    return copy;
+  }
+
+  /**
+   * Sets what builds the terminator that custom form leaves out; a region given to {@link
+   * OperationState#region} without terminator gets one.
+   */
+  public OpDefinition<T> implicitTerminator(Consumer<OpBuilder> builder) {
+    OpDefinition<T> copy = copy();
+    copy.implicitTerminator = builder;
+    return copy;
+  }
+
+  /** Sets the parser of the custom form; {@link Operation#print} is its other half. */
+  public OpDefinition<T> syntax(OpSyntax newSyntax) {
+    OpDefinition<T> copy = copy();
+    copy.syntax = newSyntax;
+    return copy;
+  }
+
+  private static <E> ImmutableList<E> append(ImmutableList<E> list, E element) {
+    return ImmutableList.<E>builderWithExpectedSize(list.size() + 1)
+        .addAll(list)
+        .add(element)
+        .build();
+  }
+
+  /** The full name, {@code affine.for}. */
+  public String name() {
+    return name;
+  }
+
+  /** The name of the dialect: what stands before the first dot, or nothing. */
+  public String dialect() {
+    int dot = name.indexOf('.');
+    return dot < 0 ? "" : name.substring(0, dot);
+  }
+
+  /** The class of the operations. */
+  public Class<T> type() {
+    return type;
+  }
+
+  /** Whether the operations implement {@code trait}, such as {@link IsolatedFromAbove}. */
+  public boolean hasTrait(Class<?> trait) {
+    return trait.isAssignableFrom(type);
+  }
+
+  /** Whether this is more than a name. */
+  public boolean isRegistered() {
+    return registered;
+  }
+
+  /** The groups of operands in order. */
+  public ImmutableList<ValueGroup> operandGroups() {
+    return operandGroups;
+  }
+
+  /** The groups of results in order. */
+  public ImmutableList<ValueGroup> resultGroups() {
+    return resultGroups;
+  }
+
+  /** The properties, sorted by name. */
+  public ImmutableList<Property<?>> properties() {
+    return properties;
+  }
+
+  /** The number of regions, or {@link #ANY_NUMBER}. */
+  public int regionCount() {
+    return regionCount;
+  }
+
+  /** The least number of regions. */
+  public int leastRegions() {
+    return leastRegions;
+  }
+
+  /** The number of successors, or {@link #ANY_NUMBER}. */
+  public int successorCount() {
+    return successorCount;
+  }
+
+  /** Whether an operation stores the sizes of its operand groups, since they do not follow. */
+  public boolean hasOperandSegments() {
+    return !sameSizeOperandGroups && variableGroups(operandGroups) > 1;
+  }
+
+  /** Whether an operation stores the sizes of its result groups, since they do not follow. */
+  public boolean hasResultSegments() {
+    return !sameSizeResultGroups && variableGroups(resultGroups) > 1;
+  }
+
+  private static int variableGroups(List<ValueGroup> groups) {
+    int variable = 0;
+    for (int i = 0; i < groups.size(); i++) {
+      variable += groups.get(i).isSingle() ? 0 : 1;
+    }
+    return variable;
+  }
+
+  /** The sizes of {@code groups} that share {@code total} values, if these follow from it. */
+  static int @Nullable [] groupSizes(List<ValueGroup> groups, int total) {
+    int variable = variableGroups(groups);
+    int free = total - (groups.size() - variable);
+    if (free < 0 || (variable == 0 ? free != 0 : free % variable != 0)) {
+      return null;
+    }
+    int[] sizes = new int[groups.size()];
+    for (int i = 0; i < sizes.length; i++) {
+      sizes[i] = groups.get(i).isSingle() ? 1 : free / variable;
+    }
+    return sizes;
+  }
+
+  /** What builds the terminator that custom form leaves out, or {@code null}. */
+  public @Nullable Consumer<OpBuilder> implicitTerminator() {
+    return implicitTerminator;
+  }
+
+  /** The parser of the custom form, or {@code null} if there is generic form only. */
+  public @Nullable OpSyntax syntax() {
+    return syntax;
+  }
+
+  /** The position of a property among the slots of an operation, or -1 if it is not ours. */
+  int slot(Property<?> property) {
+    for (int i = 0; i < properties.size(); i++) {
+      if (properties.get(i) == property) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** The property of that name, or {@code null}. */
+  public @Nullable Property<?> property(String propertyName) {
+    for (Property<?> property : properties) {
+      if (property.name().equals(propertyName)) {
+        return property;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Makes an operation from what {@code state} holds; it is not in a block yet.
+   *
+   * @throws IllegalArgumentException if {@code state} was made for another definition
+   */
+  public T create(OperationState state) {
+    checkArgument(
+        state.definition() == this, "the state is of %s, not of %s", state.definition().name, name);
+    return factory.apply(state);
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,197 @@
+package dev.halfspace.ir;
+
+import dev.halfspace.affine.AffineExpr;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the custom form of operations. Values are read as names first and become values once their
+ * types are known:
+ *
+ * <pre>{@code
+ * OpParser.Operand lhs = p.operand();
+ * p.punctuation(",");
+ * OpParser.Operand rhs = p.operand();
+ * p.optionalAttributeDictionary(state);
+ * p.punctuation(":");
+ * Type type = p.type();
+ * state.operand(p.resolve(lhs, type)).operand(p.resolve(rhs, type)).result(type);
+ * }</pre>
+ */
+public interface OpParser extends AttributeParser {
+  /**
+   * The use of a value by name, not looked up yet.
+   *
+   * @param position where the name stands
+   * @param name the name with its {@code %}
+   * @param number which result of several is meant, 0 for {@code %a} and {@code %a#0}
+   */
+  record Operand(int position, String name, int number) {}
+
+  /**
+   * The definition of a block argument: {@code %a}, with {@code : type}, attributes and location
+   * where the syntax has them.
+   */
+  record Argument(
+      int position,
+      String name,
+      @Nullable Type type,
+      NamedAttributes attributes,
+      @Nullable Location location) {
+    /** This argument with a type. */
+    public Argument withType(Type newType) {
+      return new Argument(position, name, newType, attributes, location);
+    }
+  }
+
+  /** What {@code (%a = %x, %b = %y)} says. */
+  record Assignments(List<Argument> arguments, List<Operand> operands) {}
+
+  /** The definition of the operation being read. */
+  OpDefinition<?> definition();
+
+  /** Reads {@code %name} or {@code %name#2}. */
+  Operand operand();
+
+  /** Reads an operand if one is next, otherwise returns {@code null}. */
+  @Nullable Operand optionalOperand();
+
+  /** Reads operands separated by commas; without delimiter there may be none. */
+  List<Operand> operands(Delimiter delimiter);
+
+  /** The value that an operand names; if it is defined later, a stand-in until then. */
+  Value resolve(Operand operand, Type type);
+
+  /**
+   * The values that operands name.
+   *
+   * @throws ParseFailure if there are not as many types as operands
+   */
+  List<Value> resolve(List<Operand> operands, List<? extends Type> types);
+
+  /** The values that operands of one type name. */
+  List<Value> resolveAll(List<Operand> operands, Type type);
+
+  /** Reads {@code %name}, the definition of a block argument without type. */
+  Argument argument();
+
+  /** Reads <code>%name : type {attributes} loc(...)</code>; attributes and location may be absent. */
+  Argument typedArgument();
+
+  /** Reads an argument if a {@code %name} is next, otherwise returns {@code null}. */
+  @Nullable Argument optionalTypedArgument();
+
+  /** Reads {@code %a, %b}, between delimiters. */
+  List<Argument> arguments(Delimiter delimiter);
+
+  /** Reads {@code (%a = %x, %b = %y)}; the list may be empty. */
+  Assignments assignments();
+
+  /** Reads {@code : type}. */
+  default Type colonType() {
+    punctuation(":");
+    return type();
+  }
+
+  /** Reads {@code : t, u}. */
+  default List<Type> colonTypes() {
+    punctuation(":");
+    return typeList();
+  }
+
+  /** Reads {@code -> t} or {@code -> (t, u)}. */
+  default List<Type> arrowTypes() {
+    punctuation("->");
+    return typesInParens();
+  }
+
+  /** Reads {@code -> t} or {@code -> (t, u)} if an arrow is next; otherwise there is none. */
+  default List<Type> optionalArrowTypes() {
+    return optionalPunctuation("->") ? typesInParens() : List.of();
+  }
+
+  /** Reads a region whose entry block has the given arguments, which carry their types. */
+  Region region(List<Argument> arguments);
+
+  /** Reads a region whose entry block has arguments of the given types. */
+  Region region(List<Argument> arguments, List<? extends Type> types);
+
+  /** Reads a region if a brace is next, otherwise returns {@code null}. */
+  @Nullable Region optionalRegion(List<Argument> arguments);
+
+  /** Reads {@code ^block}. */
+  Block successor();
+
+  /**
+   * Reads {@code ^block} or {@code ^block(%a, %b : t, u)}.
+   *
+   * @param arguments where the values passed are added
+   */
+  Block successor(List<Value> arguments);
+
+  /**
+   * Reads an attribute dictionary if there is one. Names of properties set properties, all others
+   * discardable attributes.
+   */
+  void optionalAttributeDictionary(OperationState state);
+
+  /** Reads {@code attributes} and a dictionary if the keyword is next. */
+  void optionalAttributesKeyword(OperationState state);
+
+  /** Reads {@code <{...}>} with the properties if it is next. */
+  void optionalProperties(OperationState state);
+
+  /** Reads {@code loc(...)} if it is next, otherwise returns {@code null}. */
+  @Nullable Location optionalLocation();
+
+  /**
+   * Reads affine expressions of values, {@code [%i + 1, symbol(%n) * 2]}: a value stands for a
+   * dimension, one in {@code symbol(...)} for a symbol. Each value is one operand however often it
+   * occurs; dimensions come first, in order of their first occurrence.
+   */
+  AffineValueMap affineSubscripts(Delimiter delimiter);
+
+  /**
+   * Reads one affine expression of values into {@code operands}, which collects dimensions and
+   * symbols over several calls.
+   */
+  AffineExpr affineExpression(AffineOperands operands);
+
+  /** The values that stand for the dimensions and symbols of expressions being read. */
+  final class AffineOperands {
+    private final List<Value> dims = new java.util.ArrayList<>();
+    private final List<Value> symbols = new java.util.ArrayList<>();
+
+    /** The dimension that a value stands for. */
+    public AffineExpr dim(Value value) {
+      return AffineExpr.dim(position(dims, value));
+    }
+
+    /** The symbol that a value stands for. */
+    public AffineExpr symbol(Value value) {
+      return AffineExpr.symbol(position(symbols, value));
+    }
+
+    private static int position(List<Value> values, Value value) {
+      int at = values.indexOf(value);
+      if (at < 0) {
+        values.add(value);
+        return values.size() - 1;
+      }
+      return at;
+    }
+
+    /** The values of the dimensions in order. */
+    public List<Value> dims() {
+      return dims;
+    }
+
+    /** The values of the symbols in order. */
+    public List<Value> symbols() {
+      return symbols;
+    }
+  }
+
+  /** Reads the generic form after the name: {@code (%a)[^b] <{...}> ({...}) {...} : (t) -> u}. */
+  void genericForm(OperationState state);
+}

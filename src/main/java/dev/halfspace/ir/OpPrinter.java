@@ -1,0 +1,130 @@
+package dev.halfspace.ir;
+
+import dev.halfspace.affine.AffineExpr;
+import java.util.List;
+
+/** Where operations print their custom form, after their results and name. */
+public interface OpPrinter extends AttributePrinter {
+  @Override
+  OpPrinter text(String text);
+
+  @Override
+  OpPrinter character(char c);
+
+  @Override
+  OpPrinter integer(long value);
+
+  @Override
+  OpPrinter type(Type type);
+
+  @Override
+  OpPrinter attribute(Attribute attribute, TypeElision elision);
+
+  @Override
+  default OpPrinter attribute(Attribute attribute) {
+    return attribute(attribute, TypeElision.NEVER);
+  }
+
+  /** Prints types separated by commas. */
+  default OpPrinter types(List<? extends Type> types) {
+    for (int i = 0; i < types.size(); i++) {
+      if (i > 0) {
+        text(", ");
+      }
+      type(types.get(i));
+    }
+    return this;
+  }
+
+  /** Prints {@code t} for one type that is not a function type, {@code (t, u)} otherwise. */
+  OpPrinter typesInParens(List<? extends Type> types);
+
+  /** Prints {@code (operand types) -> result types}. */
+  OpPrinter functionalType(Operation op);
+
+  /** Prints the name of a value, {@code %a} or {@code %a#2}. */
+  OpPrinter value(Value value);
+
+  /** Prints names of values separated by commas. */
+  default OpPrinter values(List<? extends Value> values) {
+    for (int i = 0; i < values.size(); i++) {
+      if (i > 0) {
+        text(", ");
+      }
+      value(values.get(i));
+    }
+    return this;
+  }
+
+  /** Prints the name of a block argument at its definition, without type. */
+  default OpPrinter argument(BlockArgument argument) {
+    return value(argument);
+  }
+
+  /** Prints <code>%a: type {attributes}</code>, with the location where locations are printed. */
+  OpPrinter typedArgument(BlockArgument argument, NamedAttributes attributes);
+
+  /** Prints {@code %a = %x, %b = %y}. */
+  default OpPrinter assignments(
+      List<? extends BlockArgument> arguments, List<? extends Value> values) {
+    for (int i = 0; i < values.size(); i++) {
+      if (i > 0) {
+        text(", ");
+      }
+      argument(arguments.get(i)).text(" = ").value(values.get(i));
+    }
+    return this;
+  }
+
+  /** Prints {@code @name}, in quotes where it is no identifier. */
+  OpPrinter symbolName(String name);
+
+  /** Prints a block's name, {@code ^bb1}. */
+  OpPrinter successor(Block block);
+
+  /** Prints a region without the header of its entry block. */
+  default OpPrinter region(Region region, boolean printTerminator) {
+    return region(region, /* printEntryArguments= */ false, printTerminator);
+  }
+
+  /**
+   * Prints a region.
+   *
+   * @param printEntryArguments whether the entry block's header is printed if it has arguments
+   * @param printTerminator whether the last operation of the last block is printed
+   */
+  OpPrinter region(Region region, boolean printEntryArguments, boolean printTerminator);
+
+  /** Prints <code> {a = 1}</code> with a blank before it if the operation has discardable attributes. */
+  default OpPrinter discardableAttributes(Operation op) {
+    return attributeDictionary(op.attributes());
+  }
+
+  /** Prints <code> {a = 1}</code> with a blank before it if there is an attribute. */
+  default OpPrinter attributeDictionary(NamedAttributes attributes) {
+    if (!attributes.isEmpty()) {
+      text(" ");
+      dictionary(attributes);
+    }
+    return this;
+  }
+
+  /** Prints <code> attributes {a = 1}</code> with a blank before it if there is an attribute. */
+  default OpPrinter attributesKeyword(NamedAttributes attributes) {
+    if (!attributes.isEmpty()) {
+      text(" attributes ");
+      dictionary(attributes);
+    }
+    return this;
+  }
+
+  /** Prints affine expressions of values separated by commas, {@code %i + 1, symbol(%n) * 2}. */
+  OpPrinter affineSubscripts(AffineValueMap subscripts);
+
+  /**
+   * Prints one affine expression of values.
+   *
+   * @param operands the values of dimensions, then those of symbols
+   */
+  OpPrinter affineExpression(AffineExpr expr, int numDims, List<? extends Value> operands);
+}

@@ -1,0 +1,40 @@
+package dev.halfspace.ir;
+
+import org.jspecify.annotations.Nullable;
+
+/** The {@link #index()}-th result of an operation. */
+public final class OpResult extends Value {
+  private final Operation owner;
+  private final int index;
+
+  OpResult(Operation owner, int index, Type type) {
+    super(type);
+    this.owner = owner;
+    this.index = index;
+  }
+
+  /** The operation whose result this is. */
+  public Operation owner() {
+    return owner;
+  }
+
+  /** The position of this value among the results of {@link #owner()}, from 0. */
+  public int index() {
+    return index;
+  }
+
+  @Override
+  public Operation definingOp() {
+    return owner;
+  }
+
+  @Override
+  public @Nullable Block parentBlock() {
+    return owner.block();
+  }
+
+  @Override
+  public String toString() {
+    return "result #" + index + " of " + owner;
+  }
+}

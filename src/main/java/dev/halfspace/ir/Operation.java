@@ -1,0 +1,756 @@
+package dev.halfspace.ir;
+
+import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkState;
+
+import com.google.common.collect.ImmutableList;
+import java.util.AbstractList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.RandomAccess;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A node of the IR: operands, results, properties, discardable attributes, regions, successors and
+ * a location. All of that is stored here, once for all operations; a subclass adds accessors by
+ * name, how it is built, read, printed and verified, and no state but a final kind.
+ *
+ * <p>An operation is made from an {@link OperationState}, lives in at most one {@link Block}, and
+ * is changed through the methods here. One tree of operations belongs to one thread at a time while
+ * it is changed; reading it from many threads is safe.
+ *
+ * <p>{@link #equals} is identity; {@code IrEquivalence} compares structure.
+ */
+public abstract class Operation {
+  private static final OpOperand[] NO_OPERANDS = {};
+  private static final Region[] NO_REGIONS = {};
+  private static final BlockOperand[] NO_SUCCESSORS = {};
+
+  private final OpDefinition<?> definition;
+  @Nullable Block block;
+  @Nullable Operation previous;
+  @Nullable Operation next;
+  int order;
+  private OpOperand[] operands;
+
+  /** No result is {@code null}, a lone one itself, several an {@code OpResult[]}. */
+  private final @Nullable Object results;
+
+  /**
+   * The property values in the order of the definition, then segment sizes where the definition has
+   * them: {@code null} if there is no slot, the value itself if there is one, else an {@code
+   * Object[]}.
+   */
+  private @Nullable Object slots;
+
+  private NamedAttributes attributes;
+  private final Region[] regions;
+  private final BlockOperand[] successors;
+  private Location location;
+
+  /** Makes an operation of what {@code state} holds. */
+  protected Operation(OperationState state) {
+    definition = state.definition();
+    location = state.location();
+    attributes = state.attributes;
+    operands = state.operandCount == 0 ? NO_OPERANDS : new OpOperand[state.operandCount];
+    for (int i = 0; i < operands.length; i++) {
+      operands[i] = new OpOperand(this, i, state.operands[i]);
+    }
+    results = makeResults(state);
+    slots = makeSlots(state);
+    List<Region> givenRegions = state.regions();
+    regions = givenRegions.isEmpty() ? NO_REGIONS : givenRegions.toArray(NO_REGIONS);
+    for (int i = 0; i < regions.length; i++) {
+      checkArgument(regions[i].parent == null, "a region has an owner already");
+      regions[i].parent = this;
+      regions[i].index = i;
+    }
+    List<Block> givenSuccessors = state.successors();
+    successors =
+        givenSuccessors.isEmpty() ? NO_SUCCESSORS : new BlockOperand[givenSuccessors.size()];
+    for (int i = 0; i < successors.length; i++) {
+      successors[i] = new BlockOperand(this, i, givenSuccessors.get(i));
+    }
+  }
+
+  private @Nullable Object makeResults(OperationState state) {
+    int count = state.resultCount;
+    if (count == 0) {
+      return null;
+    }
+    if (count == 1) {
+      return new OpResult(this, 0, state.results[0]);
+    }
+    OpResult[] made = new OpResult[count];
+    for (int i = 0; i < count; i++) {
+      made[i] = new OpResult(this, i, state.results[i]);
+    }
+    return made;
+  }
+
+  private static @Nullable Object makeSlots(OperationState state) {
+    OpDefinition<?> definition = state.definition();
+    int properties = definition.properties().size();
+    boolean operandSegments = definition.hasOperandSegments();
+    boolean resultSegments = definition.hasResultSegments();
+    int count = properties + (operandSegments ? 1 : 0) + (resultSegments ? 1 : 0);
+    if (count == 0) {
+      return null;
+    }
+    if (count == 1 && properties == 1) {
+      return state.propertyOrDefault(0);
+    }
+    @Nullable Object[] made = new @Nullable Object[count];
+    for (int i = 0; i < properties; i++) {
+      made[i] = state.propertyOrDefault(i);
+    }
+    if (operandSegments) {
+      made[properties] = state.storedOperandSegments();
+    }
+    if (resultSegments) {
+      made[count - 1] = state.storedResultSegments();
+    }
+    return made;
+  }
+
+  /** What is fixed for all operations of this name. */
+  public final OpDefinition<?> definition() {
+    return definition;
+  }
+
+  /** The full name, {@code affine.for}. */
+  public final String name() {
+    return definition.name();
+  }
+
+  /** Where this operation comes from. */
+  public final Location location() {
+    return location;
+  }
+
+  /** Sets where this operation comes from. */
+  public final void setLocation(Location newLocation) {
+    location = newLocation;
+  }
+
+  // Place in the tree ---------------------------------------------------------------------------
+
+  /** The block this operation is in, or {@code null}. */
+  public final @Nullable Block block() {
+    return block;
+  }
+
+  /** The next operation of the block, or {@code null}. */
+  public final @Nullable Operation next() {
+    return next;
+  }
+
+  /** The previous operation of the block, or {@code null}. */
+  public final @Nullable Operation previous() {
+    return previous;
+  }
+
+  /** The region this operation is in, or {@code null}. */
+  public final @Nullable Region parentRegion() {
+    Block parent = block;
+    return parent == null ? null : parent.region;
+  }
+
+  /** The operation whose region this one is in, or {@code null}. */
+  public final @Nullable Operation parentOp() {
+    Block parent = block;
+    return parent == null ? null : parent.parentOp();
+  }
+
+  /** The nearest operation around this one that is a {@code type}, or {@code null}. */
+  public final <T> @Nullable T parentOfType(Class<T> type) {
+    for (Operation op = parentOp(); op != null; op = op.parentOp()) {
+      if (type.isInstance(op)) {
+        return type.cast(op);
+      }
+    }
+    return null;
+  }
+
+  /** Whether {@code other} is this operation or inside one of its regions at any depth. */
+  public final boolean isAncestorOf(Operation other) {
+    for (Operation op = other; op != null; op = op.parentOp()) {
+      if (op == this) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether this operation comes before {@code other} in their block.
+   *
+   * @throws IllegalArgumentException if they are not in one block
+   */
+  public final boolean isBeforeInBlock(Operation other) {
+    checkArgument(block != null && block == other.block, "the operations are not in one block");
+    return order < other.order;
+  }
+
+  /** Takes this operation out of its block; it keeps operands and regions. */
+  public final void remove() {
+    Block parent = block;
+    if (parent == null) {
+      return;
+    }
+    if (previous == null) {
+      parent.first = next;
+    } else {
+      previous.next = next;
+    }
+    if (next == null) {
+      parent.last = previous;
+    } else {
+      next.previous = previous;
+    }
+    block = null;
+    previous = null;
+    next = null;
+  }
+
+  /** Moves this operation before {@code position}, which may be in another block. */
+  public final void moveBefore(Operation position) {
+    Block target = position.block;
+    checkArgument(target != null && position != this, "no place before %s", position);
+    remove();
+    target.insertBefore(position, this);
+  }
+
+  /**
+   * Removes this operation and all that is in it for good.
+   *
+   * @throws IllegalStateException if a result still has uses outside
+   */
+  public final void erase() {
+    dropAllReferences();
+    checkState(!hasUses(), "a result of %s still has uses", this);
+    remove();
+  }
+
+  /** Drops the uses of values and blocks by this operation and by all that is in it. */
+  public final void dropAllReferences() {
+    walk(
+        op -> {
+          for (OpOperand operand : op.operands) {
+            operand.unlink();
+          }
+          for (BlockOperand successor : op.successors) {
+            successor.unlink();
+          }
+        });
+  }
+
+  // Operands ------------------------------------------------------------------------------------
+
+  /** The number of operands. */
+  public final int numOperands() {
+    return operands.length;
+  }
+
+  /** The value of the operand at a position. */
+  public final Value operand(int index) {
+    return operands[index].value();
+  }
+
+  /** The use that the operand at a position is. */
+  public final OpOperand opOperand(int index) {
+    return operands[index];
+  }
+
+  /** A view of the operands' values. */
+  public final List<Value> operands() {
+    return new OperandList(operands, 0, operands.length);
+  }
+
+  /** Sets the value of the operand at a position. */
+  public final void setOperand(int index, Value value) {
+    operands[index].set(value);
+  }
+
+  /** Replaces all operands; group sizes that are stored must be set too. */
+  public final void setOperands(List<? extends Value> values) {
+    for (OpOperand operand : operands) {
+      operand.unlink();
+    }
+    OpOperand[] made = values.isEmpty() ? NO_OPERANDS : new OpOperand[values.size()];
+    for (int i = 0; i < made.length; i++) {
+      made[i] = new OpOperand(this, i, values.get(i));
+    }
+    operands = made;
+  }
+
+  /** Replaces the values of one operand group, which may change its size. */
+  public final void setOperandGroup(int group, List<? extends Value> values) {
+    int[] sizes = operandGroupSizes();
+    checkState(sizes != null, "the operand groups of %s do not fit its operands", this);
+    int start = start(sizes, group);
+    List<Value> all = new ArrayList<>(operands());
+    List<Value> place = all.subList(start, start + sizes[group]);
+    place.clear();
+    place.addAll(values);
+    sizes = sizes.clone();
+    sizes[group] = values.size();
+    setOperands(all);
+    if (definition.hasOperandSegments()) {
+      setSlot(definition.properties().size(), sizes);
+    }
+  }
+
+  /**
+   * The sizes of the operand groups, or {@code null} if they do not follow from the number of
+   * operands and are not stored, or do not add up to it.
+   */
+  public final int @Nullable [] operandGroupSizes() {
+    return definition.hasOperandSegments()
+        ? checkedSizes(storedOperandSegments(), definition.operandGroups(), operands.length)
+        : OpDefinition.groupSizes(definition.operandGroups(), operands.length);
+  }
+
+  /** The sizes of operand groups as stored, sound or not; {@code null} if none are stored. */
+  public final int @Nullable [] storedOperandSegments() {
+    return definition.hasOperandSegments()
+        ? (int[]) slot(definition.properties().size())
+        : null;
+  }
+
+  /** The sizes of result groups as stored, sound or not; {@code null} if none are stored. */
+  public final int @Nullable [] storedResultSegments() {
+    return definition.hasResultSegments() ? (int[]) slot(slotCount() - 1) : null;
+  }
+
+  private static int @Nullable [] checkedSizes(
+      int @Nullable [] sizes, List<ValueGroup> groups, int total) {
+    if (sizes == null || sizes.length != groups.size()) {
+      return null;
+    }
+    long sum = 0;
+    for (int i = 0; i < sizes.length; i++) {
+      int size = sizes[i];
+      boolean fits =
+          switch (groups.get(i).arity()) {
+            case ONE -> size == 1;
+            case OPTIONAL -> size == 0 || size == 1;
+            case ANY -> size >= 0;
+          };
+      if (!fits) {
+        return null;
+      }
+      sum += size;
+    }
+    return sum == total ? sizes : null;
+  }
+
+  /**
+   * A view of the operands of one group.
+   *
+   * @throws IllegalStateException if the groups do not fit the operands, which the verifier reports
+   */
+  public final List<Value> operandGroup(int group) {
+    ImmutableList<ValueGroup> groups = definition.operandGroups();
+    if (groups.size() == 1 && !groups.get(0).isSingle()) {
+      return operands();
+    }
+    int[] sizes = operandGroupSizes();
+    checkState(sizes != null, "the operand groups of %s do not fit its operands", this);
+    int start = start(sizes, group);
+    return new OperandList(operands, start, start + sizes[group]);
+  }
+
+  /** The operand of a group that has at most one, or {@code null}. */
+  public final @Nullable Value optionalOperand(int group) {
+    List<Value> values = operandGroup(group);
+    return values.isEmpty() ? null : values.get(0);
+  }
+
+  private static int start(int[] sizes, int group) {
+    int start = 0;
+    for (int i = 0; i < group; i++) {
+      start += sizes[i];
+    }
+    return start;
+  }
+
+  // Results -------------------------------------------------------------------------------------
+
+  /** The number of results. */
+  public final int numResults() {
+    return results == null ? 0 : results instanceof OpResult[] several ? several.length : 1;
+  }
+
+  /** The result at a position. */
+  public final OpResult result(int index) {
+    if (results instanceof OpResult[] several) {
+      return several[index];
+    }
+    if (results == null || index != 0) {
+      throw new IndexOutOfBoundsException(this + " has no result #" + index);
+    }
+    return (OpResult) results;
+  }
+
+  /**
+   * The only result.
+   *
+   * @throws IllegalStateException if there is none, or more than one
+   */
+  public final OpResult result() {
+    checkState(results instanceof OpResult, "%s has %s results, not one", this, numResults());
+    return (OpResult) results;
+  }
+
+  /** A view of the results. */
+  public final List<OpResult> results() {
+    return new ResultList(this);
+  }
+
+  /** The types of the results. */
+  public final List<Type> resultTypes() {
+    return new ResultTypeList(this);
+  }
+
+  /** A view of the results of one group, on the terms of {@link #operandGroup}. */
+  public final List<OpResult> resultGroup(int group) {
+    int[] sizes = resultGroupSizes();
+    checkState(sizes != null, "the result groups of %s do not fit its results", this);
+    int start = start(sizes, group);
+    return results().subList(start, start + sizes[group]);
+  }
+
+  /** The sizes of the result groups, on the terms of {@link #operandGroupSizes}. */
+  public final int @Nullable [] resultGroupSizes() {
+    return definition.hasResultSegments()
+        ? checkedSizes(storedResultSegments(), definition.resultGroups(), numResults())
+        : OpDefinition.groupSizes(definition.resultGroups(), numResults());
+  }
+
+  /** Whether any result has uses. */
+  public final boolean hasUses() {
+    for (int i = 0; i < numResults(); i++) {
+      if (result(i).hasUses()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Makes every use of a result a use of the value at its position.
+   *
+   * @throws IllegalArgumentException if there are not as many values as results
+   */
+  public final void replaceAllUsesWith(List<? extends Value> values) {
+    checkArgument(
+        values.size() == numResults(), "%s values for %s results", values.size(), numResults());
+    for (int i = 0; i < values.size(); i++) {
+      result(i).replaceAllUsesWith(values.get(i));
+    }
+  }
+
+  // Properties and attributes -------------------------------------------------------------------
+
+  private int slotCount() {
+    return definition.properties().size()
+        + (definition.hasOperandSegments() ? 1 : 0)
+        + (definition.hasResultSegments() ? 1 : 0);
+  }
+
+  private @Nullable Object slot(int index) {
+    return slots instanceof Object[] several ? several[index] : slots;
+  }
+
+  private void setSlot(int index, @Nullable Object value) {
+    if (slots instanceof @Nullable Object[] several) {
+      several[index] = value;
+    } else {
+      slots = value;
+    }
+  }
+
+  /**
+   * The value of a property.
+   *
+   * @throws IllegalStateException if it has none, or one of the wrong class, which the verifier
+   *     reports
+   */
+  public final <A extends Attribute> A property(Property<A> property) {
+    Object value = slot(definition.slot(property));
+    checkState(
+        property.type().isInstance(value), "%s: property '%s' is %s", name(), property, value);
+    return property.type().cast(value);
+  }
+
+  /** The value of a property, or {@code null} if it has none or one of the wrong class. */
+  public final <A extends Attribute> @Nullable A propertyOrNull(Property<A> property) {
+    Object value = slot(definition.slot(property));
+    return property.type().isInstance(value) ? property.type().cast(value) : null;
+  }
+
+  /** Whether a property has a value. */
+  public final boolean hasProperty(Property<?> property) {
+    return slot(definition.slot(property)) != null;
+  }
+
+  /** The value of a property whatever its class, or {@code null}. */
+  public final @Nullable Attribute propertyValue(Property<?> property) {
+    int slot = definition.slot(property);
+    checkArgument(slot >= 0, "%s has no property '%s'", name(), property);
+    return (Attribute) slot(slot);
+  }
+
+  /** Sets a property; {@code null} takes it away. */
+  public final <A extends Attribute> void setProperty(Property<A> property, @Nullable A value) {
+    int slot = definition.slot(property);
+    checkArgument(slot >= 0, "%s has no property '%s'", name(), property);
+    setSlot(slot, value);
+  }
+
+  /** The discardable attributes. */
+  public final NamedAttributes attributes() {
+    return attributes;
+  }
+
+  /** Replaces the discardable attributes. */
+  public final void setAttributes(NamedAttributes newAttributes) {
+    attributes = newAttributes;
+  }
+
+  /** Sets one discardable attribute. */
+  public final void setAttribute(String name, Attribute value) {
+    attributes = attributes.with(name, value);
+  }
+
+  /** Removes one discardable attribute. */
+  public final void removeAttribute(String name) {
+    attributes = attributes.without(name);
+  }
+
+  /** The attribute of that name, a property or a discardable one, or {@code null}. */
+  public final @Nullable Attribute attribute(String name) {
+    Property<?> property = definition.property(name);
+    return property == null ? attributes.get(name) : propertyValue(property);
+  }
+
+  // Regions and successors ----------------------------------------------------------------------
+
+  /** The number of regions. */
+  public final int numRegions() {
+    return regions.length;
+  }
+
+  /** The region at a position. */
+  public final Region region(int index) {
+    return regions[index];
+  }
+
+  /** The regions in order. */
+  public final List<Region> regions() {
+    return regions.length == 0 ? ImmutableList.of() : ImmutableList.copyOf(regions);
+  }
+
+  /** The number of successors. */
+  public final int numSuccessors() {
+    return successors.length;
+  }
+
+  /** The successor at a position. */
+  public final Block successor(int index) {
+    return successors[index].block();
+  }
+
+  /** Sets the successor at a position. */
+  public final void setSuccessor(int index, Block target) {
+    successors[index].set(target);
+  }
+
+  /** The successors in order. */
+  public final List<Block> successors() {
+    if (successors.length == 0) {
+      return ImmutableList.of();
+    }
+    ImmutableList.Builder<Block> blocks = ImmutableList.builderWithExpectedSize(successors.length);
+    for (BlockOperand successor : successors) {
+      blocks.add(successor.block());
+    }
+    return blocks.build();
+  }
+
+  // Walks: they follow the links of the tree and need no stack ------------------------------------
+
+  /**
+   * Visits this operation and all inside it, each before what is in it. The visitor must not remove
+   * the operation it is given.
+   */
+  public final void walk(Consumer<? super Operation> visitor) {
+    for (Operation op = this; op != null; op = op.nextInWalk(this)) {
+      visitor.accept(op);
+    }
+  }
+
+  /** The first operation of the walk that satisfies {@code condition}, or {@code null}. */
+  public final @Nullable Operation find(Predicate<? super Operation> condition) {
+    for (Operation op = this; op != null; op = op.nextInWalk(this)) {
+      if (condition.test(op)) {
+        return op;
+      }
+    }
+    return null;
+  }
+
+  /** All operations inside this one, and itself, that are a {@code type}, in order of the walk. */
+  public final <T> List<T> findAll(Class<T> type) {
+    List<T> found = new ArrayList<>();
+    walk(
+        op -> {
+          if (type.isInstance(op)) {
+            found.add(type.cast(op));
+          }
+        });
+    return found;
+  }
+
+  /** The operation after this one in the pre-order walk of {@code root}, or {@code null}. */
+  final @Nullable Operation nextInWalk(Operation root) {
+    for (int i = 0; i < regions.length; i++) {
+      Operation inside = firstOp(regions[i].first);
+      if (inside != null) {
+        return inside;
+      }
+    }
+    return afterInWalk(root);
+  }
+
+  /** The operation after this one and all inside it in the pre-order walk of {@code root}. */
+  final @Nullable Operation afterInWalk(Operation root) {
+    Operation op = this;
+    while (op != root) {
+      if (op.next != null) {
+        return op.next;
+      }
+      Block from = op.block;
+      Region region = from == null ? null : from.region;
+      Operation owner = region == null ? null : region.parent;
+      if (from == null || region == null || owner == null) {
+        return null;
+      }
+      Operation found = firstOp(from.next);
+      for (int i = region.index + 1; found == null && i < owner.regions.length; i++) {
+        found = firstOp(owner.regions[i].first);
+      }
+      if (found != null) {
+        return found;
+      }
+      op = owner;
+    }
+    return null;
+  }
+
+  private static @Nullable Operation firstOp(@Nullable Block from) {
+    Block each = from;
+    while (each != null) {
+      if (each.first != null) {
+        return each.first;
+      }
+      each = each.next;
+    }
+    return null;
+  }
+
+  // What a subclass says --------------------------------------------------------------------------
+
+  /**
+   * Prints the custom form after the name. Called only if the definition has a syntax and the
+   * structure of the operation is sound.
+   */
+  public void print(OpPrinter printer) {
+    throw new IllegalStateException(name() + " has a syntax but does not print it");
+  }
+
+  /**
+   * Checks the rules of this operation that its definition does not express. Called only if
+   * operands, results, properties and regions are as the definition says.
+   */
+  public void verify(Verification verification) {}
+
+  /** One line that names the operation and its types; the module's printer gives the whole text. */
+  @Override
+  public final String toString() {
+    StringBuilder out = new StringBuilder(name()).append(" : (");
+    for (int i = 0; i < operands.length; i++) {
+      out.append(i == 0 ? "" : ", ").append(operands[i].value().type());
+    }
+    out.append(") -> (");
+    for (int i = 0; i < numResults(); i++) {
+      out.append(i == 0 ? "" : ", ").append(result(i).type());
+    }
+    return out.append(')').toString();
+  }
+
+  private static final class OperandList extends AbstractList<Value> implements RandomAccess {
+    private final OpOperand[] operands;
+    private final int from;
+    private final int to;
+
+    OperandList(OpOperand[] operands, int from, int to) {
+      this.operands = operands;
+      this.from = from;
+      this.to = to;
+    }
+
+    @Override
+    public Value get(int index) {
+      if (index < 0 || index >= to - from) {
+        throw new IndexOutOfBoundsException("operand " + index + " of " + (to - from));
+      }
+      return operands[from + index].value();
+    }
+
+    @Override
+    public int size() {
+      return to - from;
+    }
+  }
+
+  private static final class ResultList extends AbstractList<OpResult> implements RandomAccess {
+    private final Operation op;
+
+    ResultList(Operation op) {
+      this.op = op;
+    }
+
+    @Override
+    public OpResult get(int index) {
+      return op.result(index);
+    }
+
+    @Override
+    public int size() {
+      return op.numResults();
+    }
+  }
+
+  private static final class ResultTypeList extends AbstractList<Type> implements RandomAccess {
+    private final Operation op;
+
+    ResultTypeList(Operation op) {
+      this.op = op;
+    }
+
+    @Override
+    public Type get(int index) {
+      return op.result(index).type();
+    }
+
+    @Override
+    public int size() {
+      return op.numResults();
+    }
+  }
+}

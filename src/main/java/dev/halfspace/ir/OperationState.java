@@ -1,0 +1,256 @@
+package dev.halfspace.ir;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The parts of an operation that is about to be made. Operands are added group by group in the
+ * order of the definition; each call of {@link #operand} or {@link #operandGroup} is one group.
+ *
+ * <pre>{@code
+ * OperationState state = builder.state(DEFINITION);
+ * state.operand(lhs).operand(rhs).result(lhs.type());
+ * return builder.insert(new IntegerBinaryOp(state));
+ * }</pre>
+ */
+public final class OperationState {
+  private static final Value[] NO_VALUES = {};
+  private static final Type[] NO_TYPES = {};
+  private static final int[] NO_INTS = {};
+
+  private final OpDefinition<?> definition;
+  private Location location;
+  Value[] operands = NO_VALUES;
+  int operandCount;
+  private int[] groupSizes = NO_INTS;
+  private int groupCount;
+  private int @Nullable [] operandSegments;
+  private int @Nullable [] resultSegments;
+  Type[] results = NO_TYPES;
+  int resultCount;
+  private @Nullable Attribute @Nullable [] properties;
+  NamedAttributes attributes = NamedAttributes.of();
+  private @Nullable List<Region> regions;
+  private @Nullable List<Block> successors;
+
+  private OperationState(OpDefinition<?> definition, Location location) {
+    this.definition = definition;
+    this.location = location;
+  }
+
+  /** An empty state for an operation of {@code definition}. */
+  public static OperationState of(OpDefinition<?> definition, Location location) {
+    return new OperationState(definition, location);
+  }
+
+  /** The definition of the operation to be made. */
+  public OpDefinition<?> definition() {
+    return definition;
+  }
+
+  /** Where the operation comes from. */
+  public Location location() {
+    return location;
+  }
+
+  /** Sets where the operation comes from. */
+  public OperationState location(Location newLocation) {
+    location = newLocation;
+    return this;
+  }
+
+  /** Adds a group of one operand. */
+  public OperationState operand(Value value) {
+    addOperand(value);
+    endGroup(1);
+    return this;
+  }
+
+  /** Adds a group of operands. */
+  public OperationState operandGroup(List<? extends Value> values) {
+    operands(values);
+    endGroup(values.size());
+    return this;
+  }
+
+  /** Adds a group of no operand, or of the one given. */
+  public OperationState optionalOperand(@Nullable Value value) {
+    if (value != null) {
+      addOperand(value);
+    }
+    endGroup(value == null ? 0 : 1);
+    return this;
+  }
+
+  /** Adds operands without saying where groups end; {@link #operandSegments} may say it. */
+  public OperationState operands(List<? extends Value> values) {
+    for (int i = 0; i < values.size(); i++) {
+      addOperand(values.get(i));
+    }
+    return this;
+  }
+
+  private void addOperand(Value value) {
+    if (operandCount == operands.length) {
+      operands = Arrays.copyOf(operands, Math.max(4, 2 * operandCount));
+    }
+    operands[operandCount++] = value;
+  }
+
+  private void endGroup(int size) {
+    if (groupCount == groupSizes.length) {
+      groupSizes = Arrays.copyOf(groupSizes, Math.max(4, 2 * groupCount));
+    }
+    groupSizes[groupCount++] = size;
+  }
+
+  /** Sets the sizes of the operand groups, as generic form gives them. */
+  public OperationState operandSegments(int... sizes) {
+    operandSegments = sizes.clone();
+    return this;
+  }
+
+  /** Sets the sizes of the result groups, as generic form gives them. */
+  public OperationState resultSegments(int... sizes) {
+    resultSegments = sizes.clone();
+    return this;
+  }
+
+  /** Adds a result. */
+  public OperationState result(Type type) {
+    if (resultCount == results.length) {
+      results = Arrays.copyOf(results, Math.max(1, 2 * resultCount));
+    }
+    results[resultCount++] = type;
+    return this;
+  }
+
+  /** Adds results. */
+  public OperationState results(List<? extends Type> types) {
+    for (int i = 0; i < types.size(); i++) {
+      result(types.get(i));
+    }
+    return this;
+  }
+
+  /**
+   * Sets a property; {@code null} takes it away.
+   *
+   * @throws IllegalArgumentException if {@code property} is not of this operation
+   */
+  public <A extends Attribute> OperationState property(Property<A> property, @Nullable A value) {
+    return propertyValue(property, value);
+  }
+
+  /** Sets a property to a value that may be of the wrong class, which the verifier reports. */
+  public OperationState propertyValue(Property<?> property, @Nullable Attribute value) {
+    int slot = definition.slot(property);
+    checkArgument(slot >= 0, "%s has no property '%s'", definition.name(), property.name());
+    if (properties == null) {
+      properties = new @Nullable Attribute[definition.properties().size()];
+    }
+    properties[slot] = value;
+    return this;
+  }
+
+  /** All properties of an unregistered operation, as one dictionary. */
+  public OperationState opaqueProperties(Attribute dictionary) {
+    return propertyValue(OpDefinition.OPAQUE_PROPERTIES, dictionary);
+  }
+
+  /** The value that a property has so far, or {@code null}. */
+  public @Nullable Attribute property(Property<?> property) {
+    int slot = definition.slot(property);
+    return properties == null || slot < 0 ? null : properties[slot];
+  }
+
+  /** Sets a discardable attribute. */
+  public OperationState attribute(String name, Attribute value) {
+    attributes = attributes.with(name, value);
+    return this;
+  }
+
+  /** Sets the discardable attributes. */
+  public OperationState attributes(NamedAttributes newAttributes) {
+    attributes = newAttributes;
+    return this;
+  }
+
+  /** The discardable attributes so far. */
+  public NamedAttributes attributes() {
+    return attributes;
+  }
+
+  /**
+   * Adds a region. If the definition has an implicit terminator, the region gets it where it has
+   * none, and a block where it has none.
+   */
+  public OperationState region(Region region) {
+    Consumer<OpBuilder> terminator = definition.implicitTerminator();
+    if (terminator != null) {
+      Block block = region.last;
+      if (block == null) {
+        block = new Block();
+        region.append(block);
+      }
+      if (block.terminator() == null) {
+        terminator.accept(OpBuilder.atEnd(block).at(location));
+      }
+    }
+    return regionAsIs(region);
+  }
+
+  /** Adds a region as it is, without terminator if it has none. */
+  public OperationState regionAsIs(Region region) {
+    if (regions == null) {
+      regions = new ArrayList<>(2);
+    }
+    regions.add(region);
+    return this;
+  }
+
+  /** Adds a successor. */
+  public OperationState successor(Block block) {
+    if (successors == null) {
+      successors = new ArrayList<>(2);
+    }
+    successors.add(block);
+    return this;
+  }
+
+  List<Region> regions() {
+    return regions == null ? List.of() : regions;
+  }
+
+  List<Block> successors() {
+    return successors == null ? List.of() : successors;
+  }
+
+  /** The sizes of operand groups that the operation is to store, or {@code null}. */
+  int @Nullable [] storedOperandSegments() {
+    if (!definition.hasOperandSegments()) {
+      return null;
+    }
+    if (operandSegments != null) {
+      return operandSegments;
+    }
+    return groupCount == definition.operandGroups().size()
+        ? Arrays.copyOf(groupSizes, groupCount)
+        : null;
+  }
+
+  int @Nullable [] storedResultSegments() {
+    return definition.hasResultSegments() ? resultSegments : null;
+  }
+
+  /** The property values in the order of the definition, with defaults where none was given. */
+  @Nullable Attribute propertyOrDefault(int slot) {
+    Attribute given = properties == null ? null : properties[slot];
+    return given != null ? given : definition.properties().get(slot).defaultValue();
+  }
+}

@@ -1,0 +1,64 @@
+package dev.halfspace.ir;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A named attribute that belongs to an operation by definition, such as the {@code step} of {@code
+ * affine.for}; in generic form it stands between {@code <{} and {@code }>}.
+ *
+ * @param <A> the class of its values
+ */
+public final class Property<A extends Attribute> {
+  private final String name;
+  private final Class<A> type;
+  private final boolean required;
+  private final @Nullable A defaultValue;
+
+  private Property(String name, Class<A> type, boolean required, @Nullable A defaultValue) {
+    this.name = name;
+    this.type = type;
+    this.required = required;
+    this.defaultValue = defaultValue;
+  }
+
+  /** A property that every operation of the kind has. */
+  public static <A extends Attribute> Property<A> of(String name, Class<A> type) {
+    return new Property<>(name, type, true, null);
+  }
+
+  /** A property that an operation may have or lack. */
+  public static <A extends Attribute> Property<A> optional(String name, Class<A> type) {
+    return new Property<>(name, type, false, null);
+  }
+
+  /** A property that is {@code defaultValue} where nothing else is said. */
+  public static <A extends Attribute> Property<A> withDefault(
+      String name, Class<A> type, A defaultValue) {
+    return new Property<>(name, type, true, defaultValue);
+  }
+
+  /** The name under which generic form prints this property. */
+  public String name() {
+    return name;
+  }
+
+  /** The class that a value of this property must have. */
+  public Class<A> type() {
+    return type;
+  }
+
+  /** Whether the verifier asks for a value. */
+  public boolean isRequired() {
+    return required;
+  }
+
+  /** The value where nothing else is said, or {@code null}. */
+  public @Nullable A defaultValue() {
+    return defaultValue;
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

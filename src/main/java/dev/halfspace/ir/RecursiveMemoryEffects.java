@@ -1,0 +1,4 @@
+package dev.halfspace.ir;
+
+/** An operation whose effects are those of the operations in its regions, besides its own. */
+public interface RecursiveMemoryEffects {}

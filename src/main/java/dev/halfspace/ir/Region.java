@@ -1,0 +1,161 @@
+package dev.halfspace.ir;
+
+import com.google.common.collect.AbstractIterator;
+import java.util.Iterator;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A list of blocks that belongs to an operation; the first block is the entry. A region is made
+ * apart and gets its owner when the operation is made.
+ */
+public final class Region implements Iterable<Block> {
+  @Nullable Operation parent;
+  int index;
+  @Nullable Block first;
+  @Nullable Block last;
+
+  /** Makes a region without blocks and without an owner. */
+  public Region() {}
+
+  /** The operation that owns this region, or {@code null} while it has none. */
+  public @Nullable Operation parentOp() {
+    return parent;
+  }
+
+  /** The position of this region among those of its owner, from 0. */
+  public int index() {
+    return index;
+  }
+
+  /** Whether this region has no block. */
+  public boolean isEmpty() {
+    return first == null;
+  }
+
+  /** Whether this region has exactly one block. */
+  public boolean hasOneBlock() {
+    return first != null && first == last;
+  }
+
+  /** The first block, or {@code null} if there is none. */
+  public @Nullable Block firstBlock() {
+    return first;
+  }
+
+  /** The last block, or {@code null} if there is none. */
+  public @Nullable Block lastBlock() {
+    return last;
+  }
+
+  /**
+   * The first block.
+   *
+   * @throws IllegalStateException if this region is empty
+   */
+  public Block entryBlock() {
+    Block entry = first;
+    if (entry == null) {
+      throw new IllegalStateException("the region has no block");
+    }
+    return entry;
+  }
+
+  /**
+   * Appends a block.
+   *
+   * @throws IllegalArgumentException if {@code block} is in a region already
+   */
+  public void append(Block block) {
+    insertBefore(null, block);
+  }
+
+  /**
+   * Inserts {@code block} before {@code position}, or at the end if {@code position} is null.
+   *
+   * @throws IllegalArgumentException if {@code block} is in a region already, or {@code position}
+   *     is not in this one
+   */
+  public void insertBefore(@Nullable Block position, Block block) {
+    if (block.region != null) {
+      throw new IllegalArgumentException("the block is in a region already");
+    }
+    if (position != null && position.region != this) {
+      throw new IllegalArgumentException("the position is not in this region");
+    }
+    Block before = position == null ? last : position.previous;
+    block.region = this;
+    block.previous = before;
+    block.next = position;
+    if (before == null) {
+      first = block;
+    } else {
+      before.next = block;
+    }
+    if (position == null) {
+      last = block;
+    } else {
+      position.previous = block;
+    }
+  }
+
+  /** Moves all blocks of this region to the end of {@code target}. */
+  public void moveBlocksTo(Region target) {
+    Block block = first;
+    while (block != null) {
+      Block next = block.next;
+      block.unlink();
+      target.append(block);
+      block = next;
+    }
+  }
+
+  /** Whether this region is {@code other} or inside it at any depth. */
+  public boolean isInside(Region other) {
+    Region region = this;
+    while (region != null) {
+      if (region == other) {
+        return true;
+      }
+      region = region.parentRegion();
+    }
+    return false;
+  }
+
+  /** The region that holds the owner of this one, or {@code null}. */
+  public @Nullable Region parentRegion() {
+    Operation owner = parent;
+    return owner == null ? null : owner.parentRegion();
+  }
+
+  /** The blocks in order; a block may be removed while it is the one last returned. */
+  @Override
+  public Iterator<Block> iterator() {
+    Block start = first;
+    return new AbstractIterator<>() {
+      private @Nullable Block next = start;
+
+      @Override
+      protected @Nullable Block computeNext() {
+        Block block = next;
+        if (block == null) {
+          return endOfData();
+        }
+        next = block.next;
+        return block;
+      }
+    };
+  }
+
+  /** Drops every reference that operations of this region hold, so that it can be thrown away. */
+  public void dropAllReferences() {
+    for (Block block : this) {
+      block.dropAllReferences();
+    }
+  }
+
+  @Override
+  public String toString() {
+    return parent == null ? "a region without owner" : "region #" + index + " of " + Objects.toString(parent);
+  }
+}

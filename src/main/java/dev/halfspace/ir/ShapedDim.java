@@ -1,0 +1,10 @@
+package dev.halfspace.ir;
+
+/** An operation that gives the size of a dimension of a shaped value. */
+public interface ShapedDim {
+  /** The value whose size is asked. */
+  Value shaped();
+
+  /** Which dimension is asked. */
+  Value dimension();
+}

@@ -1,0 +1,95 @@
+package dev.halfspace.ir;
+
+import java.util.AbstractList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An SSA value: the result of an operation or the argument of a block. A value has one type and
+ * knows its uses; two values are equal only if they are the same object.
+ */
+public abstract sealed class Value permits OpResult, BlockArgument {
+  private Type type;
+  @Nullable OpOperand firstUse;
+
+  Value(Type type) {
+    this.type = type;
+  }
+
+  /** The type of this value. */
+  public final Type type() {
+    return type;
+  }
+
+  /** Changes the type of this value in place; its uses are not looked at. */
+  public final void setType(Type newType) {
+    type = newType;
+  }
+
+  /** The operation that defines this value, or {@code null} for a block argument. */
+  public abstract @Nullable Operation definingOp();
+
+  /** The block in which this value is defined, or {@code null} if it is not in a block. */
+  public abstract @Nullable Block parentBlock();
+
+  /** Whether any operation uses this value. */
+  public final boolean hasUses() {
+    return firstUse != null;
+  }
+
+  /** Whether exactly one operand is this value. */
+  public final boolean hasOneUse() {
+    return firstUse != null && firstUse.nextUse == null;
+  }
+
+  /** The uses of this value at the time of the call, the latest added first. */
+  public final List<OpOperand> uses() {
+    List<OpOperand> uses = new ArrayList<>();
+    for (OpOperand use = firstUse; use != null; use = use.nextUse) {
+      uses.add(use);
+    }
+    return uses;
+  }
+
+  /** The users of this value, once per use, the latest added first. */
+  public final List<Operation> users() {
+    List<OpOperand> uses = uses();
+    return new AbstractList<>() {
+      @Override
+      public Operation get(int index) {
+        return uses.get(index).owner();
+      }
+
+      @Override
+      public int size() {
+        return uses.size();
+      }
+    };
+  }
+
+  /**
+   * Makes every use of this value a use of {@code replacement}; takes time in the number of uses.
+   *
+   * @throws IllegalArgumentException if {@code replacement} is this value
+   */
+  public final void replaceAllUsesWith(Value replacement) {
+    replaceUsesIf(replacement, use -> true);
+  }
+
+  /** Makes those uses of this value that satisfy {@code condition} uses of {@code replacement}. */
+  public final void replaceUsesIf(Value replacement, Predicate<OpOperand> condition) {
+    if (replacement == this) {
+      throw new IllegalArgumentException("a value cannot replace itself");
+    }
+    OpOperand use = firstUse;
+    while (use != null) {
+      OpOperand next = use.nextUse;
+      if (condition.test(use)) {
+        use.set(replacement);
+      }
+      use = next;
+    }
+  }
+}

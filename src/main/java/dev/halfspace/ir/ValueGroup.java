@@ -1,0 +1,25 @@
+package dev.halfspace.ir;
+
+/**
+ * A named run of operands or results of an operation: one value, none or one, or any number.
+ *
+ * @param name the name of the run, as in the operation's documentation
+ * @param arity how many values it may have
+ * @param constraint what the type of each may be
+ */
+public record ValueGroup(String name, Arity arity, TypeConstraint constraint) {
+  /** How many values a group may have. */
+  public enum Arity {
+    /** Exactly one. */
+    ONE,
+    /** None or one. */
+    OPTIONAL,
+    /** Any number. */
+    ANY
+  }
+
+  /** Whether the number of values of this group is fixed at one. */
+  public boolean isSingle() {
+    return arity == Arity.ONE;
+  }
+}

@@ -1,0 +1,25 @@
+package dev.halfspace.ir;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What an operation's {@link Operation#verify} is given: where to report, and what to ask. */
+public interface Verification {
+  /** Reports a fault of {@code op}; the text continues "'dialect.name' op ...". */
+  void error(Operation op, String message, Diagnostic... notes);
+
+  /**
+   * The region that decides which values are symbols for {@code op}: that of the nearest {@link
+   * AffineScope} around it, or {@code null} if there is none.
+   */
+  @Nullable Region affineScope(Operation op);
+
+  /**
+   * The operation that a symbol reference means.
+   *
+   * @param from where the reference stands
+   * @param path the name, and those of nested symbols after it
+   * @return the operation, or {@code null} if there is none
+   */
+  @Nullable Operation lookupSymbol(Operation from, List<String> path);
+}

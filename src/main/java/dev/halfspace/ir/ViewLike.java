@@ -1,0 +1,7 @@
+package dev.halfspace.ir;
+
+/** An operation whose result refers to the memory of one of its operands. */
+public interface ViewLike {
+  /** The operand whose memory the result refers to. */
+  Value viewSource();
+}
