@@ -1,0 +1,310 @@
+package dev.halfspace.text;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Splits a buffer of bytes into tokens, one at a time. The current token is {@code bytes[start,
+ * end)}; nothing is copied. Lines are counted on the way, so that the place of the current token is
+ * known without a search.
+ */
+final class Lexer {
+  private static final int LETTER = 1;
+  private static final int DIGIT = 2;
+  private static final int HEX_DIGIT = 4;
+  /** {@code _ $ .} continue a bare identifier. */
+  private static final int IDENTIFIER_SIGN = 8;
+  /** {@code _ $ . -} occur in names after a prefix. */
+  private static final int NAME_SIGN = 16;
+
+  private static final byte[] CLASSES = classes();
+
+  /** The text, followed by a zero byte. */
+  final byte[] bytes;
+
+  /** The length of the text. */
+  final int limit;
+
+  Token kind = Token.END;
+  int start;
+  int end;
+
+  /** What is wrong with the current token if it is {@link Token#ERROR}. */
+  @Nullable String fault;
+
+  private int line = 1;
+  private int lineStart;
+
+  Lexer(byte[] text) {
+    this.bytes = java.util.Arrays.copyOf(text, text.length + 1);
+    this.limit = text.length;
+  }
+
+  private static byte[] classes() {
+    byte[] classes = new byte[256];
+    for (int c = '0'; c <= '9'; c++) {
+      classes[c] = DIGIT | HEX_DIGIT;
+    }
+    for (int c = 'a'; c <= 'z'; c++) {
+      classes[c] = LETTER;
+      classes[c - 'a' + 'A'] = LETTER;
+    }
+    for (int c = 'a'; c <= 'f'; c++) {
+      classes[c] |= HEX_DIGIT;
+      classes[c - 'a' + 'A'] |= HEX_DIGIT;
+    }
+    classes['_'] = IDENTIFIER_SIGN | NAME_SIGN;
+    classes['$'] = IDENTIFIER_SIGN | NAME_SIGN;
+    classes['.'] = IDENTIFIER_SIGN | NAME_SIGN;
+    classes['-'] = NAME_SIGN;
+    return classes;
+  }
+
+  private boolean is(int at, int mask) {
+    return (CLASSES[bytes[at] & 0xFF] & mask) != 0;
+  }
+
+  /** The line of the current token, from 1. */
+  int line() {
+    return line;
+  }
+
+  /** The column of the current token in bytes, from 1. */
+  int column() {
+    return start - lineStart + 1;
+  }
+
+  /** Goes on at {@code offset}, which may lie before the current token: reads the token there. */
+  void seek(int offset) {
+    if (offset >= lineStart) {
+      for (int i = start; i < offset; i++) {
+        if (bytes[i] == '\n') {
+          line++;
+          lineStart = i + 1;
+        }
+      }
+    } else {
+      line = 1;
+      lineStart = 0;
+      for (int i = 0; i < offset; i++) {
+        if (bytes[i] == '\n') {
+          line++;
+          lineStart = i + 1;
+        }
+      }
+    }
+    start = offset;
+    end = offset;
+    next();
+  }
+
+  /** Reads the next token. */
+  void next() {
+    int at = end;
+    byte[] b = bytes;
+    while (true) {
+      byte c = b[at];
+      if (c == ' ' || c == '\t' || c == '\r') {
+        at++;
+      } else if (c == '\n') {
+        at++;
+        line++;
+        lineStart = at;
+      } else if (c == '/' && b[at + 1] == '/') {
+        at += 2;
+        while (at < limit && b[at] != '\n') {
+          at++;
+        }
+      } else if (c == 0 && at < limit) {
+        at++; // a zero byte in the middle of the text is white space, as it is to the oracle
+      } else {
+        break;
+      }
+    }
+    start = at;
+    token(at);
+  }
+
+  private void token(int at) {
+    int c = bytes[at];
+    if (is(at, LETTER) || c == '_') {
+      bareIdentifier(at);
+      return;
+    }
+    if (is(at, DIGIT)) {
+      number(at);
+      return;
+    }
+    switch (c) {
+      case 0 -> finish(Token.END, at);
+      case '%' -> prefixed(Token.PERCENT_IDENTIFIER, at);
+      case '#' -> {
+        if (bytes[at + 1] == '-' && bytes[at + 2] == '}') {
+          finish(Token.METADATA_END, at + 3);
+        } else {
+          prefixed(Token.HASH_IDENTIFIER, at);
+        }
+      }
+      case '^' -> prefixed(Token.CARET_IDENTIFIER, at);
+      case '!' -> prefixed(Token.EXCLAMATION_IDENTIFIER, at);
+      case '@' -> atIdentifier(at);
+      case '"' -> string(at, Token.STRING);
+      case '-' -> finish(Token.PUNCTUATION, bytes[at + 1] == '>' ? at + 2 : at + 1);
+      case ':' -> finish(Token.PUNCTUATION, bytes[at + 1] == ':' ? at + 2 : at + 1);
+      case '{' -> {
+        if (bytes[at + 1] == '-' && bytes[at + 2] == '#') {
+          finish(Token.METADATA_BEGIN, at + 3);
+        } else {
+          finish(Token.PUNCTUATION, at + 1);
+        }
+      }
+      case '.' -> {
+        if (bytes[at + 1] == '.' && bytes[at + 2] == '.') {
+          finish(Token.PUNCTUATION, at + 3);
+        } else {
+          fail("unexpected '.'", at + 1);
+        }
+      }
+      case ',', '(', ')', '}', '[', ']', '<', '>', '=', '+', '*', '?', '|', '/' ->
+          finish(Token.PUNCTUATION, at + 1);
+      default -> unexpected(at);
+    }
+  }
+
+  private void unexpected(int at) {
+    int c = bytes[at] & 0xFF;
+    fail(
+        c > 0x20 && c < 0x7F
+            ? "unexpected character '" + (char) c + "'"
+            : "unexpected byte 0x%02X".formatted(c),
+        at + 1);
+  }
+
+  private void finish(Token token, int to) {
+    kind = token;
+    end = to;
+  }
+
+  private void fail(String message, int to) {
+    fault = message;
+    finish(Token.ERROR, to);
+  }
+
+  private void bareIdentifier(int from) {
+    int at = from + 1;
+    while (is(at, LETTER | DIGIT | IDENTIFIER_SIGN)) {
+      at++;
+    }
+    finish(isIntegerType(from, at) ? Token.INTEGER_TYPE : Token.BARE_IDENTIFIER, at);
+  }
+
+  private boolean isIntegerType(int from, int to) {
+    int digits = bytes[from] == 'i' ? from + 1 : from + 2;
+    boolean prefixed =
+        bytes[from] == 'i' || ((bytes[from] == 's' || bytes[from] == 'u') && bytes[from + 1] == 'i');
+    if (!prefixed || digits >= to) {
+      return false;
+    }
+    for (int i = digits; i < to; i++) {
+      if (!is(i, DIGIT)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void number(int from) {
+    int at = from + 1;
+    if (bytes[from] == '0' && bytes[at] == 'x' && is(at + 1, HEX_DIGIT)) {
+      at += 2;
+      while (is(at, HEX_DIGIT)) {
+        at++;
+      }
+      finish(Token.INTEGER, at);
+      return;
+    }
+    while (is(at, DIGIT)) {
+      at++;
+    }
+    if (bytes[at] != '.') {
+      finish(Token.INTEGER, at);
+      return;
+    }
+    at++;
+    while (is(at, DIGIT)) {
+      at++;
+    }
+    if (bytes[at] == 'e' || bytes[at] == 'E') {
+      int exponent = bytes[at + 1] == '-' || bytes[at + 1] == '+' ? at + 2 : at + 1;
+      if (is(exponent, DIGIT)) {
+        at = exponent + 1;
+        while (is(at, DIGIT)) {
+          at++;
+        }
+      }
+    }
+    finish(Token.FLOAT, at);
+  }
+
+  /** {@code digit+} or {@code (letter|[$._-]) (letter|digit|[$._-])*} after one prefix character. */
+  private void prefixed(Token token, int from) {
+    int at = from + 1;
+    if (is(at, DIGIT)) {
+      while (is(at, DIGIT)) {
+        at++;
+      }
+    } else {
+      while (is(at, LETTER | NAME_SIGN) || (at > from + 1 && is(at, DIGIT))) {
+        at++;
+      }
+    }
+    if (at == from + 1) {
+      fail("expected a name after '" + (char) bytes[from] + "'", at);
+    } else {
+      finish(token, at);
+    }
+  }
+
+  private void atIdentifier(int from) {
+    int at = from + 1;
+    if (bytes[at] == '"') {
+      string(at, Token.AT_IDENTIFIER);
+      return;
+    }
+    if (!is(at, LETTER) && bytes[at] != '_') {
+      fail("a symbol name after '@' starts with a letter, '_' or '\"'", at);
+      return;
+    }
+    while (is(at, LETTER | DIGIT | NAME_SIGN)) {
+      at++;
+    }
+    finish(Token.AT_IDENTIFIER, at);
+  }
+
+  private void string(int quote, Token token) {
+    int at = quote + 1;
+    while (true) {
+      byte c = bytes[at];
+      if (c == '"') {
+        finish(token, at + 1);
+        return;
+      }
+      if ((c == 0 && at >= limit) || c == '\n' || c == 0x0B || c == '\f') {
+        fail("the string is not closed on its line", at);
+        return;
+      }
+      if (c == '\\') {
+        byte d = bytes[at + 1];
+        if (d == '"' || d == '\\' || d == 'n' || d == 't') {
+          at += 2;
+        } else if (is(at + 1, HEX_DIGIT) && is(at + 2, HEX_DIGIT)) {
+          at += 3;
+        } else {
+          fail("unknown escape in a string; known are \\\", \\\\, \\n, \\t and two hex digits", at + 1);
+          return;
+        }
+      } else {
+        at++;
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package dev.halfspace.text;
+
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.ir.Type;
+import java.util.HashMap;
+import java.util.Map;
+
+/** What all readers of one text share: options, diagnostics, aliases and the values seen so far. */
+final class ParseContext {
+  final Source source;
+  final DialectRegistry registry;
+  final Diagnostics diagnostics;
+  final boolean allowUnregistered;
+  final Nesting nesting = new Nesting();
+
+  /** The attributes that aliases {@code #name} stand for, by name without {@code #}. */
+  final Map<String, Attribute> attributeAliases = new HashMap<>();
+
+  /** The types that aliases {@code !name} stand for, by name without {@code !}. */
+  final Map<String, Type> typeAliases = new HashMap<>();
+
+  private final Map<Object, Object> interned = new HashMap<>();
+
+  ParseContext(
+      Source source, DialectRegistry registry, Diagnostics diagnostics, boolean allowUnregistered) {
+    this.source = source;
+    this.registry = registry;
+    this.diagnostics = diagnostics;
+    this.allowUnregistered = allowUnregistered;
+  }
+
+  /** The first of all equal objects given so far. */
+  @SuppressWarnings("unchecked") // equal values are of one class
+  <T> T intern(T value) {
+    Object known = interned.putIfAbsent(value, value);
+    return known == null ? value : (T) known;
+  }
+}
