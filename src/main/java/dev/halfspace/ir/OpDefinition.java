@@ -54,6 +54,7 @@ public final class OpDefinition<T extends Operation> {
   private boolean sameSizeResultGroups;
   private @Nullable Consumer<OpBuilder> implicitTerminator;
   private @Nullable OpSyntax syntax;
+  private String defaultDialect = "";
 
   private OpDefinition(String name, Class<T> type, Function<OperationState, T> factory) {
     this.name = name;
@@ -102,6 +103,7 @@ public final class OpDefinition<T extends Operation> {
     copy.sameSizeResultGroups = sameSizeResultGroups;
     copy.implicitTerminator = implicitTerminator;
     copy.syntax = syntax;
+    copy.defaultDialect = defaultDialect;
     return copy;
   }
 
@@ -211,6 +213,16 @@ public final class OpDefinition<T extends Operation> {
     return copy;
   }
 
+  /**
+   * Sets the dialect whose operations are written without their prefix in the regions of this one,
+   * as {@code return} for {@code func.return} in a function.
+   */
+  public OpDefinition<T> defaultDialect(String prefix) {
+    OpDefinition<T> copy = copy();
+    copy.defaultDialect = prefix;
+    return copy;
+  }
+
   private static <E> ImmutableList<E> append(ImmutableList<E> list, E element) {
     return ImmutableList.<E>builderWithExpectedSize(list.size() + 1)
         .addAll(list)
@@ -314,6 +326,52 @@ public final class OpDefinition<T extends Operation> {
   /** The parser of the custom form, or {@code null} if there is generic form only. */
   public @Nullable OpSyntax syntax() {
     return syntax;
+  }
+
+  /** The prefix that operations in the regions leave out, or nothing. */
+  public String defaultDialect() {
+    return defaultDialect;
+  }
+
+  /**
+   * Whether the structure of {@code op} is as this definition says: numbers and types of operands
+   * and results, properties, numbers of regions and successors. Only then do its accessors hold
+   * what they promise.
+   */
+  public boolean isSatisfiedBy(Operation op) {
+    int[] operandSizes = op.operandGroupSizes();
+    int[] resultSizes = op.resultGroupSizes();
+    if (operandSizes == null
+        || resultSizes == null
+        || !typesFit(operandGroups, operandSizes, op.operands())
+        || !typesFit(resultGroups, resultSizes, op.results())
+        || (regionCount == ANY_NUMBER
+            ? op.numRegions() < leastRegions
+            : op.numRegions() != regionCount)
+        || (successorCount != ANY_NUMBER && op.numSuccessors() != successorCount)) {
+      return false;
+    }
+    for (Property<?> property : properties) {
+      Attribute value = op.propertyValue(property);
+      if (value == null ? property.isRequired() : !property.type().isInstance(value)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean typesFit(
+      List<ValueGroup> groups, int[] sizes, List<? extends Value> values) {
+    int next = 0;
+    for (int g = 0; g < sizes.length; g++) {
+      TypeConstraint constraint = groups.get(g).constraint();
+      for (int i = 0; i < sizes[g]; i++) {
+        if (!constraint.accepts(values.get(next++).type())) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   /** The position of a property among the slots of an operation, or -1 if it is not ours. */

@@ -19,28 +19,27 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public interface OpParser extends AttributeParser {
-  /**
-   * The use of a value by name, not looked up yet.
-   *
-   * @param position where the name stands
-   * @param name the name with its {@code %}
-   * @param number which result of several is meant, 0 for {@code %a} and {@code %a#0}
-   */
-  record Operand(int position, String name, int number) {}
+  /** The name of a value where it stands, not looked up yet. */
+  interface Operand {
+    /** Where the name stands. */
+    int position();
+
+    /** The name with its {@code %}. */
+    String name();
+
+    /** Which result of several is meant: 0 for {@code %a} and {@code %a#0}. */
+    int number();
+  }
 
   /**
    * The definition of a block argument: {@code %a}, with {@code : type}, attributes and location
    * where the syntax has them.
    */
   record Argument(
-      int position,
-      String name,
-      @Nullable Type type,
-      NamedAttributes attributes,
-      @Nullable Location location) {
+      Operand name, @Nullable Type type, NamedAttributes attributes, @Nullable Location location) {
     /** This argument with a type. */
     public Argument withType(Type newType) {
-      return new Argument(position, name, newType, attributes, location);
+      return new Argument(name, newType, attributes, location);
     }
   }
 

@@ -1,0 +1,11 @@
+package dev.halfspace.builtin;
+
+import dev.halfspace.ir.Dialect;
+
+/** The dialect that is always there. */
+public final class BuiltinDialect {
+  /** Its operations. */
+  public static final Dialect DIALECT = Dialect.of("builtin").operations(ModuleOp.DEFINITION);
+
+  private BuiltinDialect() {}
+}

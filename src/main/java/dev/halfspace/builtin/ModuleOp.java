@@ -1,0 +1,123 @@
+package dev.halfspace.builtin;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.AffineScope;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.GraphRegion;
+import dev.halfspace.ir.IsolatedFromAbove;
+import dev.halfspace.ir.Location;
+import dev.halfspace.ir.NoRegionArguments;
+import dev.halfspace.ir.NoTerminator;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.SingleBlock;
+import dev.halfspace.ir.Symbol;
+import dev.halfspace.ir.SymbolTable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code builtin.module}: the operation that holds functions and other top-level symbols.
+ *
+ * <pre>{@code
+ * module @name attributes {a.b} {
+ *   func.func private @f()
+ * }
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/Builtin/#builtinmodule-moduleop">MLIR</a>
+ */
+public final class ModuleOp extends Operation
+    implements AffineScope,
+        GraphRegion,
+        IsolatedFromAbove,
+        NoRegionArguments,
+        NoTerminator,
+        SingleBlock,
+        Symbol,
+        SymbolTable {
+  private static final Property<StringAttr> NAME =
+      Property.optional("sym_name", StringAttr.class);
+  private static final Property<StringAttr> VISIBILITY =
+      Property.optional("sym_visibility", StringAttr.class);
+
+  /** What all modules have in common. */
+  public static final OpDefinition<ModuleOp> DEFINITION =
+      OpDefinition.of("builtin.module", ModuleOp.class, ModuleOp::new)
+          .properties(NAME, VISIBILITY)
+          .regions(1)
+          .defaultDialect("builtin")
+          .syntax(ModuleOp::parse);
+
+  private ModuleOp(OperationState state) {
+    super(state);
+  }
+
+  /** A module without name and content, in no block. */
+  public static ModuleOp create(Location location) {
+    return create(OperationState.of(DEFINITION, location), null);
+  }
+
+  /** Builds a module inside another. */
+  public static ModuleOp build(OpBuilder b, @Nullable String name) {
+    return b.insert(create(b.state(DEFINITION), name));
+  }
+
+  private static ModuleOp create(OperationState state, @Nullable String name) {
+    Region region = new Region();
+    region.append(new Block());
+    state.property(NAME, name == null ? null : StringAttr.of(name)).region(region);
+    return new ModuleOp(state);
+  }
+
+  /** The block that holds the content. */
+  public Block body() {
+    return region(0).entryBlock();
+  }
+
+  @Override
+  public @Nullable String symbolName() {
+    StringAttr name = propertyOrNull(NAME);
+    return name == null ? null : name.value();
+  }
+
+  /** Operations of the given class directly in this module, such as its functions. */
+  public <T> ImmutableList<T> all(Class<T> type) {
+    ImmutableList.Builder<T> found = ImmutableList.builder();
+    for (Operation op : body()) {
+      if (type.isInstance(op)) {
+        found.add(type.cast(op));
+      }
+    }
+    return found.build();
+  }
+
+  // @name? (attributes {...})? region
+  private static void parse(OpParser p, OperationState state) {
+    String name = p.optionalSymbolName();
+    state.property(NAME, name == null ? null : StringAttr.of(name));
+    p.optionalAttributesKeyword(state);
+    Region region = p.region(ImmutableList.of());
+    if (region.isEmpty()) {
+      region.append(new Block());
+    }
+    state.region(region);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    String name = symbolName();
+    if (name != null) {
+      p.text(" ").symbolName(name);
+    }
+    StringAttr visibility = propertyOrNull(VISIBILITY);
+    p.attributesKeyword(
+        visibility == null ? attributes() : attributes().with(VISIBILITY.name(), visibility));
+    p.text(" ").region(region(0), /* printTerminator= */ true);
+  }
+}

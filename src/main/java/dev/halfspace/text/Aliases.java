@@ -1,0 +1,217 @@
+package dev.halfspace.text;
+
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.IntegerSet;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.AttributePrinter;
+import dev.halfspace.ir.Type;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The aliases of a text being printed: which attributes and types get one, and how they are
+ * numbered. Operations are printed before the numbers are known, with a gap at every mention; the
+ * numbers follow from the order of mentions and from what is mentioned inside what, as in MLIR.
+ */
+final class Aliases {
+  /** An attribute or type that is printed as an alias. */
+  static final class Alias {
+    private final Object meaning;
+    private final String prefix;
+    private int depth = 1;
+
+    /** Whether it may be defined after the operations, since only locations mention it. */
+    private boolean deferrable;
+
+    private int order = -1;
+    private String name = "";
+
+    private Alias(Object meaning, String prefix, boolean deferrable) {
+      this.meaning = meaning;
+      this.prefix = prefix;
+      this.deferrable = deferrable;
+    }
+
+    private boolean isType() {
+      return meaning instanceof Type;
+    }
+
+    /** {@code #map1}, once the numbers are known. */
+    String name() {
+      return name;
+    }
+  }
+
+  private final Map<Object, Alias> byMeaning = new HashMap<>();
+
+  /** The alias of an attribute, or {@code null} if it is printed in full. */
+  @Nullable Alias of(Attribute attribute, boolean deferrable) {
+    return of(attribute, attribute.aliasName(), deferrable);
+  }
+
+  /** The alias of a type, or {@code null} if it is printed in full. */
+  @Nullable Alias of(Type type) {
+    return of(type, type.aliasName(), false);
+  }
+
+  private @Nullable Alias of(Object meaning, String prefix, boolean deferrable) {
+    if (prefix.isEmpty()) {
+      return null;
+    }
+    Alias known = byMeaning.get(meaning);
+    if (known == null) {
+      known = new Alias(meaning, prefix, deferrable);
+      byMeaning.put(meaning, known);
+      Definition body = new Definition(deferrable);
+      body.print(meaning);
+      known.depth = body.deepest + 1;
+      mentions.addAll(body.mentioned);
+    } else if (!deferrable) {
+      known.deferrable = false;
+    }
+    return known;
+  }
+
+  /** Aliases that are mentioned by other aliases only. */
+  private final List<Alias> mentions = new ArrayList<>();
+
+  /** Whether there is none. */
+  boolean isEmpty() {
+    return byMeaning.isEmpty();
+  }
+
+  /** Numbers all aliases; {@code visits} are their mentions in the order that MLIR meets them. */
+  void number(List<Alias> visits) {
+    int order = 0;
+    for (Alias alias : visits) {
+      if (alias.order < 0) {
+        alias.order = order++;
+      }
+    }
+    for (Alias alias : mentions) {
+      if (alias.order < 0) {
+        alias.order = order++;
+      }
+    }
+    Map<String, Integer> counts = new HashMap<>();
+    for (Alias alias : sorted()) {
+      int count = counts.merge(alias.prefix, 1, Integer::sum) - 1;
+      boolean endsInDigit =
+          dev.halfspace.ir.StringText.isDigit(alias.prefix.charAt(alias.prefix.length() - 1));
+      alias.name =
+          (alias.isType() ? "!" : "#")
+              + alias.prefix
+              + (count == 0 ? "" : (endsInDigit ? "_" : "") + count);
+    }
+  }
+
+  private List<Alias> sorted() {
+    List<Alias> all = new ArrayList<>(byMeaning.values());
+    all.sort(
+        Comparator.comparingInt((Alias alias) -> alias.depth)
+            .thenComparing(alias -> !alias.isType())
+            .thenComparing(alias -> alias.prefix)
+            .thenComparingInt(alias -> alias.order));
+    return all;
+  }
+
+  /** Appends {@code #map = affine_map<...>} lines, of those that may come late or of the others. */
+  void appendDefinitions(StringBuilder out, boolean deferred) {
+    for (Alias alias : sorted()) {
+      if (alias.deferrable == deferred) {
+        Definition body = new Definition(deferred);
+        body.print(alias.meaning);
+        out.append(alias.name).append(" = ").append(body.out).append('\n');
+      }
+    }
+  }
+
+  /** Prints what an alias stands for, with aliases inside, and notes how deep these are. */
+  private final class Definition implements AttributePrinter {
+    final StringBuilder out = new StringBuilder();
+    final List<Alias> mentioned = new ArrayList<>();
+    private final boolean deferrable;
+    private int deepest;
+    private TypeElision elision = TypeElision.NEVER;
+
+    Definition(boolean deferrable) {
+      this.deferrable = deferrable;
+    }
+
+    void print(Object meaning) {
+      if (meaning instanceof Type type) {
+        type.print(this);
+      } else {
+        ((Attribute) meaning).print(this);
+      }
+    }
+
+    private boolean mention(@Nullable Alias alias) {
+      if (alias == null) {
+        return false;
+      }
+      deepest = Math.max(deepest, alias.depth);
+      mentioned.add(alias);
+      out.append(alias.name);
+      return true;
+    }
+
+    @Override
+    public Definition text(String text) {
+      out.append(text);
+      return this;
+    }
+
+    @Override
+    public Definition character(char c) {
+      out.append(c);
+      return this;
+    }
+
+    @Override
+    public Definition integer(long value) {
+      out.append(value);
+      return this;
+    }
+
+    @Override
+    public Definition type(Type type) {
+      if (!mention(of(type))) {
+        type.print(this);
+      }
+      return this;
+    }
+
+    @Override
+    public Definition attribute(Attribute attribute, TypeElision newElision) {
+      if (!mention(of(attribute, deferrable))) {
+        TypeElision saved = elision;
+        elision = newElision;
+        attribute.print(this);
+        elision = saved;
+      }
+      return this;
+    }
+
+    @Override
+    public TypeElision elision() {
+      return elision;
+    }
+
+    @Override
+    public Definition affineMap(AffineMap map) {
+      map.appendTo(out);
+      return this;
+    }
+
+    @Override
+    public Definition integerSet(IntegerSet set) {
+      set.appendTo(out);
+      return this;
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package dev.halfspace.text;
+
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.ParseFailure;
+import dev.halfspace.ir.Region;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What the names of blocks mean in the region being read; a reference may come first. */
+final class BlockScopes {
+  private static final class Named {
+    final Block block = new Block();
+    final int position;
+    boolean defined;
+
+    Named(int position) {
+      this.position = position;
+    }
+  }
+
+  private static final class Scope {
+    final Map<String, Named> names = new LinkedHashMap<>();
+  }
+
+  private final List<Scope> open = new ArrayList<>();
+
+  void enter(Region region) {
+    open.add(new Scope());
+  }
+
+  int depth() {
+    return open.size();
+  }
+
+  void leaveTo(int depth) {
+    while (open.size() > depth) {
+      open.remove(open.size() - 1);
+    }
+  }
+
+  /** Leaves the region entered last; reports names that were referred to but not defined. */
+  void leave(TokenReader reader) {
+    ParseFailure failure = null;
+    for (Map.Entry<String, Named> entry : open.remove(open.size() - 1).names.entrySet()) {
+      if (!entry.getValue().defined) {
+        failure =
+            reader.error(
+                entry.getValue().position, "block " + entry.getKey() + " is not in this region");
+      }
+    }
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  /** The block of a name at its definition. */
+  Block define(String name, int position, TokenReader reader) {
+    Named named = current().names.computeIfAbsent(name, n -> new Named(position));
+    if (named.defined) {
+      throw reader.error(position, "block " + name + " is defined already");
+    }
+    named.defined = true;
+    return named.block;
+  }
+
+  /** The block that a name means. */
+  Block refer(String name, int position) {
+    return current().names.computeIfAbsent(name, n -> new Named(position)).block;
+  }
+
+  private Scope current() {
+    if (open.isEmpty()) {
+      open.add(new Scope()); // a successor of a top-level operation: there is no block to mean
+    }
+    return open.get(open.size() - 1);
+  }
+}

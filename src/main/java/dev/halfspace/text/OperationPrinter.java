@@ -1,0 +1,532 @@
+package dev.halfspace.text;
+
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.AffineNames;
+import dev.halfspace.affine.IntegerSet;
+import dev.halfspace.builtin.FunctionType;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Location;
+import dev.halfspace.ir.NamedAttribute;
+import dev.halfspace.ir.NamedAttributes;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Terminator;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Prints operations, regions and blocks in one pass. Where an alias is mentioned the text has a gap
+ * that {@link #finish} fills, since aliases are numbered only when all mentions are known.
+ */
+final class OperationPrinter implements OpPrinter {
+  private final Printer options;
+  private final ValueNames names;
+  private final Aliases aliases = new Aliases();
+  private final Nesting nesting = new Nesting();
+  private final StringBuilder out = new StringBuilder(1024);
+
+  /** Where an alias is to be filled in, and which. */
+  private int[] gapPlaces = new int[16];
+
+  private final List<Aliases.Alias> gaps = new ArrayList<>();
+
+  /** Mentions of aliases in the order that MLIR meets them, which numbers them. */
+  private final List<Aliases.Alias> visits = new ArrayList<>();
+
+  /** The text of types that mention no alias. */
+  private final Map<Type, String> typeTexts = new HashMap<>();
+
+  private TypeElision elision = TypeElision.NEVER;
+  private String defaultDialect = "";
+  private int indent;
+
+  OperationPrinter(Printer options, ValueNames names) {
+    this.options = options;
+    this.names = names;
+  }
+
+  /** The whole text: alias definitions, what was printed with its gaps filled, late aliases. */
+  String finish() {
+    if (aliases.isEmpty()) {
+      return out.toString();
+    }
+    aliases.number(visits);
+    StringBuilder whole = new StringBuilder(out.length() + 16 * gaps.size() + 256);
+    aliases.appendDefinitions(whole, /* deferred= */ false);
+    int from = 0;
+    for (int i = 0; i < gaps.size(); i++) {
+      whole.append(out, from, gapPlaces[i]).append(gaps.get(i).name());
+      from = gapPlaces[i];
+    }
+    whole.append(out, from, out.length());
+    if (options.printsLocations()) {
+      if (whole.charAt(whole.length() - 1) != '\n') {
+        whole.append('\n');
+      }
+      aliases.appendDefinitions(whole, /* deferred= */ true);
+      whole.setLength(whole.length() - 1);
+    }
+    return whole.toString();
+  }
+
+  private void mention(Aliases.Alias alias) {
+    if (gaps.size() == gapPlaces.length) {
+      gapPlaces = Arrays.copyOf(gapPlaces, 2 * gapPlaces.length);
+    }
+    gapPlaces[gaps.size()] = out.length();
+    gaps.add(alias);
+    visits.add(alias);
+  }
+
+  // Operations ----------------------------------------------------------------------------------
+
+  /** Prints one operation with its results and location, without line end. */
+  void operation(Operation op) {
+    Aliases.Alias place = null;
+    if (options.printsLocations() && !options.isLocalScope()) {
+      place = aliases.of(op.location(), /* deferrable= */ true);
+      if (place != null) {
+        visits.add(place);
+      }
+    }
+    results(op);
+    boolean custom =
+        !options.isGeneric()
+            && op.definition().syntax() != null
+            && (options.assumesVerified() || op.definition().isSatisfiedBy(op));
+    if (!custom || !customForm(op)) {
+      genericForm(op);
+    }
+    if (options.printsLocations()) {
+      trailingLocation(op.location(), place);
+    }
+  }
+
+  private void results(Operation op) {
+    int count = op.numResults();
+    if (count == 0) {
+      return;
+    }
+    int[] groups = names.resultGroups(op);
+    if (groups == null) {
+      names.appendDefinition(out, op.result(0));
+      if (count > 1) {
+        out.append(':').append(count);
+      }
+    } else {
+      for (int i = 0; i < groups.length; i++) {
+        int size = (i + 1 < groups.length ? groups[i + 1] : count) - groups[i];
+        out.append(i == 0 ? "" : ", ");
+        names.appendDefinition(out, op.result(groups[i]));
+        if (size > 1) {
+          out.append(':').append(size);
+        }
+      }
+    }
+    out.append(" = ");
+  }
+
+  /**
+   * Prints custom form; returns false, leaving nothing behind, if the operation turned out to be
+   * unsound.
+   */
+  private boolean customForm(Operation op) {
+    int start = out.length();
+    int gapCount = gaps.size();
+    int visitCount = visits.size();
+    int startIndent = indent;
+    String outerDialect = defaultDialect;
+    String name = op.name();
+    int prefix = defaultDialect.length();
+    boolean bare =
+        prefix > 0
+            && name.length() > prefix
+            && name.charAt(prefix) == '.'
+            && name.startsWith(defaultDialect)
+            && name.indexOf('.', prefix + 1) < 0;
+    out.append(name, bare ? prefix + 1 : 0, name.length());
+    if (options.assumesVerified()) {
+      op.print(this);
+      return true;
+    }
+    try {
+      op.print(this);
+      return true;
+    } catch (IllegalStateException | IllegalArgumentException | IndexOutOfBoundsException e) {
+      // An accessor found what the verifier would have reported.
+      out.setLength(start);
+      gaps.subList(gapCount, gaps.size()).clear();
+      visits.subList(visitCount, visits.size()).clear();
+      indent = startIndent;
+      defaultDialect = outerDialect;
+      return false;
+    }
+  }
+
+  // "name"(operands)[successors] <{properties}> (regions) {attributes} : types
+  private void genericForm(Operation op) {
+    GenericAttributes attributes = GenericAttributes.of(op);
+    quoted(op.name());
+    out.append('(');
+    values(op.operands());
+    out.append(')');
+    if (op.numSuccessors() > 0) {
+      out.append('[');
+      for (int i = 0; i < op.numSuccessors(); i++) {
+        out.append(i == 0 ? "" : ", ");
+        successor(op.successor(i));
+      }
+      out.append(']');
+    }
+    // MLIR meets the aliases of regions first, then those of types, then those of attributes.
+    List<Visited> visited = new ArrayList<>();
+    if (attributes.opaque() != null) {
+      out.append(" <");
+      attribute(attributes.opaque());
+      out.append('>');
+    } else if (!attributes.inherent().isEmpty()) {
+      out.append(" <{");
+      named(attributes.inherent(), visited);
+      out.append("}>");
+    }
+    List<Aliases.Alias> inRegions = new ArrayList<>();
+    int mark = visits.size();
+    if (op.numRegions() > 0) {
+      out.append(" (");
+      for (int i = 0; i < op.numRegions(); i++) {
+        out.append(i == 0 ? "" : ", ");
+        region(op.region(i), true, true, true);
+      }
+      out.append(')');
+    }
+    take(mark, inRegions);
+    if (!op.attributes().isEmpty()) {
+      out.append(" {");
+      named(op.attributes().asList(), visited);
+      out.append('}');
+    }
+    out.append(" : ");
+    visits.addAll(inRegions);
+    functionalType(op);
+    visited.sort(Comparator.comparing(Visited::name));
+    for (Visited each : visited) {
+      visits.addAll(each.mentions());
+    }
+  }
+
+  private record Visited(String name, List<Aliases.Alias> mentions) {}
+
+  private void named(List<NamedAttribute> attributes, List<Visited> visited) {
+    boolean first = true;
+    for (NamedAttribute attribute : attributes) {
+      out.append(first ? "" : ", ");
+      first = false;
+      int mark = visits.size();
+      namedAttribute(attribute);
+      if (visits.size() > mark) {
+        List<Aliases.Alias> mentions = new ArrayList<>();
+        take(mark, mentions);
+        visited.add(new Visited(attribute.name(), mentions));
+      }
+    }
+  }
+
+  /** Moves the mentions since {@code mark} to {@code target}. */
+  private void take(int mark, List<Aliases.Alias> target) {
+    List<Aliases.Alias> tail = visits.subList(mark, visits.size());
+    target.addAll(tail);
+    tail.clear();
+  }
+
+  private void trailingLocation(Location location, Aliases.@Nullable Alias alias) {
+    out.append(' ');
+    if (alias == null) {
+      location.print(this);
+    } else {
+      out.append("loc(");
+      mention(alias);
+      out.append(')');
+    }
+  }
+
+  // Regions and blocks --------------------------------------------------------------------------
+
+  @Override
+  public OpPrinter region(Region region, boolean printEntryArguments, boolean printTerminator) {
+    return region(region, printEntryArguments, printTerminator, /* printEmptyBlock= */ false);
+  }
+
+  private OpPrinter region(
+      Region region,
+      boolean printEntryArguments,
+      boolean printTerminator,
+      boolean printEmptyBlock) {
+    out.append("{\n");
+    Block entry = region.firstBlock();
+    if (entry != null) {
+      boolean header =
+          (printEmptyBlock && entry.isEmpty())
+              || (printEntryArguments && entry.numArguments() > 0);
+      if (nesting.isFull()) {
+        throw new IllegalStateException("nested deeper than " + Nesting.LIMIT + " levels");
+      }
+      Boolean unused = nesting.descend(() -> blocks(region, header, printTerminator));
+    }
+    indentation();
+    out.append('}');
+    return this;
+  }
+
+  private boolean blocks(Region region, boolean entryHeader, boolean printTerminator) {
+    Operation owner = region.parentOp();
+    String outerDialect = defaultDialect;
+    defaultDialect = owner == null ? "" : owner.definition().defaultDialect();
+    Block entry = region.firstBlock();
+    for (Block block = entry; block != null; block = block.next()) {
+      block(block, block != entry || entryHeader, block != entry || printTerminator);
+    }
+    defaultDialect = outerDialect;
+    return true;
+  }
+
+  private void block(Block block, boolean header, boolean printTerminator) {
+    if (header) {
+      blockHeader(block);
+    }
+    indent += 2;
+    for (Operation op = block.firstOp(); op != null; op = op.next()) {
+      if (op.next() != null || printTerminator || !(op instanceof Terminator)) {
+        indentation();
+        operation(op);
+        out.append('\n');
+      }
+    }
+    indent -= 2;
+  }
+
+  // ^bb1(%0: i32):  // 2 preds: ^bb0, ^bb2
+  private void blockHeader(Block block) {
+    indentation();
+    names.appendBlock(out, block);
+    if (block.numArguments() > 0) {
+      out.append('(');
+      for (int i = 0; i < block.numArguments(); i++) {
+        BlockArgument argument = block.argument(i);
+        out.append(i == 0 ? "" : ", ");
+        names.appendDefinition(out, argument);
+        out.append(": ");
+        type(argument.type());
+        if (options.printsLocations()) {
+          if (!options.isLocalScope()) {
+            // MLIR meets the location here but prints it in full.
+            Aliases.Alias alias = aliases.of(argument.location(), /* deferrable= */ false);
+            if (alias != null) {
+              visits.add(alias);
+            }
+          }
+          out.append(' ');
+          argument.location().print(this);
+        }
+      }
+      out.append(')');
+    }
+    out.append(':');
+    List<Block> predecessors = block.predecessors();
+    if (predecessors.isEmpty()) {
+      if (!block.isEntryBlock()) {
+        out.append("  // no predecessors");
+      }
+    } else if (predecessors.size() == 1) {
+      out.append("  // pred: ");
+      names.appendBlock(out, predecessors.get(0));
+    } else {
+      out.append("  // ").append(predecessors.size()).append(" preds: ");
+      predecessors.sort(Comparator.comparingInt(names::blockNumber));
+      for (int i = 0; i < predecessors.size(); i++) {
+        out.append(i == 0 ? "" : ", ");
+        names.appendBlock(out, predecessors.get(i));
+      }
+    }
+    out.append('\n');
+  }
+
+  private void indentation() {
+    for (int i = 0; i < indent; i++) {
+      out.append(' ');
+    }
+  }
+
+  // Values, types and attributes ------------------------------------------------------------------
+
+  @Override
+  public OpPrinter text(String text) {
+    out.append(text);
+    return this;
+  }
+
+  @Override
+  public OpPrinter character(char c) {
+    out.append(c);
+    return this;
+  }
+
+  @Override
+  public OpPrinter integer(long value) {
+    out.append(value);
+    return this;
+  }
+
+  @Override
+  public OpPrinter value(Value value) {
+    names.appendUse(out, value);
+    return this;
+  }
+
+  @Override
+  public OpPrinter successor(Block block) {
+    names.appendBlock(out, block);
+    return this;
+  }
+
+  @Override
+  public OpPrinter symbolName(String name) {
+    out.append('@');
+    keywordOrString(name);
+    return this;
+  }
+
+  @Override
+  public OpPrinter type(Type type) {
+    String known = typeTexts.get(type);
+    if (known != null) {
+      out.append(known);
+      return this;
+    }
+    Aliases.Alias alias = options.isLocalScope() ? null : aliases.of(type);
+    if (alias != null) {
+      mention(alias);
+      return this;
+    }
+    int start = out.length();
+    int gapCount = gaps.size();
+    type.print(this);
+    if (gaps.size() == gapCount) {
+      typeTexts.put(type, out.substring(start));
+    }
+    return this;
+  }
+
+  @Override
+  public OpPrinter typesInParens(List<? extends Type> types) {
+    boolean bare = types.size() == 1 && !(types.get(0) instanceof FunctionType);
+    out.append(bare ? "" : "(");
+    types(types);
+    out.append(bare ? "" : ")");
+    return this;
+  }
+
+  @Override
+  public OpPrinter functionalType(Operation op) {
+    out.append('(');
+    for (int i = 0; i < op.numOperands(); i++) {
+      out.append(i == 0 ? "" : ", ");
+      type(op.operand(i).type());
+    }
+    out.append(") -> ");
+    return typesInParens(op.resultTypes());
+  }
+
+  @Override
+  public OpPrinter typedArgument(BlockArgument argument, NamedAttributes attributes) {
+    names.appendDefinition(out, argument);
+    out.append(": ");
+    type(argument.type());
+    attributeDictionary(attributes);
+    if (options.printsLocations()) {
+      Aliases.Alias alias =
+          options.isLocalScope()
+              ? null
+              : aliases.of(argument.location(), /* deferrable= */ false);
+      trailingLocation(argument.location(), alias);
+    }
+    return this;
+  }
+
+  @Override
+  public OpPrinter attribute(Attribute attribute, TypeElision newElision) {
+    Aliases.Alias alias =
+        options.isLocalScope() ? null : aliases.of(attribute, /* deferrable= */ false);
+    if (alias != null) {
+      mention(alias);
+      return this;
+    }
+    TypeElision saved = elision;
+    elision = newElision;
+    attribute.print(this);
+    elision = saved;
+    return this;
+  }
+
+  @Override
+  public TypeElision elision() {
+    return elision;
+  }
+
+  @Override
+  public OpPrinter affineMap(AffineMap map) {
+    map.appendTo(out);
+    return this;
+  }
+
+  @Override
+  public OpPrinter integerSet(IntegerSet set) {
+    set.appendTo(out);
+    return this;
+  }
+
+  // Affine expressions of values --------------------------------------------------------------------
+
+  @Override
+  public OpPrinter affineSubscripts(AffineValueMap subscripts) {
+    AffineNames operands = operandNames(subscripts.map().numDims(), subscripts.operands());
+    for (int i = 0; i < subscripts.map().numResults(); i++) {
+      out.append(i == 0 ? "" : ", ");
+      subscripts.map().result(i).appendTo(out, operands);
+    }
+    return this;
+  }
+
+  @Override
+  public OpPrinter affineExpression(AffineExpr expr, int numDims, List<? extends Value> operands) {
+    expr.appendTo(out, operandNames(numDims, operands));
+    return this;
+  }
+
+  private AffineNames operandNames(int numDims, List<? extends Value> operands) {
+    return new AffineNames() {
+      @Override
+      public void appendDim(StringBuilder text, int position) {
+        names.appendUse(text, operands.get(position));
+      }
+
+      @Override
+      public void appendSymbol(StringBuilder text, int position) {
+        text.append("symbol(");
+        names.appendUse(text, operands.get(numDims + position));
+        text.append(')');
+      }
+    };
+  }
+}

@@ -1,0 +1,61 @@
+package dev.halfspace.text;
+
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.ir.Location;
+import dev.halfspace.ir.Operation;
+
+/**
+ * Reads MLIR text into a module. An operation that cannot be read is reported and left out, and
+ * reading goes on after it, so that every broken function of a file is reported.
+ *
+ * <pre>{@code
+ * Diagnostics diagnostics = new Diagnostics();
+ * ModuleOp module =
+ *     Parser.of(Dialects.standard()).parse(Source.of("a.mlir", text), diagnostics);
+ * }</pre>
+ *
+ * <p>A text that is one {@code module} gives that module; any other is wrapped into one.
+ */
+public final class Parser {
+  private final DialectRegistry registry;
+  private final boolean allowUnregistered;
+
+  private Parser(DialectRegistry registry, boolean allowUnregistered) {
+    this.registry = registry;
+    this.allowUnregistered = allowUnregistered;
+  }
+
+  /** A parser that knows the operations, types and attributes of {@code registry}. */
+  public static Parser of(DialectRegistry registry) {
+    return new Parser(registry, false);
+  }
+
+  /** This parser, but taking operations, types and attributes of unknown dialects as they are. */
+  public Parser allowingUnregistered() {
+    return new Parser(registry, true);
+  }
+
+  /**
+   * Reads a text. What could not be read is missing in the module and reported in {@code
+   * diagnostics}.
+   */
+  public ModuleOp parse(Source source, Diagnostics diagnostics) {
+    ParseContext context = new ParseContext(source, registry, diagnostics, allowUnregistered);
+    Block top = new Block();
+    new OperationReader(context, new Lexer(source.bytes())).wholeText(top);
+    Operation only = top.firstOp();
+    if (only instanceof ModuleOp module && only.next() == null) {
+      module.remove();
+      return module;
+    }
+    ModuleOp module = ModuleOp.create(Location.of(source.name(), 1, 1));
+    for (Operation op : top) {
+      op.remove();
+      module.body().append(op);
+    }
+    return module;
+  }
+}

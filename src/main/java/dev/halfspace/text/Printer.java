@@ -1,0 +1,84 @@
+package dev.halfspace.text;
+
+import dev.halfspace.ir.IsolatedFromAbove;
+import dev.halfspace.ir.Operation;
+
+/**
+ * Prints operations as MLIR does, in custom form where an operation has one and its structure is
+ * sound, otherwise in generic form.
+ *
+ * <pre>{@code
+ * String text = Printer.custom().print(module);
+ * }</pre>
+ */
+public final class Printer {
+  private final boolean generic;
+  private final boolean locations;
+  private final boolean localScope;
+  private final boolean verified;
+
+  private Printer(boolean generic, boolean locations, boolean localScope, boolean verified) {
+    this.generic = generic;
+    this.locations = locations;
+    this.localScope = localScope;
+    this.verified = verified;
+  }
+
+  /** A printer that uses custom form. */
+  public static Printer custom() {
+    return new Printer(false, false, false, false);
+  }
+
+  /** A printer that uses generic form throughout. */
+  public static Printer generic() {
+    return new Printer(true, false, false, false);
+  }
+
+  /** This printer, but printing locations. */
+  public Printer withLocations() {
+    return new Printer(generic, true, localScope, verified);
+  }
+
+  /** This printer, but printing what aliases stand for in their place. */
+  public Printer withLocalScope() {
+    return new Printer(generic, locations, true, verified);
+  }
+
+  /**
+   * This printer, but taking it for granted that what it prints has been verified. It is faster;
+   * printing what is unsound may then throw.
+   */
+  public Printer assumingVerified() {
+    return new Printer(generic, locations, localScope, true);
+  }
+
+  boolean isGeneric() {
+    return generic;
+  }
+
+  boolean printsLocations() {
+    return locations;
+  }
+
+  boolean isLocalScope() {
+    return localScope;
+  }
+
+  boolean assumesVerified() {
+    return verified;
+  }
+
+  /** The text of an operation, with alias definitions before it; without line end. */
+  public String print(Operation op) {
+    Operation root = op;
+    for (Operation around = op; around != null; around = around.parentOp()) {
+      root = around;
+      if (localScope && around instanceof IsolatedFromAbove) {
+        break;
+      }
+    }
+    OperationPrinter printer = new OperationPrinter(this, ValueNames.of(root, generic));
+    printer.operation(op);
+    return printer.finish();
+  }
+}

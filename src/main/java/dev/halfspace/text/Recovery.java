@@ -1,0 +1,86 @@
+package dev.halfspace.text;
+
+/**
+ * Finds the place to go on after an operation that could not be read: after the braces that its
+ * text opens, or at the next operation that starts as far to the left.
+ */
+final class Recovery {
+  private final Lexer lexer;
+
+  Recovery(Lexer lexer) {
+    this.lexer = lexer;
+  }
+
+  /** Moves to the first token after the operation that starts at {@code start}. */
+  void skipOperation(int start, Source source) {
+    int failedAt = Math.max(lexer.start, start);
+    lexer.seek(start);
+    int column = lexer.column();
+    int line = lexer.line();
+    int braces = 0;
+    boolean progressed = false;
+    while (lexer.kind != Token.END) {
+      boolean newLine = lexer.line() > line;
+      if (progressed && newLine && lexer.column() <= column && startsOperation()) {
+        return; // whatever was left open, an operation as far left is the next one
+      }
+      if (progressed && braces == 0 && newLine && lexer.start > failedAt && startsOperation()) {
+        return;
+      }
+      if (is('{')) {
+        braces++;
+      } else if (is('}')) {
+        if (braces == 0) {
+          if (progressed && lexer.start >= failedAt) {
+            return; // the brace closes the region around
+          }
+        } else {
+          braces--;
+          if (braces == 0 && lexer.start >= failedAt) {
+            lexer.next();
+            if (lexer.kind != Token.PUNCTUATION && !continuesOperation()) {
+              return;
+            }
+            continue;
+          }
+        }
+      }
+      line = lexer.line();
+      progressed = true;
+      lexer.next();
+    }
+  }
+
+  private boolean is(char sign) {
+    return lexer.kind == Token.PUNCTUATION
+        && lexer.end - lexer.start == 1
+        && lexer.bytes[lexer.start] == sign;
+  }
+
+  /** Whether the token may begin an operation or an alias definition. */
+  private boolean startsOperation() {
+    return switch (lexer.kind) {
+      case BARE_IDENTIFIER -> !continuesOperation();
+      case PERCENT_IDENTIFIER, STRING, HASH_IDENTIFIER, EXCLAMATION_IDENTIFIER -> true;
+      default -> false;
+    };
+  }
+
+  /** Whether the token is a word that goes on with an operation after a closing brace. */
+  private boolean continuesOperation() {
+    return lexer.kind == Token.BARE_IDENTIFIER
+        && (is("loc") || is("else") || is("attributes") || is("do") || is("reduce"));
+  }
+
+  private boolean is(String word) {
+    if (lexer.end - lexer.start != word.length()) {
+      return false;
+    }
+    for (int i = 0; i < word.length(); i++) {
+      if (lexer.bytes[lexer.start + i] != word.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,86 @@
+package dev.halfspace.text;
+
+import dev.halfspace.ir.Dialect;
+import java.util.Collection;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** What is said of a name that nothing is known of, with the nearest one that is known. */
+final class UnknownNames {
+  private UnknownNames() {}
+
+  /** The message for an operation in custom form. */
+  static String operation(String name, String defaultDialect, ParseContext context) {
+    String full = name.indexOf('.') < 0 ? defaultDialect + "." + name : name;
+    String message = "there is no operation '" + name + "'";
+    if (name.indexOf('.') < 0 && !defaultDialect.isEmpty()) {
+      message += ", nor '" + full + "'";
+    }
+    return message + suggestion(full, context);
+  }
+
+  /** The message for an operation in generic form. */
+  static String genericOperation(String name, ParseContext context) {
+    int dot = name.indexOf('.');
+    String prefix = dot < 0 ? "" : name.substring(0, dot);
+    Dialect dialect = context.registry.dialect(prefix);
+    return dialect != null
+        ? "dialect '%s' has no operation '%s'%s"
+            .formatted(prefix, name, suggestion(name, context))
+        : "'%s' belongs to no registered dialect; --allow-unregistered-dialect accepts it%s"
+            .formatted(name, suggestion(name, context));
+  }
+
+  private static String suggestion(String name, ParseContext context) {
+    int dot = name.indexOf('.');
+    String prefix = dot < 0 ? "" : name.substring(0, dot);
+    TreeSet<String> known = new TreeSet<>();
+    Dialect dialect = context.registry.dialect(prefix);
+    if (dialect != null) {
+      known.addAll(dialect.operations().keySet());
+    } else {
+      String rest = dot < 0 ? name : name.substring(dot);
+      for (String other : context.registry.prefixes()) {
+        known.add(other + (dot < 0 ? "." : "") + rest);
+      }
+      known.removeIf(candidate -> context.registry.operation(candidate) == null);
+    }
+    String nearest = nearest(name, known);
+    return nearest == null ? "" : "; did you mean '" + nearest + "'?";
+  }
+
+  /** The known name at the least edit distance, if that is at most a third of the length. */
+  static @Nullable String nearest(String name, Collection<String> known) {
+    String best = null;
+    int least = Math.max(1, name.length() / 3) + 1;
+    for (String candidate : known) {
+      int distance = distance(name, candidate, least);
+      if (distance < least) {
+        least = distance;
+        best = candidate;
+      }
+    }
+    return best;
+  }
+
+  /** The Levenshtein distance, or {@code cap} if it is not less (Wagner and Fischer 1974). */
+  private static int distance(String a, String b, int cap) {
+    if (Math.abs(a.length() - b.length()) >= cap) {
+      return cap;
+    }
+    int[] row = new int[b.length() + 1];
+    for (int j = 0; j <= b.length(); j++) {
+      row[j] = j;
+    }
+    for (int i = 1; i <= a.length(); i++) {
+      int diagonal = row[0];
+      row[0] = i;
+      for (int j = 1; j <= b.length(); j++) {
+        int substituted = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        diagonal = row[j];
+        row[j] = Math.min(substituted, Math.min(row[j], row[j - 1]) + 1);
+      }
+    }
+    return Math.min(row[b.length()], cap);
+  }
+}

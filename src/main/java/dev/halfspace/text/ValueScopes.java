@@ -1,0 +1,226 @@
+package dev.halfspace.text;
+
+import dev.halfspace.ir.Location;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpResult;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.UnregisteredOp;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the names of values mean at the place being read. A name is visible in the region of its
+ * definition and in those inside, up to operations isolated from above. A use may come before the
+ * definition: it gets a stand-in, which the definition replaces.
+ */
+final class ValueScopes {
+  /** The operation whose result stands in for a value not defined yet. */
+  private static final OpDefinition<UnregisteredOp> STAND_IN =
+      OpDefinition.unregistered("builtin.forward_reference");
+
+  /** What a name means now. */
+  static final class Name {
+    /** Not defined is {@code null}; a lone value itself; results of one operation an array. */
+    private @Nullable Object meaning;
+
+    /** The isolated operation within which {@link #meaning} holds. */
+    private int isolation;
+
+    /** Where the name was defined, or first used if it is not defined yet. */
+    private int position;
+  }
+
+  /** A name whose meaning outside an isolated operation is to be restored after it. */
+  private record Hidden(Name name, @Nullable Object meaning, int isolation, int position) {}
+
+  /** A stand-in: where its name was first used, and how it is written. */
+  record ForwardUse(int position, String name) {}
+
+  /** A region being read: the names defined since {@code start} are its own. */
+  private record Scope(int start, boolean isolated) {}
+
+  private static final class Isolation {
+    final int id;
+    final List<Hidden> hidden = new ArrayList<>();
+    final Map<Value, ForwardUse> forward = new IdentityHashMap<>();
+
+    Isolation(int id) {
+      this.id = id;
+    }
+  }
+
+  private final List<Isolation> isolations = new ArrayList<>();
+  private Isolation current = new Isolation(0);
+  private int nextIsolation = 1;
+
+  private Name[] defined = new Name[64];
+  private int definedCount;
+  private final List<Scope> scopes = new ArrayList<>();
+
+  /** Enters a region; names of outer regions stay visible unless it is isolated. */
+  void enter(boolean isolated) {
+    if (isolated) {
+      isolations.add(current);
+      current = new Isolation(nextIsolation++);
+    }
+    scopes.add(new Scope(definedCount, isolated));
+  }
+
+  /** Leaves the region entered last; its names are forgotten. */
+  void leave() {
+    Scope scope = scopes.remove(scopes.size() - 1);
+    for (int i = scope.start(); i < definedCount; i++) {
+      defined[i].meaning = null;
+    }
+    definedCount = scope.start();
+    if (scope.isolated()) {
+      for (int i = current.hidden.size() - 1; i >= 0; i--) {
+        Hidden hidden = current.hidden.get(i);
+        hidden.name().meaning = hidden.meaning();
+        hidden.name().isolation = hidden.isolation();
+        hidden.name().position = hidden.position();
+      }
+      current = isolations.remove(isolations.size() - 1);
+    }
+  }
+
+  /** How many regions are open; {@link #leaveTo} goes back to it. */
+  int depth() {
+    return scopes.size();
+  }
+
+  /** Leaves regions after a failure, without looking at their stand-ins. */
+  void leaveTo(int depth) {
+    while (scopes.size() > depth) {
+      leave();
+    }
+  }
+
+  /** The stand-ins of the isolated operation being read that no definition has replaced. */
+  Map<Value, ForwardUse> openForwardUses() {
+    return current.forward;
+  }
+
+  private void claim(Name name) {
+    if (name.isolation != current.id) {
+      current.hidden.add(new Hidden(name, name.meaning, name.isolation, name.position));
+      name.meaning = null;
+      name.isolation = current.id;
+    }
+  }
+
+  /** The value that a name means, or {@code null} if it was not met or has fewer results. */
+  @Nullable Value lookup(Name name, int number) {
+    if (name.isolation != current.id || name.meaning == null) {
+      return null;
+    }
+    if (name.meaning instanceof @Nullable Value[] several) {
+      return number < several.length ? several[number] : null;
+    }
+    return number == 0 ? (Value) name.meaning : null;
+  }
+
+  /** The number of values under a name that is defined, 0 if it is not. */
+  int count(Name name) {
+    if (name.isolation != current.id || name.meaning == null) {
+      return 0;
+    }
+    if (name.meaning instanceof @Nullable Value[] several) {
+      for (Value value : several) {
+        if (value == null || current.forward.containsKey(value)) {
+          return 0;
+        }
+      }
+      return several.length;
+    }
+    return current.forward.containsKey((Value) name.meaning) ? 0 : 1;
+  }
+
+  /** Where a name was defined or first used. */
+  int position(Name name) {
+    return name.position;
+  }
+
+  /** A stand-in for a value that is used before its definition. */
+  Value forward(Name name, String spelling, int number, Type type, int position, Location location) {
+    claim(name);
+    OperationState state = OperationState.of(STAND_IN, location).result(type);
+    Value standIn = STAND_IN.create(state).result(0);
+    current.forward.put(standIn, new ForwardUse(position, spelling));
+    if (name.meaning == null) {
+      name.position = position;
+    }
+    if (number == 0 && name.meaning == null) {
+      name.meaning = standIn;
+      return standIn;
+    }
+    @Nullable Value[] known =
+        name.meaning instanceof @Nullable Value[] several
+            ? several
+            : new @Nullable Value[] {(Value) name.meaning};
+    @Nullable Value[] grown = java.util.Arrays.copyOf(known, Math.max(known.length, number + 1));
+    grown[number] = standIn;
+    name.meaning = grown;
+    return standIn;
+  }
+
+  /**
+   * The stand-ins under a name that its definition must replace, by number; empty if there are
+   * none, {@code null} if the name is defined already.
+   */
+  @Nullable Value @Nullable [] pending(Name name) {
+    if (name.isolation != current.id || name.meaning == null) {
+      return new @Nullable Value[0];
+    }
+    @Nullable Value[] known =
+        name.meaning instanceof @Nullable Value[] several
+            ? several
+            : new @Nullable Value[] {(Value) name.meaning};
+    for (Value value : known) {
+      if (value != null && !current.forward.containsKey(value)) {
+        return null;
+      }
+    }
+    return known;
+  }
+
+  /** Lets a stand-in be forgotten: its uses are the definition's now. */
+  void replace(Value standIn, Value definition) {
+    standIn.replaceAllUsesWith(definition);
+    current.forward.remove(standIn);
+  }
+
+  /** Defines a name in the region being read. */
+  void define(Name name, Value value, int position) {
+    record(name, value, position);
+  }
+
+  /** Defines a name as results {@code from <= i < to} of an operation. */
+  void define(Name name, Operation op, int from, int to, int position) {
+    if (to - from == 1) {
+      record(name, op.result(from), position);
+      return;
+    }
+    OpResult[] several = new OpResult[to - from];
+    for (int i = from; i < to; i++) {
+      several[i - from] = op.result(i);
+    }
+    record(name, several, position);
+  }
+
+  private void record(Name name, Object meaning, int position) {
+    claim(name);
+    name.meaning = meaning;
+    name.position = position;
+    if (definedCount == defined.length) {
+      defined = java.util.Arrays.copyOf(defined, 2 * definedCount);
+    }
+    defined[definedCount++] = name;
+  }
+}
