@@ -4,9 +4,10 @@
  */
 module dev.halfspace {
   requires transitive com.google.common;
-  requires static org.jspecify;
+  requires static transitive org.jspecify;
   requires static com.google.errorprone.annotations;
 
   exports dev.halfspace.affine;
   exports dev.halfspace.presburger;
+  exports dev.halfspace.testing;
 }

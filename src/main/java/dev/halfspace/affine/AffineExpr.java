@@ -1,0 +1,457 @@
+package dev.halfspace.affine;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * An affine or semi-affine expression over integer dimensions {@code d0, d1, ...} and symbols
+ * {@code s0, s1, ...}.
+ *
+ * <p>An expression is an immutable value, simplified when it is made: constants are folded and
+ * stand on the right, {@code 2 * d0 + 1 + d0 * 3} is {@code d0 * 5 + 1}, {@code (d0 * 8) floordiv
+ * 4} is {@code d0 * 2}. Association is kept as written, so {@code (d0 + d1) + 5} and {@code d0 +
+ * (d1 + 5)} are different values that print alike. Nothing ever wraps around: a fold whose constant
+ * would not fit in a {@code long} is not made.
+ *
+ * <pre>{@code
+ * AffineExpr e = dim(0).plus(symbol(0)).times(2).floorDiv(4);
+ * e.toString();                                 // "((d0 + s0) * 2) floordiv 4"
+ * e.evaluate(new long[] {5}, new long[] {2});   // 3
+ * }</pre>
+ *
+ * <p>Expressions of any depth are handled without recursion proportional to the depth. All methods
+ * are safe to call from any thread.
+ */
+public sealed interface AffineExpr
+    permits AffineExpr.Constant, AffineExpr.Dim, AffineExpr.Symbol, AffineExpr.Binary {
+
+  /** The operators; division and modulo round as {@link Math#floorDiv(long, long)} does. */
+  enum Kind {
+    /** A sum. */
+    ADD(" + ", 1),
+    /** A product; affine if one factor is a constant. */
+    MUL(" * ", 2),
+    /** The remainder, never negative, of a division by a positive number. */
+    MOD(" mod ", 3),
+    /** The quotient rounded towards negative infinity. */
+    FLOOR_DIV(" floordiv ", 4),
+    /** The quotient rounded towards positive infinity. */
+    CEIL_DIV(" ceildiv ", 5);
+
+    final String spelling;
+    private final int salt; // tells the operators apart in a hash
+
+    Kind(String spelling, int salt) {
+      this.spelling = spelling;
+      this.salt = salt;
+    }
+  }
+
+  /**
+   * An integer.
+   *
+   * @param value its value
+   */
+  record Constant(long value) implements AffineExpr {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Constant that && value == that.value;
+    }
+
+    @Override
+    public int hashCode() {
+      return Binary.mix((int) (value ^ (value >>> 32)) + 0x3c6ef372);
+    }
+
+    @Override
+    public String toString() {
+      return Long.toString(value);
+    }
+  }
+
+  /**
+   * A dimension, printed {@code d<position>}.
+   *
+   * @param position its place among the dimensions of the space, from 0
+   */
+  record Dim(int position) implements AffineExpr {
+    /**
+     * Makes a dimension.
+     *
+     * @throws IllegalArgumentException if {@code position} is negative
+     */
+    public Dim {
+      checkArgument(position >= 0, "dimension %s: positions count from 0", position);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Dim that && position == that.position;
+    }
+
+    @Override
+    public int hashCode() {
+      return Binary.mix(position + 0x1b873593);
+    }
+
+    @Override
+    public String toString() {
+      return "d" + position;
+    }
+  }
+
+  /**
+   * A symbol, printed {@code s<position>}: unknown, but the same at every point of the space.
+   *
+   * @param position its place among the symbols of the space, from 0
+   */
+  record Symbol(int position) implements AffineExpr {
+    /**
+     * Makes a symbol.
+     *
+     * @throws IllegalArgumentException if {@code position} is negative
+     */
+    public Symbol {
+      checkArgument(position >= 0, "symbol %s: positions count from 0", position);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Symbol that && position == that.position;
+    }
+
+    @Override
+    public int hashCode() {
+      return Binary.mix(position + 0x6a09e667);
+    }
+
+    @Override
+    public String toString() {
+      return "s" + position;
+    }
+  }
+
+  /** An operator applied to two expressions; made by {@link #plus} and its kin. */
+  final class Binary implements AffineExpr {
+    private final Kind kind;
+    private final AffineExpr lhs;
+    private final AffineExpr rhs;
+    private final int hash;
+    final int depth;
+    final long divisor;
+    final boolean pureAffine;
+    final boolean symbolicOrConstant;
+
+    Binary(Kind kind, AffineExpr lhs, AffineExpr rhs) {
+      this.kind = kind;
+      this.lhs = lhs;
+      this.rhs = rhs;
+      this.hash = mix((lhs.hashCode() * 31 + rhs.hashCode()) * 31 + kind.salt);
+      this.depth = 1 + Math.max(Facts.depth(lhs), Facts.depth(rhs));
+      this.divisor = Facts.divisor(kind, lhs, rhs);
+      this.pureAffine = Facts.isPureAffine(kind, lhs, rhs);
+      this.symbolicOrConstant = lhs.isSymbolicOrConstant() && rhs.isSymbolicOrConstant();
+    }
+
+    /** Spreads the bits of {@code h}, so that sums of small positions do not collide. */
+    static int mix(int h) {
+      int x = h * 0x9e3779b9;
+      return x ^ (x >>> 15);
+    }
+
+    /** The operator. */
+    public Kind kind() {
+      return kind;
+    }
+
+    /** The left operand. */
+    public AffineExpr lhs() {
+      return lhs;
+    }
+
+    /** The right operand, where a constant operand of a sum or product stands. */
+    public AffineExpr rhs() {
+      return rhs;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other
+          || (other instanceof Binary that
+              && hash == that.hash
+              && kind == that.kind
+              && Equality.sameOperands(this, that));
+    }
+
+    @Override
+    public int hashCode() {
+      return hash;
+    }
+
+    @Override
+    public String toString() {
+      StringBuilder out = new StringBuilder();
+      appendTo(out, AffineNames.STANDARD);
+      return out.toString();
+    }
+  }
+
+  /** The expression that is always {@code value}. */
+  static AffineExpr constant(long value) {
+    return Leaves.constant(value);
+  }
+
+  /**
+   * The dimension at {@code position}.
+   *
+   * @throws IllegalArgumentException if {@code position} is negative
+   */
+  static AffineExpr dim(int position) {
+    return Leaves.dim(position);
+  }
+
+  /**
+   * The symbol at {@code position}.
+   *
+   * @throws IllegalArgumentException if {@code position} is negative
+   */
+  static AffineExpr symbol(int position) {
+    return Leaves.symbol(position);
+  }
+
+  /**
+   * Reads an expression over {@code d0, d1, ...} and {@code s0, s1, ...}, such as {@code "(d0 + s0)
+   * floordiv 4"}.
+   *
+   * @throws AffineParseException if {@code text} is not an expression
+   */
+  static AffineExpr parse(String text) {
+    return StandaloneText.read(text, reader -> reader.expression(StandaloneText::standardName));
+  }
+
+  /**
+   * Reads an expression over names of the caller's choice: {@code parse("i + n", List.of("i"),
+   * List.of("n"))} is {@code d0 + s0}.
+   *
+   * @param dims the names of the dimensions, the first standing for {@code d0}
+   * @param symbols the names of the symbols
+   * @throws AffineParseException if {@code text} is not an expression over these names
+   */
+  static AffineExpr parse(String text, List<String> dims, List<String> symbols) {
+    NameTable names = new NameTable(dims, symbols);
+    return StandaloneText.read(text, reader -> reader.expression(names));
+  }
+
+  /**
+   * Applies {@code kind} to two expressions, simplified.
+   *
+   * @param kind the operator
+   * @param lhs the left operand
+   * @param rhs the right operand
+   */
+  static AffineExpr binary(Kind kind, AffineExpr lhs, AffineExpr rhs) {
+    return switch (kind) {
+      case ADD -> Construction.add(lhs, rhs);
+      case MUL -> Construction.multiply(lhs, rhs);
+      case MOD -> Construction.mod(lhs, rhs);
+      case FLOOR_DIV -> Construction.floorDiv(lhs, rhs);
+      case CEIL_DIV -> Construction.ceilDiv(lhs, rhs);
+    };
+  }
+
+  /** This plus {@code other}. */
+  default AffineExpr plus(AffineExpr other) {
+    return Construction.add(this, other);
+  }
+
+  /** This plus {@code other}. */
+  default AffineExpr plus(long other) {
+    return Construction.add(this, constant(other));
+  }
+
+  /** This minus {@code other}: {@code this + other * -1}. */
+  default AffineExpr minus(AffineExpr other) {
+    return Construction.add(this, other.negate());
+  }
+
+  /** This minus {@code other}. */
+  default AffineExpr minus(long other) {
+    return minus(constant(other));
+  }
+
+  /** This times {@code other}. */
+  default AffineExpr times(AffineExpr other) {
+    return Construction.multiply(this, other);
+  }
+
+  /** This times {@code other}. */
+  default AffineExpr times(long other) {
+    return Construction.multiply(this, constant(other));
+  }
+
+  /** This divided by {@code other}, rounded down. */
+  default AffineExpr floorDiv(AffineExpr other) {
+    return Construction.floorDiv(this, other);
+  }
+
+  /** This divided by {@code other}, rounded down. */
+  default AffineExpr floorDiv(long other) {
+    return Construction.floorDiv(this, constant(other));
+  }
+
+  /** This divided by {@code other}, rounded up. */
+  default AffineExpr ceilDiv(AffineExpr other) {
+    return Construction.ceilDiv(this, other);
+  }
+
+  /** This divided by {@code other}, rounded up. */
+  default AffineExpr ceilDiv(long other) {
+    return Construction.ceilDiv(this, constant(other));
+  }
+
+  /** The remainder of this divided by {@code other}. */
+  default AffineExpr mod(AffineExpr other) {
+    return Construction.mod(this, other);
+  }
+
+  /** The remainder of this divided by {@code other}. */
+  default AffineExpr mod(long other) {
+    return Construction.mod(this, constant(other));
+  }
+
+  /** Minus this. */
+  default AffineExpr negate() {
+    return Construction.multiply(this, Leaves.MINUS_ONE);
+  }
+
+  /**
+   * Whether every product has a constant factor and every divisor is a constant: {@code d0 * 2 + s0
+   * mod 3} is, {@code d0 * s0} and {@code d0 mod s0} are not.
+   */
+  default boolean isPureAffine() {
+    return !(this instanceof Binary b) || b.pureAffine;
+  }
+
+  /** Whether no dimension occurs. */
+  default boolean isSymbolicOrConstant() {
+    return this instanceof Binary b ? b.symbolicOrConstant : !(this instanceof Dim);
+  }
+
+  /**
+   * The largest integer that is known, from the constants of the expression, to divide its value
+   * everywhere: 4 for {@code d0 * 8 + s0 * 12}, 1 for {@code d0}, and 0, which every integer
+   * divides, for the constant 0.
+   */
+  default long largestKnownDivisor() {
+    return Facts.divisor(this);
+  }
+
+  /**
+   * Whether the value is known to be a multiple of {@code factor} everywhere.
+   *
+   * @throws IllegalArgumentException if {@code factor} is 0
+   */
+  default boolean isMultipleOf(long factor) {
+    checkArgument(factor != 0, "the factor is 0");
+    return Facts.divisor(this) % factor == 0;
+  }
+
+  /** Whether {@code d<position>} occurs. */
+  default boolean usesDim(int position) {
+    return occurrences().dims().contains(position);
+  }
+
+  /** Whether {@code s<position>} occurs. */
+  default boolean usesSymbol(int position) {
+    return occurrences().symbols().contains(position);
+  }
+
+  /** The dimensions and symbols that occur. */
+  default Occurrences occurrences() {
+    return Occurrences.of(this);
+  }
+
+  /** The value, if this is a constant. */
+  default Optional<Long> constantValue() {
+    return this instanceof Constant c ? Optional.of(c.value()) : Optional.empty();
+  }
+
+  /**
+   * The value at a point.
+   *
+   * @param dims the values of the dimensions
+   * @param symbols the values of the symbols
+   * @throws ArithmeticException if the value does not fit in a {@code long}, or a right operand of
+   *     {@code floordiv}, {@code ceildiv} or {@code mod} is not positive at the point; the message
+   *     names it
+   * @throws IndexOutOfBoundsException if a dimension or symbol beyond the arrays occurs
+   */
+  default long evaluate(long[] dims, long... symbols) {
+    return Evaluation.at(this, dims, symbols);
+  }
+
+  /**
+   * The value at a point, of whatever size it is.
+   *
+   * @param dims the values of the dimensions
+   * @param symbols the values of the symbols
+   * @throws ArithmeticException if a right operand of {@code floordiv}, {@code ceildiv} or {@code
+   *     mod} is not positive at the point; the message names it
+   * @throws IndexOutOfBoundsException if a dimension or symbol beyond the lists occurs
+   */
+  default BigInteger evaluateExact(List<BigInteger> dims, List<BigInteger> symbols) {
+    return Evaluation.exact(this, dims, symbols);
+  }
+
+  /**
+   * Replaces dimensions and symbols: {@code d<i>} by {@code dims.get(i)} and {@code s<i>} by {@code
+   * symbols.get(i)}; those beyond the lists stay.
+   */
+  default AffineExpr substitute(List<AffineExpr> dims, List<AffineExpr> symbols) {
+    return new Substitution(dims.toArray(new AffineExpr[0]), symbols.toArray(new AffineExpr[0]), 0)
+        .apply(this);
+  }
+
+  /** Replaces {@code d<i>} by {@code dims.get(i)}; those beyond the list stay. */
+  default AffineExpr substituteDims(List<AffineExpr> dims) {
+    return substitute(dims, List.of());
+  }
+
+  /** Replaces {@code s<i>} by {@code symbols.get(i)}; those beyond the list stay. */
+  default AffineExpr substituteSymbols(List<AffineExpr> symbols) {
+    return substitute(List.of(), symbols);
+  }
+
+  /**
+   * Replaces whole subexpressions, the outermost first: where {@code replacement} answers with an
+   * expression that takes the place of its argument, where it is empty its operands are looked at.
+   */
+  default AffineExpr replace(Function<AffineExpr, Optional<AffineExpr>> replacement) {
+    return new Replacement(replacement).apply(this);
+  }
+
+  /** Replaces every occurrence of {@code expr} by {@code by}. */
+  default AffineExpr replace(AffineExpr expr, AffineExpr by) {
+    return replace(e -> e.equals(expr) ? Optional.of(by) : Optional.empty());
+  }
+
+  /**
+   * Applies this to the results of {@code map}: {@code d<i>} becomes {@code map.result(i)}. Symbols
+   * are those of {@code map}.
+   */
+  default AffineExpr compose(AffineMap map) {
+    return new Substitution(map.resultArray(), new AffineExpr[0], 0).apply(this);
+  }
+
+  /**
+   * Appends the text of this expression to {@code out}, its dimensions and symbols spelled by
+   * {@code names}.
+   */
+  default void appendTo(StringBuilder out, AffineNames names) {
+    new AffinePrinter(out, names).print(this);
+  }
+}

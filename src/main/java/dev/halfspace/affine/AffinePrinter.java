@@ -1,0 +1,119 @@
+package dev.halfspace.affine;
+
+import dev.halfspace.affine.AffineExpr.Binary;
+import dev.halfspace.affine.AffineExpr.Constant;
+import dev.halfspace.affine.AffineExpr.Dim;
+import dev.halfspace.affine.AffineExpr.Kind;
+import dev.halfspace.affine.AffineExpr.Symbol;
+import java.util.Arrays;
+
+/**
+ * Writes expressions as MLIR does: a sum within a product or division in parentheses, {@code x + y
+ * * -2} as {@code x - y * 2}, {@code x * -1} as {@code -x}. A subtrahend of -2^63 has no positive
+ * counterpart and is added.
+ *
+ * <p>What is still to be written waits on a stack, so that depth costs no recursion.
+ */
+final class AffinePrinter {
+  /** As an operand of a sum, or standing alone. */
+  private static final byte WEAK = 0;
+
+  /** As an operand of an operator that binds tighter than a sum: operators get parentheses. */
+  private static final byte STRONG = 1;
+
+  /** A constant, written without its minus sign. */
+  private static final byte MAGNITUDE = 2;
+
+  private final StringBuilder out;
+  private final AffineNames names;
+  // Texts and expressions, the next to be written last, each expression with how it is written.
+  private Object[] pending = new Object[16];
+  private byte[] manner = new byte[16];
+  private int size;
+
+  AffinePrinter(StringBuilder out, AffineNames names) {
+    this.out = out;
+    this.names = names;
+  }
+
+  void print(AffineExpr expr) {
+    push(expr, WEAK);
+    while (size > 0) {
+      Object item = pending[--size];
+      if (item instanceof String text) {
+        out.append(text);
+      } else if (item instanceof Binary node) {
+        printBinary(node, manner[size] == STRONG);
+      } else if (item instanceof Constant c) {
+        printConstant(c.value(), manner[size]);
+      } else if (item instanceof Dim d) {
+        names.appendDim(out, d.position());
+      } else {
+        names.appendSymbol(out, ((Symbol) item).position());
+      }
+    }
+  }
+
+  private void printConstant(long value, byte how) {
+    out.append(how == MAGNITUDE ? -value : value);
+  }
+
+  private void printBinary(Binary node, boolean parenthesised) {
+    if (parenthesised) {
+      out.append('(');
+      push(")", WEAK);
+    }
+    if (node.kind() == Kind.ADD) {
+      pushSum(node);
+    } else if (node.kind() == Kind.MUL && isMinusOne(node.rhs())) {
+      out.append('-');
+      push(node.lhs(), STRONG);
+    } else {
+      push(node.rhs(), STRONG);
+      push(node.kind().spelling, WEAK);
+      push(node.lhs(), STRONG);
+    }
+  }
+
+  private void pushSum(Binary sum) {
+    AffineExpr rhs = sum.rhs();
+    if (rhs instanceof Binary product
+        && product.kind() == Kind.MUL
+        && product.rhs() instanceof Constant factor
+        && isSubtrahend(factor.value())) {
+      if (factor.value() == -1) {
+        boolean isSum = product.lhs() instanceof Binary inner && inner.kind() == Kind.ADD;
+        push(product.lhs(), isSum ? STRONG : WEAK);
+      } else {
+        push(factor, MAGNITUDE);
+        push(Kind.MUL.spelling, WEAK);
+        push(product.lhs(), STRONG);
+      }
+      push(" - ", WEAK);
+    } else if (rhs instanceof Constant c && isSubtrahend(c.value())) {
+      push(c, MAGNITUDE);
+      push(" - ", WEAK);
+    } else {
+      push(rhs, WEAK);
+      push(Kind.ADD.spelling, WEAK);
+    }
+    push(sum.lhs(), WEAK);
+  }
+
+  private static boolean isSubtrahend(long value) {
+    return value < 0 && value != Long.MIN_VALUE;
+  }
+
+  private static boolean isMinusOne(AffineExpr expr) {
+    return expr instanceof Constant c && c.value() == -1;
+  }
+
+  private void push(Object item, byte how) {
+    if (size == pending.length) {
+      pending = Arrays.copyOf(pending, 2 * size);
+      manner = Arrays.copyOf(manner, 2 * size);
+    }
+    pending[size] = item;
+    manner[size++] = how;
+  }
+}

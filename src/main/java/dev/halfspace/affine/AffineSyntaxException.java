@@ -1,0 +1,32 @@
+package dev.halfspace.affine;
+
+/** A text does not follow the affine grammar: where, what was found and what was expected. */
+public final class AffineSyntaxException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  private final int offset;
+  private final String message;
+
+  /**
+   * Reports a fault of the text.
+   *
+   * @param offset the byte at which the text goes wrong
+   * @param message what was found and what was expected
+   */
+  public AffineSyntaxException(int offset, String message) {
+    super(message, null, /* enableSuppression= */ false, /* writableStackTrace= */ false);
+    this.offset = offset;
+    this.message = message;
+  }
+
+  /** The byte of the reader's buffer at which the text goes wrong. */
+  public int offset() {
+    return offset;
+  }
+
+  /** What was found and what was expected. */
+  @Override
+  public String getMessage() {
+    return message;
+  }
+}

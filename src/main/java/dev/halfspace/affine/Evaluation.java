@@ -1,0 +1,103 @@
+package dev.halfspace.affine;
+
+import dev.halfspace.affine.AffineExpr.Binary;
+import dev.halfspace.affine.AffineExpr.Constant;
+import dev.halfspace.affine.AffineExpr.Dim;
+import dev.halfspace.affine.AffineExpr.Symbol;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.stream.LongStream;
+
+/** The value of an expression at a point: in {@code long} while it fits, else in BigInteger. */
+final class Evaluation extends PostOrder<BigInteger> {
+  private final List<BigInteger> dims;
+  private final List<BigInteger> symbols;
+
+  private Evaluation(List<BigInteger> dims, List<BigInteger> symbols) {
+    this.dims = dims;
+    this.symbols = symbols;
+  }
+
+  static BigInteger exact(AffineExpr expr, List<BigInteger> dims, List<BigInteger> symbols) {
+    return new Evaluation(dims, symbols).apply(expr);
+  }
+
+  static long at(AffineExpr expr, long[] dims, long[] symbols) {
+    if (Facts.depth(expr) <= SHALLOW) {
+      try {
+        return fast(expr, dims, symbols);
+      } catch (ArithmeticException overflowOrDivision) {
+        // Too large on the way, or undefined: the exact walk decides which.
+      }
+    }
+    BigInteger value = exact(expr, boxed(dims), boxed(symbols));
+    if (value.bitLength() > 63) {
+      throw new ArithmeticException("the value " + value + " does not fit in a long");
+    }
+    return value.longValue();
+  }
+
+  static List<BigInteger> boxed(long[] values) {
+    return LongStream.of(values).mapToObj(BigInteger::valueOf).toList();
+  }
+
+  private static long fast(AffineExpr expr, long[] dims, long[] symbols) {
+    if (expr instanceof Binary node) {
+      long a = fast(node.lhs(), dims, symbols);
+      long b = fast(node.rhs(), dims, symbols);
+      return switch (node.kind()) {
+        case ADD -> Math.addExact(a, b);
+        case MUL -> Math.multiplyExact(a, b);
+        case MOD -> Math.floorMod(a, positive(b));
+        case FLOOR_DIV -> Math.floorDiv(a, positive(b));
+        case CEIL_DIV -> -Math.floorDiv(Math.negateExact(a), positive(b));
+      };
+    }
+    if (expr instanceof Dim d) {
+      return dims[d.position()];
+    }
+    return expr instanceof Symbol s ? symbols[s.position()] : ((Constant) expr).value();
+  }
+
+  private static long positive(long divisor) {
+    if (divisor <= 0) {
+      throw new ArithmeticException();
+    }
+    return divisor;
+  }
+
+  @Override
+  BigInteger leaf(AffineExpr expr) {
+    if (expr instanceof Dim d) {
+      return dims.get(d.position());
+    }
+    return expr instanceof Symbol s
+        ? symbols.get(s.position())
+        : BigInteger.valueOf(((Constant) expr).value());
+  }
+
+  @Override
+  BigInteger join(Binary node, BigInteger lhs, BigInteger rhs) {
+    return switch (node.kind()) {
+      case ADD -> lhs.add(rhs);
+      case MUL -> lhs.multiply(rhs);
+      case MOD -> lhs.mod(positive(node, rhs));
+      case FLOOR_DIV -> floorDiv(lhs, positive(node, rhs));
+      case CEIL_DIV -> floorDiv(lhs.negate(), positive(node, rhs)).negate();
+    };
+  }
+
+  static BigInteger floorDiv(BigInteger dividend, BigInteger divisor) {
+    BigInteger[] parts = dividend.divideAndRemainder(divisor);
+    return parts[1].signum() < 0 ? parts[0].subtract(BigInteger.ONE) : parts[0];
+  }
+
+  private static BigInteger positive(Binary node, BigInteger divisor) {
+    if (divisor.signum() <= 0) {
+      throw new ArithmeticException(
+          "the right operand %s of%sis %s, but must be positive"
+              .formatted(Excerpt.of(node.rhs()), node.kind().spelling, divisor));
+    }
+    return divisor;
+  }
+}

@@ -1,0 +1,75 @@
+package dev.halfspace.affine;
+
+import dev.halfspace.affine.AffineExpr.Binary;
+import dev.halfspace.affine.AffineExpr.Constant;
+import dev.halfspace.affine.AffineExpr.Kind;
+
+/** What a node knows of itself, computed from its operands when it is made. */
+final class Facts {
+  private Facts() {}
+
+  /** The number of operators on the longest path to a leaf. */
+  static int depth(AffineExpr expr) {
+    return expr instanceof Binary b ? b.depth : 0;
+  }
+
+  static boolean isPureAffine(Kind kind, AffineExpr lhs, AffineExpr rhs) {
+    if (!lhs.isPureAffine() || !rhs.isPureAffine()) {
+      return false;
+    }
+    return switch (kind) {
+      case ADD -> true;
+      case MUL -> lhs instanceof Constant || rhs instanceof Constant;
+      case MOD, FLOOR_DIV, CEIL_DIV -> rhs instanceof Constant;
+    };
+  }
+
+  static long divisor(AffineExpr expr) {
+    if (expr instanceof Binary b) {
+      return b.divisor;
+    }
+    return expr instanceof Constant c ? magnitude(c.value()) : 1;
+  }
+
+  /**
+   * The largest known divisor of a node; a divisor past {@code long} gives way to a smaller one.
+   */
+  static long divisor(Kind kind, AffineExpr lhs, AffineExpr rhs) {
+    return switch (kind) {
+      // A remainder is the dividend less a multiple of the divisor.
+      case ADD, MOD -> gcd(divisor(lhs), divisor(rhs));
+      case MUL -> product(divisor(lhs), divisor(rhs));
+      case FLOOR_DIV, CEIL_DIV -> {
+        long dividend = divisor(lhs);
+        yield rhs instanceof Constant c && c.value() != 0 && dividend % c.value() == 0
+            ? magnitude(dividend / c.value())
+            : 1;
+      }
+    };
+  }
+
+  private static long product(long a, long b) {
+    long low = a * b;
+    return Math.multiplyHigh(a, b) == 0 && low >= 0 ? low : Math.max(a, b);
+  }
+
+  /** |value|, or 2^62 for -2^63, whose magnitude does not fit: it divides it all the same. */
+  private static long magnitude(long value) {
+    return value == Long.MIN_VALUE ? 1L << 62 : Math.abs(value);
+  }
+
+  /** The greatest common divisor of two numbers that are not negative; gcd(0, b) = b. */
+  static long gcd(long a, long b) {
+    long x = a;
+    long y = b;
+    if (x == 1 || y == 1) {
+      return 1;
+    }
+    while (y != 0) {
+      long rest = x % y;
+      x = y;
+      y = rest;
+    }
+    return x;
+  }
+}

@@ -1,0 +1,202 @@
+package dev.halfspace.affine;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import java.math.BigInteger;
+import java.util.List;
+
+/**
+ * The integer points at which all of some affine constraints hold: {@code (d0)[s0] : (d0 >= 0, -d0
+ * + s0 - 1 >= 0)} is {@code 0 <= d0 < s0}.
+ *
+ * <p>A set is an immutable value: equal if its numbers of dimensions and symbols and its
+ * constraints are, in order. Different values may have the same points.
+ */
+public final class IntegerSet {
+
+  /**
+   * A constraint, {@code expr >= 0} or {@code expr == 0}.
+   *
+   * @param expr the constrained expression
+   * @param isEquality whether it is to be 0 and not just at least 0
+   */
+  public record Constraint(AffineExpr expr, boolean isEquality) {
+    /** The constraint {@code lhs >= rhs}. */
+    public static Constraint atLeast(AffineExpr lhs, AffineExpr rhs) {
+      return new Constraint(lhs.minus(rhs), false);
+    }
+
+    /** The constraint {@code lhs <= rhs}. */
+    public static Constraint atMost(AffineExpr lhs, AffineExpr rhs) {
+      return new Constraint(rhs.minus(lhs), false);
+    }
+
+    /** The constraint {@code lhs == rhs}. */
+    public static Constraint equal(AffineExpr lhs, AffineExpr rhs) {
+      return new Constraint(lhs.minus(rhs), true);
+    }
+
+    boolean admits(int sign) {
+      return isEquality ? sign == 0 : sign >= 0;
+    }
+  }
+
+  private final int numDims;
+  private final int numSymbols;
+  private final ImmutableList<Constraint> constraints;
+
+  private IntegerSet(int numDims, int numSymbols, ImmutableList<Constraint> constraints) {
+    this.numDims = numDims;
+    this.numSymbols = numSymbols;
+    this.constraints = constraints;
+  }
+
+  /** A set whose constraints are known to fit its space. */
+  static IntegerSet checked(int numDims, int numSymbols, ImmutableList<Constraint> constraints) {
+    return new IntegerSet(
+        numDims,
+        numSymbols,
+        constraints.isEmpty() ? ImmutableList.of(new Constraint(Leaves.ZERO, true)) : constraints);
+  }
+
+  /**
+   * The set of the points that satisfy all of {@code constraints}. Without constraints that is
+   * every point, kept as {@code 0 == 0}.
+   *
+   * @throws IllegalArgumentException if a number is negative or a constraint uses a dimension or
+   *     symbol outside the space
+   */
+  public static IntegerSet of(int numDims, int numSymbols, List<Constraint> constraints) {
+    Occurrences.checkWithin(
+        numDims, numSymbols, constraints.stream().map(Constraint::expr).toList());
+    return checked(numDims, numSymbols, ImmutableList.copyOf(constraints));
+  }
+
+  /** The canonical set without points: {@code 1 == 0}. */
+  public static IntegerSet empty(int numDims, int numSymbols) {
+    return of(numDims, numSymbols, List.of(new Constraint(Leaves.ONE, true)));
+  }
+
+  /**
+   * Reads a set such as {@code "(i)[n] : (i >= 0, i <= n - 1)"}.
+   *
+   * @throws AffineParseException if {@code text} is not a set
+   */
+  public static IntegerSet parse(String text) {
+    return StandaloneText.read(text, AffineReader::set);
+  }
+
+  /** The number of dimensions. */
+  public int numDims() {
+    return numDims;
+  }
+
+  /** The number of symbols. */
+  public int numSymbols() {
+    return numSymbols;
+  }
+
+  /** The number of dimensions and symbols. */
+  public int numInputs() {
+    return numDims + numSymbols;
+  }
+
+  /** The constraints in order; never without one. */
+  public ImmutableList<Constraint> constraints() {
+    return constraints;
+  }
+
+  /** Whether this is the canonical empty set; other sets may be empty too. */
+  public boolean isCanonicallyEmpty() {
+    return constraints.size() == 1
+        && constraints.get(0).isEquality()
+        && constraints.get(0).expr().equals(Leaves.ONE);
+  }
+
+  /**
+   * Whether a point belongs to the set.
+   *
+   * @throws IllegalArgumentException unless there is one value per dimension and symbol
+   * @throws ArithmeticException if a constraint divides by what is not positive
+   */
+  public boolean contains(long[] dims, long... symbols) {
+    return contains(Evaluation.boxed(dims), Evaluation.boxed(symbols));
+  }
+
+  /**
+   * Whether a point belongs to the set.
+   *
+   * @throws IllegalArgumentException unless there is one value per dimension and symbol
+   * @throws ArithmeticException if a constraint divides by what is not positive
+   */
+  public boolean contains(List<BigInteger> dims, List<BigInteger> symbols) {
+    checkArgument(
+        dims.size() == numDims && symbols.size() == numSymbols,
+        "%s dims and %s symbols given, set takes %s and %s",
+        dims.size(),
+        symbols.size(),
+        numDims,
+        numSymbols);
+    for (Constraint constraint : constraints) {
+      if (!constraint.admits(Evaluation.exact(constraint.expr(), dims, symbols).signum())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Replaces {@code d<i>} by {@code dims.get(i)} and {@code s<i>} by {@code symbols.get(i)}, giving
+   * a set over another space; those beyond the lists stay.
+   *
+   * @throws IllegalArgumentException if a constraint then uses a dimension or symbol outside the
+   *     new space
+   */
+  public IntegerSet substitute(
+      List<AffineExpr> dims, List<AffineExpr> symbols, int newNumDims, int newNumSymbols) {
+    return of(
+        newNumDims,
+        newNumSymbols,
+        constraints.stream()
+            .map(c -> new Constraint(c.expr().substitute(dims, symbols), c.isEquality()))
+            .toList());
+  }
+
+  /** Appends {@code (d0)[s0] : (d0 - s0 >= 0)} to {@code out}. */
+  public void appendTo(StringBuilder out) {
+    MapText.appendHeader(out, numDims, numSymbols);
+    out.append(" : (");
+    AffinePrinter printer = new AffinePrinter(out, AffineNames.STANDARD);
+    for (int i = 0; i < constraints.size(); i++) {
+      if (i > 0) {
+        out.append(", ");
+      }
+      Constraint constraint = constraints.get(i);
+      printer.print(constraint.expr());
+      out.append(constraint.isEquality() ? " == 0" : " >= 0");
+    }
+    out.append(')');
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return this == other
+        || (other instanceof IntegerSet that
+            && numDims == that.numDims
+            && numSymbols == that.numSymbols
+            && constraints.equals(that.constraints));
+  }
+
+  @Override
+  public int hashCode() {
+    return (constraints.hashCode() * 31 + numDims) * 31 + numSymbols;
+  }
+
+  @Override
+  public String toString() {
+    StringBuilder out = new StringBuilder();
+    appendTo(out);
+    return out.toString();
+  }
+}

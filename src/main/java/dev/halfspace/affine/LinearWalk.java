@@ -1,0 +1,109 @@
+package dev.halfspace.affine;
+
+import dev.halfspace.affine.AffineExpr.Binary;
+import dev.halfspace.affine.AffineExpr.Constant;
+import dev.halfspace.affine.AffineExpr.Dim;
+import dev.halfspace.affine.AffineExpr.Kind;
+import dev.halfspace.affine.AffineExpr.Symbol;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Adds up the terms of an expression, top-down, with the product of the constant factors above
+ * them. What is to be done waits on a stack, so that depth costs no recursion. What a division
+ * means is the subclass's.
+ */
+abstract class LinearWalk {
+  final Rows rows;
+  private final int numDims;
+
+  // Expressions to visit, and nodes to leave, the next last.
+  private AffineExpr[] pending = new AffineExpr[16];
+  private byte[] stage = new byte[16];
+  private int size;
+
+  private static final byte VISIT = 0;
+  private static final byte LEAVE = 1;
+  static final byte LEAVE_SECOND = 2;
+
+  LinearWalk(Rows rows, int numDims) {
+    this.rows = rows;
+    this.numDims = numDims;
+  }
+
+  /** Appends what the division or modulo of {@code dividend} by a positive constant is. */
+  abstract void divide(Kind kind, LinearForm dividend, long divisor);
+
+  /** Meets a node that is not affine; may {@link #push} work and is called back at each stage. */
+  abstract void meet(Binary node, byte at);
+
+  /** The linear form of an expression. */
+  final LinearForm walk(AffineExpr expr) {
+    rows.open();
+    push(expr, VISIT);
+    while (size > 0) {
+      AffineExpr next = pending[--size];
+      if (stage[size] == VISIT) {
+        visit(next);
+      } else {
+        leave((Binary) next, stage[size]);
+      }
+    }
+    return rows.take();
+  }
+
+  private void visit(AffineExpr expr) {
+    AffineExpr next = expr;
+    while (next instanceof Binary node) {
+      if (node.kind() == Kind.ADD) {
+        push(node.rhs(), VISIT);
+      } else if (!(node.rhs() instanceof Constant c)) {
+        meet(node, VISIT);
+        return;
+      } else if (node.kind() == Kind.MUL) {
+        rows.pushScale(c.value());
+        push(node, LEAVE);
+      } else if (c.value() > 0) {
+        rows.open();
+        push(node, LEAVE);
+      } else {
+        meet(node, VISIT);
+        return;
+      }
+      next = node.lhs();
+    }
+    if (next instanceof Dim d) {
+      rows.term(d.position(), 1);
+    } else if (next instanceof Symbol s) {
+      rows.term(numDims + s.position(), 1);
+    } else {
+      rows.term(Rows.CONSTANT, ((Constant) next).value());
+    }
+  }
+
+  private void leave(Binary node, byte at) {
+    @Nullable Constant c = node.rhs() instanceof Constant constant ? constant : null;
+    if (c == null || at != LEAVE) {
+      meet(node, at);
+    } else if (node.kind() == Kind.MUL) {
+      rows.popScale();
+    } else {
+      divide(node.kind(), rows.take(), c.value());
+    }
+  }
+
+  /** Has {@code expr} visited before what was pushed earlier. */
+  final void pushVisit(AffineExpr expr) {
+    push(expr, VISIT);
+  }
+
+  /** Has {@link #meet} called again for {@code node} when what is pushed later is done. */
+  final void push(AffineExpr node, byte at) {
+    if (size == pending.length) {
+      pending = Arrays.copyOf(pending, 2 * size);
+      stage = Arrays.copyOf(stage, 2 * size);
+    }
+    pending[size] = node;
+    stage[size++] = at;
+  }
+}

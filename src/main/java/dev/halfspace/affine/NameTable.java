@@ -1,0 +1,103 @@
+package dev.halfspace.affine;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The names of a map's or set's dimensions and symbols while it is read. */
+final class NameTable implements AffineReader.Operands {
+  /** Up to this many names, comparing bytes one after the other is faster than hashing. */
+  private static final int FEW = 12;
+
+  private byte[] buffer;
+  private int[] starts = new int[8];
+  private int[] ends = new int[8];
+  private int size;
+  private int numDims;
+  private @Nullable Map<String, Integer> index;
+
+  /** An empty table of names that stand in {@code buffer}. */
+  NameTable(byte[] buffer) {
+    this.buffer = buffer;
+  }
+
+  NameTable(List<String> dims, List<String> symbols) {
+    this((String.join("", dims) + String.join("", symbols)).getBytes(StandardCharsets.UTF_8));
+    int at = 0;
+    for (int i = 0; i < dims.size() + symbols.size(); i++) {
+      boolean isDim = i < dims.size();
+      String name = isDim ? dims.get(i) : symbols.get(i - dims.size());
+      int end = at + name.getBytes(StandardCharsets.UTF_8).length;
+      checkArgument(!name.isEmpty(), "name %s is empty", i);
+      checkArgument(add(at, end, isDim), "the name %s is given twice", name);
+      at = end;
+    }
+  }
+
+  int numDims() {
+    return numDims;
+  }
+
+  int numSymbols() {
+    return size - numDims;
+  }
+
+  /** Adds a name; dimensions come before symbols. False if the name is there already. */
+  boolean add(int start, int end, boolean isDim) {
+    if (find(buffer, start, end) >= 0) {
+      return false;
+    }
+    if (size == starts.length) {
+      starts = Arrays.copyOf(starts, 2 * size);
+      ends = Arrays.copyOf(ends, 2 * size);
+    }
+    starts[size] = start;
+    ends[size] = end;
+    if (index != null) {
+      index.put(string(buffer, start, end), size);
+    } else if (size == FEW) {
+      index = new HashMap<>();
+      for (int i = 0; i <= size; i++) {
+        index.put(string(buffer, starts[i], ends[i]), i);
+      }
+    }
+    size++;
+    if (isDim) {
+      numDims++;
+    }
+    return true;
+  }
+
+  @Override
+  public @Nullable AffineExpr read(AffineReader reader) {
+    int end = reader.wordEnd();
+    int found = find(reader.buffer(), reader.offset(), end);
+    if (found < 0) {
+      return null;
+    }
+    reader.seek(end);
+    return found < numDims ? Leaves.dim(found) : Leaves.symbol(found - numDims);
+  }
+
+  private int find(byte[] text, int start, int end) {
+    if (index != null) {
+      return index.getOrDefault(string(text, start, end), -1);
+    }
+    for (int i = 0; i < size; i++) {
+      if (ends[i] - starts[i] == end - start
+          && Arrays.equals(buffer, starts[i], ends[i], text, start, end)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private static String string(byte[] text, int start, int end) {
+    return new String(text, start, end - start, StandardCharsets.UTF_8);
+  }
+}

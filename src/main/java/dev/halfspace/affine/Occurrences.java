@@ -1,0 +1,94 @@
+package dev.halfspace.affine;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableSortedSet;
+import dev.halfspace.affine.AffineExpr.Binary;
+import dev.halfspace.affine.AffineExpr.Dim;
+import dev.halfspace.affine.AffineExpr.Symbol;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.TreeSet;
+
+/**
+ * The dimensions and symbols that occur in some expressions.
+ *
+ * @param dims the positions of the dimensions
+ * @param symbols the positions of the symbols
+ */
+public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<Integer> symbols) {
+
+  /** Those of one expression. */
+  static Occurrences of(AffineExpr expr) {
+    return of(List.of(expr));
+  }
+
+  /** Those of several expressions together. */
+  static Occurrences of(Iterable<AffineExpr> exprs) {
+    TreeSet<Integer> dims = new TreeSet<>();
+    TreeSet<Integer> symbols = new TreeSet<>();
+    new Walk() {
+      @Override
+      void dim(int position) {
+        dims.add(position);
+      }
+
+      @Override
+      void symbol(int position) {
+        symbols.add(position);
+      }
+    }.over(exprs);
+    return new Occurrences(
+        ImmutableSortedSet.copyOfSorted(dims), ImmutableSortedSet.copyOfSorted(symbols));
+  }
+
+  /** Fails if a dimension or symbol outside the space occurs. */
+  static void checkWithin(int numDims, int numSymbols, Iterable<AffineExpr> exprs) {
+    checkArgument(numDims >= 0, "%s dimensions", numDims);
+    checkArgument(numSymbols >= 0, "%s symbols", numSymbols);
+    new Walk() {
+      @Override
+      void dim(int position) {
+        checkArgument(
+            position < numDims, "d%s occurs, but there are %s dimensions", position, numDims);
+      }
+
+      @Override
+      void symbol(int position) {
+        checkArgument(
+            position < numSymbols, "s%s occurs, but there are %s symbols", position, numSymbols);
+      }
+    }.over(exprs);
+  }
+
+  /** Looks at every leaf. */
+  private abstract static class Walk {
+    private final ArrayDeque<AffineExpr> pending = new ArrayDeque<>();
+
+    abstract void dim(int position);
+
+    abstract void symbol(int position);
+
+    final void over(Iterable<AffineExpr> exprs) {
+      for (AffineExpr expr : exprs) {
+        visit(expr);
+        while (!pending.isEmpty()) {
+          visit(pending.pop());
+        }
+      }
+    }
+
+    private void visit(AffineExpr expr) {
+      AffineExpr next = expr;
+      while (next instanceof Binary node) {
+        pending.push(node.rhs());
+        next = node.lhs();
+      }
+      if (next instanceof Dim d) {
+        dim(d.position());
+      } else if (next instanceof Symbol s) {
+        symbol(s.position());
+      }
+    }
+  }
+}
