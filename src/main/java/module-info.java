@@ -5,7 +5,7 @@
 module dev.halfspace {
   requires transitive com.google.common;
   requires static org.jspecify;
-  requires static com.google.errorprone.annotations;
+  requires static transitive com.google.errorprone.annotations;
 
   exports dev.halfspace.affine;
   exports dev.halfspace.presburger;

@@ -1,0 +1,336 @@
+package dev.halfspace.presburger;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+
+/**
+ * A tableau of {@code long} coefficients. Whatever does not fit throws {@link ArithmeticException},
+ * upon which the whole query starts again on a {@link BigTableau}.
+ *
+ * <p>No entry is {@link Long#MIN_VALUE}, so that every entry has a negation and a magnitude.
+ */
+final class LongTableau extends Tableau {
+  private final int stride;
+  private long[] entries;
+  private long[] point = {};
+
+  LongTableau(int columns, int capacity) {
+    super(columns, capacity);
+    this.stride = columns + 1;
+    this.entries = new long[capacity * stride];
+  }
+
+  /** Writes a row from {@code source[from..from + columns]}. */
+  void write(int row, long[] source, int from) {
+    System.arraycopy(source, from, entries, row * stride, stride);
+  }
+
+  @Override
+  void write(int row, BigInteger[] values) {
+    for (int c = 0; c <= columns; c++) {
+      entries[row * stride + c] = values[c].longValueExact();
+    }
+  }
+
+  @Override
+  Tableau fresh(int capacity) {
+    return new LongTableau(columns, capacity);
+  }
+
+  @Override
+  void growCoefficients(int capacity) {
+    entries = Arrays.copyOf(entries, capacity * stride);
+  }
+
+  @Override
+  void copyCoefficients(int row, Tableau source, int sourceRow) {
+    System.arraycopy(
+        ((LongTableau) source).entries, sourceRow * stride, entries, row * stride, stride);
+  }
+
+  @Override
+  boolean normalize(int row, boolean equality) {
+    int base = row * stride;
+    long gcd = classifyAndGcd(row);
+    long constant = entries[base + columns];
+    if (gcd == 0) {
+      return equality ? constant == 0 : constant >= 0;
+    }
+    if (gcd != 1) {
+      if (equality && constant % gcd != 0) {
+        return false;
+      }
+      for (int c = 0; c < columns; c++) {
+        entries[base + c] /= gcd;
+      }
+      entries[base + columns] = Math.floorDiv(constant, gcd);
+      classify(row);
+    }
+    return true;
+  }
+
+  @Override
+  void classify(int row) {
+    long ignored = classifyAndGcd(row);
+  }
+
+  /** Sets masks and hash and returns the gcd of the coefficients, 0 if all are 0. */
+  private long classifyAndGcd(int row) {
+    int base = row * stride;
+    long gcd = 0;
+    long key = 0;
+    for (int w = 0; w < words; w++) {
+      long plus = 0;
+      long minus = 0;
+      long large = 0;
+      int end = Math.min(columns, (w + 1) << 6);
+      for (int c = w << 6; c < end; c++) {
+        long v = entries[base + c];
+        key = key * HASH + v;
+        if (v != 0) {
+          long bit = 1L << c;
+          if (v > 0) {
+            plus |= bit;
+          } else {
+            minus |= bit;
+          }
+          if (v == 1 || v == -1) {
+            gcd = 1;
+          } else {
+            large |= bit;
+            gcd = gcd == 1 ? 1 : gcd(gcd, magnitude(v));
+          }
+        }
+      }
+      positive[row * words + w] = plus;
+      negative[row * words + w] = minus;
+      wide[row * words + w] = large;
+    }
+    hash[row] = key;
+    long unused = magnitude(entries[base + columns]);
+    return gcd;
+  }
+
+  private static long magnitude(long v) {
+    if (v == Long.MIN_VALUE) {
+      throw new ArithmeticException("long overflow");
+    }
+    return Math.abs(v);
+  }
+
+  private static long gcd(long a, long b) {
+    while (b != 0) {
+      long rest = a % b;
+      a = b;
+      b = rest;
+    }
+    return a;
+  }
+
+  @Override
+  boolean isParallel(int row, int other, boolean opposite) {
+    int a = row * stride;
+    int b = other * stride;
+    for (int c = 0; c < columns; c++) {
+      if (entries[a + c] != (opposite ? -entries[b + c] : entries[b + c])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  int compareConstants(int row, int other, boolean opposite) {
+    long a = entries[row * stride + columns];
+    long b = entries[other * stride + columns];
+    return Long.compare(a, opposite ? -b : b);
+  }
+
+  @Override
+  void addMultiple(int target, int row, int column) {
+    int t = target * stride;
+    int r = row * stride;
+    long factor = entries[t + column];
+    if (entries[r + column] > 0) {
+      factor = -factor;
+    }
+    if (factor == 1) {
+      for (int c = 0; c < stride; c++) {
+        entries[t + c] = Math.addExact(entries[t + c], entries[r + c]);
+      }
+    } else if (factor == -1) {
+      for (int c = 0; c < stride; c++) {
+        entries[t + c] = Math.subtractExact(entries[t + c], entries[r + c]);
+      }
+    } else {
+      addProduct(t, r, factor);
+    }
+  }
+
+  private void addProduct(int t, int r, long factor) {
+    for (int c = 0; c < stride; c++) {
+      long v = entries[r + c];
+      if (v != 0) {
+        entries[t + c] = Math.addExact(entries[t + c], Math.multiplyExact(factor, v));
+      }
+    }
+  }
+
+  @Override
+  void writeQuotients(int target, int row, int column) {
+    int t = target * stride;
+    int r = row * stride;
+    long divisor = entries[r + column];
+    long half = Math.abs(divisor) / 2;
+    for (int c = 0; c < columns; c++) {
+      long v = entries[r + c];
+      long remainder = Math.floorMod(v, Math.abs(divisor));
+      long quotient = Math.floorDiv(v, Math.abs(divisor)) + (remainder > half ? 1 : 0);
+      entries[t + c] = divisor < 0 ? -quotient : quotient;
+    }
+    entries[t + column] = 0;
+    entries[t + columns] = 0;
+  }
+
+  @Override
+  void applyQuotients(int target, int quotients, int column) {
+    int t = target * stride;
+    addProduct(t, quotients * stride, -entries[t + column]);
+  }
+
+  @Override
+  void writeCombination(int target, int lower, int upper, int column, boolean dark) {
+    int t = target * stride;
+    int l = lower * stride;
+    int u = upper * stride;
+    long a = entries[l + column];
+    long b = -entries[u + column];
+    if (a == 1 && b == 1) {
+      for (int c = 0; c < stride; c++) {
+        entries[t + c] = Math.addExact(entries[l + c], entries[u + c]);
+      }
+      return;
+    }
+    long gcd = a == 1 || b == 1 ? 1 : gcd(a, b);
+    long ofLower = b / gcd;
+    long ofUpper = a / gcd;
+    for (int c = 0; c < stride; c++) {
+      entries[t + c] =
+          Math.addExact(
+              Math.multiplyExact(ofLower, entries[l + c]),
+              Math.multiplyExact(ofUpper, entries[u + c]));
+    }
+    if (dark) {
+      long gap = Math.multiplyExact(a - 1, b - 1);
+      long shift = -Math.floorDiv(-gap, gcd);
+      entries[t + columns] = Math.subtractExact(entries[t + columns], shift);
+    }
+  }
+
+  @Override
+  int smallestColumn(int row) {
+    int best = -1;
+    long least = Long.MAX_VALUE;
+    for (int c = 0; c < columns; c++) {
+      long v = Math.abs(entries[row * stride + c]);
+      if (v != 0 && (best < 0 || v < least)) {
+        best = c;
+        least = v;
+      }
+    }
+    return best;
+  }
+
+  @Override
+  void addToConstant(int row, long amount) {
+    int at = row * stride + columns;
+    entries[at] = Math.addExact(entries[at], amount);
+    long unused = magnitude(entries[at]);
+  }
+
+  @Override
+  BigInteger coefficient(int row, int column) {
+    return BigInteger.valueOf(entries[row * stride + column]);
+  }
+
+  @Override
+  long splinters(int row, int column, int opposite) {
+    long b = Math.abs(entries[row * stride + column]);
+    long a = Math.abs(entries[opposite * stride + column]);
+    // floor((ab - a - b) / a) + 1 = b - 1 - ceil(b / a) + 1
+    return Math.max(0, b - 1 + Math.floorDiv(-b, a) + 1);
+  }
+
+  @Override
+  int compareMagnitude(int row, int other, int column) {
+    return Long.compare(
+        Math.abs(entries[row * stride + column]), Math.abs(entries[other * stride + column]));
+  }
+
+  @Override
+  void clearPoint() {
+    point = new long[columns];
+  }
+
+  @Override
+  void solve(int row, int column) {
+    int base = row * stride;
+    point[column] = 0;
+    long value = evaluate(base);
+    point[column] = entries[base + column] > 0 ? Math.negateExact(value) : value;
+  }
+
+  @Override
+  void undoReduce(int quotients, int column) {
+    point[column] = Math.subtractExact(point[column], evaluate(quotients * stride));
+  }
+
+  private long evaluate(int base) {
+    long sum = entries[base + columns];
+    for (int c = 0; c < columns; c++) {
+      long v = entries[base + c];
+      if (v != 0) {
+        sum = Math.addExact(sum, Math.multiplyExact(v, point[c]));
+      }
+    }
+    return sum;
+  }
+
+  @Override
+  boolean choose(int column, int[] ids, int from, int to) {
+    long low = Long.MIN_VALUE;
+    long high = Long.MAX_VALUE;
+    point[column] = 0;
+    for (int i = from; i < to; i++) {
+      int base = ids[i] * stride;
+      long a = entries[base + column];
+      long rest = evaluate(base);
+      if (a > 0) {
+        low = Math.max(low, Math.negateExact(Math.floorDiv(rest, a)));
+      } else if (a < 0) {
+        high = Math.min(high, Math.floorDiv(rest, -a));
+      }
+    }
+    point[column] = low > 0 ? low : Math.min(high, 0);
+    return low <= high;
+  }
+
+  @Override
+  void adoptPoint(Tableau other) {
+    point = ((LongTableau) other).point;
+  }
+
+  @Override
+  BigInteger[] point() {
+    BigInteger[] values = new BigInteger[columns];
+    for (int c = 0; c < columns; c++) {
+      values[c] = BigInteger.valueOf(point[c]);
+    }
+    return values;
+  }
+
+  @Override
+  BigInteger valueAtPoint(int row) {
+    return BigInteger.valueOf(evaluate(row * stride));
+  }
+}

@@ -1,0 +1,342 @@
+package dev.halfspace.presburger;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+
+/**
+ * Rows of integers over {@code columns} variables and a constant, with the row operations from
+ * which every algorithm of this package is built. The coefficients live in a subclass; the signs of
+ * the coefficients live here, as bit masks, so that algorithms look for columns without touching a
+ * coefficient.
+ *
+ * <p>Invariants of a row that is {@link #EQUALITY} or {@link #INEQUALITY}: its coefficients have
+ * gcd 1 (so a constant is tight), no other such row is parallel to it, and its masks and hash agree
+ * with its coefficients. A row that dies keeps its coefficients: a recorded elimination needs them
+ * to choose the value of its variable. Rows are only appended.
+ */
+abstract sealed class Tableau permits LongTableau, BigTableau {
+  /** A row that no longer constrains: merged, eliminated, or a recorded transformation. */
+  static final byte DEAD = 0;
+
+  /** A row {@code a.x + c >= 0}. */
+  static final byte INEQUALITY = 1;
+
+  /** A row {@code a.x + c = 0}. */
+  static final byte EQUALITY = 2;
+
+  /** A row that constrains nothing and only follows substitutions: a linear form to be bounded. */
+  static final byte FORM = 3;
+
+  /**
+   * Multiplier of the row hash, a linear form of the coefficients: opposite rows, opposite hash.
+   */
+  static final long HASH = 0x9E3779B97F4A7C15L;
+
+  final int columns;
+
+  /** Words per mask. */
+  final int words;
+
+  int rows;
+  byte[] kind;
+  long[] hash;
+
+  /** Columns with a positive coefficient, {@code words} words per row. */
+  long[] positive;
+
+  /** Columns with a negative coefficient. */
+  long[] negative;
+
+  /** Columns whose coefficient is neither 0 nor +-1. */
+  long[] wide;
+
+  /** Whether some row was found to have no solution; the other rows mean nothing then. */
+  boolean contradictory;
+
+  Tableau(int columns, int capacity) {
+    this.columns = columns;
+    this.words = Math.max(1, (columns + 63) >> 6);
+    this.kind = new byte[capacity];
+    this.hash = new long[capacity];
+    this.positive = new long[capacity * words];
+    this.negative = new long[capacity * words];
+    this.wide = new long[capacity * words];
+  }
+
+  /** Makes room for one more row and returns its index; the row is dead and has no content. */
+  final int append() {
+    if (rows == kind.length) {
+      int capacity = Math.max(16, 2 * rows);
+      kind = Arrays.copyOf(kind, capacity);
+      hash = Arrays.copyOf(hash, capacity);
+      positive = Arrays.copyOf(positive, capacity * words);
+      negative = Arrays.copyOf(negative, capacity * words);
+      wide = Arrays.copyOf(wide, capacity * words);
+      growCoefficients(capacity);
+    }
+    return rows++;
+  }
+
+  final boolean isPositive(int row, int column) {
+    return (positive[row * words + (column >> 6)] >>> column & 1) != 0;
+  }
+
+  final boolean isNegative(int row, int column) {
+    return (negative[row * words + (column >> 6)] >>> column & 1) != 0;
+  }
+
+  final boolean uses(int row, int column) {
+    int word = row * words + (column >> 6);
+    return ((positive[word] | negative[word]) >>> column & 1) != 0;
+  }
+
+  final boolean isUnit(int row, int column) {
+    int word = row * words + (column >> 6);
+    return ((positive[word] | negative[word]) & ~wide[word]) >>> column << 63 != 0;
+  }
+
+  /** The lowest column with a coefficient +-1 in {@code row}, or -1. */
+  final int unitColumn(int row) {
+    for (int w = 0; w < words; w++) {
+      int word = row * words + w;
+      long units = (positive[word] | negative[word]) & ~wide[word];
+      if (units != 0) {
+        return (w << 6) + Long.numberOfTrailingZeros(units);
+      }
+    }
+    return -1;
+  }
+
+  /** The number of variables in {@code row}. */
+  final int width(int row) {
+    int count = 0;
+    for (int w = 0; w < words; w++) {
+      int word = row * words + w;
+      count += Long.bitCount(positive[word] | negative[word]);
+    }
+    return count;
+  }
+
+  final boolean isConstant(int row) {
+    for (int w = 0; w < words; w++) {
+      int word = row * words + w;
+      if ((positive[word] | negative[word]) != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Makes a row that was just written a constraint of the given kind: divides it by the gcd of its
+   * coefficients, tightening the constant of an inequality, and merges it with a parallel row. It
+   * dies if it says nothing; the tableau becomes contradictory if it cannot hold. An inequality
+   * that meets its opposite becomes an equality.
+   */
+  final void settle(int row, byte newKind) {
+    kind[row] = DEAD;
+    if (!normalize(row, newKind == EQUALITY)) {
+      contradictory = true;
+      return;
+    }
+    if (isConstant(row)) {
+      return;
+    }
+    kind[row] = newKind;
+    long key = hash[row];
+    for (int other = 0; other < rows; other++) {
+      if ((hash[other] == key || hash[other] == -key)
+          && other != row
+          && (kind[other] == INEQUALITY || kind[other] == EQUALITY)) {
+        if (hash[other] == key && isParallel(row, other, false)) {
+          merge(row, other, false);
+        } else if (isParallel(row, other, true)) {
+          merge(row, other, true);
+        } else {
+          continue;
+        }
+        if (contradictory || kind[row] == DEAD) {
+          return;
+        }
+      }
+    }
+  }
+
+  private void merge(int row, int other, boolean opposite) {
+    boolean rowIsEquality = kind[row] == EQUALITY;
+    boolean otherIsEquality = kind[other] == EQUALITY;
+    // The sign of row's slack minus other's, or of the sum of both slacks if opposite.
+    int sign = compareConstants(row, other, opposite);
+    if (rowIsEquality && otherIsEquality) {
+      contradictory |= sign != 0;
+      kind[row] = DEAD;
+    } else if (rowIsEquality || otherIsEquality) {
+      // With the equality subtracted, the inequality is a constant: its constant minus (plus) the
+      // equality's.
+      int rest = opposite || !rowIsEquality ? sign : -sign;
+      contradictory |= rest < 0;
+      kind[rowIsEquality ? other : row] = DEAD;
+    } else if (!opposite) {
+      kind[sign < 0 ? other : row] = DEAD;
+    } else if (sign < 0) {
+      contradictory = true;
+    } else if (sign == 0) {
+      kind[other] = DEAD;
+      kind[row] = EQUALITY;
+    }
+  }
+
+  /**
+   * Removes {@code column} from every row by the equality {@code row}, whose coefficient there is
+   * +-1. The equality dies, and gives the value of its variable.
+   */
+  final void substitute(int row, int column) {
+    kind[row] = DEAD;
+    int end = rows;
+    for (int other = 0; other < end && !contradictory; other++) {
+      byte otherKind = kind[other];
+      if (otherKind != DEAD && uses(other, column)) {
+        addMultiple(other, row, column);
+        if (otherKind == FORM) {
+          classify(other);
+        } else {
+          settle(other, otherKind);
+        }
+      }
+    }
+  }
+
+  /**
+   * Replaces the variable of {@code column} by {@code x - sum q_j x_j}, where {@code q_j} is the
+   * integer nearest to {@code a_j / a_column} for the coefficients of {@code row}: one step of
+   * Euclid's algorithm on columns (Knuth 1981, section 4.5.2), a unimodular change of variables.
+   * Afterwards every other coefficient of the row is at most half the one in {@code column}.
+   * Returns the dead row that holds {@code q}.
+   */
+  final int reduceBy(int row, int column) {
+    int quotients = append();
+    kind[quotients] = DEAD;
+    writeQuotients(quotients, row, column);
+    for (int other = 0; other < quotients; other++) {
+      if (kind[other] != DEAD && uses(other, column)) {
+        applyQuotients(other, quotients, column);
+        classify(other);
+      }
+    }
+    return quotients;
+  }
+
+  /**
+   * Appends the real shadow of a lower and an upper bound on {@code column}, or with {@code dark}
+   * their dark shadow (Pugh 1991, section 2.3.1).
+   */
+  final void combine(int lower, int upper, int column, boolean dark) {
+    int row = append();
+    writeCombination(row, lower, upper, column, dark);
+    settle(row, INEQUALITY);
+  }
+
+  /** The number of rows that are not dead. */
+  final int liveRows() {
+    int live = 0;
+    for (int row = 0; row < rows; row++) {
+      live += kind[row] == DEAD ? 0 : 1;
+    }
+    return live;
+  }
+
+  /** The rows that constrain, copied; dead rows are left behind, forms are kept. */
+  final Tableau copyLive() {
+    Tableau copy = fresh(2 * liveRows() + 8);
+    for (int row = 0; row < rows; row++) {
+      if (kind[row] != DEAD) {
+        int target = copy.append();
+        copy.kind[target] = kind[row];
+        copy.hash[target] = hash[row];
+        for (int w = 0; w < words; w++) {
+          copy.positive[target * words + w] = positive[row * words + w];
+          copy.negative[target * words + w] = negative[row * words + w];
+          copy.wide[target * words + w] = wide[row * words + w];
+        }
+        copy.copyCoefficients(target, this, row);
+      }
+    }
+    copy.contradictory = contradictory;
+    return copy;
+  }
+
+  /** An empty tableau of the same columns and number type. */
+  abstract Tableau fresh(int capacity);
+
+  abstract void growCoefficients(int capacity);
+
+  abstract void copyCoefficients(int row, Tableau source, int sourceRow);
+
+  /** Writes a row from values; it is neither normalized nor classified. */
+  abstract void write(int row, BigInteger[] values);
+
+  /**
+   * Divides by the gcd of the coefficients, rounding the constant of an inequality down, and
+   * classifies. Returns whether the row can hold at all.
+   */
+  abstract boolean normalize(int row, boolean equality);
+
+  /** Recomputes masks and hash. */
+  abstract void classify(int row);
+
+  abstract boolean isParallel(int row, int other, boolean opposite);
+
+  /** The sign of {@code c_row - c_other}, or of {@code c_row + c_other} if opposite. */
+  abstract int compareConstants(int row, int other, boolean opposite);
+
+  /** Adds to {@code target} the multiple of {@code row}, whose entry is +-1, clearing the entry. */
+  abstract void addMultiple(int target, int row, int column);
+
+  abstract void writeQuotients(int target, int row, int column);
+
+  abstract void applyQuotients(int target, int quotients, int column);
+
+  abstract void writeCombination(int target, int lower, int upper, int column, boolean dark);
+
+  /** The column of the least absolute coefficient of a row that is not constant. */
+  abstract int smallestColumn(int row);
+
+  /** Adds an integer to a row's constant. */
+  abstract void addToConstant(int row, long amount);
+
+  abstract BigInteger coefficient(int row, int column);
+
+  /**
+   * The number of values that {@code a z - e} must be tried with for a lower (upper) bound row so
+   * that what remains is in the dark shadow, where {@code opposite} is the largest coefficient of
+   * the opposite bounds; saturated.
+   */
+  abstract long splinters(int row, int column, int opposite);
+
+  /** The row among those given whose coefficient in {@code column} is the largest in size. */
+  abstract int compareMagnitude(int row, int other, int column);
+
+  // The point under construction: one value per column, all 0 at first.
+
+  abstract void clearPoint();
+
+  /** Gives {@code column} the value that an equality with entry +-1 demands. */
+  abstract void solve(int row, int column);
+
+  /** Turns the value of the variable after {@link #reduceBy} into the one before it. */
+  abstract void undoReduce(int quotients, int column);
+
+  /**
+   * Gives {@code column} the value nearest to 0 that the rows {@code ids[from..to)} admit.
+   *
+   * @return whether there is one
+   */
+  abstract boolean choose(int column, int[] ids, int from, int to);
+
+  abstract void adoptPoint(Tableau other);
+
+  abstract BigInteger[] point();
+
+  /** The value of a row at the point. */
+  abstract BigInteger valueAtPoint(int row);
+}
