@@ -15,6 +15,7 @@ final class BigTableau extends Tableau {
   private final int maxBits;
   private BigInteger[][] entries;
   private BigInteger[] point = {};
+  private BigInteger denominator = ONE;
 
   BigTableau(int columns, int capacity, int maxBits) {
     super(columns, capacity);
@@ -236,6 +237,85 @@ final class BigTableau extends Tableau {
   @Override
   int compareMagnitude(int row, int other, int column) {
     return entries[row][column].abs().compareTo(entries[other][column].abs());
+  }
+
+  @Override
+  int signum(int row, int column) {
+    return entries[row][column].signum();
+  }
+
+  @Override
+  void select(int row, Tableau source, int sourceRow, int[] chosen) {
+    BigInteger[] values = new BigInteger[columns + 1];
+    for (int c = 0; c < chosen.length; c++) {
+      values[c] = source.coefficient(sourceRow, chosen[c]);
+    }
+    values[columns] = source.coefficient(sourceRow, source.columns);
+    entries[row] = values;
+  }
+
+  @Override
+  void pivot(int row, int column) {
+    BigInteger[] r = entries[row];
+    BigInteger p = r[column];
+    boolean flip = p.signum() < 0;
+    for (int i = 0; i < rows; i++) {
+      if (i == row) {
+        continue;
+      }
+      BigInteger[] values = entries[i];
+      BigInteger b = values[column];
+      for (int c = 0; c <= columns; c++) {
+        if (c != column) {
+          BigInteger v =
+              checked(values[c].multiply(p).subtract(b.multiply(r[c])).divide(denominator));
+          values[c] = flip ? v.negate() : v;
+        }
+      }
+      values[column] = flip ? b.negate() : b;
+    }
+    for (int c = 0; c <= columns; c++) {
+      if (c != column && !flip) {
+        r[c] = r[c].negate();
+      }
+    }
+    r[column] = flip ? denominator.negate() : denominator;
+    denominator = p.abs();
+  }
+
+  @Override
+  int compareRatios(int row, int other, int column) {
+    BigInteger a = entries[row][column].abs();
+    BigInteger b = entries[other][column].abs();
+    return entries[row][columns].multiply(b).compareTo(entries[other][columns].multiply(a));
+  }
+
+  @Override
+  void shift(int column, BigInteger value) {
+    for (int row = 0; row < rows; row++) {
+      entries[row][columns] = entries[row][columns].add(value.multiply(entries[row][column]));
+    }
+  }
+
+  @Override
+  BigInteger denominator() {
+    return denominator;
+  }
+
+  @Override
+  Tableau copyMatrix() {
+    BigTableau copy = new BigTableau(columns, rows, maxBits);
+    copy.rows = rows;
+    for (int row = 0; row < rows; row++) {
+      copy.entries[row] = entries[row].clone();
+    }
+    copy.denominator = denominator;
+    return copy;
+  }
+
+  @Override
+  void setPoint(BigInteger[] values) {
+    point = values.clone();
   }
 
   @Override

@@ -133,14 +133,16 @@ final class ColumnCounts {
     return lower[column] * upper[column] - lower[column] - upper[column];
   }
 
-  /** The column whose inexact elimination leaves the fewest splinters. */
-  int fewestSplinters() {
+  /**
+   * The column whose inexact elimination leaves the fewest splinters, at most {@code most}; or -1.
+   */
+  int fewestSplinters(long most) {
     int best = -1;
-    long fewest = Long.MAX_VALUE;
+    long fewest = most;
     for (int column = 0; column < lower.length; column++) {
       if (lower[column] > 0) {
         long number = Math.min(splinters(column, true), splinters(column, false));
-        if (best < 0 || number < fewest || (number == fewest && cost(column) < cost(best))) {
+        if (number < fewest || (number == fewest && (best < 0 || cost(column) < cost(best)))) {
           best = column;
           fewest = number;
         }

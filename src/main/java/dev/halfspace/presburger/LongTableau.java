@@ -13,6 +13,7 @@ final class LongTableau extends Tableau {
   private final int stride;
   private long[] entries;
   private long[] point = {};
+  private long denominator = 1;
 
   LongTableau(int columns, int capacity) {
     super(columns, capacity);
@@ -265,6 +266,92 @@ final class LongTableau extends Tableau {
   int compareMagnitude(int row, int other, int column) {
     return Long.compare(
         Math.abs(entries[row * stride + column]), Math.abs(entries[other * stride + column]));
+  }
+
+  @Override
+  int signum(int row, int column) {
+    return Long.signum(entries[row * stride + column]);
+  }
+
+  @Override
+  void select(int row, Tableau source, int sourceRow, int[] chosen) {
+    LongTableau from = (LongTableau) source;
+    int base = sourceRow * from.stride;
+    for (int c = 0; c < chosen.length; c++) {
+      entries[row * stride + c] = from.entries[base + chosen[c]];
+    }
+    entries[row * stride + columns] = from.entries[base + from.columns];
+  }
+
+  @Override
+  void pivot(int row, int column) {
+    int r = row * stride;
+    long p = entries[r + column];
+    boolean flip = p < 0;
+    ExactQuotient quotient = new ExactQuotient(denominator);
+    for (int i = 0; i < rows; i++) {
+      int at = i * stride;
+      long b = entries[at + column];
+      if (i == row || (b == 0 && p == denominator)) {
+        continue;
+      }
+      for (int c = 0; c < stride; c++) {
+        if (c != column) {
+          long v = quotient.of(entries[at + c], p, b, entries[r + c]);
+          entries[at + c] = flip ? -v : v;
+        }
+      }
+      entries[at + column] = flip ? -b : b;
+    }
+    for (int c = 0; c < stride; c++) {
+      if (c != column && !flip) {
+        entries[r + c] = -entries[r + c];
+      }
+    }
+    entries[r + column] = flip ? -denominator : denominator;
+    denominator = Math.abs(p);
+  }
+
+  @Override
+  int compareRatios(int row, int other, int column) {
+    long a = Math.abs(entries[row * stride + column]);
+    long b = Math.abs(entries[other * stride + column]);
+    long c = entries[row * stride + columns];
+    long d = entries[other * stride + columns];
+    int high = Long.compare(Math.multiplyHigh(c, b), Math.multiplyHigh(d, a));
+    return high != 0 ? high : Long.compareUnsigned(c * b, d * a);
+  }
+
+  @Override
+  void shift(int column, BigInteger value) {
+    long amount = value.longValueExact();
+    for (int at = 0; at < rows * stride; at += stride) {
+      long change = Math.multiplyExact(amount, entries[at + column]);
+      entries[at + columns] = Math.addExact(entries[at + columns], change);
+      long unused = magnitude(entries[at + columns]);
+    }
+  }
+
+  @Override
+  BigInteger denominator() {
+    return BigInteger.valueOf(denominator);
+  }
+
+  @Override
+  Tableau copyMatrix() {
+    LongTableau copy = new LongTableau(columns, 0);
+    copy.rows = rows;
+    copy.entries = Arrays.copyOf(entries, rows * stride);
+    copy.denominator = denominator;
+    return copy;
+  }
+
+  @Override
+  void setPoint(BigInteger[] values) {
+    point = new long[columns];
+    for (int c = 0; c < columns; c++) {
+      point[c] = values[c].longValueExact();
+    }
   }
 
   @Override

@@ -24,15 +24,30 @@ final class OmegaTest {
   private static final int REDUCED = 1;
   private static final int CHOSEN = 2;
 
+  /** An elimination that adds more rows than this gives way to the lattice search. */
+  private static final int MAX_GROWTH = 8;
+
+  /** A split with more splinters than this gives way to the lattice search. */
+  private static final int MAX_SPLINTERS = 4;
+
+  /** Splits within splits beyond this number give way to the lattice search. */
+  private static final int MAX_DEPTH = 2;
+
   private final Tableau t;
   private final Budget budget;
   private final boolean wantsPoint;
+  private final int depth;
   private final ColumnCounts counts;
   private int[] trail = new int[64];
   private int trailLength;
 
   OmegaTest(Tableau tableau, Budget budget, boolean wantsPoint) {
+    this(tableau, budget, wantsPoint, 0);
+  }
+
+  private OmegaTest(Tableau tableau, Budget budget, boolean wantsPoint, int depth) {
     this.t = tableau;
+    this.depth = depth;
     this.budget = budget;
     this.wantsPoint = wantsPoint;
     this.counts = new ColumnCounts(tableau);
@@ -55,13 +70,25 @@ final class OmegaTest {
         return true;
       }
       int column = counts.cheapestExact(-1);
-      if (column >= 0) {
+      if (column >= 0 && counts.cost(column) <= MAX_GROWTH) {
         eliminate(column);
-      } else {
-        return splitOn(counts.fewestSplinters());
+        continue;
       }
+      boolean canSplit = column < 0 && depth < MAX_DEPTH;
+      int split = canSplit ? counts.fewestSplinters(MAX_SPLINTERS) : -1;
+      return split < 0 ? searchLattice() : splitOn(split);
     }
     return false;
+  }
+
+  private boolean searchLattice() {
+    if (!new LatticeSearch(t, budget).isFeasible()) {
+      return false;
+    }
+    if (wantsPoint) {
+      extendPoint();
+    }
+    return true;
   }
 
   /** Eliminates every equality; returns whether there was one. */
@@ -150,7 +177,7 @@ final class OmegaTest {
     retire(column);
     int to = trailLength - 3;
     Tableau dark = shadow(from, to, column, true);
-    OmegaTest inDark = new OmegaTest(dark, budget, wantsPoint);
+    OmegaTest inDark = new OmegaTest(dark, budget, wantsPoint, depth + 1);
     if (inDark.isFeasible()) {
       if (wantsPoint) {
         t.adoptPoint(dark);
@@ -159,7 +186,7 @@ final class OmegaTest {
       return true;
     }
     Tableau real = shadow(from, to, column, false);
-    if (!new OmegaTest(real, budget, false).isFeasible()) {
+    if (!new OmegaTest(real, budget, false, depth + 1).isFeasible()) {
       return false;
     }
     return hasSplinter(whole, column);
@@ -192,7 +219,7 @@ final class OmegaTest {
         splinter.kind[row] = Tableau.DEAD;
         splinter.addToConstant(row, -i);
         splinter.settle(row, Tableau.EQUALITY);
-        OmegaTest inSplinter = new OmegaTest(splinter, budget, wantsPoint);
+        OmegaTest inSplinter = new OmegaTest(splinter, budget, wantsPoint, depth + 1);
         if (inSplinter.isFeasible()) {
           if (wantsPoint) {
             undoChoice();

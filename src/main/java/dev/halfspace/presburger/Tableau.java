@@ -316,6 +316,32 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   /** The row among those given whose coefficient in {@code column} is the largest in size. */
   abstract int compareMagnitude(int row, int other, int column);
 
+  // Simplex: rows are basic variables as forms of the nonbasic ones, over a common denominator.
+
+  abstract int signum(int row, int column);
+
+  /** Writes {@code columns[i]} of a row of {@code source} to column {@code i}, and its constant. */
+  abstract void select(int row, Tableau source, int sourceRow, int[] columns);
+
+  /**
+   * Exchanges the variable of {@code row} with that of {@code column}, where its entry is not 0, by
+   * integral pivoting (Edmonds 1967, Bareiss 1968): every entry is a minor of the first rows, over
+   * the pivot as denominator, so that no fraction is ever reduced.
+   */
+  abstract void pivot(int row, int column);
+
+  /** Compares {@code c / |a|} of two rows whose constant is not negative. */
+  abstract int compareRatios(int row, int other, int column);
+
+  /** Moves the variable of a column from 0 to an integer value. */
+  abstract void shift(int column, BigInteger value);
+
+  /** The positive common denominator of all entries. */
+  abstract BigInteger denominator();
+
+  /** Every row, dead ones included, with the same indices; masks and hashes are left behind. */
+  abstract Tableau copyMatrix();
+
   // The point under construction: one value per column, all 0 at first.
 
   abstract void clearPoint();
@@ -336,6 +362,8 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   abstract void adoptPoint(Tableau other);
 
   abstract BigInteger[] point();
+
+  abstract void setPoint(BigInteger[] values);
 
   /** The value of a row at the point. */
   abstract BigInteger valueAtPoint(int row);

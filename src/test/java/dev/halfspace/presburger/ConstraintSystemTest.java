@@ -63,6 +63,10 @@ final class ConstraintSystemTest {
                 .inequality(1, 0, -2)
                 .inequality(-1, 0, 299998));
     assertSampled(system);
+    assertThat(system.range(new long[] {1, 1, 0}, LIMIT))
+        .isEqualTo(new Bound.Range(finite(4), finite(4)));
+    ConstraintSystem later = system.toBuilder().inequality(1, 0, -3).build();
+    assertThat(later.isEmpty()).isEqualTo(new Emptiness.Empty());
   }
 
   @Test
