@@ -63,7 +63,12 @@ final class BigTableau extends Tableau {
   }
 
   @Override
-  boolean normalize(int row, boolean equality) {
+  Tableau copy() {
+    return copyOf(this, maxBits);
+  }
+
+  @Override
+  boolean tighten(int row, boolean equality) {
     BigInteger[] values = entries[row];
     BigInteger gcd = ZERO;
     for (int c = 0; c < columns && !gcd.equals(ONE); c++) {
@@ -71,7 +76,6 @@ final class BigTableau extends Tableau {
     }
     BigInteger constant = values[columns];
     if (gcd.signum() == 0) {
-      classify(row);
       return equality ? constant.signum() == 0 : constant.signum() >= 0;
     }
     if (!gcd.equals(ONE)) {
@@ -82,8 +86,8 @@ final class BigTableau extends Tableau {
         values[c] = values[c].divide(gcd);
       }
       values[columns] = floorDiv(constant, gcd);
+      classify(row);
     }
-    classify(row);
     return true;
   }
 
@@ -109,9 +113,10 @@ final class BigTableau extends Tableau {
           large |= bit;
         }
       }
-      positive[row * words + w] = plus;
-      negative[row * words + w] = minus;
-      wide[row * words + w] = large;
+      int at = row * 3 * words + w;
+      signs[at] = plus;
+      signs[at + words] = minus;
+      signs[at + 2 * words] = large;
     }
     BigInteger unused = checked(entries[row][columns]);
     hash[row] = key;
@@ -151,6 +156,7 @@ final class BigTableau extends Tableau {
   void addMultiple(int target, int row, int column) {
     BigInteger factor = entries[target][column];
     addProduct(target, row, entries[row][column].signum() > 0 ? factor.negate() : factor);
+    classify(target);
   }
 
   private void addProduct(int target, int row, BigInteger factor) {
@@ -200,6 +206,7 @@ final class BigTableau extends Tableau {
       sum[columns] = sum[columns].add(floorDiv(gap.negate(), gcd));
     }
     entries[target] = sum;
+    classify(target);
   }
 
   @Override

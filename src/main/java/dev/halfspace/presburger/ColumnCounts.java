@@ -32,11 +32,11 @@ final class ColumnCounts {
       long minus = 0;
       long widePlus = 0;
       long wideMinus = 0;
-      for (int row = 0, word = w; row < t.rows; row++, word += t.words) {
+      for (int row = 0; row < t.rows; row++) {
         if (t.kind[row] == Tableau.INEQUALITY) {
-          long p = t.positive[word];
-          long n = t.negative[word];
-          long large = t.wide[word];
+          long p = t.positive(row, w);
+          long n = t.negative(row, w);
+          long large = t.wide(row, w);
           plus |= p;
           minus |= n;
           widePlus |= p & large;
@@ -58,6 +58,11 @@ final class ColumnCounts {
       }
     }
     return false;
+  }
+
+  /** The columns of a word bounded on one side only, as of the last scan. */
+  long oneSidedColumns(int word) {
+    return below[word] ^ above[word];
   }
 
   /** A column bounded on one side only, other than {@code kept}, or -1; as of the last scan. */
@@ -86,8 +91,8 @@ final class ColumnCounts {
     for (int row = 0; row < t.rows; row++) {
       if (t.kind[row] == Tableau.INEQUALITY) {
         for (int w = 0; w < t.words; w++) {
-          countBits(t.positive[row * t.words + w], w << 6, lower);
-          countBits(t.negative[row * t.words + w], w << 6, upper);
+          countBits(t.positive(row, w), w << 6, lower);
+          countBits(t.negative(row, w), w << 6, upper);
         }
       }
     }

@@ -113,6 +113,7 @@ final class FormBounds {
     }
     int index = t.append();
     t.write(index, row);
+    t.classify(index);
     t.settle(index, Tableau.INEQUALITY);
   }
 }

@@ -21,9 +21,26 @@ final class LongTableau extends Tableau {
     this.entries = new long[capacity * stride];
   }
 
-  /** Writes a row from {@code source[from..from + columns]}. */
-  void write(int row, long[] source, int from) {
-    System.arraycopy(source, from, entries, row * stride, stride);
+  /**
+   * Takes over rows of {@code columns} coefficients and a constant, one after the other; none is
+   * classified.
+   */
+  LongTableau(int columns, long[] entries, int rows) {
+    super(columns, rows);
+    this.stride = columns + 1;
+    this.entries = entries;
+    this.rows = rows;
+  }
+
+  private LongTableau(LongTableau source, int spare) {
+    super(source, spare);
+    this.stride = source.stride;
+    this.entries = Arrays.copyOf(source.entries, kind.length * stride);
+  }
+
+  @Override
+  Tableau copy() {
+    return new LongTableau(this, rows + 4);
   }
 
   @Override
@@ -50,9 +67,12 @@ final class LongTableau extends Tableau {
   }
 
   @Override
-  boolean normalize(int row, boolean equality) {
+  boolean tighten(int row, boolean equality) {
     int base = row * stride;
-    long gcd = classifyAndGcd(row);
+    long gcd = 0;
+    for (int c = 0; c < columns && gcd != 1; c++) {
+      gcd = gcd(gcd, Math.abs(entries[base + c]));
+    }
     long constant = entries[base + columns];
     if (gcd == 0) {
       return equality ? constant == 0 : constant >= 0;
@@ -72,13 +92,7 @@ final class LongTableau extends Tableau {
 
   @Override
   void classify(int row) {
-    long ignored = classifyAndGcd(row);
-  }
-
-  /** Sets masks and hash and returns the gcd of the coefficients, 0 if all are 0. */
-  private long classifyAndGcd(int row) {
     int base = row * stride;
-    long gcd = 0;
     long key = 0;
     for (int w = 0; w < words; w++) {
       long plus = 0;
@@ -88,28 +102,25 @@ final class LongTableau extends Tableau {
       for (int c = w << 6; c < end; c++) {
         long v = entries[base + c];
         key = key * HASH + v;
-        if (v != 0) {
-          long bit = 1L << c;
-          if (v > 0) {
-            plus |= bit;
-          } else {
-            minus |= bit;
-          }
-          if (v == 1 || v == -1) {
-            gcd = 1;
-          } else {
-            large |= bit;
-            gcd = gcd == 1 ? 1 : gcd(gcd, magnitude(v));
-          }
-        }
+        plus |= -v >>> 63 << c;
+        minus |= v >>> 63 << c;
+        large |= (1 - Math.abs(v)) >>> 63 << c;
       }
-      positive[row * words + w] = plus;
-      negative[row * words + w] = minus;
-      wide[row * words + w] = large;
+      // The negation of Long.MIN_VALUE is negative, too.
+      if ((plus & minus) != 0) {
+        throw new ArithmeticException("long overflow");
+      }
+      setSigns(row, w, plus, minus, large);
     }
     hash[row] = key;
     long unused = magnitude(entries[base + columns]);
-    return gcd;
+  }
+
+  private void setSigns(int row, int word, long plus, long minus, long large) {
+    int at = row * 3 * words + word;
+    signs[at] = plus;
+    signs[at + words] = minus;
+    signs[at + 2 * words] = large;
   }
 
   private static long magnitude(long v) {
@@ -151,21 +162,32 @@ final class LongTableau extends Tableau {
   void addMultiple(int target, int row, int column) {
     int t = target * stride;
     int r = row * stride;
-    long factor = entries[t + column];
-    if (entries[r + column] > 0) {
-      factor = -factor;
-    }
-    if (factor == 1) {
-      for (int c = 0; c < stride; c++) {
-        entries[t + c] = Math.addExact(entries[t + c], entries[r + c]);
+    long factor = entries[r + column] > 0 ? -entries[t + column] : entries[t + column];
+    for (int w = 0; w < words; w++) {
+      long plus = positive(target, w);
+      long minus = negative(target, w);
+      long large = wide(target, w);
+      long changed = used(row, w);
+      plus &= ~changed;
+      minus &= ~changed;
+      large &= ~changed;
+      for (long bits = changed; bits != 0; bits &= bits - 1) {
+        int c = (w << 6) + Long.numberOfTrailingZeros(bits);
+        long v = Math.addExact(entries[t + c], Math.multiplyExact(factor, entries[r + c]));
+        entries[t + c] = v;
+        plus |= -v >>> 63 << c;
+        minus |= v >>> 63 << c;
+        large |= (1 - Math.abs(v)) >>> 63 << c;
       }
-    } else if (factor == -1) {
-      for (int c = 0; c < stride; c++) {
-        entries[t + c] = Math.subtractExact(entries[t + c], entries[r + c]);
+      if ((plus & minus) != 0) {
+        throw new ArithmeticException("long overflow");
       }
-    } else {
-      addProduct(t, r, factor);
+      setSigns(target, w, plus, minus, large);
     }
+    int last = t + columns;
+    entries[last] = Math.addExact(entries[last], Math.multiplyExact(factor, entries[r + columns]));
+    long unused = magnitude(entries[last]);
+    hash[target] += factor * hash[row];
   }
 
   private void addProduct(int t, int r, long factor) {
@@ -206,26 +228,27 @@ final class LongTableau extends Tableau {
     int u = upper * stride;
     long a = entries[l + column];
     long b = -entries[u + column];
-    if (a == 1 && b == 1) {
-      for (int c = 0; c < stride; c++) {
-        entries[t + c] = Math.addExact(entries[l + c], entries[u + c]);
-      }
-      return;
-    }
     long gcd = a == 1 || b == 1 ? 1 : gcd(a, b);
     long ofLower = b / gcd;
     long ofUpper = a / gcd;
-    for (int c = 0; c < stride; c++) {
-      entries[t + c] =
-          Math.addExact(
-              Math.multiplyExact(ofLower, entries[l + c]),
-              Math.multiplyExact(ofUpper, entries[u + c]));
+    if (ofLower == 1 && ofUpper == 1) {
+      for (int c = 0; c < stride; c++) {
+        entries[t + c] = Math.addExact(entries[l + c], entries[u + c]);
+      }
+    } else {
+      for (int c = 0; c < stride; c++) {
+        entries[t + c] =
+            Math.addExact(
+                Math.multiplyExact(ofLower, entries[l + c]),
+                Math.multiplyExact(ofUpper, entries[u + c]));
+      }
     }
     if (dark) {
       long gap = Math.multiplyExact(a - 1, b - 1);
       long shift = -Math.floorDiv(-gap, gcd);
       entries[t + columns] = Math.subtractExact(entries[t + columns], shift);
     }
+    classify(target);
   }
 
   @Override
@@ -363,21 +386,22 @@ final class LongTableau extends Tableau {
   void solve(int row, int column) {
     int base = row * stride;
     point[column] = 0;
-    long value = evaluate(base);
+    long value = evaluate(row);
     point[column] = entries[base + column] > 0 ? Math.negateExact(value) : value;
   }
 
   @Override
   void undoReduce(int quotients, int column) {
-    point[column] = Math.subtractExact(point[column], evaluate(quotients * stride));
+    point[column] = Math.subtractExact(point[column], evaluate(quotients));
   }
 
-  private long evaluate(int base) {
+  private long evaluate(int row) {
+    int base = row * stride;
     long sum = entries[base + columns];
-    for (int c = 0; c < columns; c++) {
-      long v = entries[base + c];
-      if (v != 0) {
-        sum = Math.addExact(sum, Math.multiplyExact(v, point[c]));
+    for (int w = 0; w < words; w++) {
+      for (long bits = used(row, w); bits != 0; bits &= bits - 1) {
+        int c = (w << 6) + Long.numberOfTrailingZeros(bits);
+        sum = Math.addExact(sum, Math.multiplyExact(entries[base + c], point[c]));
       }
     }
     return sum;
@@ -391,7 +415,7 @@ final class LongTableau extends Tableau {
     for (int i = from; i < to; i++) {
       int base = ids[i] * stride;
       long a = entries[base + column];
-      long rest = evaluate(base);
+      long rest = evaluate(ids[i]);
       if (a > 0) {
         low = Math.max(low, Math.negateExact(Math.floorDiv(rest, a)));
       } else if (a < 0) {
@@ -418,6 +442,6 @@ final class LongTableau extends Tableau {
 
   @Override
   BigInteger valueAtPoint(int row) {
-    return BigInteger.valueOf(evaluate(row * stride));
+    return BigInteger.valueOf(evaluate(row));
   }
 }

@@ -38,7 +38,7 @@ final class OmegaTest {
   private final boolean wantsPoint;
   private final int depth;
   private final ColumnCounts counts;
-  private int[] trail = new int[64];
+  private int[] trail = new int[48];
   private int trailLength;
 
   OmegaTest(Tableau tableau, Budget budget, boolean wantsPoint) {
@@ -128,10 +128,12 @@ final class OmegaTest {
   private boolean dropOneSided() {
     counts.scan();
     boolean any = false;
-    for (int column = counts.oneSided(-1); column >= 0; column = counts.oneSided(-1)) {
-      any = true;
-      retire(column);
-      counts.scan();
+    for (int w = 0; w < t.words; w++) {
+      long open = counts.oneSidedColumns(w);
+      any |= open != 0;
+      for (; open != 0; open &= open - 1) {
+        retire((w << 6) + Long.numberOfTrailingZeros(open));
+      }
     }
     return any;
   }

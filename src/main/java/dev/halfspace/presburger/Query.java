@@ -67,7 +67,7 @@ final class Query {
   private static <R> R onEither(Tableau rows, WorkLimit limit, Function<Tableau, R> query) {
     if (rows instanceof LongTableau) {
       try {
-        return query.apply(rows.copyLive());
+        return query.apply(rows.copy());
       } catch (ArithmeticException overflow) {
         // The rows are as they were; what follows needs more room.
       }

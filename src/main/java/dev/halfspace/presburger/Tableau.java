@@ -39,16 +39,15 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
 
   int rows;
   byte[] kind;
+
+  /** A linear form of the coefficients per row: equal for parallel rows, opposite for opposite. */
   long[] hash;
 
-  /** Columns with a positive coefficient, {@code words} words per row. */
-  long[] positive;
-
-  /** Columns with a negative coefficient. */
-  long[] negative;
-
-  /** Columns whose coefficient is neither 0 nor +-1. */
-  long[] wide;
+  /**
+   * Three masks per row: the columns with a positive coefficient, those with a negative one, and
+   * those whose coefficient is neither 0 nor +-1.
+   */
+  long[] signs;
 
   /** Whether some row was found to have no solution; the other rows mean nothing then. */
   boolean contradictory;
@@ -58,9 +57,19 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     this.words = Math.max(1, (columns + 63) >> 6);
     this.kind = new byte[capacity];
     this.hash = new long[capacity];
-    this.positive = new long[capacity * words];
-    this.negative = new long[capacity * words];
-    this.wide = new long[capacity * words];
+    this.signs = new long[capacity * 3 * words];
+  }
+
+  /** The rows and room for {@code spare} more; coefficients are for the subclass to copy. */
+  Tableau(Tableau source, int spare) {
+    int capacity = source.rows + spare;
+    this.columns = source.columns;
+    this.words = source.words;
+    this.rows = source.rows;
+    this.kind = Arrays.copyOf(source.kind, capacity);
+    this.hash = Arrays.copyOf(source.hash, capacity);
+    this.signs = Arrays.copyOf(source.signs, capacity * 3 * words);
+    this.contradictory = source.contradictory;
   }
 
   /** Makes room for one more row and returns its index; the row is dead and has no content. */
@@ -69,37 +78,51 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
       int capacity = Math.max(16, 2 * rows);
       kind = Arrays.copyOf(kind, capacity);
       hash = Arrays.copyOf(hash, capacity);
-      positive = Arrays.copyOf(positive, capacity * words);
-      negative = Arrays.copyOf(negative, capacity * words);
-      wide = Arrays.copyOf(wide, capacity * words);
+      signs = Arrays.copyOf(signs, capacity * 3 * words);
       growCoefficients(capacity);
     }
+    kind[rows] = DEAD;
     return rows++;
   }
 
+  final long positive(int row, int word) {
+    return signs[row * 3 * words + word];
+  }
+
+  final long negative(int row, int word) {
+    return signs[(row * 3 + 1) * words + word];
+  }
+
+  final long wide(int row, int word) {
+    return signs[(row * 3 + 2) * words + word];
+  }
+
+  /** The columns of a word with any coefficient but 0. */
+  final long used(int row, int word) {
+    return positive(row, word) | negative(row, word);
+  }
+
   final boolean isPositive(int row, int column) {
-    return (positive[row * words + (column >> 6)] >>> column & 1) != 0;
+    return (positive(row, column >> 6) >>> column & 1) != 0;
   }
 
   final boolean isNegative(int row, int column) {
-    return (negative[row * words + (column >> 6)] >>> column & 1) != 0;
+    return (negative(row, column >> 6) >>> column & 1) != 0;
   }
 
   final boolean uses(int row, int column) {
-    int word = row * words + (column >> 6);
-    return ((positive[word] | negative[word]) >>> column & 1) != 0;
+    return (used(row, column >> 6) >>> column & 1) != 0;
   }
 
   final boolean isUnit(int row, int column) {
-    int word = row * words + (column >> 6);
-    return ((positive[word] | negative[word]) & ~wide[word]) >>> column << 63 != 0;
+    int word = column >> 6;
+    return ((used(row, word) & ~wide(row, word)) >>> column & 1) != 0;
   }
 
   /** The lowest column with a coefficient +-1 in {@code row}, or -1. */
   final int unitColumn(int row) {
     for (int w = 0; w < words; w++) {
-      int word = row * words + w;
-      long units = (positive[word] | negative[word]) & ~wide[word];
+      long units = used(row, w) & ~wide(row, w);
       if (units != 0) {
         return (w << 6) + Long.numberOfTrailingZeros(units);
       }
@@ -111,16 +134,14 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   final int width(int row) {
     int count = 0;
     for (int w = 0; w < words; w++) {
-      int word = row * words + w;
-      count += Long.bitCount(positive[word] | negative[word]);
+      count += Long.bitCount(used(row, w));
     }
     return count;
   }
 
   final boolean isConstant(int row) {
     for (int w = 0; w < words; w++) {
-      int word = row * words + w;
-      if ((positive[word] | negative[word]) != 0) {
+      if (used(row, w) != 0) {
         return false;
       }
     }
@@ -128,23 +149,30 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   }
 
   /**
-   * Makes a row that was just written a constraint of the given kind: divides it by the gcd of its
-   * coefficients, tightening the constant of an inequality, and merges it with a parallel row. It
-   * dies if it says nothing; the tableau becomes contradictory if it cannot hold. An inequality
-   * that meets its opposite becomes an equality.
+   * Makes a row that was just written and classified a constraint of the given kind: divides it by
+   * the gcd of its coefficients, tightening the constant of an inequality, and merges it with a
+   * parallel row. It dies if it says nothing; the tableau becomes contradictory if it cannot hold.
+   * An inequality that meets its opposite becomes an equality.
    */
   final void settle(int row, byte newKind) {
+    settle(row, newKind, rows);
+  }
+
+  /** As {@link #settle(int, byte)}, looking for parallel rows among the first {@code end}. */
+  final void settle(int row, byte newKind, int end) {
     kind[row] = DEAD;
-    if (!normalize(row, newKind == EQUALITY)) {
-      contradictory = true;
-      return;
-    }
-    if (isConstant(row)) {
-      return;
+    if (unitColumn(row) < 0) {
+      if (!tighten(row, newKind == EQUALITY)) {
+        contradictory = true;
+        return;
+      }
+      if (isConstant(row)) {
+        return;
+      }
     }
     kind[row] = newKind;
     long key = hash[row];
-    for (int other = 0; other < rows; other++) {
+    for (int other = 0; other < end; other++) {
       if ((hash[other] == key || hash[other] == -key)
           && other != row
           && (kind[other] == INEQUALITY || kind[other] == EQUALITY)) {
@@ -197,9 +225,7 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
       byte otherKind = kind[other];
       if (otherKind != DEAD && uses(other, column)) {
         addMultiple(other, row, column);
-        if (otherKind == FORM) {
-          classify(other);
-        } else {
+        if (otherKind != FORM) {
           settle(other, otherKind);
         }
       }
@@ -217,6 +243,7 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     int quotients = append();
     kind[quotients] = DEAD;
     writeQuotients(quotients, row, column);
+    classify(quotients);
     for (int other = 0; other < quotients; other++) {
       if (kind[other] != DEAD && uses(other, column)) {
         applyQuotients(other, quotients, column);
@@ -253,17 +280,16 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
         int target = copy.append();
         copy.kind[target] = kind[row];
         copy.hash[target] = hash[row];
-        for (int w = 0; w < words; w++) {
-          copy.positive[target * words + w] = positive[row * words + w];
-          copy.negative[target * words + w] = negative[row * words + w];
-          copy.wide[target * words + w] = wide[row * words + w];
-        }
+        System.arraycopy(signs, row * 3 * words, copy.signs, target * 3 * words, 3 * words);
         copy.copyCoefficients(target, this, row);
       }
     }
     copy.contradictory = contradictory;
     return copy;
   }
+
+  /** A copy of the rows that constrain, and perhaps of dead ones, with room for more. */
+  abstract Tableau copy();
 
   /** An empty tableau of the same columns and number type. */
   abstract Tableau fresh(int capacity);
@@ -272,14 +298,14 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
 
   abstract void copyCoefficients(int row, Tableau source, int sourceRow);
 
-  /** Writes a row from values; it is neither normalized nor classified. */
+  /** Writes a row from values; it is not classified. */
   abstract void write(int row, BigInteger[] values);
 
   /**
-   * Divides by the gcd of the coefficients, rounding the constant of an inequality down, and
-   * classifies. Returns whether the row can hold at all.
+   * Divides a classified row by the gcd of its coefficients, rounding the constant of an inequality
+   * down. Returns whether the row can hold at all.
    */
-  abstract boolean normalize(int row, boolean equality);
+  abstract boolean tighten(int row, boolean equality);
 
   /** Recomputes masks and hash. */
   abstract void classify(int row);
@@ -289,13 +315,17 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   /** The sign of {@code c_row - c_other}, or of {@code c_row + c_other} if opposite. */
   abstract int compareConstants(int row, int other, boolean opposite);
 
-  /** Adds to {@code target} the multiple of {@code row}, whose entry is +-1, clearing the entry. */
+  /**
+   * Adds to {@code target} the multiple of {@code row}, whose entry is +-1, that clears the entry;
+   * classifies the target.
+   */
   abstract void addMultiple(int target, int row, int column);
 
   abstract void writeQuotients(int target, int row, int column);
 
   abstract void applyQuotients(int target, int quotients, int column);
 
+  /** Writes and classifies a real or dark shadow. */
   abstract void writeCombination(int target, int lower, int upper, int column, boolean dark);
 
   /** The column of the least absolute coefficient of a row that is not constant. */
