@@ -4,10 +4,13 @@
  */
 module dev.halfspace {
   requires transitive com.google.common;
+  requires static transitive com.google.errorprone.annotations;
   requires static transitive org.jspecify;
-  requires static com.google.errorprone.annotations;
 
   exports dev.halfspace.affine;
+  exports dev.halfspace.builtin;
+  exports dev.halfspace.ir;
   exports dev.halfspace.presburger;
   exports dev.halfspace.testing;
+  exports dev.halfspace.text;
 }

@@ -1,0 +1,391 @@
+package dev.halfspace.presburger;
+
+import static java.math.BigInteger.ONE;
+import static java.math.BigInteger.ZERO;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A tableau of {@link BigInteger} coefficients, for queries that do not fit in {@code long}. A
+ * coefficient longer than the bits it is given ends the query as unknown.
+ */
+final class BigTableau extends Tableau {
+  private final int maxBits;
+  private BigInteger[][] entries;
+  private BigInteger[] point = {};
+  private BigInteger denominator = ONE;
+
+  BigTableau(int columns, int capacity, int maxBits) {
+    super(columns, capacity);
+    this.maxBits = maxBits;
+    this.entries = new BigInteger[capacity][];
+  }
+
+  /** A copy of the rows of {@code source} that constrain, or follow, with room for big entries. */
+  static BigTableau copyOf(Tableau source, int maxBits) {
+    BigTableau copy = new BigTableau(source.columns, source.rows + 8, maxBits);
+    for (int row = 0; row < source.rows; row++) {
+      if (source.kind[row] != DEAD) {
+        BigInteger[] values = new BigInteger[source.columns + 1];
+        for (int c = 0; c <= source.columns; c++) {
+          values[c] = source.coefficient(row, c);
+        }
+        int target = copy.append();
+        copy.write(target, values);
+        copy.kind[target] = source.kind[row];
+        copy.classify(target);
+      }
+    }
+    copy.contradictory = source.contradictory;
+    return copy;
+  }
+
+  @Override
+  void write(int row, BigInteger[] values) {
+    entries[row] = values.clone();
+  }
+
+  @Override
+  Tableau fresh(int capacity) {
+    return new BigTableau(columns, capacity, maxBits);
+  }
+
+  @Override
+  void growCoefficients(int capacity) {
+    entries = Arrays.copyOf(entries, capacity);
+  }
+
+  @Override
+  void copyCoefficients(int row, Tableau source, int sourceRow) {
+    entries[row] = ((BigTableau) source).entries[sourceRow].clone();
+  }
+
+  @Override
+  Tableau copy() {
+    return copyOf(this, maxBits);
+  }
+
+  @Override
+  boolean tighten(int row, boolean equality) {
+    BigInteger[] values = entries[row];
+    BigInteger gcd = ZERO;
+    for (int c = 0; c < columns && !gcd.equals(ONE); c++) {
+      gcd = gcd.gcd(values[c]);
+    }
+    BigInteger constant = values[columns];
+    if (gcd.signum() == 0) {
+      return equality ? constant.signum() == 0 : constant.signum() >= 0;
+    }
+    if (!gcd.equals(ONE)) {
+      if (equality && constant.mod(gcd).signum() != 0) {
+        return false;
+      }
+      for (int c = 0; c < columns; c++) {
+        values[c] = values[c].divide(gcd);
+      }
+      values[columns] = floorDiv(constant, gcd);
+      classify(row);
+    }
+    return true;
+  }
+
+  @Override
+  void classify(int row) {
+    long key = 0;
+    for (int w = 0; w < words; w++) {
+      long plus = 0;
+      long minus = 0;
+      long large = 0;
+      int end = Math.min(columns, (w + 1) << 6);
+      for (int c = w << 6; c < end; c++) {
+        BigInteger v = checked(entries[row][c]);
+        // The hash of a BigInteger changes its sign with the number.
+        key = key * HASH + v.hashCode();
+        long bit = 1L << c;
+        if (v.signum() > 0) {
+          plus |= bit;
+        } else if (v.signum() < 0) {
+          minus |= bit;
+        }
+        if (v.signum() != 0 && !v.abs().equals(ONE)) {
+          large |= bit;
+        }
+      }
+      int at = row * 3 * words + w;
+      signs[at] = plus;
+      signs[at + words] = minus;
+      signs[at + 2 * words] = large;
+    }
+    BigInteger unused = checked(entries[row][columns]);
+    hash[row] = key;
+  }
+
+  private BigInteger checked(BigInteger value) {
+    if (value.bitLength() > maxBits) {
+      throw new LimitExceeded("a coefficient of more than " + maxBits + " bits");
+    }
+    return value;
+  }
+
+  /** The floor of {@code a / b} for positive {@code b}. */
+  static BigInteger floorDiv(BigInteger a, BigInteger b) {
+    BigInteger[] parts = a.divideAndRemainder(b);
+    return parts[1].signum() < 0 ? parts[0].subtract(ONE) : parts[0];
+  }
+
+  @Override
+  boolean isParallel(int row, int other, boolean opposite) {
+    for (int c = 0; c < columns; c++) {
+      BigInteger v = entries[other][c];
+      if (!entries[row][c].equals(opposite ? v.negate() : v)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  int compareConstants(int row, int other, boolean opposite) {
+    BigInteger b = entries[other][columns];
+    return entries[row][columns].compareTo(opposite ? b.negate() : b);
+  }
+
+  @Override
+  void addMultiple(int target, int row, int column) {
+    BigInteger factor = entries[target][column];
+    addProduct(target, row, entries[row][column].signum() > 0 ? factor.negate() : factor);
+    classify(target);
+  }
+
+  private void addProduct(int target, int row, BigInteger factor) {
+    BigInteger[] t = entries[target];
+    BigInteger[] r = entries[row];
+    for (int c = 0; c <= columns; c++) {
+      if (r[c].signum() != 0) {
+        t[c] = t[c].add(factor.multiply(r[c]));
+      }
+    }
+  }
+
+  @Override
+  void writeQuotients(int target, int row, int column) {
+    BigInteger[] quotients = new BigInteger[columns + 1];
+    BigInteger divisor = entries[row][column];
+    BigInteger size = divisor.abs();
+    for (int c = 0; c < columns; c++) {
+      // floor((2v + size) / 2size) is the nearest integer.
+      BigInteger v = entries[row][c].shiftLeft(1).add(size);
+      BigInteger quotient = floorDiv(v, size.shiftLeft(1));
+      quotients[c] = divisor.signum() < 0 ? quotient.negate() : quotient;
+    }
+    quotients[column] = ZERO;
+    quotients[columns] = ZERO;
+    entries[target] = quotients;
+  }
+
+  @Override
+  void applyQuotients(int target, int quotients, int column) {
+    addProduct(target, quotients, entries[target][column].negate());
+  }
+
+  @Override
+  void writeCombination(int target, int lower, int upper, int column, boolean dark) {
+    BigInteger a = entries[lower][column];
+    BigInteger b = entries[upper][column].negate();
+    BigInteger gcd = a.gcd(b);
+    BigInteger ofLower = b.divide(gcd);
+    BigInteger ofUpper = a.divide(gcd);
+    BigInteger[] sum = new BigInteger[columns + 1];
+    for (int c = 0; c <= columns; c++) {
+      sum[c] = ofLower.multiply(entries[lower][c]).add(ofUpper.multiply(entries[upper][c]));
+    }
+    if (dark) {
+      BigInteger gap = a.subtract(ONE).multiply(b.subtract(ONE));
+      sum[columns] = sum[columns].add(floorDiv(gap.negate(), gcd));
+    }
+    entries[target] = sum;
+    classify(target);
+  }
+
+  @Override
+  int smallestColumn(int row) {
+    int best = -1;
+    @Nullable BigInteger least = null;
+    for (int c = 0; c < columns; c++) {
+      BigInteger v = entries[row][c].abs();
+      if (v.signum() != 0 && (least == null || v.compareTo(least) < 0)) {
+        best = c;
+        least = v;
+      }
+    }
+    return best;
+  }
+
+  @Override
+  void addToConstant(int row, long amount) {
+    entries[row][columns] = entries[row][columns].add(BigInteger.valueOf(amount));
+  }
+
+  @Override
+  BigInteger coefficient(int row, int column) {
+    return entries[row][column];
+  }
+
+  @Override
+  long splinters(int row, int column, int opposite) {
+    BigInteger b = entries[row][column].abs();
+    BigInteger a = entries[opposite][column].abs();
+    BigInteger count = b.add(floorDiv(b.negate(), a));
+    return count.bitLength() > 62 ? Long.MAX_VALUE : Math.max(0, count.longValueExact());
+  }
+
+  @Override
+  int compareMagnitude(int row, int other, int column) {
+    return entries[row][column].abs().compareTo(entries[other][column].abs());
+  }
+
+  @Override
+  int signum(int row, int column) {
+    return entries[row][column].signum();
+  }
+
+  @Override
+  void select(int row, Tableau source, int sourceRow, int[] chosen) {
+    BigInteger[] values = new BigInteger[columns + 1];
+    for (int c = 0; c < chosen.length; c++) {
+      values[c] = source.coefficient(sourceRow, chosen[c]);
+    }
+    values[columns] = source.coefficient(sourceRow, source.columns);
+    entries[row] = values;
+  }
+
+  @Override
+  void pivot(int row, int column) {
+    BigInteger[] r = entries[row];
+    BigInteger p = r[column];
+    boolean flip = p.signum() < 0;
+    for (int i = 0; i < rows; i++) {
+      if (i == row) {
+        continue;
+      }
+      BigInteger[] values = entries[i];
+      BigInteger b = values[column];
+      for (int c = 0; c <= columns; c++) {
+        if (c != column) {
+          BigInteger v =
+              checked(values[c].multiply(p).subtract(b.multiply(r[c])).divide(denominator));
+          values[c] = flip ? v.negate() : v;
+        }
+      }
+      values[column] = flip ? b.negate() : b;
+    }
+    for (int c = 0; c <= columns; c++) {
+      if (c != column && !flip) {
+        r[c] = r[c].negate();
+      }
+    }
+    r[column] = flip ? denominator.negate() : denominator;
+    denominator = p.abs();
+  }
+
+  @Override
+  int compareRatios(int row, int other, int column) {
+    BigInteger a = entries[row][column].abs();
+    BigInteger b = entries[other][column].abs();
+    return entries[row][columns].multiply(b).compareTo(entries[other][columns].multiply(a));
+  }
+
+  @Override
+  void shift(int column, BigInteger value) {
+    for (int row = 0; row < rows; row++) {
+      entries[row][columns] = entries[row][columns].add(value.multiply(entries[row][column]));
+    }
+  }
+
+  @Override
+  BigInteger denominator() {
+    return denominator;
+  }
+
+  @Override
+  Tableau copyMatrix() {
+    BigTableau copy = new BigTableau(columns, rows, maxBits);
+    copy.rows = rows;
+    for (int row = 0; row < rows; row++) {
+      copy.entries[row] = entries[row].clone();
+    }
+    copy.denominator = denominator;
+    return copy;
+  }
+
+  @Override
+  void setPoint(BigInteger[] values) {
+    point = values.clone();
+  }
+
+  @Override
+  void clearPoint() {
+    point = new BigInteger[columns];
+    Arrays.fill(point, ZERO);
+  }
+
+  @Override
+  void solve(int row, int column) {
+    point[column] = ZERO;
+    BigInteger value = valueAtPoint(row);
+    point[column] = entries[row][column].signum() > 0 ? value.negate() : value;
+  }
+
+  @Override
+  void undoReduce(int quotients, int column) {
+    point[column] = point[column].subtract(valueAtPoint(quotients));
+  }
+
+  @Override
+  boolean choose(int column, int[] ids, int from, int to) {
+    @Nullable BigInteger low = null;
+    @Nullable BigInteger high = null;
+    point[column] = ZERO;
+    for (int i = from; i < to; i++) {
+      BigInteger a = entries[ids[i]][column];
+      BigInteger rest = valueAtPoint(ids[i]);
+      if (a.signum() > 0) {
+        BigInteger bound = floorDiv(rest, a).negate();
+        low = low == null ? bound : low.max(bound);
+      } else if (a.signum() < 0) {
+        BigInteger bound = floorDiv(rest, a.negate());
+        high = high == null ? bound : high.min(bound);
+      }
+    }
+    if (low != null && low.signum() > 0) {
+      point[column] = low;
+    } else if (high != null && high.signum() < 0) {
+      point[column] = high;
+    }
+    return low == null || high == null || low.compareTo(high) <= 0;
+  }
+
+  @Override
+  void adoptPoint(Tableau other) {
+    point = ((BigTableau) other).point;
+  }
+
+  @Override
+  BigInteger[] point() {
+    return point.clone();
+  }
+
+  @Override
+  BigInteger valueAtPoint(int row) {
+    BigInteger sum = entries[row][columns];
+    for (int c = 0; c < columns; c++) {
+      BigInteger v = entries[row][c];
+      if (v.signum() != 0) {
+        sum = sum.add(v.multiply(point[c]));
+      }
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,192 @@
+package dev.halfspace.presburger;
+
+import java.util.Arrays;
+
+/**
+ * How the inequalities of a tableau bound each column: the number of lower and of upper bounds, and
+ * whether they have unit coefficients. From these counts the next column to eliminate is chosen.
+ */
+final class ColumnCounts {
+  private final Tableau t;
+  private final int[] lower;
+  private final int[] upper;
+  private final long[] below;
+  private final long[] above;
+  private final long[] wideBelow;
+  private final long[] wideAbove;
+
+  ColumnCounts(Tableau tableau) {
+    this.t = tableau;
+    this.lower = new int[tableau.columns];
+    this.upper = new int[tableau.columns];
+    this.below = new long[tableau.words];
+    this.above = new long[tableau.words];
+    this.wideBelow = new long[tableau.words];
+    this.wideAbove = new long[tableau.words];
+  }
+
+  /** Notes which columns have lower and upper bounds, and whether all of them are unit. */
+  void scan() {
+    for (int w = 0; w < t.words; w++) {
+      long plus = 0;
+      long minus = 0;
+      long widePlus = 0;
+      long wideMinus = 0;
+      for (int row = 0; row < t.rows; row++) {
+        if (t.kind[row] == Tableau.INEQUALITY) {
+          long p = t.positive(row, w);
+          long n = t.negative(row, w);
+          long large = t.wide(row, w);
+          plus |= p;
+          minus |= n;
+          widePlus |= p & large;
+          wideMinus |= n & large;
+        }
+      }
+      below[w] = plus;
+      above[w] = minus;
+      wideBelow[w] = widePlus;
+      wideAbove[w] = wideMinus;
+    }
+  }
+
+  /** Whether any column is bounded at all, as of the last scan. */
+  boolean hasRows() {
+    for (int w = 0; w < below.length; w++) {
+      if ((below[w] | above[w]) != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The columns of a word bounded on one side only, as of the last scan. */
+  long oneSidedColumns(int word) {
+    return below[word] ^ above[word];
+  }
+
+  /** A column bounded on one side only, other than {@code kept}, or -1; as of the last scan. */
+  int oneSided(int kept) {
+    for (int w = 0; w < below.length; w++) {
+      long open = without(below[w] ^ above[w], w, kept);
+      if (open != 0) {
+        return (w << 6) + Long.numberOfTrailingZeros(open);
+      }
+    }
+    return -1;
+  }
+
+  private static long without(long mask, int word, int kept) {
+    return kept >= 0 && kept >> 6 == word ? mask & ~(1L << kept) : mask;
+  }
+
+  private boolean isExact(int column) {
+    int w = column >> 6;
+    return ((~wideBelow[w] | ~wideAbove[w]) >>> column & 1) != 0;
+  }
+
+  private void count() {
+    Arrays.fill(lower, 0);
+    Arrays.fill(upper, 0);
+    for (int row = 0; row < t.rows; row++) {
+      if (t.kind[row] == Tableau.INEQUALITY) {
+        for (int w = 0; w < t.words; w++) {
+          countBits(t.positive(row, w), w << 6, lower);
+          countBits(t.negative(row, w), w << 6, upper);
+        }
+      }
+    }
+  }
+
+  private static void countBits(long mask, int offset, int[] counts) {
+    for (long bits = mask; bits != 0; bits &= bits - 1) {
+      counts[offset + Long.numberOfTrailingZeros(bits)]++;
+    }
+  }
+
+  /**
+   * The column, other than {@code kept}, whose exact elimination adds the fewest rows, or -1 if no
+   * elimination is exact. After it, {@link #cost} is known of every column.
+   */
+  int cheapestExact(int kept) {
+    count();
+    int best = -1;
+    for (int column = 0; column < lower.length; column++) {
+      if (column != kept
+          && lower[column] > 0
+          && isExact(column)
+          && (best < 0 || cost(column) < cost(best))) {
+        best = column;
+      }
+    }
+    return best;
+  }
+
+  /** The bounded column, other than {@code kept}, whose elimination adds the fewest rows, or -1. */
+  int cheapest(int kept) {
+    int best = -1;
+    for (int column = 0; column < lower.length; column++) {
+      if (column != kept && lower[column] > 0 && (best < 0 || cost(column) < cost(best))) {
+        best = column;
+      }
+    }
+    return best;
+  }
+
+  /** The number of rows that the elimination of a column adds. */
+  int cost(int column) {
+    return lower[column] * upper[column] - lower[column] - upper[column];
+  }
+
+  /**
+   * The column whose inexact elimination leaves the fewest splinters, at most {@code most}; or -1.
+   */
+  int fewestSplinters(long most) {
+    int best = -1;
+    long fewest = most;
+    for (int column = 0; column < lower.length; column++) {
+      if (lower[column] > 0) {
+        long number = Math.min(splinters(column, true), splinters(column, false));
+        if (number < fewest || (number == fewest && (best < 0 || cost(column) < cost(best)))) {
+          best = column;
+          fewest = number;
+        }
+      }
+    }
+    return best;
+  }
+
+  boolean splintersFromBelow(int column) {
+    return splinters(column, true) <= splinters(column, false);
+  }
+
+  /** The number of splinters along the lower (upper) bounds of a column, saturated. */
+  private long splinters(int column, boolean fromBelow) {
+    int opposite = largest(column, !fromBelow);
+    long sum = 0;
+    for (int row = 0; row < t.rows; row++) {
+      if (bounds(row, column, fromBelow) && !t.isUnit(row, column)) {
+        long number = t.splinters(row, column, opposite);
+        sum = number > Long.MAX_VALUE - sum ? Long.MAX_VALUE : sum + number;
+      }
+    }
+    return sum;
+  }
+
+  private boolean bounds(int row, int column, boolean fromBelow) {
+    return t.kind[row] == Tableau.INEQUALITY
+        && (fromBelow ? t.isPositive(row, column) : t.isNegative(row, column));
+  }
+
+  /** The lower (upper) bound row of a column with the largest coefficient. */
+  int largest(int column, boolean fromBelow) {
+    int best = -1;
+    for (int row = 0; row < t.rows; row++) {
+      if (bounds(row, column, fromBelow)
+          && (best < 0 || t.compareMagnitude(row, best, column) > 0)) {
+        best = row;
+      }
+    }
+    return best;
+  }
+}

@@ -1,0 +1,355 @@
+package dev.halfspace.presburger;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import java.math.BigInteger;
+import java.util.Optional;
+
+/**
+ * A conjunction of linear equalities and inequalities over the integer points of a {@link Space}:
+ * the points whose domain, range and symbols extend by some integer values of the locals to a
+ * solution of every row.
+ *
+ * <p>A row has one entry per column and then a constant: {@code a.x + c = 0} or {@code a.x + c >=
+ * 0}. The even numbers below 10:
+ *
+ * <pre>{@code
+ * ConstraintSystem even =
+ *     ConstraintSystem.builder(new Space(0, 1, 0, 1))
+ *         .equality(1, -2, 0)    // x - 2 k = 0
+ *         .inequality(1, 0, 0)   // x >= 0
+ *         .inequality(-1, 0, 9)  // 9 - x >= 0
+ *         .build();
+ * even.maximum(new long[] {1, 0, 0});  // Finite[value=8]
+ * }</pre>
+ *
+ * <p>Rows are normalized when the system is built: divided by their gcd with inequalities tightened
+ * to the next integer, merged where parallel, dropped where trivial. Opposite inequalities that
+ * meet are one equality. A system in which that exposes a contradiction has the single row {@code
+ * -1 >= 0}.
+ *
+ * <p>Answers are exact over the integers. They are computed in {@code long} arithmetic, and once
+ * more from the start in arbitrary precision if a number does not fit. Every query has a {@link
+ * WorkLimit}, past which it answers that the result is unknown.
+ */
+public final class ConstraintSystem {
+  private final Space space;
+
+  /** Frozen: queries work on copies. */
+  private final Tableau rows;
+
+  private ConstraintSystem(Space space, Tableau rows) {
+    this.space = space;
+    this.rows = rows;
+  }
+
+  /** A builder of systems over {@code space}; locals may be added to it. */
+  public static Builder builder(Space space) {
+    return new Builder(space);
+  }
+
+  /** The system without constraints. */
+  public static ConstraintSystem universe(Space space) {
+    return new Builder(space).build();
+  }
+
+  /** The columns of this system. */
+  public Space space() {
+    return space;
+  }
+
+  Tableau rows() {
+    return rows;
+  }
+
+  /** The rows {@code a.x + c = 0}, as lists of the coefficients and the constant. */
+  public ImmutableList<ImmutableList<BigInteger>> equalities() {
+    return rowsOf(Tableau.EQUALITY);
+  }
+
+  /** The rows {@code a.x + c >= 0}, as lists of the coefficients and the constant. */
+  public ImmutableList<ImmutableList<BigInteger>> inequalities() {
+    return rowsOf(Tableau.INEQUALITY);
+  }
+
+  private ImmutableList<ImmutableList<BigInteger>> rowsOf(byte kind) {
+    if (rows.contradictory) {
+      return kind == Tableau.EQUALITY ? ImmutableList.of() : ImmutableList.of(falseRow());
+    }
+    ImmutableList.Builder<ImmutableList<BigInteger>> list = ImmutableList.builder();
+    for (int row = 0; row < rows.rows; row++) {
+      if (rows.kind[row] == kind) {
+        list.add(values(row));
+      }
+    }
+    return list.build();
+  }
+
+  private ImmutableList<BigInteger> values(int row) {
+    ImmutableList.Builder<BigInteger> values =
+        ImmutableList.builderWithExpectedSize(rows.columns + 1);
+    for (int c = 0; c <= rows.columns; c++) {
+      values.add(rows.coefficient(row, c));
+    }
+    return values.build();
+  }
+
+  private ImmutableList<BigInteger> falseRow() {
+    ImmutableList.Builder<BigInteger> values = ImmutableList.builder();
+    for (int c = 0; c < rows.columns; c++) {
+      values.add(BigInteger.ZERO);
+    }
+    return values.add(BigInteger.ONE.negate()).build();
+  }
+
+  /** Whether normalization alone showed that there is no point. */
+  public boolean isTriviallyEmpty() {
+    return rows.contradictory;
+  }
+
+  /** Whether there is no row at all. */
+  public boolean isUniverse() {
+    return !rows.contradictory && rows.liveRows() == 0;
+  }
+
+  /** Whether there is no integer point, within the standard limit. */
+  public Emptiness isEmpty() {
+    return isEmpty(WorkLimit.standard());
+  }
+
+  /** Whether there is no integer point; a point if there is. */
+  public Emptiness isEmpty(WorkLimit limit) {
+    return Query.emptiness(rows, limit);
+  }
+
+  /** An integer point with its locals, within the standard limit; empty if there is none. */
+  public Optional<ImmutableList<BigInteger>> samplePoint() {
+    return samplePoint(WorkLimit.standard());
+  }
+
+  /** An integer point with its locals; empty if there is none or the limit was met. */
+  public Optional<ImmutableList<BigInteger>> samplePoint(WorkLimit limit) {
+    return isEmpty(limit) instanceof Emptiness.NonEmpty found
+        ? Optional.of(found.samplePoint())
+        : Optional.empty();
+  }
+
+  /** The least value of a form over the integer points, within the standard limit. */
+  public Bound minimum(long... form) {
+    return minimum(form, WorkLimit.standard());
+  }
+
+  /**
+   * The least value of {@code a.x + c} over the integer points.
+   *
+   * @throws IllegalArgumentException if {@code form} is not as long as a row
+   */
+  public Bound minimum(long[] form, WorkLimit limit) {
+    return Query.bounds(rows, checked(form), limit, true, false).minimum();
+  }
+
+  /** The greatest value of a form over the integer points, within the standard limit. */
+  public Bound maximum(long... form) {
+    return maximum(form, WorkLimit.standard());
+  }
+
+  /**
+   * The greatest value of {@code a.x + c} over the integer points.
+   *
+   * @throws IllegalArgumentException if {@code form} is not as long as a row
+   */
+  public Bound maximum(long[] form, WorkLimit limit) {
+    return Query.bounds(rows, checked(form), limit, false, true).maximum();
+  }
+
+  /**
+   * Both bounds of {@code a.x + c} over the integer points, at about the price of one.
+   *
+   * @throws IllegalArgumentException if {@code form} is not as long as a row
+   */
+  public Bound.Range range(long[] form, WorkLimit limit) {
+    return Query.bounds(rows, checked(form), limit, true, true);
+  }
+
+  /**
+   * Both bounds of {@code a.x + c} over the integer points, at about the price of one.
+   *
+   * @throws IllegalArgumentException if {@code form} is not as long as a row
+   */
+  public Bound.Range range(BigInteger[] form, WorkLimit limit) {
+    checkLength(form.length);
+    return Query.bounds(rows, form.clone(), limit, true, true);
+  }
+
+  private BigInteger[] checked(long[] form) {
+    checkLength(form.length);
+    BigInteger[] values = new BigInteger[form.length];
+    for (int c = 0; c < form.length; c++) {
+      values[c] = BigInteger.valueOf(form[c]);
+    }
+    return values;
+  }
+
+  private void checkLength(int length) {
+    checkArgument(
+        length == rows.columns + 1,
+        "a row of %s has %s entries, not %s",
+        space,
+        rows.columns + 1,
+        length);
+  }
+
+  /**
+   * Whether a point, given with its locals, satisfies every row.
+   *
+   * @throws IllegalArgumentException if {@code point} does not have one value per column
+   */
+  public boolean isSatisfiedBy(ImmutableList<BigInteger> point) {
+    checkArgument(point.size() == rows.columns, "%s values given for %s", point.size(), space);
+    for (int row = 0; row < rows.rows; row++) {
+      if (rows.kind[row] == Tableau.DEAD) {
+        continue;
+      }
+      BigInteger value = rows.coefficient(row, rows.columns);
+      for (int c = 0; c < rows.columns; c++) {
+        value = value.add(rows.coefficient(row, c).multiply(point.get(c)));
+      }
+      if (rows.kind[row] == Tableau.EQUALITY ? value.signum() != 0 : value.signum() < 0) {
+        return false;
+      }
+    }
+    return !rows.contradictory;
+  }
+
+  /**
+   * The points of both systems; the locals of {@code other} come after those of this.
+   *
+   * @throws IllegalArgumentException if the spaces differ in more than locals
+   */
+  public ConstraintSystem intersect(ConstraintSystem other) {
+    checkArgument(
+        space.isCompatible(other.space), "%s does not intersect with %s", space, other.space);
+    int locals = space.numLocals();
+    Builder both = builder(space.withLocals(locals + other.space.numLocals()));
+    both.addAll(this, 0);
+    both.addAll(other, locals);
+    return both.build();
+  }
+
+  /** A builder that starts with the rows of this system. */
+  public Builder toBuilder() {
+    Builder builder = builder(space);
+    builder.addAll(this, 0);
+    return builder;
+  }
+
+  /** This system with its rows in arbitrary precision from the start. */
+  ConstraintSystem onBigTableau() {
+    return new ConstraintSystem(
+        space, BigTableau.copyOf(rows, WorkLimit.standard().maxCoefficientBits()));
+  }
+
+  /** The space and the rows, in the order of their columns. */
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder(space.toString());
+    equalities().forEach(row -> text.append("\n  ").append(row).append(" = 0"));
+    inequalities().forEach(row -> text.append("\n  ").append(row).append(" >= 0"));
+    return text.toString();
+  }
+
+  /** Collects rows; a builder may be built from more than once. */
+  public static final class Builder extends SystemRows {
+    private Builder(Space space) {
+      super(space);
+    }
+
+    /**
+     * Adds {@code a.x + c = 0}.
+     *
+     * @throws IllegalArgumentException if {@code row} is not one longer than the current columns
+     */
+    @CanIgnoreReturnValue
+    public Builder equality(long... row) {
+      add(row, Tableau.EQUALITY);
+      return this;
+    }
+
+    /**
+     * Adds {@code a.x + c = 0}.
+     *
+     * @throws IllegalArgumentException if {@code row} is not one longer than the current columns
+     */
+    @CanIgnoreReturnValue
+    public Builder equality(BigInteger... row) {
+      add(row, Tableau.EQUALITY);
+      return this;
+    }
+
+    /**
+     * Adds {@code a.x + c >= 0}.
+     *
+     * @throws IllegalArgumentException if {@code row} is not one longer than the current columns
+     */
+    @CanIgnoreReturnValue
+    public Builder inequality(long... row) {
+      add(row, Tableau.INEQUALITY);
+      return this;
+    }
+
+    /**
+     * Adds {@code a.x + c >= 0}.
+     *
+     * @throws IllegalArgumentException if {@code row} is not one longer than the current columns
+     */
+    @CanIgnoreReturnValue
+    public Builder inequality(BigInteger... row) {
+      add(row, Tableau.INEQUALITY);
+      return this;
+    }
+
+    /** Appends a local column and returns it; later rows are one entry longer. */
+    @CanIgnoreReturnValue
+    public int addLocal() {
+      return appendLocal();
+    }
+
+    /**
+     * Appends a local {@code q = floor(e / divisor)} with its rows {@code 0 <= e - divisor q <
+     * divisor}, and returns its column.
+     *
+     * @param numerator the row {@code e} over the columns so far
+     * @throws IllegalArgumentException if {@code numerator} has another length, or if {@code
+     *     divisor} is not positive
+     */
+    @CanIgnoreReturnValue
+    public int quotient(long[] numerator, long divisor) {
+      return appendQuotient(numerator, divisor);
+    }
+
+    /**
+     * Appends a local {@code q = floor(e / divisor)} with its rows {@code 0 <= e - divisor q <
+     * divisor}, and returns its column.
+     *
+     * @param numerator the row {@code e} over the columns so far
+     * @throws IllegalArgumentException if {@code numerator} has another length, or if {@code
+     *     divisor} is not positive
+     */
+    @CanIgnoreReturnValue
+    public int quotient(BigInteger[] numerator, BigInteger divisor) {
+      return appendQuotient(numerator, divisor);
+    }
+
+    /** The columns so far, locals added included. */
+    public Space space() {
+      return currentSpace();
+    }
+
+    /** The system of the rows so far. */
+    public ConstraintSystem build() {
+      return new ConstraintSystem(currentSpace(), tableau());
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package dev.halfspace.presburger;
+
+import com.google.common.collect.ImmutableList;
+import java.math.BigInteger;
+
+/** Whether a system has an integer point. */
+public sealed interface Emptiness {
+
+  /** There is no integer point. */
+  record Empty() implements Emptiness {}
+
+  /**
+   * There is an integer point.
+   *
+   * @param samplePoint one, with a value for every column of the system, locals included
+   */
+  record NonEmpty(ImmutableList<BigInteger> samplePoint) implements Emptiness {}
+
+  /**
+   * The query met its limit.
+   *
+   * @param reason which limit
+   */
+  record Unknown(String reason) implements Emptiness {}
+
+  /** Whether the system is known to have no integer point. */
+  default boolean isEmpty() {
+    return this instanceof Empty;
+  }
+
+  /** Whether the system is known to have an integer point. */
+  default boolean isNonEmpty() {
+    return this instanceof NonEmpty;
+  }
+}

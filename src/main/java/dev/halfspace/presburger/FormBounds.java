@@ -1,0 +1,119 @@
+package dev.halfspace.presburger;
+
+import static java.math.BigInteger.ONE;
+
+import java.math.BigInteger;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The least and greatest value of a linear form over the integer points of a tableau.
+ *
+ * <p>A unimodular change of variables makes the form a multiple of one variable, which elimination
+ * keeps. What is left bounds that variable: exactly, if every elimination was exact; otherwise from
+ * outside, and the true bound is searched by bisection, each question being an emptiness test. A
+ * non-empty system has an unbounded form over the integers exactly if it has one over the rationals
+ * (Meyer 1974), so that an open side is never searched.
+ */
+final class FormBounds {
+  private final Tableau system;
+  private final BigInteger[] form;
+  private final Function<Tableau, Tableau> decide;
+  private final Budget budget;
+
+  /** The result; null means open, and {@code empty} that there is no point at all. */
+  boolean empty;
+
+  @Nullable BigInteger minimum;
+  @Nullable BigInteger maximum;
+
+  /**
+   * Prepares the bounds of {@code form}, a row of columns and a constant.
+   *
+   * @param decide gives the tableau holding a point of the one it is given, which is then
+   *     contradictory if there is none
+   */
+  FormBounds(Tableau system, BigInteger[] form, Budget budget, Function<Tableau, Tableau> decide) {
+    this.system = system;
+    this.form = form;
+    this.budget = budget;
+    this.decide = decide;
+  }
+
+  /** Finds both bounds. */
+  void solve(boolean wantsMinimum, boolean wantsMaximum) {
+    RealShadow shadow = RealShadow.of(system, form, budget);
+    empty = shadow.isEmpty();
+    minimum = shadow.minimum();
+    maximum = shadow.maximum();
+    if (empty || shadow.isExact()) {
+      return;
+    }
+    @Nullable BigInteger inside = valueWithin(minimum, maximum);
+    if (inside == null) {
+      empty = true;
+      return;
+    }
+    if (wantsMaximum && maximum != null) {
+      maximum = search(inside, maximum, false);
+    }
+    if (wantsMinimum && minimum != null) {
+      minimum = search(inside.negate(), minimum.negate(), true).negate();
+    }
+  }
+
+  /** The greatest attained value in {@code [low, high]} of the form, negated if so wanted. */
+  private BigInteger search(BigInteger low, BigInteger high, boolean negated) {
+    BigInteger attained = low;
+    BigInteger open = high;
+    // The outer bound is often attained, so ask for it first.
+    BigInteger probe = high;
+    while (attained.compareTo(open) < 0) {
+      @Nullable BigInteger value =
+          negated ? valueWithin(null, probe.negate()) : valueWithin(probe, null);
+      if (value == null) {
+        open = probe.subtract(ONE);
+      } else {
+        attained = negated ? value.negate() : value;
+      }
+      probe = open.subtract(open.subtract(attained).shiftRight(1));
+    }
+    return attained;
+  }
+
+  /** The value of the form at some point where it is within the bounds, or null. */
+  private @Nullable BigInteger valueWithin(@Nullable BigInteger low, @Nullable BigInteger high) {
+    Tableau bounded = system.copyLive();
+    if (low != null) {
+      addRow(bounded, form, low, false);
+    }
+    if (high != null) {
+      addRow(bounded, form, high, true);
+    }
+    Tableau solved = decide.apply(bounded);
+    if (solved.contradictory) {
+      return null;
+    }
+    BigInteger[] point = solved.point();
+    BigInteger value = form[form.length - 1];
+    for (int c = 0; c < point.length; c++) {
+      value = value.add(form[c].multiply(point[c]));
+    }
+    return value;
+  }
+
+  private static void addRow(Tableau t, BigInteger[] form, BigInteger bound, boolean upper) {
+    BigInteger[] row = form.clone();
+    int last = row.length - 1;
+    row[last] = row[last].subtract(bound);
+    if (upper) {
+      for (int c = 0; c <= last; c++) {
+        row[c] = row[c].negate();
+      }
+    }
+    int index = t.append();
+    t.write(index, row);
+    t.classify(index);
+    t.settle(index, Tableau.INEQUALITY);
+  }
+}

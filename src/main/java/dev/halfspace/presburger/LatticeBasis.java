@@ -1,0 +1,145 @@
+package dev.halfspace.presburger;
+
+import static java.math.BigInteger.ONE;
+import static java.math.BigInteger.ZERO;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+
+/**
+ * A basis of the integer lattice: a unimodular change of variables {@code x = sum y_j u_j}. It is
+ * chosen for a system of rows, each basis vector being measured by the entries of the rows along
+ * it, so that the system is narrow along its last vectors.
+ */
+final class LatticeBasis {
+  /** The vectors {@code u_j}. */
+  private final BigInteger[][] vectors;
+
+  /** The length of a vector. */
+  private final int length;
+
+  private LatticeBasis(BigInteger[][] vectors, int length) {
+    this.vectors = vectors;
+    this.length = length;
+  }
+
+  static LatticeBasis identity(int dimension) {
+    BigInteger[][] vectors = new BigInteger[dimension][dimension];
+    for (int j = 0; j < dimension; j++) {
+      Arrays.fill(vectors[j], ZERO);
+      vectors[j][j] = ONE;
+    }
+    return new LatticeBasis(vectors, dimension);
+  }
+
+  int dimension() {
+    return vectors.length;
+  }
+
+  /** The coefficients {@code a.u_j} of a row over the new variables. */
+  BigInteger[] along(BigInteger[] row) {
+    BigInteger[] result = new BigInteger[vectors.length];
+    for (int j = 0; j < vectors.length; j++) {
+      result[j] = dot(row, vectors[j]);
+    }
+    return result;
+  }
+
+  /** The point with the given values of the new variables. */
+  BigInteger[] point(BigInteger[] values) {
+    BigInteger[] x = new BigInteger[length];
+    Arrays.fill(x, ZERO);
+    for (int j = 0; j < values.length; j++) {
+      if (values[j].signum() != 0) {
+        addMultiple(x, vectors[j], values[j]);
+      }
+    }
+    return x;
+  }
+
+  /**
+   * The basis whose first vectors have independent entries in the rows and whose others have none:
+   * column echelon form by Euclid's algorithm. The others are dropped.
+   */
+  static LatticeBasis spanning(BigInteger[][] rows, int dimension) {
+    BigInteger[][] vectors = identity(dimension).vectors;
+    int rank = 0;
+    for (BigInteger[] row : rows) {
+      int pivot = -1;
+      for (int j = rank; j < dimension; j++) {
+        if (dot(row, vectors[j]).signum() != 0) {
+          pivot = pivot < 0 ? j : reducePair(row, vectors, pivot, j);
+        }
+      }
+      if (pivot >= 0) {
+        swap(vectors, pivot, rank++);
+      }
+    }
+    return new LatticeBasis(Arrays.copyOf(vectors, rank), dimension);
+  }
+
+  /** Makes the entry of one of two vectors 0; returns the other. */
+  private static int reducePair(BigInteger[] row, BigInteger[][] vectors, int first, int second) {
+    int a = first;
+    int b = second;
+    while (dot(row, vectors[b]).signum() != 0) {
+      BigInteger quotient = dot(row, vectors[a]).divide(dot(row, vectors[b]));
+      addMultiple(vectors[a], vectors[b], quotient.negate());
+      int other = a;
+      a = b;
+      b = other;
+    }
+    return a;
+  }
+
+  /**
+   * This basis reduced (Lenstra, Lenstra, Lovasz 1982, in the integral form of de Weger 1989, see
+   * Cohen 1993, algorithm 2.6.7) for the norm given by rows with weights: rows across which the
+   * system is thin weigh much. The last vectors are those along which few values are possible
+   * (Lenstra 1983).
+   */
+  LatticeBasis reduced(BigInteger[][] rows, BigInteger[] weights, Budget budget) {
+    int n = vectors.length;
+    BigInteger[][] measured = new BigInteger[n][];
+    for (int j = 0; j < n; j++) {
+      // The identity keeps rounded vectors independent.
+      BigInteger[] entries = new BigInteger[rows.length + n];
+      Arrays.fill(entries, ZERO);
+      for (int i = 0; i < rows.length; i++) {
+        entries[i] = dot(rows[i], vectors[j]).multiply(weights[i]).shiftRight(10);
+      }
+      entries[rows.length + j] = ONE;
+      measured[j] = entries;
+    }
+    BigInteger[][] copy = new BigInteger[n][];
+    for (int j = 0; j < n; j++) {
+      copy[j] = vectors[j].clone();
+    }
+    new LatticeReduction(measured, copy, budget).run();
+    return new LatticeBasis(copy, length);
+  }
+
+  static BigInteger dot(BigInteger[] a, BigInteger[] b) {
+    BigInteger sum = ZERO;
+    for (int c = 0; c < b.length; c++) {
+      if (a[c].signum() != 0 && b[c].signum() != 0) {
+        sum = sum.add(a[c].multiply(b[c]));
+      }
+    }
+    return sum;
+  }
+
+  static void addMultiple(BigInteger[] target, BigInteger[] source, BigInteger factor) {
+    for (int c = 0; c < target.length; c++) {
+      if (source[c].signum() != 0) {
+        target[c] = target[c].add(factor.multiply(source[c]));
+      }
+    }
+  }
+
+  static void swap(BigInteger[][] vectors, int a, int b) {
+    BigInteger[] other = vectors[a];
+    vectors[a] = vectors[b];
+    vectors[b] = other;
+  }
+}

@@ -1,0 +1,77 @@
+package dev.halfspace.presburger;
+
+import com.google.common.collect.ImmutableList;
+import java.math.BigInteger;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Runs an algorithm on {@code long} rows, and again on big rows if a number did not fit. */
+final class Query {
+  private Query() {}
+
+  static Emptiness emptiness(Tableau rows, WorkLimit limit) {
+    if (rows.contradictory) {
+      return new Emptiness.Empty();
+    }
+    Budget budget = new Budget(limit);
+    try {
+      return onEither(rows, limit, t -> emptiness(t, budget));
+    } catch (LimitExceeded e) {
+      return new Emptiness.Unknown(e.reason());
+    }
+  }
+
+  private static Emptiness emptiness(Tableau t, Budget budget) {
+    return new OmegaTest(t, budget, true).isFeasible()
+        ? new Emptiness.NonEmpty(ImmutableList.copyOf(t.point()))
+        : new Emptiness.Empty();
+  }
+
+  static Bound.Range bounds(
+      Tableau rows,
+      BigInteger[] form,
+      WorkLimit limit,
+      boolean wantsMinimum,
+      boolean wantsMaximum) {
+    Budget budget = new Budget(limit);
+    try {
+      return onEither(
+          rows,
+          limit,
+          t -> {
+            FormBounds bounds = new FormBounds(t, form, budget, s -> decide(s, budget));
+            bounds.solve(wantsMinimum, wantsMaximum);
+            return new Bound.Range(
+                toBound(bounds, bounds.minimum), toBound(bounds, bounds.maximum));
+          });
+    } catch (LimitExceeded e) {
+      Bound unknown = new Bound.Unknown(e.reason());
+      return new Bound.Range(unknown, unknown);
+    }
+  }
+
+  private static Bound toBound(FormBounds bounds, @Nullable BigInteger value) {
+    if (bounds.empty) {
+      return new Bound.Empty();
+    }
+    return value == null ? new Bound.Unbounded() : new Bound.Finite(value);
+  }
+
+  private static Tableau decide(Tableau t, Budget budget) {
+    if (!new OmegaTest(t, budget, true).isFeasible()) {
+      t.contradictory = true;
+    }
+    return t;
+  }
+
+  private static <R> R onEither(Tableau rows, WorkLimit limit, Function<Tableau, R> query) {
+    if (rows instanceof LongTableau) {
+      try {
+        return query.apply(rows.copy());
+      } catch (ArithmeticException overflow) {
+        // The rows are as they were; what follows needs more room.
+      }
+    }
+    return query.apply(BigTableau.copyOf(rows, limit.maxCoefficientBits()));
+  }
+}

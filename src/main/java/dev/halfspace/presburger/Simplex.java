@@ -1,0 +1,252 @@
+package dev.halfspace.presburger;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+
+/**
+ * The rational points of a system of inequalities, as a simplex tableau: each row is a variable as
+ * a form of the variables of the columns, which are 0. The variables of the system are free, the
+ * slacks of its rows are not negative, and a variable that was fixed stays in its column.
+ *
+ * <p>Pivots follow the least-index rule (Bland 1977), so that no sequence of them repeats.
+ */
+final class Simplex {
+  private final Tableau m;
+  private final Budget budget;
+
+  /** The number of free variables; they have the ids below, the slacks those from here on. */
+  private final int free;
+
+  private final int[] rowVariable;
+  private final int[] columnVariable;
+
+  /** The row of a slack that cannot reach 0, once {@link #restore} has failed. */
+  private int conflict = -1;
+
+  private Simplex(Tableau m, Budget budget, int free, int[] rowVariable, int[] columnVariable) {
+    this.m = m;
+    this.budget = budget;
+    this.free = free;
+    this.rowVariable = rowVariable;
+    this.columnVariable = columnVariable;
+  }
+
+  /**
+   * The system of the given rows of {@code source}, restricted to the given columns; other columns
+   * count as 0.
+   */
+  static Simplex of(Tableau source, int[] rows, int[] columns, Budget budget) {
+    Tableau m =
+        source instanceof LongTableau
+            ? new LongTableau(columns.length, rows.length)
+            : new BigTableau(columns.length, rows.length, budget.limit().maxCoefficientBits());
+    int[] rowVariable = new int[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      int row = m.append();
+      m.select(row, source, rows[i], columns);
+      rowVariable[i] = columns.length + i;
+    }
+    int[] columnVariable = new int[columns.length];
+    for (int c = 0; c < columns.length; c++) {
+      columnVariable[c] = c;
+    }
+    Simplex simplex = new Simplex(m, budget, columns.length, rowVariable, columnVariable);
+    simplex.makeFreeVariablesBasic();
+    return simplex;
+  }
+
+  Simplex copy() {
+    return new Simplex(m.copyMatrix(), budget, free, rowVariable.clone(), columnVariable.clone());
+  }
+
+  private void makeFreeVariablesBasic() {
+    for (int column = 0; column < free; column++) {
+      int best = -1;
+      for (int row = 0; row < m.rows; row++) {
+        if (rowVariable[row] >= free
+            && m.signum(row, column) != 0
+            && (best < 0 || m.compareMagnitude(row, best, column) < 0)) {
+          best = row;
+        }
+      }
+      if (best >= 0) {
+        pivot(best, column);
+      }
+    }
+  }
+
+  private void pivot(int row, int column) {
+    budget.step(m.rows);
+    m.pivot(row, column);
+    int variable = rowVariable[row];
+    rowVariable[row] = columnVariable[column];
+    columnVariable[column] = variable;
+  }
+
+  private boolean canMove(int column) {
+    return columnVariable[column] >= free;
+  }
+
+  /** Makes every slack non-negative; returns false if they cannot all be. */
+  boolean restore() {
+    while (true) {
+      int row = -1;
+      for (int i = 0; i < m.rows; i++) {
+        if (rowVariable[i] >= free
+            && m.signum(i, m.columns) < 0
+            && (row < 0 || rowVariable[i] < rowVariable[row])) {
+          row = i;
+        }
+      }
+      if (row < 0) {
+        return true;
+      }
+      int column = leastColumn(row, 1);
+      if (column < 0) {
+        conflict = row;
+        return false;
+      }
+      pivot(row, column);
+    }
+  }
+
+  /** The movable column of the least variable whose entry in the row has the given sign, or -1. */
+  private int leastColumn(int row, int sign) {
+    int best = -1;
+    for (int c = 0; c < m.columns; c++) {
+      if (m.signum(row, c) == sign
+          && canMove(c)
+          && (best < 0 || columnVariable[c] < columnVariable[best])) {
+        best = c;
+      }
+    }
+    return best;
+  }
+
+  /**
+   * Moves to a point where a variable is largest ({@code sign} 1) or smallest (-1); the slacks must
+   * be non-negative.
+   *
+   * @return the row of the variable there, or -1 if there is no such point
+   */
+  int optimize(int variable, int sign) {
+    int row = makeBasic(variable);
+    while (row >= 0) {
+      int column = leastColumn(row, sign);
+      if (column < 0) {
+        return row;
+      }
+      int leaving = leavingRow(column, row);
+      if (leaving < 0) {
+        return -1;
+      }
+      pivot(leaving, column);
+    }
+    return -1;
+  }
+
+  /** The row that first meets 0 when the variable of a column grows, other than one; or -1. */
+  private int leavingRow(int column, int except) {
+    int leaving = -1;
+    for (int i = 0; i < m.rows; i++) {
+      if (rowVariable[i] >= free && i != except && m.signum(i, column) < 0) {
+        int order = leaving < 0 ? -1 : m.compareRatios(i, leaving, column);
+        if (order < 0 || (order == 0 && rowVariable[i] < rowVariable[leaving])) {
+          leaving = i;
+        }
+      }
+    }
+    return leaving;
+  }
+
+  /** Returns the row of a variable, giving it one if need be; -1 if it can grow without end. */
+  private int makeBasic(int variable) {
+    for (int row = 0; row < m.rows; row++) {
+      if (rowVariable[row] == variable) {
+        return row;
+      }
+    }
+    int column = 0;
+    while (columnVariable[column] != variable) {
+      column++;
+    }
+    int row = leavingRow(column, -1);
+    if (row >= 0) {
+      pivot(row, column);
+    }
+    return row;
+  }
+
+  /** The floor of the value of a row's variable at the current point. */
+  BigInteger floor(int row) {
+    return BigTableau.floorDiv(m.coefficient(row, m.columns), m.denominator());
+  }
+
+  /** The ceiling of the value of a row's variable at the current point. */
+  BigInteger ceiling(int row) {
+    return BigTableau.floorDiv(m.coefficient(row, m.columns).negate(), m.denominator()).negate();
+  }
+
+  /** The values of the free variables at the current point, times the common denominator. */
+  BigInteger[] scaledPoint() {
+    BigInteger[] point = new BigInteger[free];
+    Arrays.fill(point, BigInteger.ZERO);
+    for (int row = 0; row < m.rows; row++) {
+      if (rowVariable[row] < free) {
+        point[rowVariable[row]] = m.coefficient(row, m.columns);
+      }
+    }
+    return point;
+  }
+
+  /** Whether the slacks do not determine the free variables, as long as none is fixed. */
+  boolean isDependent() {
+    for (int variable : columnVariable) {
+      if (variable < free) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Fixes a free variable at a value; slacks may be negative afterwards. If the variable is
+   * constant, its value must be that one.
+   */
+  void fix(int variable, BigInteger value) {
+    int row = makeBasic(variable);
+    for (int c = 0; c < m.columns; c++) {
+      if (m.signum(row, c) != 0 && canMove(c)) {
+        pivot(row, c);
+        m.shift(c, value);
+        return;
+      }
+    }
+  }
+
+  /**
+   * The values of the free variables at the current point if all are integers, those in {@code
+   * known} standing for the ones that were fixed; otherwise null.
+   */
+  BigInteger[] integerPoint(BigInteger[] known) {
+    BigInteger[] point = known.clone();
+    BigInteger denominator = m.denominator();
+    for (int row = 0; row < m.rows; row++) {
+      if (rowVariable[row] < free) {
+        BigInteger[] parts = m.coefficient(row, m.columns).divideAndRemainder(denominator);
+        if (parts[1].signum() != 0) {
+          return NONE;
+        }
+        point[rowVariable[row]] = parts[0];
+      }
+    }
+    return point;
+  }
+
+  /** What {@link #integerPoint} returns where there is none; it has no entries. */
+  static final BigInteger[] NONE = {};
+
+  int conflict() {
+    return conflict;
+  }
+}

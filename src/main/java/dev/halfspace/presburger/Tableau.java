@@ -1,0 +1,400 @@
+package dev.halfspace.presburger;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+
+/**
+ * Rows of integers over {@code columns} variables and a constant, with the row operations from
+ * which every algorithm of this package is built. The coefficients live in a subclass; the signs of
+ * the coefficients live here, as bit masks, so that algorithms look for columns without touching a
+ * coefficient.
+ *
+ * <p>Invariants of a row that is {@link #EQUALITY} or {@link #INEQUALITY}: its coefficients have
+ * gcd 1 (so a constant is tight), no other such row is parallel to it, and its masks and hash agree
+ * with its coefficients. A row that dies keeps its coefficients: a recorded elimination needs them
+ * to choose the value of its variable. Rows are only appended.
+ */
+abstract sealed class Tableau permits LongTableau, BigTableau {
+  /** A row that no longer constrains: merged, eliminated, or a recorded transformation. */
+  static final byte DEAD = 0;
+
+  /** A row {@code a.x + c >= 0}. */
+  static final byte INEQUALITY = 1;
+
+  /** A row {@code a.x + c = 0}. */
+  static final byte EQUALITY = 2;
+
+  /** A row that constrains nothing and only follows substitutions: a linear form to be bounded. */
+  static final byte FORM = 3;
+
+  /**
+   * Multiplier of the row hash, a linear form of the coefficients: opposite rows, opposite hash.
+   */
+  static final long HASH = 0x9E3779B97F4A7C15L;
+
+  final int columns;
+
+  /** Words per mask. */
+  final int words;
+
+  int rows;
+  byte[] kind;
+
+  /** A linear form of the coefficients per row: equal for parallel rows, opposite for opposite. */
+  long[] hash;
+
+  /**
+   * Three masks per row: the columns with a positive coefficient, those with a negative one, and
+   * those whose coefficient is neither 0 nor +-1.
+   */
+  long[] signs;
+
+  /** Whether some row was found to have no solution; the other rows mean nothing then. */
+  boolean contradictory;
+
+  Tableau(int columns, int capacity) {
+    this.columns = columns;
+    this.words = Math.max(1, (columns + 63) >> 6);
+    this.kind = new byte[capacity];
+    this.hash = new long[capacity];
+    this.signs = new long[capacity * 3 * words];
+  }
+
+  /** The rows and room for {@code spare} more; coefficients are for the subclass to copy. */
+  Tableau(Tableau source, int spare) {
+    int capacity = source.rows + spare;
+    this.columns = source.columns;
+    this.words = source.words;
+    this.rows = source.rows;
+    this.kind = Arrays.copyOf(source.kind, capacity);
+    this.hash = Arrays.copyOf(source.hash, capacity);
+    this.signs = Arrays.copyOf(source.signs, capacity * 3 * words);
+    this.contradictory = source.contradictory;
+  }
+
+  /** Makes room for one more row and returns its index; the row is dead and has no content. */
+  final int append() {
+    if (rows == kind.length) {
+      int capacity = Math.max(16, 2 * rows);
+      kind = Arrays.copyOf(kind, capacity);
+      hash = Arrays.copyOf(hash, capacity);
+      signs = Arrays.copyOf(signs, capacity * 3 * words);
+      growCoefficients(capacity);
+    }
+    kind[rows] = DEAD;
+    return rows++;
+  }
+
+  final long positive(int row, int word) {
+    return signs[row * 3 * words + word];
+  }
+
+  final long negative(int row, int word) {
+    return signs[(row * 3 + 1) * words + word];
+  }
+
+  final long wide(int row, int word) {
+    return signs[(row * 3 + 2) * words + word];
+  }
+
+  /** The columns of a word with any coefficient but 0. */
+  final long used(int row, int word) {
+    return positive(row, word) | negative(row, word);
+  }
+
+  final boolean isPositive(int row, int column) {
+    return (positive(row, column >> 6) >>> column & 1) != 0;
+  }
+
+  final boolean isNegative(int row, int column) {
+    return (negative(row, column >> 6) >>> column & 1) != 0;
+  }
+
+  final boolean uses(int row, int column) {
+    return (used(row, column >> 6) >>> column & 1) != 0;
+  }
+
+  final boolean isUnit(int row, int column) {
+    int word = column >> 6;
+    return ((used(row, word) & ~wide(row, word)) >>> column & 1) != 0;
+  }
+
+  /** The lowest column with a coefficient +-1 in {@code row}, or -1. */
+  final int unitColumn(int row) {
+    for (int w = 0; w < words; w++) {
+      long units = used(row, w) & ~wide(row, w);
+      if (units != 0) {
+        return (w << 6) + Long.numberOfTrailingZeros(units);
+      }
+    }
+    return -1;
+  }
+
+  /** The number of variables in {@code row}. */
+  final int width(int row) {
+    int count = 0;
+    for (int w = 0; w < words; w++) {
+      count += Long.bitCount(used(row, w));
+    }
+    return count;
+  }
+
+  final boolean isConstant(int row) {
+    for (int w = 0; w < words; w++) {
+      if (used(row, w) != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Makes a row that was just written and classified a constraint of the given kind: divides it by
+   * the gcd of its coefficients, tightening the constant of an inequality, and merges it with a
+   * parallel row. It dies if it says nothing; the tableau becomes contradictory if it cannot hold.
+   * An inequality that meets its opposite becomes an equality.
+   */
+  final void settle(int row, byte newKind) {
+    settle(row, newKind, rows);
+  }
+
+  /** As {@link #settle(int, byte)}, looking for parallel rows among the first {@code end}. */
+  final void settle(int row, byte newKind, int end) {
+    kind[row] = DEAD;
+    if (unitColumn(row) < 0) {
+      if (!tighten(row, newKind == EQUALITY)) {
+        contradictory = true;
+        return;
+      }
+      if (isConstant(row)) {
+        return;
+      }
+    }
+    kind[row] = newKind;
+    long key = hash[row];
+    for (int other = 0; other < end; other++) {
+      if ((hash[other] == key || hash[other] == -key)
+          && other != row
+          && (kind[other] == INEQUALITY || kind[other] == EQUALITY)) {
+        if (hash[other] == key && isParallel(row, other, false)) {
+          merge(row, other, false);
+        } else if (isParallel(row, other, true)) {
+          merge(row, other, true);
+        } else {
+          continue;
+        }
+        if (contradictory || kind[row] == DEAD) {
+          return;
+        }
+      }
+    }
+  }
+
+  private void merge(int row, int other, boolean opposite) {
+    boolean rowIsEquality = kind[row] == EQUALITY;
+    boolean otherIsEquality = kind[other] == EQUALITY;
+    // The sign of row's slack minus other's, or of the sum of both slacks if opposite.
+    int sign = compareConstants(row, other, opposite);
+    if (rowIsEquality && otherIsEquality) {
+      contradictory |= sign != 0;
+      kind[row] = DEAD;
+    } else if (rowIsEquality || otherIsEquality) {
+      // With the equality subtracted, the inequality is a constant: its constant minus (plus) the
+      // equality's.
+      int rest = opposite || !rowIsEquality ? sign : -sign;
+      contradictory |= rest < 0;
+      kind[rowIsEquality ? other : row] = DEAD;
+    } else if (!opposite) {
+      kind[sign < 0 ? other : row] = DEAD;
+    } else if (sign < 0) {
+      contradictory = true;
+    } else if (sign == 0) {
+      kind[other] = DEAD;
+      kind[row] = EQUALITY;
+    }
+  }
+
+  /**
+   * Removes {@code column} from every row by the equality {@code row}, whose coefficient there is
+   * +-1. The equality dies, and gives the value of its variable.
+   */
+  final void substitute(int row, int column) {
+    kind[row] = DEAD;
+    int end = rows;
+    for (int other = 0; other < end && !contradictory; other++) {
+      byte otherKind = kind[other];
+      if (otherKind != DEAD && uses(other, column)) {
+        addMultiple(other, row, column);
+        if (otherKind != FORM) {
+          settle(other, otherKind);
+        }
+      }
+    }
+  }
+
+  /**
+   * Replaces the variable of {@code column} by {@code x - sum q_j x_j}, where {@code q_j} is the
+   * integer nearest to {@code a_j / a_column} for the coefficients of {@code row}: one step of
+   * Euclid's algorithm on columns (Knuth 1981, section 4.5.2), a unimodular change of variables.
+   * Afterwards every other coefficient of the row is at most half the one in {@code column}.
+   * Returns the dead row that holds {@code q}.
+   */
+  final int reduceBy(int row, int column) {
+    int quotients = append();
+    kind[quotients] = DEAD;
+    writeQuotients(quotients, row, column);
+    classify(quotients);
+    for (int other = 0; other < quotients; other++) {
+      if (kind[other] != DEAD && uses(other, column)) {
+        applyQuotients(other, quotients, column);
+        classify(other);
+      }
+    }
+    return quotients;
+  }
+
+  /**
+   * Appends the real shadow of a lower and an upper bound on {@code column}, or with {@code dark}
+   * their dark shadow (Pugh 1991, section 2.3.1).
+   */
+  final void combine(int lower, int upper, int column, boolean dark) {
+    int row = append();
+    writeCombination(row, lower, upper, column, dark);
+    settle(row, INEQUALITY);
+  }
+
+  /** The number of rows that are not dead. */
+  final int liveRows() {
+    int live = 0;
+    for (int row = 0; row < rows; row++) {
+      live += kind[row] == DEAD ? 0 : 1;
+    }
+    return live;
+  }
+
+  /** The rows that constrain, copied; dead rows are left behind, forms are kept. */
+  final Tableau copyLive() {
+    Tableau copy = fresh(2 * liveRows() + 8);
+    for (int row = 0; row < rows; row++) {
+      if (kind[row] != DEAD) {
+        int target = copy.append();
+        copy.kind[target] = kind[row];
+        copy.hash[target] = hash[row];
+        System.arraycopy(signs, row * 3 * words, copy.signs, target * 3 * words, 3 * words);
+        copy.copyCoefficients(target, this, row);
+      }
+    }
+    copy.contradictory = contradictory;
+    return copy;
+  }
+
+  /** A copy of the rows that constrain, and perhaps of dead ones, with room for more. */
+  abstract Tableau copy();
+
+  /** An empty tableau of the same columns and number type. */
+  abstract Tableau fresh(int capacity);
+
+  abstract void growCoefficients(int capacity);
+
+  abstract void copyCoefficients(int row, Tableau source, int sourceRow);
+
+  /** Writes a row from values; it is not classified. */
+  abstract void write(int row, BigInteger[] values);
+
+  /**
+   * Divides a classified row by the gcd of its coefficients, rounding the constant of an inequality
+   * down. Returns whether the row can hold at all.
+   */
+  abstract boolean tighten(int row, boolean equality);
+
+  /** Recomputes masks and hash. */
+  abstract void classify(int row);
+
+  abstract boolean isParallel(int row, int other, boolean opposite);
+
+  /** The sign of {@code c_row - c_other}, or of {@code c_row + c_other} if opposite. */
+  abstract int compareConstants(int row, int other, boolean opposite);
+
+  /**
+   * Adds to {@code target} the multiple of {@code row}, whose entry is +-1, that clears the entry;
+   * classifies the target.
+   */
+  abstract void addMultiple(int target, int row, int column);
+
+  abstract void writeQuotients(int target, int row, int column);
+
+  abstract void applyQuotients(int target, int quotients, int column);
+
+  /** Writes and classifies a real or dark shadow. */
+  abstract void writeCombination(int target, int lower, int upper, int column, boolean dark);
+
+  /** The column of the least absolute coefficient of a row that is not constant. */
+  abstract int smallestColumn(int row);
+
+  /** Adds an integer to a row's constant. */
+  abstract void addToConstant(int row, long amount);
+
+  abstract BigInteger coefficient(int row, int column);
+
+  /**
+   * The number of values that {@code a z - e} must be tried with for a lower (upper) bound row so
+   * that what remains is in the dark shadow, where {@code opposite} is the largest coefficient of
+   * the opposite bounds; saturated.
+   */
+  abstract long splinters(int row, int column, int opposite);
+
+  /** The row among those given whose coefficient in {@code column} is the largest in size. */
+  abstract int compareMagnitude(int row, int other, int column);
+
+  // Simplex: rows are basic variables as forms of the nonbasic ones, over a common denominator.
+
+  abstract int signum(int row, int column);
+
+  /** Writes {@code columns[i]} of a row of {@code source} to column {@code i}, and its constant. */
+  abstract void select(int row, Tableau source, int sourceRow, int[] columns);
+
+  /**
+   * Exchanges the variable of {@code row} with that of {@code column}, where its entry is not 0, by
+   * integral pivoting (Edmonds 1967, Bareiss 1968): every entry is a minor of the first rows, over
+   * the pivot as denominator, so that no fraction is ever reduced.
+   */
+  abstract void pivot(int row, int column);
+
+  /** Compares {@code c / |a|} of two rows whose constant is not negative. */
+  abstract int compareRatios(int row, int other, int column);
+
+  /** Moves the variable of a column from 0 to an integer value. */
+  abstract void shift(int column, BigInteger value);
+
+  /** The positive common denominator of all entries. */
+  abstract BigInteger denominator();
+
+  /** Every row, dead ones included, with the same indices; masks and hashes are left behind. */
+  abstract Tableau copyMatrix();
+
+  // The point under construction: one value per column, all 0 at first.
+
+  abstract void clearPoint();
+
+  /** Gives {@code column} the value that an equality with entry +-1 demands. */
+  abstract void solve(int row, int column);
+
+  /** Turns the value of the variable after {@link #reduceBy} into the one before it. */
+  abstract void undoReduce(int quotients, int column);
+
+  /**
+   * Gives {@code column} the value nearest to 0 that the rows {@code ids[from..to)} admit.
+   *
+   * @return whether there is one
+   */
+  abstract boolean choose(int column, int[] ids, int from, int to);
+
+  abstract void adoptPoint(Tableau other);
+
+  abstract BigInteger[] point();
+
+  abstract void setPoint(BigInteger[] values);
+
+  /** The value of a row at the point. */
+  abstract BigInteger valueAtPoint(int row);
+}

@@ -1,0 +1,233 @@
+package dev.halfspace.presburger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.common.collect.ImmutableList;
+import java.math.BigInteger;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class ConstraintSystemTest {
+  private static final WorkLimit LIMIT = WorkLimit.standard();
+
+  private static ConstraintSystem on(boolean big, ConstraintSystem.Builder builder) {
+    ConstraintSystem system = builder.build();
+    return big ? system.onBigTableau() : system;
+  }
+
+  private static ConstraintSystem.Builder set(int dims) {
+    return ConstraintSystem.builder(Space.set(dims, 0));
+  }
+
+  private static void assertSampled(ConstraintSystem system) {
+    assertThat(system.isEmpty())
+        .isInstanceOfSatisfying(
+            Emptiness.NonEmpty.class,
+            found -> assertThat(system.isSatisfiedBy(found.samplePoint())).isTrue());
+  }
+
+  private static Bound finite(long value) {
+    return new Bound.Finite(BigInteger.valueOf(value));
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void pughsExampleIsRationallyFeasibleAndHasNoIntegerPoint(boolean big) {
+    // Pugh 1991, section 2.3: 27 <= 11x + 13y <= 45, -10 <= 7x - 9y <= 4.
+    ConstraintSystem system =
+        on(
+            big,
+            set(2)
+                .inequality(11, 13, -27)
+                .inequality(-11, -13, 45)
+                .inequality(7, -9, 10)
+                .inequality(-7, 9, 4));
+    assertThat(system.isEmpty()).isEqualTo(new Emptiness.Empty());
+    assertThat(system.minimum(new long[] {1, 0, 0}, LIMIT)).isEqualTo(new Bound.Empty());
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void thinSlabOfLargeCoefficientsIsDecided(boolean big) {
+    // 1 <= 300000x - 299999y <= 2 has the points x = y = 1 + 299999 k, ...; in 2 <= x < 299999 only
+    // x = y = 2 reaches 2.
+    ConstraintSystem system =
+        on(
+            big,
+            set(2)
+                .inequality(300000, -299999, -1)
+                .inequality(-300000, 299999, 2)
+                .inequality(1, 0, -2)
+                .inequality(-1, 0, 299998));
+    assertSampled(system);
+    assertThat(system.range(new long[] {1, 1, 0}, LIMIT))
+        .isEqualTo(new Bound.Range(finite(4), finite(4)));
+    ConstraintSystem later = system.toBuilder().inequality(1, 0, -3).build();
+    assertThat(later.isEmpty()).isEqualTo(new Emptiness.Empty());
+  }
+
+  @Test
+  void coefficientsNearTheEndOfLongAreExact() {
+    long m = Long.MAX_VALUE;
+    // m x = (m - 1) y has x = (m - 1) k, y = m k.
+    ConstraintSystem system = set(2).equality(m, -(m - 1), 0).inequality(1, 0, -1).build();
+    assertSampled(system);
+    assertThat(system.minimum(1, 0, 0)).isEqualTo(finite(m - 1));
+    assertThat(system.minimum(0, 1, 0)).isEqualTo(finite(m));
+    assertThat(system.maximum(0, 1, 0)).isEqualTo(new Bound.Unbounded());
+  }
+
+  @Test
+  void leastLongIsAcceptedAsACoefficient() {
+    ConstraintSystem system = set(1).inequality(Long.MIN_VALUE, Long.MIN_VALUE).build();
+    assertThat(system.maximum(1, 0)).isEqualTo(finite(-1));
+  }
+
+  @Test
+  void coefficientsBeyondLongAreAccepted() {
+    BigInteger huge = BigInteger.TEN.pow(40);
+    ConstraintSystem system =
+        set(1)
+            .inequality(BigInteger.ONE, huge.negate())
+            .inequality(BigInteger.ONE.negate(), huge)
+            .build();
+    assertThat(system.samplePoint()).contains(ImmutableList.of(huge));
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void equalityWithoutUnitCoefficientIsSolved(boolean big) {
+    // 7x + 12y + 31z = 17, 3x + 5y + 14z = 7 (Pugh 1991, section 2.2), 1 <= x <= 40.
+    ConstraintSystem system =
+        on(
+            big,
+            set(3)
+                .equality(7, 12, 31, -17)
+                .equality(3, 5, 14, -7)
+                .inequality(1, 0, 0, -1)
+                .inequality(-1, 0, 0, 40));
+    assertSampled(system);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void equalityWhoseGcdDoesNotDivideTheConstantIsEmpty(boolean big) {
+    ConstraintSystem system = on(big, set(2).equality(4, 6, 3));
+    assertThat(system.isTriviallyEmpty()).isTrue();
+    assertThat(system.isEmpty().isEmpty()).isTrue();
+    assertThat(system.inequalities()).hasSize(1);
+  }
+
+  @Test
+  void inequalitiesAreTightenedToIntegers() {
+    ConstraintSystem system = set(1).inequality(2, -3).build();
+    assertThat(system.inequalities())
+        .containsExactly(ImmutableList.of(BigInteger.ONE, BigInteger.valueOf(-2)));
+  }
+
+  @Test
+  void parallelRowsAreMergedAndMeetingOppositesBecomeAnEquality() {
+    ConstraintSystem system =
+        set(2).inequality(1, -1, 3).inequality(2, -2, 2).inequality(-1, 1, -1).build();
+    assertThat(system.inequalities()).isEmpty();
+    assertThat(system.equalities()).hasSize(1);
+  }
+
+  @Test
+  void quotientIsTheFloor() {
+    ConstraintSystem.Builder builder = set(1);
+    int q = builder.quotient(new long[] {1, 3}, 4);
+    assertThat(q).isEqualTo(1);
+    ConstraintSystem system = builder.equality(1, 0, 9).build();
+    // floor((-9 + 3) / 4) = -2
+    assertThat(system.maximum(0, 1, 0)).isEqualTo(finite(-2));
+    assertThat(system.minimum(0, 1, 0)).isEqualTo(finite(-2));
+  }
+
+  @Test
+  void formIsBoundedThroughStrides() {
+    ConstraintSystem even =
+        ConstraintSystem.builder(new Space(0, 1, 0, 1))
+            .equality(1, -2, 0)
+            .inequality(1, 0, 0)
+            .inequality(-1, 0, 9)
+            .build();
+    assertThat(even.maximum(1, 0, 0)).isEqualTo(finite(8));
+    assertThat(even.maximum(3, 0, 1)).isEqualTo(finite(25));
+  }
+
+  @Test
+  void universeIsUnboundedAndContainsZero() {
+    ConstraintSystem universe = ConstraintSystem.universe(Space.set(2, 0));
+    assertThat(universe.isUniverse()).isTrue();
+    assertThat(universe.samplePoint())
+        .contains(ImmutableList.copyOf(List.of(BigInteger.ZERO, BigInteger.ZERO)));
+    assertThat(universe.minimum(1, 0, 0)).isEqualTo(new Bound.Unbounded());
+    assertThat(universe.minimum(0, 0, 5)).isEqualTo(finite(5));
+  }
+
+  @Test
+  void systemWithoutColumnsIsATruthValue() {
+    assertThat(set(0).inequality(1).build().isEmpty().isNonEmpty()).isTrue();
+    assertThat(set(0).inequality(-1).build().isEmpty().isEmpty()).isTrue();
+    assertThat(set(0).equality(1).build().isEmpty().isEmpty()).isTrue();
+  }
+
+  @Test
+  void moreThanSixtyFourColumnsAreDecided() {
+    int n = 150;
+    ConstraintSystem.Builder builder = set(n);
+    for (int c = 0; c + 1 < n; c++) {
+      long[] row = new long[n + 1];
+      row[c] = -1;
+      row[c + 1] = 1;
+      row[n] = -1;
+      builder.inequality(row); // x[c + 1] >= x[c] + 1
+    }
+    ConstraintSystem system = builder.build();
+    assertSampled(system);
+    long[] distance = new long[n + 1];
+    distance[n - 1] = 1;
+    distance[0] = -1;
+    assertThat(system.minimum(distance)).isEqualTo(finite(n - 1));
+    assertThat(system.maximum(distance)).isEqualTo(new Bound.Unbounded());
+  }
+
+  @Test
+  void intersectionKeepsBothSetsOfLocals() {
+    ConstraintSystem.Builder even = ConstraintSystem.builder(Space.set(1, 0));
+    int half = even.addLocal();
+    assertThat(half).isEqualTo(1);
+    even.equality(1, -2, 0);
+    ConstraintSystem.Builder third = ConstraintSystem.builder(Space.set(1, 0));
+    third.addLocal();
+    third.equality(1, -3, 0).inequality(1, 0, -1);
+    ConstraintSystem both = even.build().intersect(third.build());
+    assertThat(both.space().numLocals()).isEqualTo(2);
+    assertThat(both.minimum(1, 0, 0, 0)).isEqualTo(finite(6));
+  }
+
+  @Test
+  void exhaustedLimitIsUnknown() {
+    ConstraintSystem system =
+        set(2)
+            .inequality(11, 13, -27)
+            .inequality(-11, -13, 45)
+            .inequality(7, -9, 10)
+            .inequality(-7, 9, 4)
+            .build();
+    assertThat(system.isEmpty(LIMIT.withMaxSteps(1))).isInstanceOf(Emptiness.Unknown.class);
+    assertThat(system.minimum(new long[] {1, 0, 0}, LIMIT.withMaxSteps(1)))
+        .isInstanceOf(Bound.Unknown.class);
+  }
+
+  @Test
+  void rowOfTheWrongLengthIsRejected() {
+    assertThatThrownBy(() -> set(2).equality(1, 2))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("3 entries, not 2");
+  }
+}
