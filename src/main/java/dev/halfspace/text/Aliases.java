@@ -5,8 +5,10 @@ import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.Type;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +29,12 @@ final class Aliases {
     /** Whether it may be defined after the operations, since only locations mention it. */
     private boolean deferrable;
 
+    /** The aliases mentioned in its definition. */
+    private List<Alias> inside = List.of();
+
+    /** Its place in the order of mentions; negative while nothing that counts mentions it. */
     private int order = -1;
+
     private String name = "";
 
     private Alias(Object meaning, String prefix, boolean deferrable) {
@@ -40,7 +47,7 @@ final class Aliases {
       return meaning instanceof Type;
     }
 
-    /** {@code #map1}, once the numbers are known. */
+    /** {@code #map1}, once the numbers are known; empty if it is not to be used. */
     String name() {
       return name;
     }
@@ -69,32 +76,32 @@ final class Aliases {
       Definition body = new Definition(deferrable);
       body.print(meaning);
       known.depth = body.deepest + 1;
-      mentions.addAll(body.mentioned);
+      known.inside = body.mentioned;
     } else if (!deferrable) {
       known.deferrable = false;
     }
     return known;
   }
 
-  /** Aliases that are mentioned by other aliases only. */
-  private final List<Alias> mentions = new ArrayList<>();
-
   /** Whether there is none. */
   boolean isEmpty() {
     return byMeaning.isEmpty();
   }
 
-  /** Numbers all aliases; {@code visits} are their mentions in the order that MLIR meets them. */
+  /** Numbers the aliases; {@code visits} are mentions in the order that MLIR meets them. */
   void number(List<Alias> visits) {
     int order = 0;
-    for (Alias alias : visits) {
-      if (alias.order < 0) {
-        alias.order = order++;
-      }
-    }
-    for (Alias alias : mentions) {
-      if (alias.order < 0) {
-        alias.order = order++;
+    Deque<Alias> open = new ArrayDeque<>();
+    for (Alias visited : visits) {
+      open.push(visited);
+      while (!open.isEmpty()) {
+        Alias alias = open.pop();
+        if (alias.order < 0) {
+          alias.order = order++;
+          for (int i = alias.inside.size() - 1; i >= 0; i--) {
+            open.push(alias.inside.get(i));
+          }
+        }
       }
     }
     Map<String, Integer> counts = new HashMap<>();
@@ -111,12 +118,24 @@ final class Aliases {
 
   private List<Alias> sorted() {
     List<Alias> all = new ArrayList<>(byMeaning.values());
+    all.removeIf(alias -> alias.order < 0);
     all.sort(
         Comparator.comparingInt((Alias alias) -> alias.depth)
             .thenComparing(alias -> !alias.isType())
             .thenComparing(alias -> alias.prefix)
             .thenComparingInt(alias -> alias.order));
     return all;
+  }
+
+  /** Appends what stands for an alias: its name, or the whole if it is not to be used. */
+  void append(StringBuilder out, Alias alias) {
+    if (!alias.name.isEmpty()) {
+      out.append(alias.name);
+      return;
+    }
+    Definition body = new Definition(alias.deferrable);
+    body.print(alias.meaning);
+    out.append(body.out);
   }
 
   /** Appends {@code #map = affine_map<...>} lines, of those that may come late or of the others. */
@@ -156,7 +175,7 @@ final class Aliases {
       }
       deepest = Math.max(deepest, alias.depth);
       mentioned.add(alias);
-      out.append(alias.name);
+      Aliases.this.append(out, alias);
       return true;
     }
 

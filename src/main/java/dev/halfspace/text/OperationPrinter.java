@@ -60,24 +60,19 @@ final class OperationPrinter implements OpPrinter {
   /** The whole text: alias definitions, what was printed with its gaps filled, late aliases. */
   String finish() {
     if (aliases.isEmpty()) {
-      return out.toString();
+      return out.append('\n').toString();
     }
     aliases.number(visits);
     StringBuilder whole = new StringBuilder(out.length() + 16 * gaps.size() + 256);
     aliases.appendDefinitions(whole, /* deferred= */ false);
     int from = 0;
     for (int i = 0; i < gaps.size(); i++) {
-      whole.append(out, from, gapPlaces[i]).append(gaps.get(i).name());
+      whole.append(out, from, gapPlaces[i]);
+      aliases.append(whole, gaps.get(i));
       from = gapPlaces[i];
     }
-    whole.append(out, from, out.length());
-    if (options.printsLocations()) {
-      if (whole.charAt(whole.length() - 1) != '\n') {
-        whole.append('\n');
-      }
-      aliases.appendDefinitions(whole, /* deferred= */ true);
-      whole.setLength(whole.length() - 1);
-    }
+    whole.append(out, from, out.length()).append('\n');
+    aliases.appendDefinitions(whole, /* deferred= */ true);
     return whole.toString();
   }
 
@@ -194,7 +189,10 @@ final class OperationPrinter implements OpPrinter {
     List<Visited> visited = new ArrayList<>();
     if (attributes.opaque() != null) {
       out.append(" <");
+      int mark = visits.size();
       attribute(attributes.opaque());
+      // MLIR uses aliases here, but does not make any for what is mentioned here only.
+      visits.subList(mark, visits.size()).clear();
       out.append('>');
     } else if (!attributes.inherent().isEmpty()) {
       out.append(" <{");

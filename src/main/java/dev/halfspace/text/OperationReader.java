@@ -829,9 +829,18 @@ final class OperationReader extends AttributeReader implements OpParser {
 
   @Override
   public AffineExpr affineExpression(AffineOperands operands) {
+    int start = lexer.start;
+    if (at(Token.PERCENT_IDENTIFIER)) {
+      // Most subscripts are a value alone.
+      Operand alone = operand();
+      if (nextIs(",") || nextIs("]") || nextIs(")")) {
+        return operands.dim(resolve(alone, INDEX));
+      }
+      lexer.seek(start);
+    }
     AffineReader reader = new AffineReader(lexer.bytes, lexer.start, lexer.limit);
     try {
-      AffineExpr expr = reader.expression(at -> affineOperand(at, operands));
+      AffineExpr expr = reader.expression(r -> affineOperand(r, operands));
       lexer.seek(reader.offset());
       return expr;
     } catch (AffineSyntaxException e) {

@@ -51,7 +51,7 @@ public final class Parser {
       module.remove();
       return module;
     }
-    ModuleOp module = ModuleOp.create(Location.of(source.name(), 1, 1));
+    ModuleOp module = ModuleOp.create(Location.of(source.name(), 0, 0));
     for (Operation op : top) {
       op.remove();
       module.body().append(op);

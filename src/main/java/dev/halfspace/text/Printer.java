@@ -68,7 +68,7 @@ public final class Printer {
     return verified;
   }
 
-  /** The text of an operation, with alias definitions before it; without line end. */
+  /** The text of an operation with the definitions of its aliases; it ends with a line end. */
   public String print(Operation op) {
     Operation root = op;
     for (Operation around = op; around != null; around = around.parentOp()) {
