@@ -111,10 +111,6 @@ public final class IntegerAttr implements TypedAttr {
     return type;
   }
 
-  boolean isSignlessI64Zero() {
-    return type.equals(IntegerType.I64) && !isTrue();
-  }
-
   @Override
   public void print(AttributePrinter printer) {
     if (type.equals(IntegerType.I1)) {

@@ -1,9 +1,13 @@
 package dev.halfspace.builtin;
 
+import static com.google.common.base.Preconditions.checkArgument;
+
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
+import dev.halfspace.ir.AttributePrinter.TypeElision;
 import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.Location;
 import dev.halfspace.ir.Type;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -44,9 +48,58 @@ public final class MemRefType implements BaseMemRefType {
       Shape shape, Type elementType, @Nullable Attribute layout, @Nullable Attribute memorySpace) {
     boolean identity =
         layout instanceof AffineMapAttr map && map.map().equals(AffineMap.identity(shape.rank()));
-    boolean defaultSpace = memorySpace instanceof IntegerAttr space && space.isSignlessI64Zero();
     return new MemRefType(
-        shape, elementType, identity ? null : layout, defaultSpace ? null : memorySpace);
+        shape, elementType, identity ? null : layout, significantSpace(memorySpace));
+  }
+
+  /**
+   * Whether a memref can have elements of {@code type}: those of tensors and memrefs, but no type of
+   * which only the text is known.
+   */
+  public static boolean isElementType(Type type) {
+    return type instanceof BaseMemRefType
+        || (RankedTensorType.isElementType(type) && !(type instanceof OpaqueType));
+  }
+
+  /** Whether an attribute says which element subscripts mean. */
+  public static boolean isLayout(Attribute attribute) {
+    return attribute instanceof AffineMapAttr || attribute instanceof StridedLayoutAttr;
+  }
+
+  /**
+   * The number of subscripts that a layout takes.
+   *
+   * @throws IllegalArgumentException if {@code layout} is no layout
+   */
+  public static int layoutRank(Attribute layout) {
+    checkArgument(isLayout(layout), "not a layout: %s", layout);
+    return layout instanceof AffineMapAttr map
+        ? map.map().numDims()
+        : ((StridedLayoutAttr) layout).strides().length();
+  }
+
+  /**
+   * Whether an attribute can stand for a memory space: an integer, a string, a dictionary, or an
+   * attribute of another dialect.
+   */
+  public static boolean isMemorySpace(Attribute attribute) {
+    return !(isLayout(attribute)
+        || attribute instanceof FloatAttr
+        || attribute instanceof ArrayAttr
+        || attribute instanceof DenseArrayAttr
+        || attribute instanceof ElementsAttr
+        || attribute instanceof SymbolRefAttr
+        || attribute instanceof TypeAttr
+        || attribute instanceof UnitAttr
+        || attribute instanceof IntegerSetAttr
+        || attribute instanceof OpaqueAttr
+        || attribute instanceof DistinctAttr
+        || attribute instanceof Location);
+  }
+
+  /** The memory space that is meant: an integer 0 is the default one. */
+  static @Nullable Attribute significantSpace(@Nullable Attribute memorySpace) {
+    return memorySpace instanceof IntegerAttr space && !space.isTrue() ? null : memorySpace;
   }
 
   /** The sizes. */
@@ -88,7 +141,7 @@ public final class MemRefType implements BaseMemRefType {
       printer.text(", ").attribute(layout);
     }
     if (memorySpace != null) {
-      printer.text(", ").attribute(memorySpace);
+      printer.text(", ").attribute(memorySpace, TypeElision.DEFAULT);
     }
     printer.text(">");
   }

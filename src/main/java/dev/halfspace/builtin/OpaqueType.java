@@ -1,20 +1,24 @@
 package dev.halfspace.builtin;
 
 import dev.halfspace.ir.AttributePrinter;
+import dev.halfspace.ir.AttributeText;
 import dev.halfspace.ir.Type;
 
 /**
  * {@code !dialect.text}: a type of a dialect that is not registered, of which only the text is
  * known.
+ *
+ * @param dialect the prefix
+ * @param text what follows the prefix and its dot, or stands between brackets after the prefix
  */
 public record OpaqueType(String dialect, String text) implements Type {
   @Override
   public void print(AttributePrinter printer) {
-    printer.text("!").text(dialect).text(".").text(text);
+    OpaqueText.print(printer, "!", dialect, text);
   }
 
   @Override
   public String toString() {
-    return "!" + dialect + "." + text;
+    return AttributeText.ofType(this);
   }
 }

@@ -31,6 +31,19 @@ public final class RankedTensorType implements ShapedType {
     return new RankedTensorType(shape, elementType, encoding);
   }
 
+  /**
+   * Whether a tensor can have elements of {@code type}: anything but what refers to memory or is
+   * itself a tensor, a tuple, a function or {@code none}.
+   */
+  public static boolean isElementType(Type type) {
+    return !(type instanceof BaseMemRefType
+        || type instanceof RankedTensorType
+        || type instanceof UnrankedTensorType
+        || type instanceof TupleType
+        || type instanceof FunctionType
+        || type instanceof NoneType);
+  }
+
   /** The sizes. */
   public Shape shape() {
     return shape;

@@ -1,7 +1,9 @@
 package dev.halfspace.builtin;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkState;
 
+import com.google.common.math.LongMath;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.ir.AttributePrinter;
 import org.jspecify.annotations.Nullable;
@@ -59,6 +61,24 @@ public final class Shape {
   /** Whether all sizes are known. */
   public boolean isStatic() {
     return dynamicCount() == 0;
+  }
+
+  /**
+   * The number of elements, the product of the sizes; what exceeds a {@code long} counts as its
+   * greatest value.
+   *
+   * @throws IllegalStateException if a size is not known
+   */
+  public long elementCount() {
+    checkState(isStatic(), "the shape %s is not static", this);
+    long count = 1;
+    for (int i = 0; i < rank(); i++) {
+      if (size(i) == 0) {
+        return 0;
+      }
+      count = LongMath.saturatedMultiply(count, size(i));
+    }
+    return count;
   }
 
   /** The sizes in order. */

@@ -45,6 +45,11 @@ public final class VectorType implements ShapedType {
     return new VectorType(shape, scalable.clone(), elementType);
   }
 
+  /** Whether a vector can have elements of {@code type}: an integer, index or float. */
+  public static boolean isElementType(Type type) {
+    return type instanceof IntegerType || type instanceof IndexType || type instanceof FloatType;
+  }
+
   /** The sizes. */
   public Shape shape() {
     return shape;

@@ -41,6 +41,18 @@ public interface AttributePrinter {
   /** When the attribute being printed should leave out its type. */
   TypeElision elision();
 
+  /** Prints a location that is part of another, or its alias, without {@code loc(...)}. */
+  default AttributePrinter location(Location location) {
+    location.printBody(this);
+    return this;
+  }
+
+  /**
+   * The number that tells an attribute apart which compares by identity: how many others were
+   * printed before it was first.
+   */
+  int distinctNumber(Attribute distinct);
+
   /** Prints {@code (d0)[s0] -> (d0 + s0)}. */
   AttributePrinter affineMap(AffineMap map);
 

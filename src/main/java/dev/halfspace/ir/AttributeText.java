@@ -2,11 +2,15 @@ package dev.halfspace.ir;
 
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Renders one attribute or type alone, in full and without aliases. */
 public final class AttributeText implements AttributePrinter {
   private final StringBuilder out = new StringBuilder();
   private TypeElision elision = TypeElision.NEVER;
+  private @Nullable Map<Attribute, Integer> distinctNumbers;
 
   private AttributeText() {}
 
@@ -60,6 +64,16 @@ public final class AttributeText implements AttributePrinter {
   @Override
   public TypeElision elision() {
     return elision;
+  }
+
+  @Override
+  public int distinctNumber(Attribute distinct) {
+    if (distinctNumbers == null) {
+      distinctNumbers = new IdentityHashMap<>();
+    }
+    int next = distinctNumbers.size();
+    Integer known = distinctNumbers.putIfAbsent(distinct, next);
+    return known == null ? next : known;
   }
 
   @Override

@@ -1,6 +1,9 @@
 package dev.halfspace.ir;
 
 import com.google.common.collect.ImmutableList;
+import java.util.LinkedHashSet;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,9 +14,40 @@ public sealed interface Location extends Attribute {
   /** The location of which nothing is known. */
   Location UNKNOWN = new Unknown();
 
-  /** Line and column of a file, both from 1. */
+  /** Line and column of a file, both from 1, as unsigned numbers; 0 if not known. */
   static Location of(String file, int line, int column) {
-    return new FileLineCol(file, line, column);
+    return new FileLineCol(file.isEmpty() ? "-" : file, line, column);
+  }
+
+  /**
+   * A range of a file; one that ends where it begins is that place.
+   *
+   * @param endColumn the column after the last
+   */
+  static Location range(String file, int line, int column, int endLine, int endColumn) {
+    return line == endLine && column == endColumn
+        ? of(file, line, column)
+        : new FileRange(file.isEmpty() ? "-" : file, line, column, endLine, endColumn);
+  }
+
+  /**
+   * Several locations as one. Unknown ones and repetitions are left out, fused ones of the same
+   * metadata are taken apart; one location without metadata stands for itself.
+   */
+  static Location fused(Iterable<? extends Location> locations, @Nullable Attribute metadata) {
+    Set<Location> parts = new LinkedHashSet<>();
+    for (Location location : locations) {
+      if (location instanceof Fused fused && Objects.equals(fused.metadata(), metadata)) {
+        parts.addAll(fused.locations());
+      } else if (!(location instanceof Unknown)) {
+        parts.add(location);
+      }
+    }
+    if (metadata == null && parts.size() < 2) {
+      return parts.isEmpty() ? UNKNOWN : parts.iterator().next();
+    }
+    return new Fused(
+        parts.isEmpty() ? ImmutableList.of(UNKNOWN) : ImmutableList.copyOf(parts), metadata);
   }
 
   /** Prints this location without the enclosing {@code loc(...)}. */
@@ -61,7 +95,7 @@ public sealed interface Location extends Attribute {
   record FileLineCol(String file, int line, int column) implements Location {
     @Override
     public void printBody(AttributePrinter printer) {
-      printer.quoted(file).text(":").integer(line).text(":").integer(column);
+      printer.quoted(file).text(":").integer(Integer.toUnsignedLong(line)).text(":").integer(Integer.toUnsignedLong(column));
     }
 
     @Override
@@ -80,11 +114,11 @@ public sealed interface Location extends Attribute {
       implements Location {
     @Override
     public void printBody(AttributePrinter printer) {
-      printer.quoted(file).text(":").integer(line).text(":").integer(column).text(" to ");
+      printer.quoted(file).text(":").integer(Integer.toUnsignedLong(line)).text(":").integer(Integer.toUnsignedLong(column)).text(" to ");
       if (endLine != line) {
-        printer.integer(endLine);
+        printer.integer(Integer.toUnsignedLong(endLine));
       }
-      printer.text(":").integer(endColumn);
+      printer.text(":").integer(Integer.toUnsignedLong(endColumn));
     }
 
     @Override
@@ -105,7 +139,7 @@ public sealed interface Location extends Attribute {
       printer.quoted(name);
       if (!(child instanceof Unknown)) {
         printer.text("(");
-        child.printBody(printer);
+        printer.location(child);
         printer.text(")");
       }
     }
@@ -126,9 +160,9 @@ public sealed interface Location extends Attribute {
     @Override
     public void printBody(AttributePrinter printer) {
       printer.text("callsite(");
-      callee.printBody(printer);
+      printer.location(callee);
       printer.text(" at ");
-      caller.printBody(printer);
+      printer.location(caller);
       printer.text(")");
     }
 
@@ -158,7 +192,7 @@ public sealed interface Location extends Attribute {
         if (i > 0) {
           printer.text(", ");
         }
-        locations.get(i).printBody(printer);
+        printer.location(locations.get(i));
       }
       printer.text("]");
     }

@@ -1,9 +1,11 @@
 package dev.halfspace.text;
 
+import dev.halfspace.builtin.DistinctAttr;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.Type;
+import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -20,6 +22,12 @@ final class ParseContext {
 
   /** The types that aliases {@code !name} stand for, by name without {@code !}. */
   final Map<String, Type> typeAliases = new HashMap<>();
+
+  /** The distinct attributes by their numbers in the text. */
+  final Map<BigInteger, DistinctAttr> distinct = new HashMap<>();
+
+  /** The memref, vector and tensor types by their text. */
+  final TypeCache typeCache = new TypeCache();
 
   private final Map<Object, Object> interned = new HashMap<>();
 

@@ -224,8 +224,13 @@ abstract class TokenReader {
 
   /** The content of the string literal that starts at {@code quote} and ends with the token. */
   final String stringValue(int quote) {
+    return stringValue(quote, lexer.end);
+  }
+
+  /** The content of the string literal {@code [quote, end)}. */
+  final String stringValue(int quote, int end) {
     byte[] bytes = lexer.bytes;
-    int to = lexer.end - 1;
+    int to = end - 1;
     boolean plain = true;
     for (int i = quote + 1; i < to && plain; i++) {
       plain = bytes[i] != '\\';

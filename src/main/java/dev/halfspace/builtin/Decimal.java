@@ -1,0 +1,90 @@
+package dev.halfspace.builtin;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import dev.halfspace.ir.StringText;
+import java.math.BigInteger;
+
+/** A decimal number {@code (-1)^negative * digits * 10^exponent}. */
+record Decimal(boolean negative, BigInteger digits, int exponent) {
+  /** More digits than any tie between two numbers of any format has. */
+  private static final int ENOUGH_DIGITS = 20_000;
+
+  /** A power of ten beyond the range of every format, in both directions. */
+  private static final int FAR = 6_000;
+
+  /**
+   * Reads {@code -? digit+ (. digit*)? ([eE] [-+]? digit+)?}. Digits that cannot matter are replaced
+   * by one that keeps the number off a tie, and an exponent beyond every format's range by a
+   * smaller one that is as well, so that the cost does not grow with their value.
+   *
+   * @throws IllegalArgumentException if {@code literal} is not of that form
+   */
+  static Decimal parse(String literal) {
+    int at = literal.startsWith("-") ? 1 : 0;
+    int whole = skipDigits(literal, at);
+    checkArgument(whole > at, "not a decimal number: '%s'", literal);
+    StringBuilder digits = new StringBuilder(literal.substring(at, whole));
+    int end = whole;
+    if (end < literal.length() && literal.charAt(end) == '.') {
+      end = skipDigits(literal, whole + 1);
+      digits.append(literal, whole + 1, end);
+    }
+    long exponent = -(digits.length() - (long) (whole - at));
+    if (end < literal.length()) {
+      exponent += exponentAt(literal, end);
+    }
+    int significant = 0;
+    while (significant < digits.length() && digits.charAt(significant) == '0') {
+      significant++;
+    }
+    digits.delete(0, significant);
+    if (digits.length() > ENOUGH_DIGITS) {
+      exponent += digits.length() - (ENOUGH_DIGITS + 1L);
+      digits.setLength(ENOUGH_DIGITS);
+      digits.append('1');
+    }
+    boolean negative = at == 1;
+    long magnitude = exponent + digits.length();
+    if (digits.length() == 0) {
+      return new Decimal(negative, BigInteger.ZERO, 0);
+    } else if (Math.abs(magnitude) > FAR) {
+      return new Decimal(negative, BigInteger.ONE, magnitude > 0 ? FAR : -FAR);
+    }
+    return new Decimal(negative, new BigInteger(digits.toString()), Math.toIntExact(exponent));
+  }
+
+  private static int skipDigits(String text, int from) {
+    int at = from;
+    while (at < text.length() && StringText.isDigit(text.charAt(at))) {
+      at++;
+    }
+    return at;
+  }
+
+  /** The exponent that starts with the letter at {@code from}, kept within 2^40. */
+  private static long exponentAt(String literal, int from) {
+    checkArgument(
+        (literal.charAt(from) | 0x20) == 'e' && from + 1 < literal.length(),
+        "not a decimal number: '%s'",
+        literal);
+    char sign = literal.charAt(from + 1);
+    int digits = sign == '-' || sign == '+' ? from + 2 : from + 1;
+    checkArgument(
+        digits < literal.length() && skipDigits(literal, digits) == literal.length(),
+        "not a decimal number: '%s'",
+        literal);
+    long value = 0;
+    for (int i = digits; i < literal.length(); i++) {
+      value = Math.min(1L << 40, value * 10 + (literal.charAt(i) - '0'));
+    }
+    return sign == '-' ? -value : value;
+  }
+
+  /** The bits of the nearest number of a format, ties to even. */
+  BigInteger encode(FloatFormat format) {
+    return exponent >= 0
+        ? format.encode(negative, digits.multiply(BigInteger.TEN.pow(exponent)), BigInteger.ONE)
+        : format.encode(negative, digits, BigInteger.TEN.pow(-exponent));
+  }
+}

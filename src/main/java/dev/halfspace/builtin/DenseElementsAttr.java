@@ -1,0 +1,338 @@
+package dev.halfspace.builtin;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.AttributePrinter;
+import dev.halfspace.ir.AttributePrinter.TypeElision;
+import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.Type;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code dense<[[1, 2], [3, 4]]> : tensor<2x2xi32>}: integers, floating-point or complex numbers,
+ * row by row. They are kept as bytes, as hexadecimal text {@code dense<"0x01000000...">} has them:
+ * little-endian, each number in the least whole number of bytes, truth values as bits from the
+ * lowest. Where all elements are equal, a splat, one of them is kept.
+ *
+ * <p>An element of complex type is two numbers, the real and the imaginary part.
+ */
+public final class DenseElementsAttr implements ElementsAttr {
+  private final ShapedType type;
+  private final byte[] data;
+  private final boolean splat;
+  private final ElementFormat format;
+  private final int hash;
+
+  private DenseElementsAttr(ShapedType type, byte[] data, boolean splat) {
+    this.type = type;
+    this.data = data;
+    this.splat = splat;
+    this.format = format(type);
+    this.hash = 31 * type.hashCode() + Arrays.hashCode(data);
+  }
+
+  // Making --------------------------------------------------------------------------------------
+
+  /**
+   * The elements given one by one.
+   *
+   * @param numbers one attribute per element, two per element of complex type; or those of one
+   *     element for all
+   * @throws IllegalArgumentException if {@code type} has no static shape or its elements are no
+   *     numbers, if the count of {@code numbers} is wrong, or one is not of the element type
+   */
+  public static DenseElementsAttr of(ShapedType type, List<? extends Attribute> numbers) {
+    Builder builder = new Builder(type, numbers.size());
+    numbers.forEach(builder::add);
+    return builder.build();
+  }
+
+  /**
+   * The same element everywhere.
+   *
+   * @throws IllegalArgumentException as {@link #of}
+   */
+  public static DenseElementsAttr splat(ShapedType type, Attribute element) {
+    return of(type, List.of(element));
+  }
+
+  /**
+   * The elements whose bytes are given.
+   *
+   * @throws IllegalArgumentException if {@code type} has no static shape, its elements are no
+   *     numbers, or {@code bytes} has neither the length of one element nor that of all
+   */
+  public static DenseElementsAttr ofBytes(ShapedType type, byte[] bytes) {
+    checkArgument(isByteCount(type, bytes), "%s bytes do not make a %s", bytes.length, type);
+    ElementFormat format = format(type);
+    long count = count(type);
+    if (format.isPacked()) {
+      boolean uniform = bytes.length == 1 && (bytes[0] == 0 || bytes[0] == -1);
+      return compress(type, bytes.clone(), uniform || count == 1);
+    }
+    return compress(type, bytes.clone(), bytes.length == elementBytes(type) && count != 0);
+  }
+
+  /** Whether {@code bytes} can be the bytes of one element or of all. */
+  public static boolean isByteCount(ShapedType type, byte[] bytes) {
+    long count = count(type);
+    if (format(type).isPacked()) {
+      return (bytes.length == 1 && (bytes[0] == 0 || bytes[0] == -1))
+          || bytes.length == (count + 7) / 8;
+    }
+    int one = elementBytes(type);
+    return bytes.length == one || (one > 0 && bytes.length % one == 0 && bytes.length / one == count)
+        || (count == 0 && bytes.length == 0);
+  }
+
+  /** Whether {@code type} is the element type of such an attribute: numbers, or pairs of them. */
+  public static boolean isElementType(Type type) {
+    return ElementFormat.of(type) != null;
+  }
+
+  /** The type of the numbers of an element: that of the parts of a complex one. */
+  public static Type numberType(Type elementType) {
+    return elementType instanceof ComplexType complex ? complex.elementType() : elementType;
+  }
+
+  private static ElementFormat format(ShapedType type) {
+    ElementFormat format = ElementFormat.of(type.elementType());
+    checkArgument(format != null, "%s does not consist of numbers", type);
+    return format;
+  }
+
+  private static boolean isComplex(ShapedType type) {
+    return type.elementType() instanceof ComplexType;
+  }
+
+  private static int elementBytes(ShapedType type) {
+    return format(type).bytes() * (isComplex(type) ? 2 : 1);
+  }
+
+  /** The number of elements of a static shape. */
+  private static long count(ShapedType type) {
+    Shape shape = type.shapeOrNull();
+    checkArgument(shape != null && shape.isStatic(), "%s has no static shape", type);
+    return shape.elementCount();
+  }
+
+  /** Keeps one element if all are equal. */
+  private static DenseElementsAttr compress(ShapedType type, byte[] bytes, boolean splat) {
+    ElementFormat format = format(type);
+    long count = count(type);
+    if (format.isPacked()) {
+      return compressBits(type, bytes, splat, format);
+    }
+    int one = elementBytes(type);
+    if (splat || bytes.length == 0 || one == 0) {
+      return new DenseElementsAttr(type, bytes, splat && one > 0);
+    }
+    boolean uniform =
+        count > 0 && Arrays.equals(bytes, one, bytes.length, bytes, 0, bytes.length - one);
+    return new DenseElementsAttr(type, uniform ? Arrays.copyOf(bytes, one) : bytes, uniform);
+  }
+
+  private static DenseElementsAttr compressBits(
+      ShapedType type, byte[] bytes, boolean splat, ElementFormat format) {
+    long count = count(type);
+    if (bytes.length == 0) {
+      return new DenseElementsAttr(type, bytes, false);
+    }
+    // A lone truth value is true if any bit of its byte is set.
+    long first = count == 1 && bytes[0] != 0 ? 1 : format.bitsAt(bytes, 0);
+    boolean uniform = true;
+    for (long i = 1; i < count && uniform && !splat; i++) {
+      uniform = format.bitsAt(bytes, i) == first;
+    }
+    if (uniform) {
+      return new DenseElementsAttr(type, new byte[] {(byte) -first}, true);
+    }
+    for (long i = count; i < 8L * bytes.length; i++) {
+      format.putBits(bytes, i, 0);
+    }
+    return new DenseElementsAttr(type, bytes, false);
+  }
+
+  /** Collects numbers without an object for each. */
+  public static final class Builder {
+    private final ShapedType type;
+    private final ElementFormat format;
+    private final boolean splat;
+    private final int parts;
+    private final byte[] data;
+    private final long wanted;
+    private long next;
+
+    /**
+     * A builder for elements of {@code type} from {@code numbers} numbers.
+     *
+     * @throws IllegalArgumentException if {@code type} has no static shape, its elements are no
+     *     numbers, or it takes another count of them, or the attribute would exceed 2 GB
+     */
+    public Builder(ShapedType type, long numbers) {
+      this.type = type;
+      this.format = format(type);
+      this.parts = isComplex(type) ? 2 : 1;
+      long count = count(type);
+      boolean all = count <= Long.MAX_VALUE / 2 && numbers == count * parts;
+      checkArgument(all || numbers == parts, "%s numbers do not make a %s", numbers, type);
+      this.splat = !all || count == 1;
+      this.wanted = numbers;
+      long bytes = format.isPacked() ? (numbers + 7) / 8 : numbers * format.bytes();
+      checkArgument(bytes <= Integer.MAX_VALUE - 8, "%s takes more than 2 GB", type);
+      this.data = new byte[(int) bytes];
+    }
+
+    /**
+     * Adds a number.
+     *
+     * @throws IllegalArgumentException if it is not of the element type
+     */
+    public void add(Attribute number) {
+      Type numberType = numberType(type.elementType());
+      checkArgument(
+          number instanceof TypedAttr typed && typed.type().equals(numberType),
+          "%s is not of type %s",
+          number,
+          numberType);
+      format.put(data, next++, number);
+    }
+
+    /** Adds the number with the given bits; those above its width are ignored. */
+    public void addBits(long bits) {
+      format.putBits(data, next++, bits);
+    }
+
+    /**
+     * The elements.
+     *
+     * @throws IllegalStateException if not all numbers were added
+     */
+    public DenseElementsAttr build() {
+      if (next != wanted) {
+        throw new IllegalStateException(next + " of " + wanted + " numbers were given");
+      }
+      return compress(type, data, splat);
+    }
+  }
+
+  // What it tells -------------------------------------------------------------------------------
+
+  @Override
+  public ShapedType type() {
+    return type;
+  }
+
+  /** The number of elements. */
+  public long size() {
+    return count(type);
+  }
+
+  /** Whether all elements are equal. */
+  public boolean isSplat() {
+    return splat;
+  }
+
+  /** The bytes: of one element for a splat, otherwise of all. */
+  public byte[] bytes() {
+    return data.clone();
+  }
+
+  /**
+   * Number {@code index} in row-major order; elements of complex type have two numbers each.
+   *
+   * @throws IndexOutOfBoundsException if there is no such number
+   */
+  public Attribute number(long index) {
+    return format.valueAt(data, kept(index));
+  }
+
+  /**
+   * Integer {@code index} in row-major order, extended to 64 bits by its type's sign.
+   *
+   * @throws IllegalStateException if the elements are wider or no integers
+   */
+  public long longAt(long index) {
+    if (!format.isNarrow() || numberType(type.elementType()) instanceof FloatType) {
+      throw new IllegalStateException("the elements of " + type + " are no 64-bit integers");
+    }
+    return format.longAt(data, kept(index));
+  }
+
+  private long kept(long index) {
+    int parts = isComplex(type) ? 2 : 1;
+    if (index < 0 || index >= size() * parts) {
+      throw new IndexOutOfBoundsException("number " + index + " of " + size() * parts);
+    }
+    return splat ? index % parts : index;
+  }
+
+  // Printing ------------------------------------------------------------------------------------
+
+  @Override
+  public void print(AttributePrinter printer) {
+    printer.text("dense<");
+    printBody(printer, /* allowHexadecimal= */ true);
+    printer.text(">");
+    if (printer.elision() != TypeElision.ALWAYS) {
+      printer.text(" : ").type(type);
+    }
+  }
+
+  /** Prints what stands between the brackets; long lists as hexadecimal text. */
+  void printBody(AttributePrinter printer, boolean allowHexadecimal) {
+    if (allowHexadecimal && !splat && size() > NestedLists.MAX_LISTED) {
+      printer.text(Hexadecimal.quoted(data));
+    } else if (splat) {
+      printElement(printer, 0);
+    } else {
+      Shape shape = type.shapeOrNull();
+      if (shape != null) {
+        NestedLists.print(printer, shape, index -> printElement(printer, index));
+      }
+    }
+  }
+
+  private void printElement(AttributePrinter printer, long index) {
+    if (!isComplex(type)) {
+      printNumber(printer, index);
+      return;
+    }
+    printer.text("(");
+    printNumber(printer, 2 * index);
+    printer.text(",");
+    printNumber(printer, 2 * index + 1);
+    printer.text(")");
+  }
+
+  private void printNumber(AttributePrinter printer, long index) {
+    if (type.elementType().equals(IntegerType.I1)) {
+      printer.text(format.bitsAt(data, index) == 0 ? "false" : "true");
+    } else {
+      printer.attribute(format.valueAt(data, index), TypeElision.ALWAYS);
+    }
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof DenseElementsAttr that
+            && hash == that.hash
+            && splat == that.splat
+            && type.equals(that.type)
+            && Arrays.equals(data, that.data));
+  }
+
+  @Override
+  public int hashCode() {
+    return hash;
+  }
+
+  @Override
+  public String toString() {
+    return AttributeText.of(this);
+  }
+}

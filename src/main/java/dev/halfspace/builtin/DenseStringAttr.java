@@ -1,0 +1,71 @@
+package dev.halfspace.builtin;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.AttributePrinter;
+import dev.halfspace.ir.AttributePrinter.TypeElision;
+import dev.halfspace.ir.AttributeText;
+import java.util.List;
+
+/**
+ * {@code dense<["a", "b"]> : tensor<2x!toy.string>}: strings, row by row.
+ *
+ * @param type a type of static shape
+ * @param elements one string per element, or one for all
+ */
+public record DenseStringAttr(ShapedType type, ImmutableList<String> elements)
+    implements ElementsAttr {
+  /**
+   * Strings as elements.
+   *
+   * @throws IllegalArgumentException if {@code type} has no static shape, or another number of
+   *     elements than given
+   */
+  public DenseStringAttr {
+    Shape shape = type.shapeOrNull();
+    checkArgument(shape != null && shape.isStatic(), "%s has no static shape", type);
+    checkArgument(
+        elements.size() == 1 || elements.size() == shape.elementCount(),
+        "%s strings do not make a %s",
+        elements.size(),
+        type);
+  }
+
+  /** Strings as elements, on the terms of the constructor; equal ones are kept once. */
+  public static DenseStringAttr of(ShapedType type, List<String> elements) {
+    boolean uniform = !elements.isEmpty() && elements.stream().distinct().count() == 1;
+    return new DenseStringAttr(
+        type, uniform ? ImmutableList.of(elements.get(0)) : ImmutableList.copyOf(elements));
+  }
+
+  /** Whether one string stands for all elements. */
+  public boolean isSplat() {
+    return elements.size() == 1;
+  }
+
+  @Override
+  public void print(AttributePrinter printer) {
+    printer.text("dense<");
+    printBody(printer);
+    printer.text(">");
+    if (printer.elision() != TypeElision.ALWAYS) {
+      printer.text(" : ").type(type);
+    }
+  }
+
+  /** Prints what stands between the brackets. */
+  void printBody(AttributePrinter printer) {
+    Shape shape = type.shapeOrNull();
+    if (isSplat()) {
+      printer.quoted(elements.get(0));
+    } else if (shape != null) {
+      NestedLists.print(printer, shape, i -> printer.quoted(elements.get((int) i)));
+    }
+  }
+
+  @Override
+  public String toString() {
+    return AttributeText.of(this);
+  }
+}

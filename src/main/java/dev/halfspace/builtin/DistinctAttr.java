@@ -1,0 +1,47 @@
+package dev.halfspace.builtin;
+
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.AttributePrinter;
+import dev.halfspace.ir.AttributeText;
+
+/**
+ * {@code distinct[0]<42 : i32>}: an attribute that is equal only to itself. The number in brackets
+ * tells those of one text apart; it is no part of the attribute, and printing counts anew.
+ */
+@SuppressWarnings("ReferenceEquality") // the attribute whose point is its identity
+public final class DistinctAttr implements Attribute {
+  private final Attribute value;
+
+  private DistinctAttr(Attribute value) {
+    this.value = value;
+  }
+
+  /** An attribute unlike any other, which refers to {@code value}. */
+  public static DistinctAttr create(Attribute value) {
+    return new DistinctAttr(value);
+  }
+
+  /** What this attribute refers to; the unit attribute if to nothing. */
+  public Attribute value() {
+    return value;
+  }
+
+  @Override
+  public void print(AttributePrinter printer) {
+    printer.text("distinct[").integer(printer.distinctNumber(this)).text("]<");
+    if (!(value instanceof UnitAttr)) {
+      printer.attribute(value);
+    }
+    printer.text(">");
+  }
+
+  @Override
+  public String aliasName() {
+    return value instanceof UnitAttr ? "" : "distinct";
+  }
+
+  @Override
+  public String toString() {
+    return AttributeText.of(this);
+  }
+}

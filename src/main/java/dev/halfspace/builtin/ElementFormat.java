@@ -1,0 +1,138 @@
+package dev.halfspace.builtin;
+
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Type;
+import dev.halfspace.builtin.IntegerType.Signedness;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the numbers of one type stand in the bytes of {@link DenseElementsAttr}: little-endian, each in
+ * the least whole number of bytes, but truth values as bits unless they are parts of complex numbers.
+ */
+final class ElementFormat {
+  private final Type type;
+  private final int bits;
+  private final int bytes;
+
+  private final boolean packed;
+
+  private ElementFormat(Type type, int bits, boolean alone) {
+    this.type = type;
+    this.bits = bits;
+    this.packed = alone && bits == 1;
+    this.bytes = (bits + 7) / 8;
+  }
+
+  /** The format of the elements of a type, or of their two parts; {@code null} if there is none. */
+  static @Nullable ElementFormat of(Type elementType) {
+    boolean alone = !(elementType instanceof ComplexType);
+    Type type = elementType instanceof ComplexType complex ? complex.elementType() : elementType;
+    if (type instanceof IntegerType integer) {
+      return new ElementFormat(type, integer.width(), alone);
+    } else if (type instanceof FloatType floating) {
+      return new ElementFormat(type, floating.width(), alone);
+    }
+    return type instanceof IndexType ? new ElementFormat(type, 64, alone) : null;
+  }
+
+  /** The bytes of a number. */
+  int bytes() {
+    return bytes;
+  }
+
+  /** Whether numbers are single bits, eight to a byte. */
+  boolean isPacked() {
+    return packed;
+  }
+
+  /** Whether numbers fit in a {@code long}, so that {@link #bitsAt} tells all. */
+  boolean isNarrow() {
+    return bits <= Long.SIZE;
+  }
+
+  /** The bits of number {@code index}, not extended. */
+  long bitsAt(byte[] data, long index) {
+    if (isPacked()) {
+      return (data[Math.toIntExact(index >> 3)] >> (index & 7)) & 1;
+    }
+    int from = Math.toIntExact(index * bytes);
+    long value = 0;
+    for (int i = bytes - 1; i >= 0; i--) {
+      value = (value << 8) | (data[from + i] & 0xFF);
+    }
+    return bits >= Long.SIZE ? value : value & ((1L << bits) - 1);
+  }
+
+  /** Number {@code index} as a {@code long}: extended by its sign unless its type is unsigned. */
+  long longAt(byte[] data, long index) {
+    long value = bitsAt(data, index);
+    boolean unsigned =
+        type instanceof IntegerType integer && integer.signedness() == Signedness.UNSIGNED;
+    return unsigned || bits == 0 ? value : value << (64 - bits) >> (64 - bits);
+  }
+
+  private BigInteger wideBitsAt(byte[] data, long index) {
+    int from = Math.toIntExact(index * bytes);
+    byte[] reversed = new byte[bytes];
+    for (int i = 0; i < bytes; i++) {
+      reversed[i] = data[from + bytes - 1 - i];
+    }
+    BigInteger value = new BigInteger(1, reversed);
+    return value.bitLength() <= bits
+        ? value
+        : value.and(BigInteger.ONE.shiftLeft(bits).subtract(BigInteger.ONE));
+  }
+
+  /** Number {@code index} as an attribute. */
+  Attribute valueAt(byte[] data, long index) {
+    if (type instanceof FloatType floating) {
+      return isNarrow()
+          ? FloatAttr.ofLongBits(bitsAt(data, index), floating)
+          : FloatAttr.ofBits(wideBitsAt(data, index), floating);
+    }
+    boolean unsigned =
+        type instanceof IntegerType integer && integer.signedness() == Signedness.UNSIGNED;
+    if (isNarrow() && !(unsigned && bits == Long.SIZE)) {
+      return IntegerAttr.of(longAt(data, index), type);
+    }
+    BigInteger value = wideBitsAt(data, index);
+    boolean negative = !unsigned && value.testBit(bits - 1);
+    return IntegerAttr.of(
+        negative ? value.subtract(BigInteger.ONE.shiftLeft(bits)) : value, type);
+  }
+
+  /** Writes number {@code index}; {@code value} is of this type. */
+  void put(byte[] data, long index, Attribute value) {
+    BigInteger number =
+        value instanceof FloatAttr floating ? floating.bits() : ((IntegerAttr) value).bigValue();
+    if (isNarrow()) {
+      putBits(data, index, number.longValue());
+      return;
+    }
+    int from = Math.toIntExact(index * bytes);
+    BigInteger rest =
+        number.signum() < 0 ? number.add(BigInteger.ONE.shiftLeft(bits)) : number;
+    byte[] big = rest.toByteArray();
+    for (int i = 0; i < bytes; i++) {
+      int at = big.length - 1 - i;
+      data[from + i] = at < 0 ? 0 : big[at];
+    }
+  }
+
+  /** Writes the low bits of {@code value} as number {@code index}. */
+  void putBits(byte[] data, long index, long value) {
+    if (isPacked()) {
+      int at = Math.toIntExact(index >> 3);
+      int bit = 1 << (index & 7);
+      data[at] = (byte) ((value & 1) == 0 ? data[at] & ~bit : data[at] | bit);
+      return;
+    }
+    long kept = bits >= Long.SIZE ? value : value & ((1L << bits) - 1);
+    int from = Math.toIntExact(index * bytes);
+    for (int i = 0; i < bytes; i++) {
+      data[from + i] = (byte) kept;
+      kept >>>= 8;
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package dev.halfspace.builtin;
+
+import dev.halfspace.ir.AttributePrinter;
+import dev.halfspace.ir.StringText;
+
+/** Spells types and attributes of which only the text is known. */
+final class OpaqueText {
+  private OpaqueText() {}
+
+  /** Prints {@code !dialect.text} where the lexer reads that back, else {@code !dialect<text>}. */
+  static void print(AttributePrinter printer, String sign, String dialect, String text) {
+    printer.text(sign).text(dialect);
+    if (isPretty(text)) {
+      printer.text(".").text(text);
+    } else {
+      printer.text("<").text(text).text(">");
+    }
+  }
+
+  /** Whether {@code text} is a name, or a name and something in angle brackets. */
+  private static boolean isPretty(String text) {
+    if (text.isEmpty() || !StringText.isLetter(text.charAt(0))) {
+      return false;
+    }
+    int at = 1;
+    while (at < text.length() && isNameCharacter(text.charAt(at))) {
+      at++;
+    }
+    return at == text.length() || (text.charAt(at) == '<' && text.endsWith(">"));
+  }
+
+  private static boolean isNameCharacter(char c) {
+    return StringText.isLetter(c) || StringText.isDigit(c) || c == '.' || c == '_';
+  }
+}

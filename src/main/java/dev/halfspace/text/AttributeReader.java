@@ -1,0 +1,358 @@
+package dev.halfspace.text;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableLongArray;
+import dev.halfspace.builtin.AffineMapAttr;
+import dev.halfspace.builtin.ArrayAttr;
+import dev.halfspace.builtin.DictionaryAttr;
+import dev.halfspace.builtin.DistinctAttr;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerSetAttr;
+import dev.halfspace.builtin.NoneType;
+import dev.halfspace.builtin.OpaqueAttr;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.StridedLayoutAttr;
+import dev.halfspace.builtin.StringAttr;
+import dev.halfspace.builtin.SymbolRefAttr;
+import dev.halfspace.builtin.TypeAttr;
+import dev.halfspace.builtin.TypedAttr;
+import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.AttributeParser;
+import dev.halfspace.ir.Dialect;
+import dev.halfspace.ir.Location;
+import dev.halfspace.ir.NamedAttribute;
+import dev.halfspace.ir.NamedAttributes;
+import dev.halfspace.ir.StringText;
+import dev.halfspace.ir.Type;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads attributes; {@link NumberReader}, {@link ElementsReader}, {@link LocationReader} and {@link
+ * AffineReader} do so for the kinds that take more than a few lines.
+ */
+abstract class AttributeReader extends TypeReader implements AttributeParser {
+  private final NumberReader numbers = new NumberReader(this);
+  private final ElementsReader elements = new ElementsReader(this, numbers);
+  private final LocationReader locations = new LocationReader(this);
+
+  AttributeReader(ParseContext context, Lexer lexer) {
+    super(context, lexer);
+  }
+
+  @Override
+  final Attribute readAttribute() {
+    return attribute();
+  }
+
+  @Override
+  final AttributeParser asParser() {
+    return this;
+  }
+
+  /** Reads {@code loc(...)}. */
+  final Location location() {
+    return locations.location();
+  }
+
+  /** Reads what stands in {@code loc(...)}, without {@code loc} and its parentheses. */
+  final Location locationBody() {
+    return locations.body();
+  }
+
+  // Entry points --------------------------------------------------------------------------------
+
+  @Override
+  public Attribute attribute() {
+    return attribute((Type) null);
+  }
+
+  @Override
+  public Attribute attribute(@Nullable Type type) {
+    Attribute attribute = optionalAttribute(type);
+    if (attribute == null) {
+      throw expected("an attribute");
+    }
+    return attribute;
+  }
+
+  @Override
+  public <A extends Attribute> A attribute(Class<A> kind, String what) {
+    return attribute(kind, what, null);
+  }
+
+  @Override
+  public <A extends Attribute> A attribute(Class<A> kind, String what, @Nullable Type type) {
+    int at = lexer.start;
+    Attribute attribute = attribute(type);
+    if (!kind.isInstance(attribute)) {
+      throw error(at, "expected " + what + ", found " + attribute);
+    }
+    return kind.cast(attribute);
+  }
+
+  @Override
+  public @Nullable Attribute optionalAttribute() {
+    return optionalAttribute(null);
+  }
+
+  private @Nullable Attribute optionalAttribute(@Nullable Type type) {
+    return switch (lexer.kind) {
+      case INTEGER, FLOAT -> intern(numbers.attribute(type));
+      case STRING -> stringAttribute(type);
+      case AT_IDENTIFIER -> symbolReference();
+      case HASH_IDENTIFIER -> extendedAttribute(type);
+      case BARE_IDENTIFIER -> namedAttribute(type);
+      case PUNCTUATION ->
+          switch (lexer.bytes[lexer.start]) {
+            case '[' -> nested(this::array);
+            case '{' -> nested(() -> intern(new DictionaryAttr(dictionary())));
+            case '-' -> nextIs("->") ? null : intern(numbers.attribute(type));
+            default -> typeAttribute();
+          };
+      default -> typeAttribute();
+    };
+  }
+
+  /** Reads an attribute that begins with a word: {@code true}, {@code dense<...>}, a type. */
+  private @Nullable Attribute namedAttribute(@Nullable Type type) {
+    switch (lexer.bytes[lexer.start]) {
+      case 'a':
+        if (spells("affine_map")) {
+          return affineMapAttribute();
+        } else if (spells("affine_set")) {
+          return integerSetAttribute();
+        } else if (spells("array")) {
+          return intern(elements.denseArray());
+        }
+        return null;
+      case 'd':
+        if (spells("dense")) {
+          return intern(elements.dense(type));
+        } else if (spells("dense_resource")) {
+          return intern(elements.denseResource(type));
+        }
+        return spells("distinct") ? nested(this::distinct) : null;
+      case 'f':
+        return spells("false") ? truth(false) : typeAttribute();
+      case 'l':
+        return spells("loc") ? nested(this::location) : null;
+      case 's':
+        if (spells("strided")) {
+          return stridedLayout();
+        }
+        return spells("sparse") ? intern(elements.sparse(type)) : null;
+      case 't':
+        return spells("true") ? truth(true) : typeAttribute();
+      case 'u':
+        if (spells("unit")) {
+          lexer.next();
+          return UnitAttr.UNIT;
+        }
+        return null;
+      default:
+        return typeAttribute();
+    }
+  }
+
+  // Simple kinds --------------------------------------------------------------------------------
+
+  private Attribute truth(boolean value) {
+    lexer.next();
+    return intern(IntegerAttr.bool(value));
+  }
+
+  private @Nullable Attribute typeAttribute() {
+    Type type = optionalType();
+    return type == null ? null : intern(new TypeAttr(type));
+  }
+
+  private Attribute stringAttribute(@Nullable Type type) {
+    String value = string("a string");
+    Type stringType = type != null ? type : optionalPunctuation(":") ? type() : NoneType.NONE;
+    return intern(new StringAttr(value, stringType));
+  }
+
+  private Attribute symbolReference() {
+    String root = symbolName();
+    if (!nextIs("::")) {
+      return intern(SymbolRefAttr.of(root));
+    }
+    ImmutableList.Builder<String> path = ImmutableList.builder();
+    path.add(root);
+    while (optionalPunctuation("::")) {
+      path.add(symbolName());
+    }
+    return intern(new SymbolRefAttr(path.build()));
+  }
+
+  private Attribute array() {
+    List<Attribute> list = new ArrayList<>();
+    commaSeparated(Delimiter.SQUARE, () -> list.add(attribute()));
+    return intern(ArrayAttr.of(list));
+  }
+
+  @Override
+  public NamedAttributes dictionary() {
+    List<NamedAttribute> entries = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    commaSeparated(
+        Delimiter.BRACES,
+        () -> {
+          int at = lexer.start;
+          String name = intern(keywordOrString("the name of an attribute"));
+          if (name.isEmpty()) {
+            throw error(at, "the name of an attribute is not empty");
+          } else if (!names.add(name)) {
+            throw error(at, "two attributes are named '" + name + "'");
+          }
+          entries.add(
+              new NamedAttribute(name, optionalPunctuation("=") ? attribute() : UnitAttr.UNIT));
+        });
+    return NamedAttributes.copyOf(entries);
+  }
+
+  private Attribute distinct() {
+    lexer.next();
+    punctuation("[");
+    int at = lexer.start;
+    BigInteger id = bigInteger("the number of a distinct attribute");
+    if (id.signum() < 0 || id.bitLength() > Long.SIZE) {
+      throw error(at, "the number of a distinct attribute is from 0 to 2^64 - 1");
+    }
+    punctuation("]");
+    punctuation("<");
+    Attribute value = nextIs(">") ? UnitAttr.UNIT : attribute();
+    punctuation(">");
+    DistinctAttr known = context.distinct.computeIfAbsent(id, key -> DistinctAttr.create(value));
+    if (!known.value().equals(value)) {
+      throw error(at, "distinct[" + id + "] stood for " + known.value() + " before");
+    }
+    return known;
+  }
+
+  private Attribute stridedLayout() {
+    lexer.next();
+    punctuation("<");
+    ImmutableLongArray.Builder strides = ImmutableLongArray.builder();
+    commaSeparated(Delimiter.SQUARE, () -> strides.add(stride("a stride")));
+    long offset = 0;
+    if (optionalPunctuation(",")) {
+      keyword("offset", "after the strides");
+      punctuation(":");
+      offset = stride("an offset");
+    }
+    punctuation(">");
+    return intern(new StridedLayoutAttr(offset, strides.build()));
+  }
+
+  private long stride(String what) {
+    if (optionalPunctuation("?")) {
+      return Shape.DYNAMIC;
+    }
+    int at = lexer.start;
+    long value = integer(what + " or '?'");
+    if (value == Shape.DYNAMIC) {
+      throw error(at, what + " is at least -2^63 + 1");
+    }
+    return value;
+  }
+
+  // Affine maps and sets ------------------------------------------------------------------------
+
+  private Attribute affineMapAttribute() {
+    lexer.next();
+    punctuation("<");
+    Attribute map = intern(new AffineMapAttr(affineMap()));
+    punctuation(">");
+    return map;
+  }
+
+  private Attribute integerSetAttribute() {
+    lexer.next();
+    punctuation("<");
+    Attribute set = intern(new IntegerSetAttr(integerSet()));
+    punctuation(">");
+    return set;
+  }
+
+  // Aliases and dialects ------------------------------------------------------------------------
+
+  private Attribute extendedAttribute(@Nullable Type type) {
+    int at = lexer.start;
+    int dot = DialectText.dot(lexer);
+    if (dot < 0 && lexer.bytes[lexer.end] != '<') {
+      return alias(type);
+    }
+    String prefix = StringText.decode(lexer.bytes, at + 1, dot < 0 ? lexer.end : dot);
+    Dialect dialect = context.registry.dialect(prefix);
+    return dialect == null
+        ? opaqueAttribute(prefix, dot, type)
+        : nested(() -> dialectAttribute(dialect, prefix, dot, type));
+  }
+
+  private Attribute alias(@Nullable Type type) {
+    String name = StringText.decode(lexer.bytes, lexer.start + 1, lexer.end);
+    Attribute known = context.attributeAliases.get(name);
+    if (known == null) {
+      throw error("no attribute alias #" + name + " is defined");
+    }
+    if (type != null && known instanceof TypedAttr typed && !typed.type().equals(type)) {
+      throw error("#" + name + " is of type " + typed.type() + ", but " + type + " is expected");
+    }
+    lexer.next();
+    return known;
+  }
+
+  private Attribute dialectAttribute(
+      Dialect dialect, String prefix, int dot, @Nullable Type type) {
+    int at = lexer.start;
+    // A type may follow the attribute, which the dialect is to know beforehand.
+    int bodyEnd = DialectText.end(this);
+    int nameEnd = lexer.end;
+    lexer.seek(bodyEnd);
+    Type written = type;
+    int end = -1;
+    if (optionalPunctuation(":")) {
+      written = type();
+      end = lexer.start;
+    }
+    lexer.seek(at);
+    if (lexer.end != nameEnd) {
+      throw new IllegalStateException("the lexer went on elsewhere");
+    }
+    Dialect.AttributeSyntax syntax = dialect.attributeSyntax();
+    String mnemonic = mnemonic(dot);
+    Attribute attribute = syntax == null ? null : syntax.parse(this, mnemonic, written);
+    if (attribute == null) {
+      throw error(at, "dialect '" + prefix + "' has no attribute '" + mnemonic + "'");
+    }
+    if (dot < 0) {
+      punctuation(">");
+    }
+    if (end >= 0) {
+      lexer.seek(end);
+    }
+    return intern(attribute);
+  }
+
+  private Attribute opaqueAttribute(String prefix, int dot, @Nullable Type type) {
+    int at = lexer.start;
+    String text = DialectText.read(this, dot);
+    Type written = optionalPunctuation(":") ? type() : type != null ? type : NoneType.NONE;
+    if (!context.allowUnregistered) {
+      throw error(at, "no dialect '" + prefix + "' is registered, so its attributes are not known");
+    }
+    return intern(new OpaqueAttr(prefix, text, written));
+  }
+
+  @Override
+  public double floatingPoint(String what) {
+    return numbers.floatingPoint(what);
+  }
+}

@@ -1,0 +1,94 @@
+package dev.halfspace.text;
+
+import dev.halfspace.ir.StringText;
+
+/**
+ * The text of a type or attribute of a dialect that is not registered: {@code x<...>} in {@code
+ * !dialect.x<...>}, or what stands between the brackets of {@code !dialect<...>}. Brackets in it are
+ * balanced; everything else is arbitrary.
+ */
+final class DialectText {
+  private DialectText() {}
+
+  /** The place of the dot between dialect and name in the current token, or -1. */
+  static int dot(Lexer lexer) {
+    for (int i = lexer.start + 1; i < lexer.end; i++) {
+      if (lexer.bytes[i] == '.') {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** Reads a name with its text; {@code dot} is that of the current token. */
+  static String read(TokenReader reader, int dot) {
+    Lexer lexer = reader.lexer;
+    int from = dot < 0 ? lexer.end + 1 : dot + 1;
+    int end = end(reader);
+    String text = StringText.decode(lexer.bytes, from, dot < 0 ? end - 1 : end);
+    lexer.seek(end);
+    return text;
+  }
+
+  /** The end of the current token with the bracketed text that adjoins it, if any. */
+  static int end(TokenReader reader) {
+    Lexer lexer = reader.lexer;
+    byte[] bytes = lexer.bytes;
+    int at = lexer.end;
+    if (bytes[at] != '<') {
+      return at;
+    }
+    byte[] open = new byte[16];
+    int depth = 0;
+    do {
+      byte c = bytes[at];
+      switch (c) {
+        case '<', '[', '(', '{' -> {
+          if (depth == open.length) {
+            open = java.util.Arrays.copyOf(open, 2 * depth);
+          }
+          open[depth++] = c;
+        }
+        case '>', ']', ')', '}' -> {
+          if (c == '>' && bytes[at - 1] == '-') {
+            break;
+          }
+          if (open[depth - 1] != opener(c)) {
+            throw unbalanced(reader, open[depth - 1]);
+          }
+          depth--;
+        }
+        case '"' -> at = stringEnd(bytes, at) - 1;
+        case 0 -> {
+          if (at >= lexer.limit) {
+            throw unbalanced(reader, open[depth - 1]);
+          }
+        }
+        default -> {}
+      }
+      at++;
+    } while (depth > 0);
+    return at;
+  }
+
+  private static RuntimeException unbalanced(TokenReader reader, byte open) {
+    return reader.error(reader.lexer.end, "'" + (char) open + "' is not closed in this text");
+  }
+
+  private static byte opener(byte closer) {
+    return (byte) (closer == '>' ? '<' : closer == ']' ? '[' : closer == ')' ? '(' : '{');
+  }
+
+  /** The end of the string that starts at {@code quote}; an unclosed one ends with its line. */
+  private static int stringEnd(byte[] bytes, int quote) {
+    int at = quote + 1;
+    while (bytes[at] != '"') {
+      if (bytes[at] == '\n' || (bytes[at] == 0 && at >= bytes.length - 1)) {
+        return at;
+      }
+      boolean escape = bytes[at] == '\\' && bytes[at + 1] != '\n' && at + 2 < bytes.length;
+      at += escape ? 2 : 1;
+    }
+    return at + 1;
+  }
+}
