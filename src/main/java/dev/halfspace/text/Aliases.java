@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -81,6 +82,15 @@ final class Aliases {
       known.deferrable = false;
     }
     return known;
+  }
+
+  private final Map<Attribute, Integer> distinctNumbers = new IdentityHashMap<>();
+
+  /** How many distinct attributes were printed before this one was first. */
+  int distinctNumber(Attribute distinct) {
+    int next = distinctNumbers.size();
+    Integer known = distinctNumbers.putIfAbsent(distinct, next);
+    return known == null ? next : known;
   }
 
   /** Whether there is none. */
@@ -219,6 +229,11 @@ final class Aliases {
     @Override
     public TypeElision elision() {
       return elision;
+    }
+
+    @Override
+    public int distinctNumber(Attribute distinct) {
+      return Aliases.this.distinctNumber(distinct);
     }
 
     @Override

@@ -2,6 +2,10 @@ package dev.halfspace.text;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.AffineReader;
+import dev.halfspace.affine.AffineSyntaxException;
+import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.DictionaryAttr;
@@ -279,6 +283,32 @@ abstract class AttributeReader extends TypeReader implements AttributeParser {
     Attribute set = intern(new IntegerSetAttr(integerSet()));
     punctuation(">");
     return set;
+  }
+
+  @Override
+  public AffineMap affineMap() {
+    return affine(AffineReader::map);
+  }
+
+  @Override
+  public IntegerSet integerSet() {
+    return affine(AffineReader::set);
+  }
+
+  /** What an affine reader reads. */
+  private interface AffineText<T> {
+    T read(AffineReader reader) throws AffineSyntaxException;
+  }
+
+  private <T> T affine(AffineText<T> text) {
+    AffineReader reader = new AffineReader(lexer.bytes, lexer.start, lexer.limit);
+    try {
+      T value = text.read(reader);
+      lexer.seek(reader.offset());
+      return intern(value);
+    } catch (AffineSyntaxException e) {
+      throw error(e.offset(), e.getMessage());
+    }
   }
 
   // Aliases and dialects ------------------------------------------------------------------------

@@ -49,7 +49,7 @@ final class OperationPrinter implements OpPrinter {
   private final Map<Type, String> typeTexts = new HashMap<>();
 
   private TypeElision elision = TypeElision.NEVER;
-  private String defaultDialect = "";
+  private String defaultDialect = "builtin";
   private int indent;
 
   OperationPrinter(Printer options, ValueNames names) {
@@ -480,6 +480,11 @@ final class OperationPrinter implements OpPrinter {
   @Override
   public TypeElision elision() {
     return elision;
+  }
+
+  @Override
+  public int distinctNumber(Attribute distinct) {
+    return aliases.distinctNumber(distinct);
   }
 
   @Override

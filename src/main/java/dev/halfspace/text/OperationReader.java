@@ -7,7 +7,8 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.AffineReader;
 import dev.halfspace.affine.AffineSyntaxException;
-import dev.halfspace.builtin.DictionaryAttr;
+import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
@@ -37,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * Reads operations: results, name, custom or generic form, regions and blocks. This is the {@link
  * OpParser} that operations are given.
  */
-final class OperationReader extends AttributeReader implements OpParser {
+final class OperationReader extends DefinitionReader implements OpParser {
   private final NameTable<ValueScopes.Name> valueNames;
   private final NameTable<OperationName> operationNames;
   private final ValueScopes scopes = new ValueScopes();
@@ -424,11 +425,15 @@ final class OperationReader extends AttributeReader implements OpParser {
   }
 
   private int[] segments(String name, Attribute value, int at) {
-    int[] sizes = AttributeReader.i32Array(value);
-    if (sizes == null) {
-      throw error(at, "'" + name + "' is an array<i32: ...> of group sizes, not " + value);
+    if (value instanceof DenseArrayAttr array && array.elementType().equals(IntegerType.I32)) {
+      long[] values = array.asLongs();
+      int[] sizes = new int[values.length];
+      for (int i = 0; i < sizes.length; i++) {
+        sizes[i] = (int) values[i]; // the values of an array of i32 fit
+      }
+      return sizes;
     }
-    return sizes;
+    throw error(at, "'" + name + "' is an array<i32: ...> of group sizes, not " + value);
   }
 
   @Override
@@ -869,12 +874,5 @@ final class OperationReader extends AttributeReader implements OpParser {
     }
     reader.seek(lexer.start);
     return operands.dim(value);
-  }
-
-  // Dictionaries of unregistered operations --------------------------------------------------------
-
-  /** The entries of a dictionary attribute, or {@code null} if it is another attribute. */
-  static @Nullable NamedAttributes entries(@Nullable Attribute attribute) {
-    return attribute instanceof DictionaryAttr dictionary ? dictionary.entries() : null;
   }
 }

@@ -61,9 +61,11 @@ final class ValueNames {
     names.push(root, pending);
     while (!pending.isEmpty()) {
       Pending next = pending.pop();
-      names.nextValue = next.value();
-      names.nextArgument = next.argument();
-      names.nextConflict = next.conflict();
+      if (!generic) { // in generic form MLIR counts through, so that no number stands twice
+        names.nextValue = next.value();
+        names.nextArgument = next.argument();
+        names.nextConflict = next.conflict();
+      }
       names.leaveScopes(next.scopeDepth());
       names.scopes.add(new ArrayList<>());
       names.nameRegion(next.region());
