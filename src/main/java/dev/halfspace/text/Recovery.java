@@ -7,8 +7,15 @@ package dev.halfspace.text;
 final class Recovery {
   private final Lexer lexer;
 
+  /**
+   * How many bytes may still be read a second time. Going back is worth it where a brace is
+   * missing, but a text without indentation must not be read over and over.
+   */
+  private long rereadable;
+
   Recovery(Lexer lexer) {
     this.lexer = lexer;
+    this.rereadable = 2L * lexer.limit;
   }
 
   /** Moves to the first token after the operation that starts at {@code start}. */
@@ -22,7 +29,11 @@ final class Recovery {
     while (lexer.kind != Token.END) {
       boolean newLine = lexer.line() > line;
       if (progressed && newLine && lexer.column() <= column && startsOperation()) {
-        return; // whatever was left open, an operation as far left is the next one
+        int again = Math.max(0, failedAt - lexer.start);
+        if (again <= rereadable) {
+          rereadable -= again;
+          return; // whatever was left open, an operation as far left is the next one
+        }
       }
       if (progressed && braces == 0 && newLine && lexer.start > failedAt && startsOperation()) {
         return;
