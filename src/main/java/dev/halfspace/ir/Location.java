@@ -81,11 +81,6 @@ public sealed interface Location extends Attribute {
     }
 
     @Override
-    public String aliasName() {
-      return "";
-    }
-
-    @Override
     public String toString() {
       return AttributeText.of(this);
     }

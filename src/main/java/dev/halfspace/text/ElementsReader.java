@@ -95,8 +95,7 @@ final class ElementsReader {
     if (literal.count() == 0 && count != 0) {
       throw reader.error(at, "no elements are given, but " + type + " has " + count);
     }
-    boolean listed = !literal.isScalar() && literal.count() > 0;
-    if (listed && !Arrays.equals(literal.shape(), shape(type).sizes().toArray())) {
+    if (!literal.isScalar() && !Arrays.equals(literal.shape(), shape(type).sizes().toArray())) {
       throw reader.error(
           at,
           "the elements have shape " + TensorLiteral.text(literal.shape()) + ", not that of " + type);
@@ -186,7 +185,7 @@ final class ElementsReader {
 
   /** The elements of {@code dense<"0x...">}. */
   private ElementsAttr bytes(int at, TensorLiteral literal, ShapedType type) {
-    byte[] bytes = hexadecimal(literal.start(0), literal.end(0));
+    byte[] bytes = hexadecimal(reader, literal.start(0), literal.end(0));
     if (!DenseElementsAttr.isByteCount(type, bytes)) {
       throw reader.error(
           at, bytes.length + " bytes are neither one element of " + type + " nor all of them");
@@ -195,7 +194,7 @@ final class ElementsReader {
   }
 
   /** The bytes of the string {@code "0x..."} that stands at {@code [start, end)}. */
-  byte[] hexadecimal(int start, int end) {
+  static byte[] hexadecimal(TokenReader reader, int start, int end) {
     byte[] text = reader.lexer.bytes;
     int digits = end - start - 4;
     boolean valid =
@@ -271,7 +270,7 @@ final class ElementsReader {
     open("dense_resource");
     String handle = reader.keywordOrString("the name of a resource");
     close("dense_resource");
-    return new DenseResourceAttr(handle, shapedType(given));
+    return new DenseResourceAttr(reader.context.resource(handle), shapedType(given));
   }
 
   /** Reads {@code array<i32: 1, 2>}. */
