@@ -5,8 +5,8 @@ import dev.halfspace.ir.AttributePrinter.TypeElision;
 import dev.halfspace.ir.AttributeText;
 
 /**
- * {@code dense_resource<weights> : tensor<4xf32>}: elements that are kept in the resource section of
- * the text under a name.
+ * {@code dense_resource<weights> : tensor<4xf32>}: elements that are kept in the resource section
+ * of the text under a name.
  */
 public record DenseResourceAttr(ResourceHandle handle, ShapedType type) implements ElementsAttr {
   @Override

@@ -21,7 +21,9 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads {@code dense<...>}, {@code sparse<...>}, {@code dense_resource<...>}, {@code array<...>}. */
+/**
+ * Reads {@code dense<...>}, {@code sparse<...>}, {@code dense_resource<...>}, {@code array<...>}.
+ */
 final class ElementsReader {
   private final TypeReader reader;
   private final NumberReader numbers;
@@ -98,7 +100,10 @@ final class ElementsReader {
     if (!literal.isScalar() && !Arrays.equals(literal.shape(), shape(type).sizes().toArray())) {
       throw reader.error(
           at,
-          "the elements have shape " + TensorLiteral.text(literal.shape()) + ", not that of " + type);
+          "the elements have shape "
+              + TensorLiteral.text(literal.shape())
+              + ", not that of "
+              + type);
     }
     if (!numeric) {
       return strings(literal, type);
@@ -120,8 +125,7 @@ final class ElementsReader {
   }
 
   /** Adds an element; small decimal integers without an object for each. */
-  private void add(
-      DenseElementsAttr.Builder builder, TensorLiteral literal, int index, Type type) {
+  private void add(DenseElementsAttr.Builder builder, TensorLiteral literal, int index, Type type) {
     int start = literal.start(index);
     int end = literal.end(index);
     byte[] bytes = reader.lexer.bytes;
@@ -227,8 +231,7 @@ final class ElementsReader {
     TensorLiteral values = TensorLiteral.read(reader);
     close("sparse");
     ShapedType type = elementsType(given);
-    long[] indexShape =
-        indices.isScalar() ? new long[] {1, shape(type).rank()} : indices.shape();
+    long[] indexShape = indices.isScalar() ? new long[] {1, shape(type).rank()} : indices.shape();
     return sparse(at, indexShape, indices, values, type);
   }
 
@@ -239,14 +242,12 @@ final class ElementsReader {
       @Nullable TensorLiteral values,
       ShapedType type) {
     ShapedType indexType = RankedTensorType.of(Shape.of(indexShape), IntegerType.I64);
-    ShapedType valueType =
-        RankedTensorType.of(Shape.of(indexShape[0]), type.elementType());
+    ShapedType valueType = RankedTensorType.of(Shape.of(indexShape[0]), type.elementType());
     ElementsAttr places =
         indices == null
             ? DenseElementsAttr.of(indexType, List.of())
             : elements(at, indices, indexType);
-    ElementsAttr stored =
-        values == null ? none(valueType) : elements(at, values, valueType);
+    ElementsAttr stored = values == null ? none(valueType) : elements(at, values, valueType);
     if (!(places instanceof DenseElementsAttr dense)) {
       throw reader.error(at, "the places of elements are integers");
     }
@@ -284,8 +285,7 @@ final class ElementsReader {
                 && (integer.width() == 1 || integer.width() % 8 == 0));
     if (!bytes) {
       throw reader.error(
-          at,
-          "an array<...> is of floats, of i1 or of integers of whole bytes, not of " + type);
+          at, "an array<...> is of floats, of i1 or of integers of whole bytes, not of " + type);
     }
     ImmutableList.Builder<Attribute> elements = ImmutableList.builder();
     if (reader.optionalPunctuation(":")) {

@@ -14,8 +14,8 @@ import java.util.Arrays;
  * resource  ::= (name | string) : (string | true | false)
  * </pre>
  *
- * Resources of the builtin dialect become the data of their handles. External ones, which are
- * meant for tools, are checked and left.
+ * Resources of the builtin dialect become the data of their handles. External ones, which are meant
+ * for tools, are checked and left.
  */
 final class MetadataReader {
   private final TypeReader reader;
