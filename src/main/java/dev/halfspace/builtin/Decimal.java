@@ -14,9 +14,9 @@ record Decimal(boolean negative, BigInteger digits, int exponent) {
   private static final int FAR = 6_000;
 
   /**
-   * Reads {@code -? digit+ (. digit*)? ([eE] [-+]? digit+)?}. Digits that cannot matter are replaced
-   * by one that keeps the number off a tie, and an exponent beyond every format's range by a
-   * smaller one that is as well, so that the cost does not grow with their value.
+   * Reads {@code -? digit+ (. digit*)? ([eE] [-+]? digit+)?}. Digits that cannot matter are
+   * replaced by one that keeps the number off a tie, and an exponent beyond every format's range by
+   * a smaller one that is as well, so that the cost does not grow with their value.
    *
    * @throws IllegalArgumentException if {@code literal} is not of that form
    */

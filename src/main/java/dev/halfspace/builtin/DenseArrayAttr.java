@@ -30,7 +30,8 @@ public record DenseArrayAttr(Type elementType, ImmutableList<Attribute> elements
   /** 64-bit integers. */
   public static DenseArrayAttr i64(long... values) {
     return new DenseArrayAttr(
-        IntegerType.I64, ImmutableList.copyOf(Lists.transform(Longs.asList(values), IntegerAttr::i64)));
+        IntegerType.I64,
+        ImmutableList.copyOf(Lists.transform(Longs.asList(values), IntegerAttr::i64)));
   }
 
   /** Truth values. */

@@ -84,7 +84,8 @@ public final class DenseElementsAttr implements ElementsAttr {
           || bytes.length == (count + 7) / 8;
     }
     int one = elementBytes(type);
-    return bytes.length == one || (one > 0 && bytes.length % one == 0 && bytes.length / one == count)
+    return bytes.length == one
+        || (one > 0 && bytes.length % one == 0 && bytes.length / one == count)
         || (count == 0 && bytes.length == 0);
   }
 

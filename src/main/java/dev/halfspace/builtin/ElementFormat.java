@@ -1,14 +1,15 @@
 package dev.halfspace.builtin;
 
+import dev.halfspace.builtin.IntegerType.Signedness;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Type;
-import dev.halfspace.builtin.IntegerType.Signedness;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the numbers of one type stand in the bytes of {@link DenseElementsAttr}: little-endian, each in
- * the least whole number of bytes, but truth values as bits unless they are parts of complex numbers.
+ * How the numbers of one type stand in the bytes of {@link DenseElementsAttr}: little-endian, each
+ * in the least whole number of bytes, but truth values as bits unless they are parts of complex
+ * numbers.
  */
 final class ElementFormat {
   private final Type type;
@@ -98,8 +99,7 @@ final class ElementFormat {
     }
     BigInteger value = wideBitsAt(data, index);
     boolean negative = !unsigned && value.testBit(bits - 1);
-    return IntegerAttr.of(
-        negative ? value.subtract(BigInteger.ONE.shiftLeft(bits)) : value, type);
+    return IntegerAttr.of(negative ? value.subtract(BigInteger.ONE.shiftLeft(bits)) : value, type);
   }
 
   /** Writes number {@code index}; {@code value} is of this type. */
@@ -111,8 +111,7 @@ final class ElementFormat {
       return;
     }
     int from = Math.toIntExact(index * bytes);
-    BigInteger rest =
-        number.signum() < 0 ? number.add(BigInteger.ONE.shiftLeft(bits)) : number;
+    BigInteger rest = number.signum() < 0 ? number.add(BigInteger.ONE.shiftLeft(bits)) : number;
     byte[] big = rest.toByteArray();
     for (int i = 0; i < bytes; i++) {
       int at = big.length - 1 - i;

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * a NaN equals itself.
  */
 public final class FloatAttr implements TypedAttr {
+  private static final BigInteger MASK_128 = BigInteger.ONE.shiftLeft(128).subtract(BigInteger.ONE);
+
   private final FloatType type;
   private final long low;
   private final long high;
@@ -47,8 +49,12 @@ public final class FloatAttr implements TypedAttr {
     }
     BigDecimal exact = new BigDecimal(Math.abs(value));
     BigInteger scale = BigInteger.TEN.pow(Math.max(0, exact.scale()));
-    return ofBits(format.encode(negative, exact.unscaledValue().multiply(
-        BigInteger.TEN.pow(Math.max(0, -exact.scale()))), scale), type);
+    return ofBits(
+        format.encode(
+            negative,
+            exact.unscaledValue().multiply(BigInteger.TEN.pow(Math.max(0, -exact.scale()))),
+            scale),
+        type);
   }
 
   /** A number of type {@code f32}. */
@@ -109,9 +115,6 @@ public final class FloatAttr implements TypedAttr {
     }
     return high == 0 ? lower : BigInteger.valueOf(high).shiftLeft(64).add(lower).and(MASK_128);
   }
-
-  private static final BigInteger MASK_128 =
-      BigInteger.ONE.shiftLeft(128).subtract(BigInteger.ONE);
 
   /** Whether this is neither an infinity nor a NaN. */
   public boolean isFinite() {
@@ -202,7 +205,7 @@ public final class FloatAttr implements TypedAttr {
 
   @Override
   public int hashCode() {
-    return (31 * Long.hashCode(low) + Long.hashCode(high)) * 31 + type.ordinal();
+    return (31 * Long.hashCode(low) + Long.hashCode(high)) * 31 + type.spelling().hashCode();
   }
 
   @Override

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How the bits of a floating-point type encode numbers, as LLVM's APFloat defines them. A finite
- * number is {@code significand * 2^exponent}; encoding rounds to nearest, ties to even, in one
- * step from the exact rational number (IEEE 754-2019, section 4.3.1).
+ * number is {@code significand * 2^exponent}; encoding rounds to nearest, ties to even, in one step
+ * from the exact rational number (IEEE 754-2019, section 4.3.1).
  */
 final class FloatFormat {
   /** What the patterns at the upper end of the range mean. */
@@ -30,7 +30,8 @@ final class FloatFormat {
   private static final FloatFormat F32 = new FloatFormat(8, 23, 127, Specials.IEEE);
   private static final FloatFormat F64 = new FloatFormat(11, 52, 1023, Specials.IEEE);
   private static final FloatFormat F80 =
-      new FloatFormat(15, 63, 16383, Specials.IEEE, /* explicitInteger= */ true, /* signed= */ true);
+      new FloatFormat(
+          15, 63, 16383, Specials.IEEE, /* explicitInteger= */ true, /* signed= */ true);
   private static final FloatFormat F128 = new FloatFormat(15, 112, 16383, Specials.IEEE);
   private static final FloatFormat F8E5M2 = new FloatFormat(5, 2, 15, Specials.IEEE);
   private static final FloatFormat F8E4M3 = new FloatFormat(4, 3, 7, Specials.IEEE);
@@ -141,7 +142,8 @@ final class FloatFormat {
     BigInteger significand = bits.and(ones(storedFractionBits()));
     int exponent = bits.shiftRight(storedFractionBits()).and(ones(exponentBits)).intValueExact();
     boolean integerBit = significand.testBit(fractionBits);
-    BigInteger sign = bits.testBit(signBit()) ? BigInteger.ONE.shiftLeft(signBit()) : BigInteger.ZERO;
+    BigInteger sign =
+        bits.testBit(signBit()) ? BigInteger.ONE.shiftLeft(signBit()) : BigInteger.ZERO;
     int greatest = (1 << exponentBits) - 1;
     if (exponent == 0 && integerBit) {
       exponent = 1;
@@ -170,8 +172,7 @@ final class FloatFormat {
     if (exponent == 0 && hasSubnormals()) {
       return new Finite(negative, fraction, minQuantum());
     }
-    return new Finite(
-        negative, fraction.setBit(fractionBits), exponent - bias - fractionBits);
+    return new Finite(negative, fraction.setBit(fractionBits), exponent - bias - fractionBits);
   }
 
   /** Whether {@code bits} mean infinity. */

@@ -2,12 +2,13 @@ package dev.halfspace.builtin;
 
 import java.math.BigInteger;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Spells floating-point numbers as MLIR does: with six significant digits as {@code 1.500000e+00} if
- * that reads back as the same number; otherwise with as many digits as its format may need (Steele
- * and White, "How to Print Floating-Point Numbers Accurately", 1990, give the count); and as bits,
- * {@code 0x7F800000}, if it is not finite or would be spelled as an integer.
+ * Spells floating-point numbers as MLIR does: with six significant digits as {@code 1.500000e+00}
+ * if that reads back as the same number; otherwise with as many digits as its format may need
+ * (Steele and White, "How to Print Floating-Point Numbers Accurately", 1990, give the count); and
+ * as bits, {@code 0x7F800000}, if it is not finite or would be spelled as an integer.
  */
 final class FloatText {
   private static final int SHORT_DIGITS = 6;
@@ -47,7 +48,7 @@ final class FloatText {
   }
 
   /** The spelling of an integer of up to six digits, the most frequent kind; otherwise null. */
-  private static @org.jspecify.annotations.Nullable String ofSmallInteger(double value) {
+  private static @Nullable String ofSmallInteger(double value) {
     int integer = (int) value;
     if (integer != value || integer <= -1_000_000 || integer >= 1_000_000 || integer == 0) {
       return null;

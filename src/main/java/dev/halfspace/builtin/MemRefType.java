@@ -53,8 +53,8 @@ public final class MemRefType implements BaseMemRefType {
   }
 
   /**
-   * Whether a memref can have elements of {@code type}: those of tensors and memrefs, but no type of
-   * which only the text is known.
+   * Whether a memref can have elements of {@code type}: those of tensors and memrefs, but no type
+   * of which only the text is known.
    */
   public static boolean isElementType(Type type) {
     return type instanceof BaseMemRefType

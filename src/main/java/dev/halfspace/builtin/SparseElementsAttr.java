@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  *     dimensions
  * @param values the elements at these places: numbers or strings
  */
-public record SparseElementsAttr(
-    ShapedType type, DenseElementsAttr indices, ElementsAttr values) implements ElementsAttr {
+public record SparseElementsAttr(ShapedType type, DenseElementsAttr indices, ElementsAttr values)
+    implements ElementsAttr {
   /**
    * Elements at some places.
    *

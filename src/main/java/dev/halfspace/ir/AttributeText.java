@@ -3,14 +3,13 @@ package dev.halfspace.ir;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Renders one attribute or type alone, in full and without aliases. */
 public final class AttributeText implements AttributePrinter {
   private final StringBuilder out = new StringBuilder();
   private TypeElision elision = TypeElision.NEVER;
-  private @Nullable Map<Attribute, Integer> distinctNumbers;
+  private @Nullable IdentityHashMap<Attribute, Integer> distinctNumbers;
 
   private AttributeText() {}
 

@@ -81,11 +81,6 @@ public sealed interface Location extends Attribute {
     }
 
     @Override
-    public String aliasName() {
-      return "";
-    }
-
-    @Override
     public String toString() {
       return AttributeText.of(this);
     }
@@ -95,7 +90,12 @@ public sealed interface Location extends Attribute {
   record FileLineCol(String file, int line, int column) implements Location {
     @Override
     public void printBody(AttributePrinter printer) {
-      printer.quoted(file).text(":").integer(Integer.toUnsignedLong(line)).text(":").integer(Integer.toUnsignedLong(column));
+      printer
+          .quoted(file)
+          .text(":")
+          .integer(Integer.toUnsignedLong(line))
+          .text(":")
+          .integer(Integer.toUnsignedLong(column));
     }
 
     @Override
@@ -114,7 +114,13 @@ public sealed interface Location extends Attribute {
       implements Location {
     @Override
     public void printBody(AttributePrinter printer) {
-      printer.quoted(file).text(":").integer(Integer.toUnsignedLong(line)).text(":").integer(Integer.toUnsignedLong(column)).text(" to ");
+      printer
+          .quoted(file)
+          .text(":")
+          .integer(Integer.toUnsignedLong(line))
+          .text(":")
+          .integer(Integer.toUnsignedLong(column))
+          .text(" to ");
       if (endLine != line) {
         printer.integer(Integer.toUnsignedLong(endLine));
       }

@@ -4,6 +4,7 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
+import dev.halfspace.ir.Location;
 import dev.halfspace.ir.Type;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -83,6 +84,9 @@ final class Aliases {
     }
     return known;
   }
+
+  /** The resources that were mentioned. */
+  final ResourceSection resources = new ResourceSection();
 
   private final Map<Attribute, Integer> distinctNumbers = new IdentityHashMap<>();
 
@@ -216,7 +220,16 @@ final class Aliases {
     }
 
     @Override
+    public Definition location(Location location) {
+      if (!mention(of(location, deferrable))) {
+        location.printBody(this);
+      }
+      return this;
+    }
+
+    @Override
     public Definition attribute(Attribute attribute, TypeElision newElision) {
+      resources.note(attribute);
       if (!mention(of(attribute, deferrable))) {
         TypeElision saved = elision;
         elision = newElision;

@@ -125,43 +125,28 @@ abstract class AttributeReader extends TypeReader implements AttributeParser {
 
   /** Reads an attribute that begins with a word: {@code true}, {@code dense<...>}, a type. */
   private @Nullable Attribute namedAttribute(@Nullable Type type) {
-    switch (lexer.bytes[lexer.start]) {
-      case 'a':
-        if (spells("affine_map")) {
-          return affineMapAttribute();
-        } else if (spells("affine_set")) {
-          return integerSetAttribute();
-        } else if (spells("array")) {
-          return intern(elements.denseArray());
-        }
-        return null;
-      case 'd':
+    return switch (lexer.bytes[lexer.start]) {
+      case 'a' -> spells("array") ? intern(elements.denseArray()) : affineAttribute();
+      case 'd' -> {
         if (spells("dense")) {
-          return intern(elements.dense(type));
+          yield intern(elements.dense(type));
         } else if (spells("dense_resource")) {
-          return intern(elements.denseResource(type));
+          yield intern(elements.denseResource(type));
         }
-        return spells("distinct") ? nested(this::distinct) : null;
-      case 'f':
-        return spells("false") ? truth(false) : typeAttribute();
-      case 'l':
-        return spells("loc") ? nested(this::location) : null;
-      case 's':
+        yield spells("distinct") ? nested(this::distinct) : null;
+      }
+      case 'f' -> spells("false") ? truth(false) : typeAttribute();
+      case 'l' -> spells("loc") ? nested(this::location) : null;
+      case 's' -> {
         if (spells("strided")) {
-          return stridedLayout();
+          yield stridedLayout();
         }
-        return spells("sparse") ? intern(elements.sparse(type)) : null;
-      case 't':
-        return spells("true") ? truth(true) : typeAttribute();
-      case 'u':
-        if (spells("unit")) {
-          lexer.next();
-          return UnitAttr.UNIT;
-        }
-        return null;
-      default:
-        return typeAttribute();
-    }
+        yield spells("sparse") ? intern(elements.sparse(type)) : null;
+      }
+      case 't' -> spells("true") ? truth(true) : typeAttribute();
+      case 'u' -> spells("unit") ? unit() : null;
+      default -> typeAttribute();
+    };
   }
 
   // Simple kinds --------------------------------------------------------------------------------
@@ -169,6 +154,11 @@ abstract class AttributeReader extends TypeReader implements AttributeParser {
   private Attribute truth(boolean value) {
     lexer.next();
     return intern(IntegerAttr.bool(value));
+  }
+
+  private Attribute unit() {
+    lexer.next();
+    return UnitAttr.UNIT;
   }
 
   private @Nullable Attribute typeAttribute() {
@@ -269,20 +259,18 @@ abstract class AttributeReader extends TypeReader implements AttributeParser {
 
   // Affine maps and sets ------------------------------------------------------------------------
 
-  private Attribute affineMapAttribute() {
+  /** Reads {@code affine_map<...>} or {@code affine_set<...>} if one is next. */
+  private @Nullable Attribute affineAttribute() {
+    boolean map = spells("affine_map");
+    if (!map && !spells("affine_set")) {
+      return null;
+    }
     lexer.next();
     punctuation("<");
-    Attribute map = intern(new AffineMapAttr(affineMap()));
+    Attribute attribute =
+        intern(map ? new AffineMapAttr(affineMap()) : new IntegerSetAttr(integerSet()));
     punctuation(">");
-    return map;
-  }
-
-  private Attribute integerSetAttribute() {
-    lexer.next();
-    punctuation("<");
-    Attribute set = intern(new IntegerSetAttr(integerSet()));
-    punctuation(">");
-    return set;
+    return attribute;
   }
 
   @Override
@@ -339,8 +327,7 @@ abstract class AttributeReader extends TypeReader implements AttributeParser {
     return known;
   }
 
-  private Attribute dialectAttribute(
-      Dialect dialect, String prefix, int dot, @Nullable Type type) {
+  private Attribute dialectAttribute(Dialect dialect, String prefix, int dot, @Nullable Type type) {
     int at = lexer.start;
     // A type may follow the attribute, which the dialect is to know beforehand.
     int bodyEnd = DialectText.end(this);

@@ -34,7 +34,7 @@ abstract class DefinitionReader extends AttributeReader {
 
   // {-# dialect_resources: {...}, external_resources: {...} #-}
   final void fileMetadata() {
-    throw error("a resource section cannot be read");
+    new MetadataReader(this).metadata();
   }
 
   private String aliasName(String kind) {

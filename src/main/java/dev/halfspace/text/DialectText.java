@@ -4,8 +4,8 @@ import dev.halfspace.ir.StringText;
 
 /**
  * The text of a type or attribute of a dialect that is not registered: {@code x<...>} in {@code
- * !dialect.x<...>}, or what stands between the brackets of {@code !dialect<...>}. Brackets in it are
- * balanced; everything else is arbitrary.
+ * !dialect.x<...>}, or what stands between the brackets of {@code !dialect<...>}. Brackets in it
+ * are balanced; everything else is arbitrary.
  */
 final class DialectText {
   private DialectText() {}

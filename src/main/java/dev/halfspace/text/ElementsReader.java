@@ -21,7 +21,9 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads {@code dense<...>}, {@code sparse<...>}, {@code dense_resource<...>}, {@code array<...>}. */
+/**
+ * Reads {@code dense<...>}, {@code sparse<...>}, {@code dense_resource<...>}, {@code array<...>}.
+ */
 final class ElementsReader {
   private final TypeReader reader;
   private final NumberReader numbers;
@@ -95,11 +97,13 @@ final class ElementsReader {
     if (literal.count() == 0 && count != 0) {
       throw reader.error(at, "no elements are given, but " + type + " has " + count);
     }
-    boolean listed = !literal.isScalar() && literal.count() > 0;
-    if (listed && !Arrays.equals(literal.shape(), shape(type).sizes().toArray())) {
+    if (!literal.isScalar() && !Arrays.equals(literal.shape(), shape(type).sizes().toArray())) {
       throw reader.error(
           at,
-          "the elements have shape " + TensorLiteral.text(literal.shape()) + ", not that of " + type);
+          "the elements have shape "
+              + TensorLiteral.text(literal.shape())
+              + ", not that of "
+              + type);
     }
     if (!numeric) {
       return strings(literal, type);
@@ -121,8 +125,7 @@ final class ElementsReader {
   }
 
   /** Adds an element; small decimal integers without an object for each. */
-  private void add(
-      DenseElementsAttr.Builder builder, TensorLiteral literal, int index, Type type) {
+  private void add(DenseElementsAttr.Builder builder, TensorLiteral literal, int index, Type type) {
     int start = literal.start(index);
     int end = literal.end(index);
     byte[] bytes = reader.lexer.bytes;
@@ -186,7 +189,7 @@ final class ElementsReader {
 
   /** The elements of {@code dense<"0x...">}. */
   private ElementsAttr bytes(int at, TensorLiteral literal, ShapedType type) {
-    byte[] bytes = hexadecimal(literal.start(0), literal.end(0));
+    byte[] bytes = hexadecimal(reader, literal.start(0), literal.end(0));
     if (!DenseElementsAttr.isByteCount(type, bytes)) {
       throw reader.error(
           at, bytes.length + " bytes are neither one element of " + type + " nor all of them");
@@ -195,7 +198,7 @@ final class ElementsReader {
   }
 
   /** The bytes of the string {@code "0x..."} that stands at {@code [start, end)}. */
-  byte[] hexadecimal(int start, int end) {
+  static byte[] hexadecimal(TokenReader reader, int start, int end) {
     byte[] text = reader.lexer.bytes;
     int digits = end - start - 4;
     boolean valid =
@@ -228,8 +231,7 @@ final class ElementsReader {
     TensorLiteral values = TensorLiteral.read(reader);
     close("sparse");
     ShapedType type = elementsType(given);
-    long[] indexShape =
-        indices.isScalar() ? new long[] {1, shape(type).rank()} : indices.shape();
+    long[] indexShape = indices.isScalar() ? new long[] {1, shape(type).rank()} : indices.shape();
     return sparse(at, indexShape, indices, values, type);
   }
 
@@ -240,14 +242,12 @@ final class ElementsReader {
       @Nullable TensorLiteral values,
       ShapedType type) {
     ShapedType indexType = RankedTensorType.of(Shape.of(indexShape), IntegerType.I64);
-    ShapedType valueType =
-        RankedTensorType.of(Shape.of(indexShape[0]), type.elementType());
+    ShapedType valueType = RankedTensorType.of(Shape.of(indexShape[0]), type.elementType());
     ElementsAttr places =
         indices == null
             ? DenseElementsAttr.of(indexType, List.of())
             : elements(at, indices, indexType);
-    ElementsAttr stored =
-        values == null ? none(valueType) : elements(at, values, valueType);
+    ElementsAttr stored = values == null ? none(valueType) : elements(at, values, valueType);
     if (!(places instanceof DenseElementsAttr dense)) {
       throw reader.error(at, "the places of elements are integers");
     }
@@ -271,7 +271,7 @@ final class ElementsReader {
     open("dense_resource");
     String handle = reader.keywordOrString("the name of a resource");
     close("dense_resource");
-    return new DenseResourceAttr(handle, shapedType(given));
+    return new DenseResourceAttr(reader.context.resource(handle), shapedType(given));
   }
 
   /** Reads {@code array<i32: 1, 2>}. */
@@ -285,8 +285,7 @@ final class ElementsReader {
                 && (integer.width() == 1 || integer.width() % 8 == 0));
     if (!bytes) {
       throw reader.error(
-          at,
-          "an array<...> is of floats, of i1 or of integers of whole bytes, not of " + type);
+          at, "an array<...> is of floats, of i1 or of integers of whole bytes, not of " + type);
     }
     ImmutableList.Builder<Attribute> elements = ImmutableList.builder();
     if (reader.optionalPunctuation(":")) {

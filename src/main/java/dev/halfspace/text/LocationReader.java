@@ -1,6 +1,5 @@
 package dev.halfspace.text;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.Location;

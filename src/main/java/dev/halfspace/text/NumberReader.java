@@ -34,10 +34,7 @@ final class NumberReader {
     lexer.next();
     Type of = type;
     if (of == null) {
-      of =
-          reader.optionalPunctuation(":")
-              ? reader.type()
-              : real ? FloatType.F64 : IntegerType.I64;
+      of = reader.optionalPunctuation(":") ? reader.type() : real ? FloatType.F64 : IntegerType.I64;
     }
     if (of instanceof FloatType floating) {
       return floating(start, end, negative, real, floating);

@@ -60,7 +60,8 @@ final class OperationPrinter implements OpPrinter {
   /** The whole text: alias definitions, what was printed with its gaps filled, late aliases. */
   String finish() {
     if (aliases.isEmpty()) {
-      return out.append('\n').toString();
+      aliases.resources.appendTo(out.append('\n'));
+      return out.toString();
     }
     aliases.number(visits);
     StringBuilder whole = new StringBuilder(out.length() + 16 * gaps.size() + 256);
@@ -73,6 +74,7 @@ final class OperationPrinter implements OpPrinter {
     }
     whole.append(out, from, out.length()).append('\n');
     aliases.appendDefinitions(whole, /* deferred= */ true);
+    aliases.resources.appendTo(whole);
     return whole.toString();
   }
 
@@ -464,6 +466,7 @@ final class OperationPrinter implements OpPrinter {
 
   @Override
   public OpPrinter attribute(Attribute attribute, TypeElision newElision) {
+    aliases.resources.note(attribute);
     Aliases.Alias alias =
         options.isLocalScope() ? null : aliases.of(attribute, /* deferrable= */ false);
     if (alias != null) {

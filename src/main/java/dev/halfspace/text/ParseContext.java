@@ -1,9 +1,10 @@
 package dev.halfspace.text;
 
 import dev.halfspace.builtin.DistinctAttr;
+import dev.halfspace.builtin.ResourceHandle;
 import dev.halfspace.ir.Attribute;
-import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.Type;
 import java.math.BigInteger;
 import java.util.HashMap;
@@ -26,6 +27,8 @@ final class ParseContext {
   /** The distinct attributes by their numbers in the text. */
   final Map<BigInteger, DistinctAttr> distinct = new HashMap<>();
 
+  private final Map<String, ResourceHandle> resources = new HashMap<>();
+
   /** The memref, vector and tensor types by their text. */
   final TypeCache typeCache = new TypeCache();
 
@@ -37,6 +40,11 @@ final class ParseContext {
     this.registry = registry;
     this.diagnostics = diagnostics;
     this.allowUnregistered = allowUnregistered;
+  }
+
+  /** The resource of a name. */
+  ResourceHandle resource(String name) {
+    return resources.computeIfAbsent(name, ResourceHandle::of);
   }
 
   /** The first of all equal objects given so far. */

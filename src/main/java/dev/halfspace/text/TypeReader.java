@@ -1,5 +1,6 @@
 package dev.halfspace.text;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.ComplexType;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.FunctionType;
@@ -21,7 +22,6 @@ import dev.halfspace.ir.AttributeParser.ShapeSizes;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.StringText;
 import dev.halfspace.ir.Type;
-import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -123,8 +123,7 @@ abstract class TypeReader extends TokenReader {
       case INTEGER_TYPE -> integerType();
       case BARE_IDENTIFIER -> namedType();
       case EXCLAMATION_IDENTIFIER -> extendedType();
-      case PUNCTUATION ->
-          lexer.bytes[lexer.start] == '(' ? nested(this::functionType) : null;
+      case PUNCTUATION -> lexer.bytes[lexer.start] == '(' ? nested(this::functionType) : null;
       default -> null;
     };
   }
@@ -158,26 +157,21 @@ abstract class TypeReader extends TokenReader {
   }
 
   private @Nullable Type namedType() {
-    switch (lexer.bytes[lexer.start]) {
-      case 'i':
-        return simple("index", IndexType.INDEX);
-      case 'n':
-        return simple("none", NoneType.NONE);
-      case 'f', 'b':
-        return floatType();
-      case 'm':
-        return spells("memref") ? shaped() : null;
-      case 'v':
-        return spells("vector") ? shaped() : null;
-      case 't':
-        return spells("tensor")
-            ? shaped()
-            : spells("tuple") ? nested(this::tupleType) : floatType();
-      case 'c':
-        return spells("complex") ? nested(this::complexType) : null;
-      default:
-        return null;
-    }
+    return switch (lexer.bytes[lexer.start]) {
+      case 'i' -> simple("index", IndexType.INDEX);
+      case 'n' -> simple("none", NoneType.NONE);
+      case 'f', 'b' -> floatType();
+      case 'm' -> spells("memref") ? shaped() : null;
+      case 'v' -> spells("vector") ? shaped() : null;
+      case 't' -> {
+        if (spells("tensor")) {
+          yield shaped();
+        }
+        yield spells("tuple") ? nested(this::tupleType) : floatType();
+      }
+      case 'c' -> spells("complex") ? nested(this::complexType) : null;
+      default -> null;
+    };
   }
 
   private @Nullable Type simple(String spelling, Type type) {
@@ -299,9 +293,7 @@ abstract class TypeReader extends TokenReader {
       }
     }
     close("tensor");
-    return ranked
-        ? RankedTensorType.of(shape, element, encoding)
-        : new UnrankedTensorType(element);
+    return ranked ? RankedTensorType.of(shape, element, encoding) : new UnrankedTensorType(element);
   }
 
   private Type memrefType() {

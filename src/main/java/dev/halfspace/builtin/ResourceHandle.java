@@ -1,0 +1,106 @@
+package dev.halfspace.builtin;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A name under which data stand in the resource section of a text, and these data once the section
+ * has been read:
+ *
+ * <pre>{@code
+ * {-#
+ *   dialect_resources: {
+ *     builtin: {
+ *       weights: "0x080000000100000002000000"
+ *     }
+ *   }
+ * #-}
+ * }</pre>
+ *
+ * <p>Handles are equal if their names are. The section may follow the attributes that name a
+ * handle, so its data are set later, by who reads or builds the module.
+ */
+public final class ResourceHandle {
+  private final String name;
+  private byte @Nullable [] data;
+  private int alignment;
+
+  private ResourceHandle(String name) {
+    this.name = name;
+  }
+
+  /** A handle without data. */
+  public static ResourceHandle of(String name) {
+    return new ResourceHandle(name);
+  }
+
+  /** The name. */
+  public String name() {
+    return name;
+  }
+
+  /** Whether the data are known. */
+  public boolean hasData() {
+    return data != null;
+  }
+
+  /** The data, or {@code null} if they are not known. */
+  public byte @Nullable [] data() {
+    return data == null ? null : data.clone();
+  }
+
+  /** To whose multiples the data are aligned in memory. */
+  public int alignment() {
+    return alignment;
+  }
+
+  /**
+   * Sets the data.
+   *
+   * @throws IllegalArgumentException if {@code newAlignment} is not 0 or a power of two
+   */
+  public void setData(byte[] newData, int newAlignment) {
+    checkArgument(isAlignment(newAlignment), "%s is no power of two", newAlignment);
+    data = newData.clone();
+    alignment = newData.length == 0 ? 0 : newAlignment;
+  }
+
+  /** Whether {@code alignment} is 0, for none, or a power of two. */
+  public static boolean isAlignment(int alignment) {
+    return alignment >= 0 && Integer.bitCount(alignment) <= 1;
+  }
+
+  /**
+   * The data as the section has them: {@code "0x"}, four bytes of alignment, the bytes.
+   *
+   * @throws IllegalStateException if they are not known
+   */
+  public String dataText() {
+    byte[] known = data;
+    if (known == null) {
+      throw new IllegalStateException("the data of resource '" + name + "' are not known");
+    }
+    byte[] all = new byte[known.length + 4];
+    for (int i = 0; i < 4; i++) {
+      all[i] = (byte) (alignment >>> (8 * i));
+    }
+    System.arraycopy(known, 0, all, 4, known.length);
+    return Hexadecimal.quoted(all);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof ResourceHandle that && name.equals(that.name);
+  }
+
+  @Override
+  public int hashCode() {
+    return name.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}
