@@ -41,8 +41,7 @@ public final class ModuleOp extends Operation
         SingleBlock,
         Symbol,
         SymbolTable {
-  private static final Property<StringAttr> NAME =
-      Property.optional("sym_name", StringAttr.class);
+  private static final Property<StringAttr> NAME = Property.optional("sym_name", StringAttr.class);
   private static final Property<StringAttr> VISIBILITY =
       Property.optional("sym_visibility", StringAttr.class);
 

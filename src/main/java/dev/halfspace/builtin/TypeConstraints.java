@@ -6,7 +6,8 @@ import dev.halfspace.ir.TypeConstraint;
 /** The type constraints that operations of several dialects share. */
 public final class TypeConstraints {
   /** {@code index}. */
-  public static final TypeConstraint INDEX = new TypeConstraint("index", IndexType.class::isInstance);
+  public static final TypeConstraint INDEX =
+      new TypeConstraint("index", IndexType.class::isInstance);
 
   /** {@code i1}. */
   public static final TypeConstraint I1 = new TypeConstraint("i1", IntegerType.I1::equals);
@@ -23,8 +24,7 @@ public final class TypeConstraints {
       new TypeConstraint("a floating-point type", FloatType.class::isInstance);
 
   /** A signless integer or {@code index}, or a vector or tensor of such. */
-  public static final TypeConstraint SIGNLESS_INTEGER_LIKE =
-      elementwise(SIGNLESS_INTEGER_OR_INDEX);
+  public static final TypeConstraint SIGNLESS_INTEGER_LIKE = elementwise(SIGNLESS_INTEGER_OR_INDEX);
 
   /** A floating-point type, or a vector or tensor of such. */
   public static final TypeConstraint FLOAT_LIKE = elementwise(FLOAT);

@@ -1,6 +1,8 @@
 package dev.halfspace.ir;
 
-/** An operation that executes one region where an integer set holds and another where it does not. */
+/**
+ * An operation that executes one region where an integer set holds and another where it does not.
+ */
 public interface AffineConditional {
   /** The condition. */
   AffineValueSet condition();

@@ -5,7 +5,8 @@ package dev.halfspace.ir;
  * open; a dialect adds its own by implementing this interface.
  *
  * <p>An implementation is immutable, has {@code equals} and {@code hashCode} by content (with the
- * hash cached where it is not cheap), and a {@code toString} of {@link AttributeText#of(Attribute)}.
+ * hash cached where it is not cheap), and a {@code toString} of {@link
+ * AttributeText#of(Attribute)}.
  */
 public interface Attribute {
   /**

@@ -1,5 +1,6 @@
 package dev.halfspace.ir;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
 import java.math.BigInteger;
@@ -124,6 +125,7 @@ public interface AttributeParser {
    * Reads elements separated by commas between delimiters; {@code element} reads one. Returns
    * whether the list was there, which only an optional delimiter leaves open.
    */
+  @CanIgnoreReturnValue
   boolean commaSeparated(Delimiter delimiter, Runnable element);
 
   /** Reads a type. */
@@ -145,6 +147,7 @@ public interface AttributeParser {
   ShapeSizes shape(boolean allowDynamic, boolean allowScalable);
 
   /** The sizes of a shape and which of them are scalable; a dynamic size is {@link #DYNAMIC}. */
+  @SuppressWarnings("ArrayRecordComponent") // handed from one reader to the next, then dropped
   record ShapeSizes(long[] sizes, boolean[] scalable) {
     /** What stands for a size that is not known. */
     public static final long DYNAMIC = Long.MIN_VALUE;

@@ -1,5 +1,6 @@
 package dev.halfspace.ir;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
 
@@ -7,6 +8,7 @@ import dev.halfspace.affine.IntegerSet;
  * Where types and attributes print themselves. {@link AttributeText} renders one alone; the printer
  * of a module adds aliases.
  */
+@CanIgnoreReturnValue
 public interface AttributePrinter {
   /** When an attribute with a type, such as {@code 1 : i32}, leaves the type out. */
   enum TypeElision {

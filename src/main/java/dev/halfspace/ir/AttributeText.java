@@ -1,11 +1,13 @@
 package dev.halfspace.ir;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
 import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Renders one attribute or type alone, in full and without aliases. */
+@CanIgnoreReturnValue
 public final class AttributeText implements AttributePrinter {
   private final StringBuilder out = new StringBuilder();
   private TypeElision elision = TypeElision.NEVER;

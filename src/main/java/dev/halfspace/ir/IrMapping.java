@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** What stands for values and blocks of one piece of IR in a copy of it. */
 public final class IrMapping {
   private final Map<Value, Value> values = new HashMap<>();
-  private final Map<Block, Block> blocks = new IdentityHashMap<>();
+  private final IdentityHashMap<Block, Block> blocks = new IdentityHashMap<>();
 
   /** An empty mapping. */
   public IrMapping() {}
@@ -42,7 +42,7 @@ public final class IrMapping {
   public <T extends Operation> T copy(T root) {
     // Every block inside is made first, so that successors can be mapped in one pass; operands that
     // refer to values defined later are set in a second.
-    Map<Region, Region> regions = new IdentityHashMap<>();
+    IdentityHashMap<Region, Region> regions = new IdentityHashMap<>();
     for (Operation op = root; op != null; op = op.nextInWalk(root)) {
       for (int r = 0; r < op.numRegions(); r++) {
         regions.put(op.region(r), copyBlocks(op.region(r)));
@@ -79,7 +79,7 @@ public final class IrMapping {
   }
 
   private Operation copyShallow(
-      Operation op, Map<Region, Region> regions, List<OpOperand> open) {
+      Operation op, IdentityHashMap<Region, Region> regions, List<OpOperand> open) {
     OperationState state = OperationState.of(op.definition(), op.location());
     for (Value operand : op.operands()) {
       state.operands(List.of(lookup(operand)));

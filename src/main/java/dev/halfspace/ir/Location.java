@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface Location extends Attribute {
   /** The location of which nothing is known. */
+  @SuppressWarnings("ClassInitializationDeadlock") // nothing else makes an Unknown
   Location UNKNOWN = new Unknown();
 
   /** Line and column of a file, both from 1, as unsigned numbers; 0 if not known. */

@@ -1,9 +1,11 @@
 package dev.halfspace.ir;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import java.util.List;
 
 /** Where operations print their custom form, after their results and name. */
+@CanIgnoreReturnValue
 public interface OpPrinter extends AttributePrinter {
   @Override
   OpPrinter text(String text);
@@ -95,7 +97,10 @@ public interface OpPrinter extends AttributePrinter {
    */
   OpPrinter region(Region region, boolean printEntryArguments, boolean printTerminator);
 
-  /** Prints <code> {a = 1}</code> with a blank before it if the operation has discardable attributes. */
+  /**
+   * Prints <code> {a = 1}</code> with a blank before it if the operation has discardable
+   * attributes.
+   */
   default OpPrinter discardableAttributes(Operation op) {
     return attributeDictionary(op.attributes());
   }

@@ -316,9 +316,7 @@ public abstract class Operation {
 
   /** The sizes of operand groups as stored, sound or not; {@code null} if none are stored. */
   public final int @Nullable [] storedOperandSegments() {
-    return definition.hasOperandSegments()
-        ? (int[]) slot(definition.properties().size())
-        : null;
+    return definition.hasOperandSegments() ? (int[]) slot(definition.properties().size()) : null;
   }
 
   /** The sizes of result groups as stored, sound or not; {@code null} if none are stored. */

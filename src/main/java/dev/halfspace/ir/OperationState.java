@@ -2,6 +2,7 @@ package dev.halfspace.ir;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * return builder.insert(new IntegerBinaryOp(state));
  * }</pre>
  */
+@CanIgnoreReturnValue
 public final class OperationState {
   private static final Value[] NO_VALUES = {};
   private static final Type[] NO_TYPES = {};

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A named attribute that belongs to an operation by definition, such as the {@code step} of {@code
- * affine.for}; in generic form it stands between {@code <{} and {@code }>}.
+ * affine.for}; in generic form it stands between the brackets {@code <} and {@code >}.
  *
  * @param <A> the class of its values
  */

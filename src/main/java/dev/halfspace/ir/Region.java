@@ -156,6 +156,8 @@ public final class Region implements Iterable<Block> {
 
   @Override
   public String toString() {
-    return parent == null ? "a region without owner" : "region #" + index + " of " + Objects.toString(parent);
+    return parent == null
+        ? "a region without owner"
+        : "region #" + index + " of " + Objects.toString(parent);
   }
 }

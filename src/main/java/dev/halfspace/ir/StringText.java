@@ -60,9 +60,7 @@ public final class StringText {
 
   private static boolean isLoneByte(String text, int i) {
     char c = text.charAt(i);
-    return c >= 0xDC80
-        && c <= 0xDCFF
-        && (i == 0 || !Character.isHighSurrogate(text.charAt(i - 1)));
+    return c >= 0xDC80 && c <= 0xDCFF && (i == 0 || !Character.isHighSurrogate(text.charAt(i - 1)));
   }
 
   /**

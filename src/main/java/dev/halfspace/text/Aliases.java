@@ -1,5 +1,6 @@
 package dev.halfspace.text;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.ir.Attribute;
@@ -88,7 +89,7 @@ final class Aliases {
   /** The resources that were mentioned. */
   final ResourceSection resources = new ResourceSection();
 
-  private final Map<Attribute, Integer> distinctNumbers = new IdentityHashMap<>();
+  private final IdentityHashMap<Attribute, Integer> distinctNumbers = new IdentityHashMap<>();
 
   /** How many distinct attributes were printed before this one was first. */
   int distinctNumber(Attribute distinct) {
@@ -164,6 +165,7 @@ final class Aliases {
   }
 
   /** Prints what an alias stands for, with aliases inside, and notes how deep these are. */
+  @CanIgnoreReturnValue
   private final class Definition implements AttributePrinter {
     final StringBuilder out = new StringBuilder();
     final List<Alias> mentioned = new ArrayList<>();

@@ -133,7 +133,10 @@ abstract class AttributeReader extends TypeReader implements AttributeParser {
         } else if (spells("dense_resource")) {
           yield intern(elements.denseResource(type));
         }
-        yield spells("distinct") ? nested(this::distinct) : null;
+        if (spells("distinct")) {
+          yield nested(this::distinct);
+        }
+        yield null;
       }
       case 'f' -> spells("false") ? truth(false) : typeAttribute();
       case 'l' -> spells("loc") ? nested(this::location) : null;
@@ -141,7 +144,10 @@ abstract class AttributeReader extends TypeReader implements AttributeParser {
         if (spells("strided")) {
           yield stridedLayout();
         }
-        yield spells("sparse") ? intern(elements.sparse(type)) : null;
+        if (spells("sparse")) {
+          yield intern(elements.sparse(type));
+        }
+        yield null;
       }
       case 't' -> spells("true") ? truth(true) : typeAttribute();
       case 'u' -> spells("unit") ? unit() : null;

@@ -9,7 +9,6 @@ import dev.halfspace.ir.StringText;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +22,7 @@ final class LateLocations {
   private record Place(Late late, Consumer<Location> setter) {}
 
   private final OperationReader reader;
-  private final Map<Location, Late> standIns = new IdentityHashMap<>();
+  private final IdentityHashMap<Location, Late> standIns = new IdentityHashMap<>();
   private final List<Place> places = new ArrayList<>();
 
   LateLocations(OperationReader reader) {

@@ -11,8 +11,10 @@ final class Lexer {
   private static final int LETTER = 1;
   private static final int DIGIT = 2;
   private static final int HEX_DIGIT = 4;
+
   /** {@code _ $ .} continue a bare identifier. */
   private static final int IDENTIFIER_SIGN = 8;
+
   /** {@code _ $ . -} occur in names after a prefix. */
   private static final int NAME_SIGN = 16;
 
@@ -200,7 +202,8 @@ final class Lexer {
   private boolean isIntegerType(int from, int to) {
     int digits = bytes[from] == 'i' ? from + 1 : from + 2;
     boolean prefixed =
-        bytes[from] == 'i' || ((bytes[from] == 's' || bytes[from] == 'u') && bytes[from + 1] == 'i');
+        bytes[from] == 'i'
+            || ((bytes[from] == 's' || bytes[from] == 'u') && bytes[from + 1] == 'i');
     if (!prefixed || digits >= to) {
       return false;
     }
@@ -245,7 +248,9 @@ final class Lexer {
     finish(Token.FLOAT, at);
   }
 
-  /** {@code digit+} or {@code (letter|[$._-]) (letter|digit|[$._-])*} after one prefix character. */
+  /**
+   * {@code digit+} or {@code (letter|[$._-]) (letter|digit|[$._-])*} after one prefix character.
+   */
   private void prefixed(Token token, int from) {
     int at = from + 1;
     if (is(at, DIGIT)) {
@@ -299,7 +304,9 @@ final class Lexer {
         } else if (is(at + 1, HEX_DIGIT) && is(at + 2, HEX_DIGIT)) {
           at += 3;
         } else {
-          fail("unknown escape in a string; known are \\\", \\\\, \\n, \\t and two hex digits", at + 1);
+          fail(
+              "unknown escape in a string; known are \\\", \\\\, \\n, \\t and two hex digits",
+              at + 1);
           return;
         }
       } else {

@@ -1,5 +1,6 @@
 package dev.halfspace.text;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.AffineNames;
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * Prints operations, regions and blocks in one pass. Where an alias is mentioned the text has a gap
  * that {@link #finish} fills, since aliases are numbered only when all mentions are known.
  */
+@CanIgnoreReturnValue
 final class OperationPrinter implements OpPrinter {
   private final Printer options;
   private final ValueNames names;
@@ -277,8 +279,7 @@ final class OperationPrinter implements OpPrinter {
     Block entry = region.firstBlock();
     if (entry != null) {
       boolean header =
-          (printEmptyBlock && entry.isEmpty())
-              || (printEntryArguments && entry.numArguments() > 0);
+          (printEmptyBlock && entry.isEmpty()) || (printEntryArguments && entry.numArguments() > 0);
       if (nesting.isFull()) {
         throw new IllegalStateException("nested deeper than " + Nesting.LIMIT + " levels");
       }
@@ -456,9 +457,7 @@ final class OperationPrinter implements OpPrinter {
     attributeDictionary(attributes);
     if (options.printsLocations()) {
       Aliases.Alias alias =
-          options.isLocalScope()
-              ? null
-              : aliases.of(argument.location(), /* deferrable= */ false);
+          options.isLocalScope() ? null : aliases.of(argument.location(), /* deferrable= */ false);
       trailingLocation(argument.location(), alias);
     }
     return this;
@@ -502,7 +501,8 @@ final class OperationPrinter implements OpPrinter {
     return this;
   }
 
-  // Affine expressions of values --------------------------------------------------------------------
+  // Affine expressions of values
+  // --------------------------------------------------------------------
 
   @Override
   public OpPrinter affineSubscripts(AffineValueMap subscripts) {

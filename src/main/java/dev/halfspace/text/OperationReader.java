@@ -232,8 +232,7 @@ final class OperationReader extends DefinitionReader implements OpParser {
       throw failWithNote(
           position,
           "%s is of type %s, but was used as %s before"
-              .formatted(
-                  valueNames.text(position, end), definedValue.type(), standIn.type()),
+              .formatted(valueNames.text(position, end), definedValue.type(), standIn.type()),
           scopes.position(valueNames.get(position, end)),
           "used here");
     }
@@ -326,7 +325,7 @@ final class OperationReader extends DefinitionReader implements OpParser {
       found = unregistered(name, at);
     }
     OperationState state = OperationState.of(found, location);
-    genericBody(state, at);
+    genericBody(state);
     return finish(found, state);
   }
 
@@ -343,11 +342,11 @@ final class OperationReader extends DefinitionReader implements OpParser {
 
   @Override
   public void genericForm(OperationState state) {
-    genericBody(state, lexer.start);
+    genericBody(state);
   }
 
   // (operands) [successors]? <{properties}>? (regions)? {attributes}? : (types) -> types
-  private void genericBody(OperationState state, int at) {
+  private void genericBody(OperationState state) {
     List<Operand> operands = operands(Delimiter.PAREN);
     if (optionalPunctuation("[")) {
       do {
@@ -630,8 +629,7 @@ final class OperationReader extends DefinitionReader implements OpParser {
   @Override
   public Region region(List<Argument> arguments) {
     OpDefinition<?> of = definition();
-    return region(
-        arguments, of.hasTrait(IsolatedFromAbove.class), of.hasTrait(SymbolTable.class));
+    return region(arguments, of.hasTrait(IsolatedFromAbove.class), of.hasTrait(SymbolTable.class));
   }
 
   @Override
@@ -822,14 +820,10 @@ final class OperationReader extends DefinitionReader implements OpParser {
     AffineOperands operands = new AffineOperands();
     List<AffineExpr> results = new ArrayList<>(4);
     commaSeparated(delimiter, () -> results.add(affineExpression(operands)));
-    AffineMap map =
-        AffineMap.of(operands.dims().size(), operands.symbols().size(), results);
+    AffineMap map = AffineMap.of(operands.dims().size(), operands.symbols().size(), results);
     return new AffineValueMap(
         context.intern(map),
-        ImmutableList.<Value>builder()
-            .addAll(operands.dims())
-            .addAll(operands.symbols())
-            .build());
+        ImmutableList.<Value>builder().addAll(operands.dims()).addAll(operands.symbols()).build());
   }
 
   @Override

@@ -2,8 +2,8 @@ package dev.halfspace.text;
 
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.Operation;
 

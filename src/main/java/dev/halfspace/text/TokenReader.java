@@ -1,5 +1,6 @@
 package dev.halfspace.text;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.Location;
@@ -38,8 +39,9 @@ abstract class TokenReader {
 
   public ParseFailure error(int position, String message) {
     // A token that could not be read is the cause of whatever was expected in its place.
-    boolean lexical = lexer.kind == Token.ERROR && lexer.fault != null && position == lexer.start;
-    String said = lexical ? lexer.fault : message;
+    String fault = lexer.fault;
+    boolean atFault = lexer.kind == Token.ERROR && position == lexer.start;
+    String said = atFault && fault != null ? fault : message;
     context.diagnostics.add(Diagnostic.error(locationAt(position), said));
     return new ParseFailure(said);
   }
@@ -200,9 +202,7 @@ abstract class TokenReader {
     lexer.next();
     return text.startsWith("0x")
         ? new BigInteger(text.substring(2), 16)
-        : text.length() < 19
-            ? BigInteger.valueOf(Long.parseLong(text))
-            : new BigInteger(text);
+        : text.length() < 19 ? BigInteger.valueOf(Long.parseLong(text)) : new BigInteger(text);
   }
 
   public String string(String what) {
@@ -281,6 +281,7 @@ abstract class TokenReader {
     return name;
   }
 
+  @CanIgnoreReturnValue
   public boolean commaSeparated(Delimiter delimiter, Runnable element) {
     if (delimiter.open().isEmpty()) {
       do {

@@ -25,8 +25,7 @@ final class UnknownNames {
     String prefix = dot < 0 ? "" : name.substring(0, dot);
     Dialect dialect = context.registry.dialect(prefix);
     return dialect != null
-        ? "dialect '%s' has no operation '%s'%s"
-            .formatted(prefix, name, suggestion(name, context))
+        ? "dialect '%s' has no operation '%s'%s".formatted(prefix, name, suggestion(name, context))
         : "'%s' belongs to no registered dialect; --allow-unregistered-dialect accepts it%s"
             .formatted(name, suggestion(name, context));
   }

@@ -16,7 +16,6 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -32,8 +31,8 @@ final class ValueNames {
 
   private final ValueNumbers numbers = new ValueNumbers();
   private final List<String> special = new ArrayList<>();
-  private final Map<Operation, int[]> resultGroups = new IdentityHashMap<>();
-  private final Map<Block, Integer> blocks = new IdentityHashMap<>();
+  private final IdentityHashMap<Operation, int[]> resultGroups = new IdentityHashMap<>();
+  private final IdentityHashMap<Block, Integer> blocks = new IdentityHashMap<>();
   private final boolean generic;
 
   private int nextValue;
@@ -82,8 +81,7 @@ final class ValueNames {
 
   private void push(Operation op, Deque<Pending> pending) {
     for (int r = 0; r < op.numRegions(); r++) {
-      pending.push(
-          new Pending(op.region(r), nextValue, nextArgument, nextConflict, scopes.size()));
+      pending.push(new Pending(op.region(r), nextValue, nextArgument, nextConflict, scopes.size()));
     }
   }
 

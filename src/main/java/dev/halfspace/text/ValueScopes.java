@@ -11,7 +11,6 @@ import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,7 +47,7 @@ final class ValueScopes {
   private static final class Isolation {
     final int id;
     final List<Hidden> hidden = new ArrayList<>();
-    final Map<Value, ForwardUse> forward = new IdentityHashMap<>();
+    final IdentityHashMap<Value, ForwardUse> forward = new IdentityHashMap<>();
 
     Isolation(int id) {
       this.id = id;
@@ -103,7 +102,7 @@ final class ValueScopes {
   }
 
   /** The stand-ins of the isolated operation being read that no definition has replaced. */
-  Map<Value, ForwardUse> openForwardUses() {
+  IdentityHashMap<Value, ForwardUse> openForwardUses() {
     return current.forward;
   }
 
@@ -148,7 +147,8 @@ final class ValueScopes {
   }
 
   /** A stand-in for a value that is used before its definition. */
-  Value forward(Name name, String spelling, int number, Type type, int position, Location location) {
+  Value forward(
+      Name name, String spelling, int number, Type type, int position, Location location) {
     claim(name);
     OperationState state = OperationState.of(STAND_IN, location).result(type);
     Value standIn = STAND_IN.create(state).result(0);

@@ -1,0 +1,88 @@
+package dev.halfspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * {@code mlir-opt-22}, where it is installed: what it prints is what we must print. The system
+ * property {@code halfspace.oracle} names the program; where {@code halfspace.oracle.required} is
+ * true its absence is a failure, otherwise the tests that need it are skipped.
+ */
+public final class Oracle {
+  /** What a run of the oracle gave. */
+  public record Result(int status, String out, String err) {
+    /** The text printed, after checking that the oracle accepted its input. */
+    public String accepted() {
+      assertThat(status).as("the oracle's exit status; it said: %s", err).isZero();
+      return out;
+    }
+  }
+
+  private Oracle() {}
+
+  private static String program() {
+    return System.getProperty("halfspace.oracle", "mlir-opt-22");
+  }
+
+  /** Skips the test, or fails it, if the oracle is not installed. */
+  public static void assumePresent() {
+    boolean present;
+    try {
+      present = start(List.of("--version"), "").status() == 0;
+    } catch (UncheckedIOException e) {
+      present = false;
+    }
+    if (Boolean.getBoolean("halfspace.oracle.required")) {
+      assertThat(present).as("%s is installed", program()).isTrue();
+    }
+    assumeTrue(present, program() + " is not installed: the comparison with it is skipped");
+  }
+
+  /** Runs the oracle on a text, given as its standard input. */
+  public static Result run(String text, String... flags) {
+    return start(List.of(flags), text);
+  }
+
+  private static Result start(List<String> flags, String text) {
+    try {
+      Path in = Files.createTempFile("halfspace", ".mlir");
+      Path out = Files.createTempFile("halfspace", ".out");
+      Path err = Files.createTempFile("halfspace", ".err");
+      try {
+        Files.writeString(in, text, StandardCharsets.UTF_8);
+        List<String> command = new ArrayList<>();
+        command.add(program());
+        command.addAll(flags);
+        Process process =
+            new ProcessBuilder(command)
+                .redirectInput(in.toFile())
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile())
+                .start();
+        if (!process.waitFor(60, TimeUnit.SECONDS)) {
+          process.destroyForcibly();
+          throw new AssertionError("the oracle does not end");
+        }
+        return new Result(process.exitValue(), Files.readString(out), Files.readString(err));
+      } finally {
+        Files.delete(in);
+        Files.delete(out);
+        Files.delete(err);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError(e);
+    }
+  }
+}

@@ -1,0 +1,178 @@
+package dev.halfspace.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.ir.Diagnostics;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the parser says of text that is not right, and how it goes on. */
+final class ParserTest {
+  @Test
+  void everyBrokenOperationOfATextIsReported() {
+    assertThat(
+            Texts.errors(
+                """
+                "t.a"() ({
+                  %0 = "t.b"(%x) : () -> i32
+                }) : () -> ()
+                "t.c"() : () -> i32x
+                "t.d"() ({
+                  "t.e"() {a = } : () -> ()
+                  "t.f"() : () -> ()
+                }) : () -> ()
+                "t.g"() : () -> ()
+                """))
+        .containsExactly(
+            "2:19: 1 operands, but 0 operand types",
+            "4:17: expected a type, found 'i32x'",
+            "6:16: expected an attribute, found '}'");
+  }
+
+  @Test
+  void whatIsNotBrokenIsRead() {
+    Diagnostics diagnostics = new Diagnostics();
+    ModuleOp module =
+        Texts.parse(
+            """
+            module {
+              "t.a"() : () -> ()
+              "t.b"( : () -> ()
+              module @inner {
+                "t.c"() : ()
+              }
+              "t.d"() : () -> ()
+            }
+            """,
+            diagnostics);
+    assertThat(diagnostics.errorCount()).isEqualTo(2);
+    assertThat(module.body()).extracting(Object::toString).contains("t.a : () -> ()");
+    assertThat(module.find(op -> op.name().equals("t.d"))).isNotNull();
+  }
+
+  @Test
+  void aValueDefinedTwiceIsReportedWithBothPlaces() {
+    Diagnostics diagnostics = new Diagnostics();
+    ModuleOp unused =
+        Texts.parse("%a = \"t.x\"() : () -> i32\n%a = \"t.x\"() : () -> i32\n", diagnostics);
+    assertThat(diagnostics.toString())
+        .isEqualTo(
+            """
+            <stdin>:2:1: error: %a is defined already
+            <stdin>:1:1: note: first defined here
+            """);
+  }
+
+  @Test
+  void aValueOfAnotherTypeThanItsUseIsReported() {
+    assertThat(Texts.errors("%a = \"t.x\"() : () -> i32\n\"t.y\"(%a) : (f32) -> ()\n"))
+        .containsExactly("2:7: %a is of type i32, but is used as f32 here");
+  }
+
+  @Test
+  void everyUndefinedValueIsReported() {
+    assertThat(Texts.errors("module {\n\"t.y\"(%a, %b) : (f32, i1) -> ()\n}"))
+        .containsExactly(
+            "2:7: %a is used, but is not defined", "2:11: %b is used, but is not defined");
+  }
+
+  @Test
+  void aNameDoesNotReachIntoAnIsolatedOperation() {
+    assertThat(Texts.errors("%a = \"t.x\"() : () -> i32\nmodule {\n\"t.y\"(%a) : (i32) -> ()\n}\n"))
+        .containsExactly("3:7: %a is used, but is not defined");
+  }
+
+  @Test
+  void aResultThatDoesNotExistIsReported() {
+    assertThat(Texts.errors("%a:2 = \"t.x\"() : () -> (i32, i32)\n\"t.y\"(%a#2) : (i32) -> ()\n"))
+        .containsExactly("2:7: %a stands for 2 values; there is no #2");
+    assertThat(Texts.errors("%a:3 = \"t.x\"() : () -> (i32, i32)\n"))
+        .containsExactly("1:1: 't.x' has 2 results, but 3 named here");
+  }
+
+  @Test
+  void aBlockThatDoesNotExistIsReported() {
+    assertThat(Texts.errors("\"t.r\"() ({\n  \"t.br\"()[^nowhere] : () -> ()\n}) : () -> ()\n"))
+        .containsExactly("2:12: block ^nowhere is not in this region");
+  }
+
+  @Test
+  void anUnknownOperationIsReportedWithTheNearestKnown() {
+    assertThat(Texts.errors("modul {}\n"))
+        .containsExactly(
+            "1:1: there is no operation 'modul', nor 'builtin.modul';"
+                + " did you mean 'builtin.module'?");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"t.a",
+        "\"t.a\"",
+        "\"t.a\"(",
+        "\"t.a\"() ({",
+        "\"t.a\"() ({ ^bb0",
+        "\"t.a\"() ({ ^bb0(%a",
+        "\"t.a\"() {a = dense<",
+        "\"t.a\"() {a = \"\\q\"} : () -> ()",
+        "\"t.a\"() : (",
+        "%",
+        "%a",
+        "%a:",
+        "%a:99999999999999999999 = \"t.a\"() : () -> ()",
+        "@x",
+        "#",
+        "!x = ",
+        "{-#",
+        "\u0001\u0002",
+        "\"t.a\"() : () -> () loc(",
+        "\"t.a\"()[^",
+        "}",
+      })
+  void truncatedTextIsAnErrorAtItsPlace(String text) {
+    Diagnostics diagnostics = new Diagnostics();
+    ModuleOp unused = Texts.parse(text, diagnostics);
+    assertThat(diagnostics.errorCount()).isPositive();
+    assertThat(diagnostics.all().get(0).location().fileLineCol()).isNotNull();
+  }
+
+  @Test
+  void everyPrefixOfATextIsReadOrReported() {
+    String text =
+        """
+        #m = affine_map<(d0)[s0] -> (d0 + s0)>
+        "t.a"() ({
+        ^bb0(%a: i32, %b: tensor<4xf32>):
+          %c:2 = "t.b"(%a) <{p = [1, 2.0e-1, "x"]}> {m = #m} : (i32) -> (f32, index)
+          "t.c"(%c#1)[^bb1] : (index) -> ()
+        ^bb1:
+          "t.d"() {d = dense<[1, 2]> : tensor<2xi32>} : () -> () loc("f":1:2)
+        }) : () -> ()
+        """;
+    for (int end = 0; end < text.length(); end++) {
+      Diagnostics diagnostics = new Diagnostics();
+      ModuleOp module = Texts.parse(text.substring(0, end), diagnostics);
+      if (!diagnostics.hasErrors()) {
+        assertThat(Printer.custom().print(module)).startsWith(end < 39 ? "module" : "");
+      }
+    }
+  }
+
+  @Test
+  void nestingOfTenThousandLevelsIsRead() {
+    int depth = 10_000;
+    String text =
+        "\"t.a\"() ({\n".repeat(depth) + "\"t.b\"() : () -> ()\n" + "}) : () -> ()\n".repeat(depth);
+    int[] count = new int[1];
+    Texts.parse(text).walk(op -> count[0]++);
+    assertThat(count[0]).isEqualTo(depth + 2);
+  }
+
+  @Test
+  void nestingPastTheLimitIsReported() {
+    assertThat(Texts.errors("\"t.a\"() ({\n".repeat(200_000)))
+        .containsExactly("150001:9: nested deeper than 150000 levels");
+  }
+}
