@@ -78,7 +78,7 @@ public final class OpDefinition<T extends Operation> {
 
   /** The definition of an operation of which only the name is known: anything goes. */
   public static OpDefinition<UnregisteredOp> unregistered(String name) {
-    OpDefinition<UnregisteredOp> made = 
+    OpDefinition<UnregisteredOp> made =
         new OpDefinition<>(name, UnregisteredOp.class, UnregisteredOp::new);
     made.registered = false;
     made.operandGroups =
@@ -353,7 +353,7 @@ public final class OpDefinition<T extends Operation> {
     }
     for (Property<?> property : properties) {
       Attribute value = op.propertyValue(property);
-      if (value == null ? property.isRequired() : !property.type().isInstance(value)) {
+      if (value == null ? property.isRequired() : !property.accepts(value)) {
         return false;
       }
     }

@@ -74,7 +74,9 @@ public interface OpParser extends AttributeParser {
   /** Reads {@code %name}, the definition of a block argument without type. */
   Argument argument();
 
-  /** Reads <code>%name : type {attributes} loc(...)</code>; attributes and location may be absent. */
+  /**
+   * Reads <code>%name : type {attributes} loc(...)</code>; attributes and location may be absent.
+   */
   Argument typedArgument();
 
   /** Reads an argument if a {@code %name} is next, otherwise returns {@code null}. */
@@ -160,6 +162,9 @@ public interface OpParser extends AttributeParser {
   final class AffineOperands {
     private final List<Value> dims = new java.util.ArrayList<>();
     private final List<Value> symbols = new java.util.ArrayList<>();
+
+    /** Operands for expressions of which none has been read yet. */
+    public AffineOperands() {}
 
     /** The dimension that a value stands for. */
     public AffineExpr dim(Value value) {
