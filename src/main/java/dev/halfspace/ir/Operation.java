@@ -316,9 +316,7 @@ public abstract class Operation {
 
   /** The sizes of operand groups as stored, sound or not; {@code null} if none are stored. */
   public final int @Nullable [] storedOperandSegments() {
-    return definition.hasOperandSegments()
-        ? (int[]) slot(definition.properties().size())
-        : null;
+    return definition.hasOperandSegments() ? (int[]) slot(definition.properties().size()) : null;
   }
 
   /** The sizes of result groups as stored, sound or not; {@code null} if none are stored. */
@@ -515,6 +513,18 @@ public abstract class Operation {
   /** The discardable attributes. */
   public final NamedAttributes attributes() {
     return attributes;
+  }
+
+  /** The discardable attributes together with those of the given properties that have a value. */
+  public final NamedAttributes attributesWith(Property<?>... properties) {
+    NamedAttributes all = attributes;
+    for (Property<?> property : properties) {
+      Attribute value = propertyValue(property);
+      if (value != null) {
+        all = all.with(property.name(), value);
+      }
+    }
+    return all;
   }
 
   /** Replaces the discardable attributes. */
