@@ -9,6 +9,9 @@ module dev.halfspace {
 
   exports dev.halfspace.affine;
   exports dev.halfspace.builtin;
+  exports dev.halfspace.dialect.arith;
+  exports dev.halfspace.dialect.func;
+  exports dev.halfspace.dialect.math;
   exports dev.halfspace.ir;
   exports dev.halfspace.presburger;
   exports dev.halfspace.testing;

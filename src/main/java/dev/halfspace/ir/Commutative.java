@@ -1,4 +1,12 @@
 package dev.halfspace.ir;
 
-/** An operation whose result does not depend on the order of its operands. */
-public interface Commutative {}
+/**
+ * An operation whose result may be independent of the order of its operands. A class of several
+ * opcodes says for each whether it is.
+ */
+public interface Commutative {
+  /** Whether the result does not depend on the order of the operands. */
+  default boolean isCommutative() {
+    return true;
+  }
+}

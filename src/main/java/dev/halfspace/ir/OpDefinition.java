@@ -353,7 +353,7 @@ public final class OpDefinition<T extends Operation> {
     }
     for (Property<?> property : properties) {
       Attribute value = op.propertyValue(property);
-      if (value == null ? property.isRequired() : !property.type().isInstance(value)) {
+      if (value == null ? property.isRequired() : !property.accepts(value)) {
         return false;
       }
     }

@@ -163,7 +163,7 @@ public interface OpParser extends AttributeParser {
     private final List<Value> dims = new java.util.ArrayList<>();
     private final List<Value> symbols = new java.util.ArrayList<>();
 
-    /** Starts without values. */
+    /** Operands for expressions of which none has been read yet. */
     public AffineOperands() {}
 
     /** The dimension that a value stands for. */

@@ -515,6 +515,18 @@ public abstract class Operation {
     return attributes;
   }
 
+  /** The discardable attributes together with those of the given properties that have a value. */
+  public final NamedAttributes attributesWith(Property<?>... properties) {
+    NamedAttributes all = attributes;
+    for (Property<?> property : properties) {
+      Attribute value = propertyValue(property);
+      if (value != null) {
+        all = all.with(property.name(), value);
+      }
+    }
+    return all;
+  }
+
   /** Replaces the discardable attributes. */
   public final void setAttributes(NamedAttributes newAttributes) {
     attributes = newAttributes;

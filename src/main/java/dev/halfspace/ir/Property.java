@@ -1,5 +1,6 @@
 package dev.halfspace.ir;
 
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,12 +14,26 @@ public final class Property<A extends Attribute> {
   private final Class<A> type;
   private final boolean required;
   private final @Nullable A defaultValue;
+  private final String condition;
+  private final Predicate<A> holds;
 
-  private Property(String name, Class<A> type, boolean required, @Nullable A defaultValue) {
+  private Property(
+      String name,
+      Class<A> type,
+      boolean required,
+      @Nullable A defaultValue,
+      String condition,
+      Predicate<A> holds) {
     this.name = name;
     this.type = type;
     this.required = required;
     this.defaultValue = defaultValue;
+    this.condition = condition;
+    this.holds = holds;
+  }
+
+  private Property(String name, Class<A> type, boolean required, @Nullable A defaultValue) {
+    this(name, type, required, defaultValue, "", value -> true);
   }
 
   /** A property that every operation of the kind has. */
@@ -35,6 +50,25 @@ public final class Property<A extends Attribute> {
   public static <A extends Attribute> Property<A> withDefault(
       String name, Class<A> type, A defaultValue) {
     return new Property<>(name, type, true, defaultValue);
+  }
+
+  /**
+   * This property with a condition on its values, beyond their class.
+   *
+   * @param what what a value must be, as it completes "must be ...": {@code an i64 from 0 to 9}
+   */
+  public Property<A> where(String what, Predicate<A> newCondition) {
+    return new Property<>(name, type, required, defaultValue, what, newCondition);
+  }
+
+  /** Whether {@code value} is of the class of this property and satisfies its condition. */
+  public boolean accepts(Attribute value) {
+    return type.isInstance(value) && holds.test(type.cast(value));
+  }
+
+  /** What a value must be beyond its class, as it completes "must be ..."; empty if anything. */
+  public String condition() {
+    return condition;
   }
 
   /** The name under which generic form prints this property. */

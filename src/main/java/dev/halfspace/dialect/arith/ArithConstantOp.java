@@ -1,0 +1,143 @@
+package dev.halfspace.dialect.arith;
+
+import dev.halfspace.builtin.DenseElementsAttr;
+import dev.halfspace.builtin.ElementsAttr;
+import dev.halfspace.builtin.FloatAttr;
+import dev.halfspace.builtin.FloatType;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.TypedAttr;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.ConstantLike;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.SuggestsNames;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Verification;
+
+/**
+ * {@code arith.constant}: an integer, a floating-point number, or a vector or tensor of such.
+ *
+ * <pre>{@code
+ * %c4 = arith.constant 4 : index
+ * %cst = arith.constant dense<1.0> : vector<8xf32>
+ * }</pre>
+ *
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/ArithOps/#arithconstant-arithconstantop">MLIR</a>
+ */
+public final class ArithConstantOp extends Operation implements ConstantLike, SuggestsNames {
+  private static final Property<TypedAttr> VALUE = Property.of("value", TypedAttr.class);
+
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<ArithConstantOp> DEFINITION =
+      OpDefinition.of("arith.constant", ArithConstantOp.class, ArithConstantOp::new)
+          .result("result", TypeConstraint.ANY)
+          .properties(VALUE)
+          .syntax(ArithConstantOp::parse);
+
+  private ArithConstantOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds a constant of the type of {@code value}. */
+  public static ArithConstantOp build(OpBuilder b, TypedAttr value) {
+    OperationState state = b.state(DEFINITION).property(VALUE, value).result(value.type());
+    return b.insert(new ArithConstantOp(state));
+  }
+
+  /** Builds a constant of type {@code index}. */
+  public static ArithConstantOp buildIndex(OpBuilder b, long value) {
+    return build(b, IntegerAttr.index(value));
+  }
+
+  /**
+   * Builds an integer.
+   *
+   * @throws IllegalArgumentException if {@code type} cannot hold {@code value}
+   */
+  public static ArithConstantOp buildInteger(OpBuilder b, long value, Type type) {
+    return build(b, IntegerAttr.of(value, type));
+  }
+
+  /** Builds a truth value of type {@code i1}. */
+  public static ArithConstantOp buildBool(OpBuilder b, boolean value) {
+    return build(b, IntegerAttr.bool(value));
+  }
+
+  /** Builds a floating-point number: {@code value} rounded to {@code type}. */
+  public static ArithConstantOp buildFloat(OpBuilder b, double value, FloatType type) {
+    return build(b, FloatAttr.of(value, type));
+  }
+
+  /** What the result is. */
+  public TypedAttr value() {
+    return property(VALUE);
+  }
+
+  @Override
+  public TypedAttr constantValue() {
+    return value();
+  }
+
+  @Override
+  public void suggestResultNames(Names names) {
+    names.suggest(result(), suggestedName());
+  }
+
+  /** {@code c4}, {@code c4_i32}, {@code true}, or {@code cst} for what is no integer. */
+  private String suggestedName() {
+    if (!(propertyOrNull(VALUE) instanceof IntegerAttr integer)) {
+      return "cst";
+    }
+    if (integer.type().equals(IntegerType.I1)) {
+      return integer.isTrue() ? "true" : "false";
+    }
+    String number = "c" + integer.bigValue();
+    return integer.type() instanceof IndexType ? number : number + "_" + integer.type();
+  }
+
+  @Override
+  public void verify(Verification v) {
+    Type type = result().type();
+    if (!value().type().equals(type)) {
+      v.error(
+          this, "has a value of type %s, but a result of type %s".formatted(value().type(), type));
+    } else if (type instanceof IntegerType integer && !integer.isSignless()) {
+      v.error(this, "must be of a signless integer type, not %s".formatted(type));
+    } else if (!(value() instanceof IntegerAttr
+        || value() instanceof FloatAttr
+        || value() instanceof ElementsAttr)) {
+      v.error(
+          this,
+          "needs an integer, a floating-point number or elements of such, not %s"
+              .formatted(value()));
+    } else if (type instanceof VectorType vector
+        && vector.isScalable()
+        && !(value() instanceof DenseElementsAttr elements && elements.isSplat())) {
+      v.error(
+          this,
+          "is of type %s, whose size is not known: all its elements must be one value"
+              .formatted(type));
+    }
+  }
+
+  // {...}? value
+  private static void parse(OpParser p, OperationState state) {
+    p.optionalAttributeDictionary(state);
+    TypedAttr value = p.attribute(TypedAttr.class, "a value with a type");
+    state.property(VALUE, value).result(value.type());
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.discardableAttributes(this).text(" ").attribute(value());
+  }
+}

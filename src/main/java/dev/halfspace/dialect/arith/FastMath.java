@@ -1,0 +1,7 @@
+package dev.halfspace.dialect.arith;
+
+/** A floating-point operation that says which liberties it may take. */
+public interface FastMath {
+  /** The liberties; none where nothing is said. */
+  FastMathAttr fastMath();
+}

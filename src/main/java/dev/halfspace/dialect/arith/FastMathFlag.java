@@ -1,0 +1,26 @@
+package dev.halfspace.dialect.arith;
+
+import java.util.Locale;
+
+/** A liberty that a floating-point operation may take with the rules of IEEE 754. */
+public enum FastMathFlag {
+  /** Operands may be reassociated. */
+  REASSOC,
+  /** No operand or result is NaN. */
+  NNAN,
+  /** No operand or result is infinite. */
+  NINF,
+  /** The sign of a zero does not matter. */
+  NSZ,
+  /** A division may become a multiplication by the reciprocal. */
+  ARCP,
+  /** Operations may be contracted, as a multiplication and an addition into one. */
+  CONTRACT,
+  /** Functions may be approximated. */
+  AFN;
+
+  /** How the flag is written. */
+  public String spelling() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

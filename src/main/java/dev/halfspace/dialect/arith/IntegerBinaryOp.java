@@ -1,0 +1,191 @@
+package dev.halfspace.dialect.arith;
+
+import dev.halfspace.builtin.Elementwise;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.SameOperandsAndResultType;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.ir.Commutative;
+import dev.halfspace.ir.ConstantLike;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.SuggestsNames;
+import dev.halfspace.ir.Value;
+
+/**
+ * The operations {@code %r = arith.xxx %lhs, %rhs : type} on signless integers or {@code index}
+ * that always have a value: all but divisions, see {@link IntegerDivisionOp}.
+ *
+ * <pre>{@code
+ * %sum = arith.addi %a, %b overflow<nsw> : i32
+ * %half = arith.shrui %a, %one exact : vector<4xi64>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/">MLIR</a>
+ */
+public final class IntegerBinaryOp extends Operation
+    implements Commutative, Elementwise, Pure, SameOperandsAndResultType, SuggestsNames {
+  private static final Property<OverflowAttr> OVERFLOW =
+      Property.withDefault("overflowFlags", OverflowAttr.class, OverflowAttr.NONE);
+  private static final Property<UnitAttr> EXACT = Property.optional("isExact", UnitAttr.class);
+
+  /** An operation of this shape. */
+  @SuppressWarnings("ImmutableEnumChecker") // definitions and functions do not change
+  public enum Kind {
+    /** The sum. */
+    ADDI("addi", true, OVERFLOW),
+    /** The difference. */
+    SUBI("subi", false, OVERFLOW),
+    /** The product. */
+    MULI("muli", true, OVERFLOW),
+    /** The first operand shifted to the left by the second. */
+    SHLI("shli", false, OVERFLOW),
+    /** The first operand shifted to the right by the second, zeros shifted in. */
+    SHRUI("shrui", false, EXACT),
+    /** The first operand shifted to the right by the second, copies of the sign shifted in. */
+    SHRSI("shrsi", false, EXACT),
+    /** The signed quotient rounded towards negative infinity. */
+    FLOORDIVSI("floordivsi", false),
+    /** The remainder of the unsigned division. */
+    REMUI("remui", false),
+    /** The remainder of the signed division that rounds towards zero. */
+    REMSI("remsi", false),
+    /** The bits set in both. */
+    ANDI("andi", true),
+    /** The bits set in any. */
+    ORI("ori", true),
+    /** The bits set in one only. */
+    XORI("xori", true),
+    /** The greater as signed numbers. */
+    MAXSI("maxsi", true),
+    /** The greater as unsigned numbers. */
+    MAXUI("maxui", true),
+    /** The smaller as signed numbers. */
+    MINSI("minsi", true),
+    /** The smaller as unsigned numbers. */
+    MINUI("minui", true);
+
+    private final OpDefinition<IntegerBinaryOp> definition;
+    private final boolean commutative;
+
+    Kind(String mnemonic, boolean commutative, Property<?>... properties) {
+      this.commutative = commutative;
+      this.definition =
+          OpDefinition.of(
+                  "arith." + mnemonic, IntegerBinaryOp.class, s -> new IntegerBinaryOp(this, s))
+              .operand("lhs", TypeConstraints.SIGNLESS_INTEGER_LIKE)
+              .operand("rhs", TypeConstraints.SIGNLESS_INTEGER_LIKE)
+              .result("result", TypeConstraints.SIGNLESS_INTEGER_LIKE)
+              .properties(properties)
+              .syntax(IntegerBinaryOp::parse);
+    }
+
+    /** What is fixed for the operations of this kind. */
+    public OpDefinition<IntegerBinaryOp> definition() {
+      return definition;
+    }
+  }
+
+  private final Kind kind;
+
+  private IntegerBinaryOp(Kind kind, OperationState state) {
+    super(state);
+    this.kind = kind;
+  }
+
+  /** Builds an operation of {@code kind}; the result has the type of the operands. */
+  public static IntegerBinaryOp build(OpBuilder b, Kind kind, Value lhs, Value rhs) {
+    OperationState state = b.state(kind.definition);
+    state.operand(lhs).operand(rhs).result(lhs.type());
+    return b.insert(new IntegerBinaryOp(kind, state));
+  }
+
+  /**
+   * Builds an operation with promises about its value.
+   *
+   * @throws IllegalArgumentException if operations of {@code kind} have no overflow flags
+   */
+  public static IntegerBinaryOp build(
+      OpBuilder b, Kind kind, Value lhs, Value rhs, OverflowFlag... flags) {
+    OperationState state = b.state(kind.definition).property(OVERFLOW, OverflowAttr.of(flags));
+    state.operand(lhs).operand(rhs).result(lhs.type());
+    return b.insert(new IntegerBinaryOp(kind, state));
+  }
+
+  /** Which operation this is. */
+  public Kind kind() {
+    return kind;
+  }
+
+  /** The first operand. */
+  public Value lhs() {
+    return operand(0);
+  }
+
+  /** The second operand. */
+  public Value rhs() {
+    return operand(1);
+  }
+
+  /** The promises about the value; none if the kind has no such flags. */
+  public OverflowAttr overflow() {
+    return definition().properties().contains(OVERFLOW) ? property(OVERFLOW) : OverflowAttr.NONE;
+  }
+
+  /** Whether it is promised that a shift to the right loses no bit that is set. */
+  public boolean isExact() {
+    return definition().properties().contains(EXACT) && propertyOrNull(EXACT) != null;
+  }
+
+  @Override
+  public boolean isCommutative() {
+    return kind.commutative;
+  }
+
+  /** Names a multiple of the vector scale {@code %c4_vscale}. */
+  @Override
+  public void suggestResultNames(Names names) {
+    if (kind == Kind.MULI && result().type() instanceof IndexType) {
+      suggestMultipleOfScale(names, lhs(), rhs());
+      suggestMultipleOfScale(names, rhs(), lhs());
+    }
+  }
+
+  private void suggestMultipleOfScale(Names names, Value factor, Value scale) {
+    Operation scaleOp = scale.definingOp();
+    if (scaleOp != null
+        && scaleOp.name().equals("vector.vscale")
+        && factor.definingOp() instanceof ConstantLike constant
+        && constant.constantValue() instanceof IntegerAttr integer) {
+      names.suggest(result(), "c" + integer.bigValue() + "_vscale");
+    }
+  }
+
+  // %lhs, %rhs (overflow<...>)? (exact)? {...}? : type
+  private static void parse(OpParser p, OperationState state) {
+    OpParser.Operand lhs = p.operand();
+    p.punctuation(",");
+    OpParser.Operand rhs = p.operand();
+    if (state.definition().properties().contains(OVERFLOW)) {
+      OverflowAttr.parseOptional(p, state, OVERFLOW);
+    } else if (state.definition().properties().contains(EXACT) && p.optionalKeyword("exact")) {
+      state.property(EXACT, UnitAttr.UNIT);
+    }
+    BinarySyntax.parseRest(p, state, lhs, rhs);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").value(lhs()).text(", ").value(rhs());
+    OverflowAttr.printUnlessNone(p, overflow());
+    p.text(isExact() ? " exact" : "");
+    p.discardableAttributes(this).text(" : ").type(result().type());
+  }
+}

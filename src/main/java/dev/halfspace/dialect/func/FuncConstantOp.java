@@ -1,0 +1,86 @@
+package dev.halfspace.dialect.func;
+
+import dev.halfspace.builtin.SymbolRefAttr;
+import dev.halfspace.ir.ConstantLike;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.SuggestsNames;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Verification;
+
+/**
+ * {@code func.constant}: a function as a value.
+ *
+ * <pre>{@code
+ * %f = constant @twice : (i32) -> i32
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/Func/#funcconstant-funcconstantop">MLIR</a>
+ */
+public final class FuncConstantOp extends Operation implements ConstantLike, SuggestsNames {
+  private static final Property<SymbolRefAttr> VALUE =
+      Property.of("value", SymbolRefAttr.class).where("a single name", SymbolRefAttr::isFlat);
+
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<FuncConstantOp> DEFINITION =
+      OpDefinition.of("func.constant", FuncConstantOp.class, FuncConstantOp::new)
+          .result("result", TypeConstraint.ANY)
+          .properties(VALUE)
+          .syntax(FuncConstantOp::parse);
+
+  private FuncConstantOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds the value that {@code function} is. */
+  public static FuncConstantOp build(OpBuilder b, FuncOp function) {
+    OperationState state = b.state(DEFINITION);
+    state.property(VALUE, SymbolRefAttr.of(function.symbolName()));
+    return b.insert(new FuncConstantOp(state.result(function.functionType())));
+  }
+
+  /** The name of the function. */
+  public String function() {
+    return property(VALUE).root();
+  }
+
+  @Override
+  public SymbolRefAttr constantValue() {
+    return property(VALUE);
+  }
+
+  @Override
+  public void suggestResultNames(Names names) {
+    names.suggest(result(), "f");
+  }
+
+  @Override
+  public void verify(Verification v) {
+    if (!(v.lookupSymbol(this, property(VALUE).path()) instanceof FuncOp function)) {
+      v.error(this, "refers to @%s, but there is no function of that name".formatted(function()));
+    } else if (!function.functionType().equals(result().type())) {
+      v.error(
+          this,
+          "is of type %s, but @%s is of type %s"
+              .formatted(result().type(), function(), function.functionType()));
+    }
+  }
+
+  // {...}? @name : type
+  private static void parse(OpParser p, OperationState state) {
+    p.optionalAttributeDictionary(state);
+    state.property(VALUE, SymbolRefAttr.of(p.symbolName()));
+    state.result(p.colonType());
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.discardableAttributes(this).text(" ").symbolName(function());
+    p.text(" : ").type(result().type());
+  }
+}

@@ -1,0 +1,18 @@
+package dev.halfspace.dialect.func;
+
+import dev.halfspace.ir.Dialect;
+
+/** The {@code func} dialect as a value. */
+public final class FuncDialect {
+  /** The operations. */
+  public static final Dialect DIALECT =
+      Dialect.of("func")
+          .operations(
+              FuncOp.DEFINITION,
+              FuncReturnOp.DEFINITION,
+              CallOp.DEFINITION,
+              CallIndirectOp.DEFINITION,
+              FuncConstantOp.DEFINITION);
+
+  private FuncDialect() {}
+}

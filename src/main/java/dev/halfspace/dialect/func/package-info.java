@@ -1,0 +1,13 @@
+/**
+ * The {@code func} dialect: functions, calls and returns. {@link
+ * dev.halfspace.dialect.func.FunctionSignature} reads and prints what stands between a function's
+ * name and its body, for function-like operations of other dialects too.
+ *
+ * <p>The list of all operations is {@link dev.halfspace.dialect.func.FuncDialect#DIALECT}.
+ */
+@NullMarked
+@CheckReturnValue
+package dev.halfspace.dialect.func;
+
+import com.google.errorprone.annotations.CheckReturnValue;
+import org.jspecify.annotations.NullMarked;

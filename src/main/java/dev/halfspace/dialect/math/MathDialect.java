@@ -1,0 +1,37 @@
+package dev.halfspace.dialect.math;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.Elementwise;
+import dev.halfspace.builtin.SameOperandsAndResultType;
+import dev.halfspace.ir.Dialect;
+import dev.halfspace.ir.OpDefinition;
+
+/** The {@code math} dialect as a value. */
+public final class MathDialect {
+  /** The operations. */
+  public static final Dialect DIALECT =
+      Dialect.of("math")
+          .operations(definitions())
+          .rules(Elementwise.RULE, SameOperandsAndResultType.RULE);
+
+  private MathDialect() {}
+
+  private static ImmutableList<OpDefinition<?>> definitions() {
+    ImmutableList.Builder<OpDefinition<?>> all = ImmutableList.builder();
+    all.add(FmaOp.DEFINITION, ClampFOp.DEFINITION, FPowIOp.DEFINITION, IPowIOp.DEFINITION);
+    all.add(SincosOp.DEFINITION);
+    for (FloatFunctionOp.Kind kind : FloatFunctionOp.Kind.values()) {
+      all.add(kind.definition());
+    }
+    for (FloatFunction2Op.Kind kind : FloatFunction2Op.Kind.values()) {
+      all.add(kind.definition());
+    }
+    for (FloatClassOp.Kind kind : FloatClassOp.Kind.values()) {
+      all.add(kind.definition());
+    }
+    for (IntegerFunctionOp.Kind kind : IntegerFunctionOp.Kind.values()) {
+      all.add(kind.definition());
+    }
+    return all.build();
+  }
+}
