@@ -3,6 +3,7 @@ package dev.halfspace.dialect.affine;
 import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.IndexType;
@@ -50,6 +51,7 @@ public final class AffineApplyOp extends Operation implements AffineComputation,
    *
    * @throws IllegalArgumentException if {@code applied} has not exactly one result
    */
+  @CanIgnoreReturnValue
   public static AffineApplyOp build(OpBuilder b, AffineValueMap applied) {
     checkArgument(
         applied.map().numResults() == 1, "one result is applied, not %s", applied.map());

@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.affine;
 
+import dev.halfspace.ir.CarryingLoop;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.TerminatedBy;
 
@@ -18,7 +19,7 @@ public final class AffineDialect {
               AffineParallelOp.DEFINITION,
               AffineStoreOp.DEFINITION,
               AffineYieldOp.DEFINITION)
-          .rules(TerminatedBy.RULE);
+          .rules(CarryingLoop.RULE, TerminatedBy.RULE);
 
   private AffineDialect() {}
 }

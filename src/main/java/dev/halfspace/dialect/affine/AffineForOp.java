@@ -2,6 +2,7 @@ package dev.halfspace.dialect.affine;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
@@ -11,7 +12,9 @@ import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.AffineLoop;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.AllocationScope;
+import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.CarryingLoop;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -44,7 +47,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affinefor-affineaffineforop">MLIR</a>
  */
 public final class AffineForOp extends Operation
-    implements AffineLoop, AllocationScope, RecursiveMemoryEffects, TerminatedBy {
+    implements AffineLoop, AllocationScope, CarryingLoop, RecursiveMemoryEffects, TerminatedBy {
   private static final Property<AffineMapAttr> LOWER =
       Property.of("lowerBoundMap", AffineMapAttr.class);
   private static final Property<AffineMapAttr> UPPER =
@@ -82,11 +85,13 @@ public final class AffineForOp extends Operation
   }
 
   /** Builds a loop from {@code lower} to {@code upper} in steps of 1. */
+  @CanIgnoreReturnValue
   public static AffineForOp build(OpBuilder b, long lower, long upper, Body body) {
     return build(b, AffineValueMap.constant(lower), AffineValueMap.constant(upper), body);
   }
 
   /** Builds a loop in steps of 1. */
+  @CanIgnoreReturnValue
   public static AffineForOp build(
       OpBuilder b, AffineValueMap lower, AffineValueMap upper, Body body) {
     return build(b, lower, upper, 1, List.of(), (inner, iv, carried) -> body.emit(inner, iv));
@@ -97,6 +102,7 @@ public final class AffineForOp extends Operation
    *
    * @throws IllegalArgumentException if a bound has no result, or {@code step} is not positive
    */
+  @CanIgnoreReturnValue
   public static AffineForOp build(
       OpBuilder b,
       AffineValueMap lower,
@@ -144,7 +150,7 @@ public final class AffineForOp extends Operation
     return property(STEP).value();
   }
 
-  /** The first values of what is carried from iteration to iteration. */
+  @Override
   public List<Value> inits() {
     return operandGroup(2);
   }
@@ -164,10 +170,10 @@ public final class AffineForOp extends Operation
     return loopBody().entryBlock().arguments().subList(0, 1);
   }
 
-  /** The body's arguments after the induction variable, one per init. */
+  @Override
   public List<BlockArgument> carriedArguments() {
     List<BlockArgument> arguments = loopBody().entryBlock().arguments();
-    return arguments.subList(1, arguments.size());
+    return arguments.subList(Math.min(1, arguments.size()), arguments.size());
   }
 
   @Override
@@ -203,7 +209,12 @@ public final class AffineForOp extends Operation
     } else if (step() <= 0) {
       v.error(this, "has step %d, but a step must be positive".formatted(step()));
     }
-    Carried.verify(this, loopBody(), 1, inits(), v);
+    Block body = loopBody().firstBlock();
+    if (body == null) {
+      v.error(this, "needs a block as its body, but the region is empty");
+    } else if (body.numArguments() == 0 || !(body.argument(0).type() instanceof IndexType)) {
+      v.error(this, "needs a first body argument of type index, the induction variable");
+    }
   }
 
   private void verifyBound(AffineMap map, List<Value> operands, String role, Verification v) {

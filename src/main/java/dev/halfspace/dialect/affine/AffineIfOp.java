@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.affine;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.builtin.IntegerSetAttr;
 import dev.halfspace.ir.AffineConditional;
@@ -57,6 +58,7 @@ public final class AffineIfOp extends Operation
   }
 
   /** Builds a conditional without results and without {@code else}. */
+  @CanIgnoreReturnValue
   public static AffineIfOp build(
       OpBuilder b, AffineValueSet condition, Consumer<OpBuilder> thenBody) {
     return build(b, condition, List.of(), thenBody, null);
@@ -68,6 +70,7 @@ public final class AffineIfOp extends Operation
    * @param results the types of the results; if there are any, both bodies end in a yield
    * @param elseBody emits the second region; null for none
    */
+  @CanIgnoreReturnValue
   public static AffineIfOp build(
       OpBuilder b,
       AffineValueSet condition,

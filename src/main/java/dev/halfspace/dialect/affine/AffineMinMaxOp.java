@@ -2,6 +2,7 @@ package dev.halfspace.dialect.affine;
 
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.IndexType;
@@ -60,6 +61,7 @@ public final class AffineMinMaxOp extends Operation implements Pure {
   }
 
   /** Builds the least or greatest result of a map. */
+  @CanIgnoreReturnValue
   public static AffineMinMaxOp build(OpBuilder b, Kind kind, AffineValueMap candidates) {
     OperationState state = b.state(kind.definition).operandGroup(candidates.operands());
     state.property(MAP, new AffineMapAttr(candidates.map())).result(IndexType.INDEX);

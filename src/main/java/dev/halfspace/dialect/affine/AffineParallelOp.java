@@ -2,6 +2,7 @@ package dev.halfspace.dialect.affine;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import dev.halfspace.affine.AffineExpr;
@@ -84,6 +85,7 @@ public final class AffineParallelOp extends Operation
   }
 
   /** Builds a nest in steps of 1 without results. */
+  @CanIgnoreReturnValue
   public static AffineParallelOp build(
       OpBuilder b, List<AffineValueMap> lower, List<AffineValueMap> upper, Body body) {
     List<Long> steps = Collections.nCopies(lower.size(), 1L);
@@ -97,6 +99,7 @@ public final class AffineParallelOp extends Operation
    * @throws IllegalArgumentException if there are not as many upper bounds and steps as lower
    *     bounds, or not as many reductions as results
    */
+  @CanIgnoreReturnValue
   public static AffineParallelOp build(
       OpBuilder b,
       List<AffineValueMap> lower,

@@ -3,6 +3,7 @@ package dev.halfspace.dialect.affine;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.MemRefType;
@@ -47,6 +48,7 @@ public final class AffineStoreOp extends Operation implements AffineMemoryAccess
    *
    * @throws IllegalArgumentException if {@code memref} is no ranked memref
    */
+  @CanIgnoreReturnValue
   public static AffineStoreOp build(
       OpBuilder b, Value value, Value memref, AffineValueMap subscripts) {
     AffineSubscripts.checkMemref(memref);

@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.affine;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -40,6 +41,7 @@ public final class AffineYieldOp extends Operation implements Pure, ReturnLike {
   }
 
   /** Builds a yield. */
+  @CanIgnoreReturnValue
   public static AffineYieldOp build(OpBuilder b, List<? extends Value> values) {
     return b.insert(new AffineYieldOp(b.state(DEFINITION).operandGroup(values)));
   }

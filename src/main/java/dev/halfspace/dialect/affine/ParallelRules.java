@@ -3,13 +3,16 @@ package dev.halfspace.dialect.affine;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.DenseElementsAttr;
+import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.IntegerType.Signedness;
 import dev.halfspace.dialect.arith.AtomicRmwKind;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import java.util.List;
@@ -127,11 +130,31 @@ record ParallelRules(
           op,
           "has %d reductions for %d results"
               .formatted(reductions.elements().size(), op.numResults()));
+      return;
     }
-    for (Attribute each : reductions.elements()) {
-      if (AtomicRmwKind.of(each) == null) {
-        v.error(op, "has reduction %s, which is none".formatted(each));
+    for (int i = 0; i < op.numResults(); i++) {
+      Attribute reduction = reductions.elements().get(i);
+      AtomicRmwKind kind = AtomicRmwKind.of(reduction);
+      Type type = op.result(i).type();
+      if (kind == null) {
+        v.error(op, "has reduction %s, which is none".formatted(reduction));
+      } else if (!reduces(kind, type)) {
+        v.error(op, "cannot reduce values of type %s by '%s'".formatted(type, kind.spelling()));
       }
     }
+  }
+
+  /** Whether values of a type can be reduced; signed and unsigned kinds need types that say so. */
+  private static boolean reduces(AtomicRmwKind kind, Type type) {
+    return switch (kind) {
+      case ASSIGN -> true;
+      case ADDF, MULF, MAXIMUMF, MINIMUMF -> type instanceof FloatType;
+      case ADDI, MULI, ORI, ANDI -> type instanceof IntegerType;
+      case MAXS, MINS ->
+          type instanceof IntegerType integer && integer.signedness() == Signedness.SIGNED;
+      case MAXU, MINU ->
+          type instanceof IntegerType integer && integer.signedness() == Signedness.UNSIGNED;
+      case MAXNUMF, MINNUMF, XORI -> false;
+    };
   }
 }

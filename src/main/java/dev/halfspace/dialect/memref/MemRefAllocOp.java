@@ -3,6 +3,7 @@ package dev.halfspace.dialect.memref;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
@@ -71,12 +72,14 @@ public final class MemRefAllocOp extends Operation implements MemoryEffects, Sug
   }
 
   /** Builds an allocation of a type whose layout has no symbols. */
+  @CanIgnoreReturnValue
   public static MemRefAllocOp build(
       OpBuilder b, Kind kind, MemRefType type, List<? extends Value> dynamicSizes) {
     return build(b, kind, type, dynamicSizes, ImmutableList.of());
   }
 
   /** Builds an allocation. */
+  @CanIgnoreReturnValue
   public static MemRefAllocOp build(
       OpBuilder b,
       Kind kind,

@@ -2,6 +2,7 @@ package dev.halfspace.dialect.memref;
 
 import static dev.halfspace.builtin.TypeConstraints.ANY_MEMREF;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
@@ -33,6 +34,7 @@ public final class MemRefDeallocOp extends Operation implements MemoryEffects {
   }
 
   /** Builds the deallocation of a buffer. */
+  @CanIgnoreReturnValue
   public static MemRefDeallocOp build(OpBuilder b, Value memref) {
     return b.insert(new MemRefDeallocOp(b.state(DEFINITION).operand(memref)));
   }

@@ -2,6 +2,7 @@ package dev.halfspace.dialect.memref;
 
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.UnrankedMemRefType;
@@ -50,6 +51,7 @@ public final class MemRefDimOp extends Operation
   }
 
   /** Builds the query of the size of {@code source} along {@code dimension}. */
+  @CanIgnoreReturnValue
   public static MemRefDimOp build(OpBuilder b, Value source, Value dimension) {
     OperationState state = b.state(DEFINITION);
     return b.insert(

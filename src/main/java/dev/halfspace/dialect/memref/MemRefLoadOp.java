@@ -3,6 +3,7 @@ package dev.halfspace.dialect.memref;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.ir.MemoryEffects;
@@ -45,6 +46,7 @@ public final class MemRefLoadOp extends Operation implements MemoryEffects {
    *
    * @throws IllegalArgumentException if {@code memref} is no ranked memref
    */
+  @CanIgnoreReturnValue
   public static MemRefLoadOp build(OpBuilder b, Value memref, List<? extends Value> indices) {
     OperationState state = b.state(DEFINITION).operand(memref).operandGroup(indices);
     return b.insert(new MemRefLoadOp(state.result(ElementAccess.elementType(memref))));

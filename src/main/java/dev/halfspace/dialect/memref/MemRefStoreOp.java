@@ -3,6 +3,7 @@ package dev.halfspace.dialect.memref;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.ir.MemoryEffects;
@@ -41,6 +42,7 @@ public final class MemRefStoreOp extends Operation implements MemoryEffects {
   }
 
   /** Builds a store of {@code value} into {@code memref}. */
+  @CanIgnoreReturnValue
   public static MemRefStoreOp build(
       OpBuilder b, Value value, Value memref, List<? extends Value> indices) {
     OperationState state = b.state(DEFINITION);
