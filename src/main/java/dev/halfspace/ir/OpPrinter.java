@@ -105,6 +105,21 @@ public interface OpPrinter extends AttributePrinter {
     return attributeDictionary(op.attributes());
   }
 
+  /**
+   * Prints the discardable attributes and those of {@code properties} that have a value, sorted by
+   * name in one dictionary with a blank before it; prints nothing if there is none.
+   */
+  default OpPrinter discardableAttributes(Operation op, Property<?>... properties) {
+    NamedAttributes shown = op.attributes();
+    for (Property<?> property : properties) {
+      Attribute value = op.propertyValue(property);
+      if (value != null) {
+        shown = shown.with(property.name(), value);
+      }
+    }
+    return attributeDictionary(shown);
+  }
+
   /** Prints <code> {a = 1}</code> with a blank before it if there is an attribute. */
   default OpPrinter attributeDictionary(NamedAttributes attributes) {
     if (!attributes.isEmpty()) {

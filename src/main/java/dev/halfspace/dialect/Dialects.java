@@ -1,0 +1,30 @@
+package dev.halfspace.dialect;
+
+import dev.halfspace.builtin.BuiltinDialect;
+import dev.halfspace.dialect.affine.AffineDialect;
+import dev.halfspace.dialect.arith.ArithDialect;
+import dev.halfspace.dialect.func.FuncDialect;
+import dev.halfspace.dialect.math.MathDialect;
+import dev.halfspace.dialect.memref.MemRefDialect;
+import dev.halfspace.dialect.scf.ScfDialect;
+import dev.halfspace.ir.DialectRegistry;
+
+/** The registry of all dialects that come with Halfspace. */
+public final class Dialects {
+  private Dialects() {}
+
+  /**
+   * A registry of all our dialects. The classes of a dialect are loaded when a text first uses its
+   * prefix.
+   */
+  public static DialectRegistry standard() {
+    return DialectRegistry.empty()
+        .with("builtin", () -> BuiltinDialect.DIALECT)
+        .with("affine", () -> AffineDialect.DIALECT)
+        .with("arith", () -> ArithDialect.DIALECT)
+        .with("func", () -> FuncDialect.DIALECT)
+        .with("math", () -> MathDialect.DIALECT)
+        .with("memref", () -> MemRefDialect.DIALECT)
+        .with("scf", () -> ScfDialect.DIALECT);
+  }
+}

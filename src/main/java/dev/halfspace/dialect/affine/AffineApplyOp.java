@@ -1,0 +1,117 @@
+package dev.halfspace.dialect.affine;
+
+import static com.google.common.base.Preconditions.checkArgument;
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.builtin.AffineMapAttr;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.ir.AffineComputation;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+
+/**
+ * {@code affine.apply}: the value of an affine map of one result.
+ *
+ * <pre>{@code
+ * %j = affine.apply affine_map<(d0)[s0] -> (d0 * 2 + s0)>(%i)[%n]
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affineapply-affineaffineapplyop">MLIR</a>
+ */
+public final class AffineApplyOp extends Operation implements AffineComputation, Pure {
+  private static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
+
+  /** What all applications of maps have in common. */
+  public static final OpDefinition<AffineApplyOp> DEFINITION =
+      OpDefinition.of("affine.apply", AffineApplyOp.class, AffineApplyOp::new)
+          .operands("mapOperands", INDEX)
+          .properties(MAP)
+          .result("result", INDEX)
+          .syntax(AffineApplyOp::parse);
+
+  private AffineApplyOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * Builds the application of a map.
+   *
+   * @throws IllegalArgumentException if {@code applied} has not exactly one result
+   */
+  @CanIgnoreReturnValue
+  public static AffineApplyOp build(OpBuilder b, AffineValueMap applied) {
+    checkArgument(
+        applied.map().numResults() == 1, "one result is applied, not %s", applied.map());
+    OperationState state = b.state(DEFINITION).operandGroup(applied.operands());
+    state.property(MAP, new AffineMapAttr(applied.map())).result(IndexType.INDEX);
+    return b.insert(new AffineApplyOp(state));
+  }
+
+  @Override
+  public AffineValueMap computed() {
+    return AffineValueMap.of(property(MAP).map(), operands());
+  }
+
+  @Override
+  public void verify(Verification v) {
+    AffineMap map = property(MAP).map();
+    if (numOperands() != map.numInputs()) {
+      v.error(
+          this,
+          "gives %d operands to its map, which takes %d"
+              .formatted(numOperands(), map.numInputs()));
+      return;
+    }
+    if (map.numResults() != 1) {
+      v.error(this, "has a map of %d results, but applies maps of one".formatted(map.numResults()));
+    }
+    verifySymbols(map, v);
+  }
+
+  /**
+   * Operands may be any values, so that other dialects can use this operation; but what could be a
+   * dimension and not a symbol must not stand for a symbol.
+   */
+  private void verifySymbols(AffineMap map, Verification v) {
+    ScopeRules rules = new ScopeRules();
+    Region scope = map.numSymbols() == 0 ? null : v.affineScope(this);
+    for (int i = map.numDims(); i < numOperands(); i++) {
+      Value value = operand(i);
+      if (rules.isDim(value, scope) && !rules.isSymbol(value, scope)) {
+        ScopeExplanation why = AffineScopes.explainSymbol(value, this);
+        Diagnostic[] notes = why.notes();
+        v.error(
+            this, "uses for symbol #%d of its map %s".formatted(i - map.numDims(), why.reason()), notes);
+      }
+    }
+  }
+
+  // map (dims)[symbols]? attributes?
+  private static void parse(OpParser p, OperationState state) {
+    AffineMapAttr map = p.attribute(AffineMapAttr.class, "an affine map");
+    state.operandGroup(
+        MapOperands.parse(p, map.map().numDims(), map.map().numSymbols(), "map"));
+    state.property(MAP, map).result(IndexType.INDEX);
+    p.optionalAttributeDictionary(state);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").attribute(property(MAP));
+    MapOperands.print(p, computed().map().numDims(), operands());
+    p.discardableAttributes(this);
+  }
+}

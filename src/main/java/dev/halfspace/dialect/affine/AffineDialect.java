@@ -1,0 +1,25 @@
+package dev.halfspace.dialect.affine;
+
+import dev.halfspace.ir.CarryingLoop;
+import dev.halfspace.ir.Dialect;
+import dev.halfspace.ir.TerminatedBy;
+
+/** The {@code affine} dialect. */
+public final class AffineDialect {
+  /** The dialect. */
+  public static final Dialect DIALECT =
+      Dialect.of("affine")
+          .operations(
+              AffineApplyOp.DEFINITION,
+              AffineForOp.DEFINITION,
+              AffineIfOp.DEFINITION,
+              AffineLoadOp.DEFINITION,
+              AffineMinMaxOp.Kind.MAX.definition(),
+              AffineMinMaxOp.Kind.MIN.definition(),
+              AffineParallelOp.DEFINITION,
+              AffineStoreOp.DEFINITION,
+              AffineYieldOp.DEFINITION)
+          .rules(CarryingLoop.RULE, TerminatedBy.RULE);
+
+  private AffineDialect() {}
+}

@@ -1,0 +1,288 @@
+package dev.halfspace.dialect.affine;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.builtin.AffineMapAttr;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.ir.AffineLoop;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.AllocationScope;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.CarryingLoop;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.RecursiveMemoryEffects;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.TerminatedBy;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * {@code affine.for}: runs its body for {@code iv = lower, lower + step, ...} while {@code iv <
+ * upper}. The lower bound is the maximum of one affine map's results, the upper bound the minimum
+ * of another's. Loop-carried values enter as {@code inits}, are the body's arguments after the
+ * induction variable, and leave as results.
+ *
+ * <pre>{@code
+ * %sum = affine.for %i = 0 to %n step 2 iter_args(%acc = %zero) -> (f32) {
+ *   affine.yield %acc : f32
+ * }
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affinefor-affineaffineforop">MLIR</a>
+ */
+public final class AffineForOp extends Operation
+    implements AffineLoop, AllocationScope, CarryingLoop, RecursiveMemoryEffects, TerminatedBy {
+  private static final Property<AffineMapAttr> LOWER =
+      Property.of("lowerBoundMap", AffineMapAttr.class);
+  private static final Property<AffineMapAttr> UPPER =
+      Property.of("upperBoundMap", AffineMapAttr.class);
+  private static final Property<IntegerAttr> STEP = Property.of("step", IntegerAttr.class);
+
+  /** What all affine loops have in common. */
+  public static final OpDefinition<AffineForOp> DEFINITION =
+      OpDefinition.of("affine.for", AffineForOp.class, AffineForOp::new)
+          .operands("lowerBoundOperands", TypeConstraints.INDEX)
+          .operands("upperBoundOperands", TypeConstraints.INDEX)
+          .operands("inits", TypeConstraint.ANY)
+          .properties(LOWER, STEP, UPPER)
+          .results("results", TypeConstraint.ANY)
+          .regions(1)
+          .implicitTerminator(b -> AffineYieldOp.build(b, List.of()))
+          .syntax(AffineForOp::parse);
+
+  private AffineForOp(OperationState state) {
+    super(state);
+  }
+
+  /** Emits the body of a loop without carried values. */
+  @FunctionalInterface
+  public interface Body {
+    /** Emits through {@code b}; {@code iv} is the induction variable. */
+    void emit(OpBuilder b, Value iv);
+  }
+
+  /** Emits the body of a loop; {@code carried} has one value per init. */
+  @FunctionalInterface
+  public interface CarryingBody {
+    /** Emits through {@code b} and ends in a yield of the next values. */
+    void emit(OpBuilder b, Value iv, List<? extends Value> carried);
+  }
+
+  /** Builds a loop from {@code lower} to {@code upper} in steps of 1. */
+  @CanIgnoreReturnValue
+  public static AffineForOp build(OpBuilder b, long lower, long upper, Body body) {
+    return build(b, AffineValueMap.constant(lower), AffineValueMap.constant(upper), body);
+  }
+
+  /** Builds a loop in steps of 1. */
+  @CanIgnoreReturnValue
+  public static AffineForOp build(
+      OpBuilder b, AffineValueMap lower, AffineValueMap upper, Body body) {
+    return build(b, lower, upper, 1, List.of(), (inner, iv, carried) -> body.emit(inner, iv));
+  }
+
+  /**
+   * Builds a loop; a body with carried values must end in a yield of their next values.
+   *
+   * @throws IllegalArgumentException if a bound has no result, or {@code step} is not positive
+   */
+  @CanIgnoreReturnValue
+  public static AffineForOp build(
+      OpBuilder b,
+      AffineValueMap lower,
+      AffineValueMap upper,
+      long step,
+      List<? extends Value> inits,
+      CarryingBody body) {
+    checkArgument(lower.map().numResults() > 0, "the lower bound has no result");
+    checkArgument(upper.map().numResults() > 0, "the upper bound has no result");
+    checkArgument(step > 0, "a step is positive, not %s", step);
+    List<Type> types = inits.stream().map(Value::type).toList();
+    OperationState state = b.state(DEFINITION);
+    describe(state, lower, upper, step, inits, types);
+    state.region(
+        b.region(
+            argumentTypes(types),
+            (inner, args) -> body.emit(inner, args.get(0), args.subList(1, args.size()))));
+    return b.insert(new AffineForOp(state));
+  }
+
+  private static void describe(
+      OperationState state,
+      AffineValueMap lower,
+      AffineValueMap upper,
+      long step,
+      List<? extends Value> inits,
+      List<? extends Type> results) {
+    state.property(LOWER, new AffineMapAttr(lower.map())).operandGroup(lower.operands());
+    state.property(UPPER, new AffineMapAttr(upper.map())).operandGroup(upper.operands());
+    state.property(STEP, IntegerAttr.index(step)).operandGroup(inits).results(results);
+  }
+
+  /** The map whose greatest result is the first value of the induction variable. */
+  public AffineValueMap lowerBound() {
+    return AffineValueMap.of(property(LOWER).map(), operandGroup(0));
+  }
+
+  /** The map whose least result the induction variable stays below. */
+  public AffineValueMap upperBound() {
+    return AffineValueMap.of(property(UPPER).map(), operandGroup(1));
+  }
+
+  /** By how much the induction variable grows. */
+  public long step() {
+    return property(STEP).value();
+  }
+
+  @Override
+  public List<Value> inits() {
+    return operandGroup(2);
+  }
+
+  @Override
+  public Region loopBody() {
+    return region(0);
+  }
+
+  /** The argument of the body that counts. */
+  public BlockArgument inductionVariable() {
+    return loopBody().entryBlock().argument(0);
+  }
+
+  @Override
+  public List<BlockArgument> inductionVariables() {
+    return loopBody().entryBlock().arguments().subList(0, 1);
+  }
+
+  @Override
+  public List<BlockArgument> carriedArguments() {
+    List<BlockArgument> arguments = loopBody().entryBlock().arguments();
+    return arguments.subList(Math.min(1, arguments.size()), arguments.size());
+  }
+
+  @Override
+  public ImmutableList<Dimension> dimensions() {
+    return ImmutableList.of(
+        new Dimension(inductionVariable(), lowerBound(), upperBound(), step()));
+  }
+
+  /** Replaces the lower bound. */
+  public void setLowerBound(AffineValueMap bound) {
+    setOperandGroup(0, bound.operands());
+    setProperty(LOWER, new AffineMapAttr(bound.map()));
+  }
+
+  /** Replaces the upper bound. */
+  public void setUpperBound(AffineValueMap bound) {
+    setOperandGroup(1, bound.operands());
+    setProperty(UPPER, new AffineMapAttr(bound.map()));
+  }
+
+  @Override
+  public String terminatorName() {
+    return AffineYieldOp.NAME;
+  }
+
+  @Override
+  public void verify(Verification v) {
+    verifyBound(property(LOWER).map(), operandGroup(0), "lower bound", v);
+    verifyBound(property(UPPER).map(), operandGroup(1), "upper bound", v);
+    if (!(property(STEP).type() instanceof IndexType)) {
+      v.error(
+          this, "has a step of type %s, which must be index".formatted(property(STEP).type()));
+    } else if (step() <= 0) {
+      v.error(this, "has step %d, but a step must be positive".formatted(step()));
+    }
+    Block body = loopBody().firstBlock();
+    if (body == null) {
+      v.error(this, "needs a block as its body, but the region is empty");
+    } else if (body.numArguments() == 0 || !(body.argument(0).type() instanceof IndexType)) {
+      v.error(this, "needs a first body argument of type index, the induction variable");
+    }
+  }
+
+  private void verifyBound(AffineMap map, List<Value> operands, String role, Verification v) {
+    if (map.numInputs() != operands.size()) {
+      v.error(
+          this,
+          "gives %d operands to its %s, whose map takes %d"
+              .formatted(operands.size(), role, map.numInputs()));
+      return;
+    }
+    AffineScopes.verifyOperands(this, map.numDims(), operands, role, v);
+    if (map.numResults() == 0) {
+      v.error(this, "has a %s whose map has no result".formatted(role));
+    }
+  }
+
+  // %iv = bound to bound (step N)? (iter_args(%arg = %init, ...) -> (types))? region attributes?
+  private static void parse(OpParser p, OperationState state) {
+    List<OpParser.Argument> arguments = new ArrayList<>();
+    arguments.add(p.argument());
+    List<Value> inits = List.of();
+    List<Type> results = List.of();
+    p.punctuation("=");
+    AffineValueMap lower = AffineBounds.parse(p, "lower", "max");
+    p.keyword("to", "between the bounds of a loop");
+    AffineValueMap upper = AffineBounds.parse(p, "upper", "min");
+    long step = p.optionalKeyword("step") ? parseStep(p) : 1;
+    if (p.optionalKeyword("iter_args")) {
+      OpParser.Assignments carried = p.assignments();
+      results = p.arrowTypes();
+      inits = p.resolve(carried.operands(), results);
+      arguments.addAll(carried.arguments());
+    }
+    describe(state, lower, upper, step, inits, results);
+    state.region(p.region(arguments, argumentTypes(results)));
+    p.optionalAttributeDictionary(state);
+  }
+
+  private static long parseStep(OpParser p) {
+    int position = p.position();
+    long step = p.integer("the step of the loop");
+    if (step < 0) {
+      throw p.error(position, "a step must be positive, not " + step);
+    }
+    return step;
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").argument(inductionVariable()).text(" = ");
+    AffineBounds.print(p, lowerBound(), "max");
+    p.text(" to ");
+    AffineBounds.print(p, upperBound(), "min");
+    if (step() != 1) {
+      p.text(" step ").integer(step());
+    }
+    if (!inits().isEmpty()) {
+      p.text(" iter_args(").assignments(carriedArguments(), inits());
+      p.text(") -> (").types(resultTypes()).text(")");
+    }
+    p.text(" ").region(loopBody(), /* printTerminator= */ !inits().isEmpty());
+    p.discardableAttributes(this);
+  }
+
+  private static List<Type> argumentTypes(List<? extends Type> carried) {
+    List<Type> types = new ArrayList<>(carried.size() + 1);
+    types.add(IndexType.INDEX);
+    types.addAll(carried);
+    return types;
+  }
+}

@@ -1,0 +1,170 @@
+package dev.halfspace.dialect.affine;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.affine.IntegerSet;
+import dev.halfspace.builtin.IntegerSetAttr;
+import dev.halfspace.ir.AffineConditional;
+import dev.halfspace.ir.AffineValueSet;
+import dev.halfspace.ir.NoRegionArguments;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.RecursiveMemoryEffects;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.TerminatedBy;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code affine.if}: executes its first region where an integer set holds, and the second, if there
+ * is one, where it does not. The results are what the region that was executed yields.
+ *
+ * <pre>{@code
+ * %x = affine.if affine_set<(d0)[s0] : (d0 - 1 >= 0, s0 - d0 >= 0)>(%i)[%n] -> f32 {
+ *   affine.yield %a : f32
+ * } else {
+ *   affine.yield %b : f32
+ * }
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affineif-affineaffineifop">MLIR</a>
+ */
+public final class AffineIfOp extends Operation
+    implements AffineConditional, NoRegionArguments, RecursiveMemoryEffects, TerminatedBy {
+  private static final Property<IntegerSetAttr> CONDITION =
+      Property.of("condition", IntegerSetAttr.class);
+
+  /** What all affine conditionals have in common. */
+  public static final OpDefinition<AffineIfOp> DEFINITION =
+      OpDefinition.of("affine.if", AffineIfOp.class, AffineIfOp::new)
+          .operands("operands", TypeConstraint.ANY)
+          .properties(CONDITION)
+          .results("results", TypeConstraint.ANY)
+          .regions(2)
+          .implicitTerminator(b -> AffineYieldOp.build(b, List.of()))
+          .syntax(AffineIfOp::parse);
+
+  private AffineIfOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds a conditional without results and without {@code else}. */
+  @CanIgnoreReturnValue
+  public static AffineIfOp build(
+      OpBuilder b, AffineValueSet condition, Consumer<OpBuilder> thenBody) {
+    return build(b, condition, List.of(), thenBody, null);
+  }
+
+  /**
+   * Builds a conditional.
+   *
+   * @param results the types of the results; if there are any, both bodies end in a yield
+   * @param elseBody emits the second region; null for none
+   */
+  @CanIgnoreReturnValue
+  public static AffineIfOp build(
+      OpBuilder b,
+      AffineValueSet condition,
+      List<? extends Type> results,
+      Consumer<OpBuilder> thenBody,
+      @Nullable Consumer<OpBuilder> elseBody) {
+    OperationState state = b.state(DEFINITION).operandGroup(condition.operands());
+    state.property(CONDITION, new IntegerSetAttr(condition.set())).results(results);
+    state.region(b.region(List.of(), (inner, none) -> thenBody.accept(inner)));
+    if (elseBody == null) {
+      state.regionAsIs(new Region());
+    } else {
+      state.region(b.region(List.of(), (inner, none) -> elseBody.accept(inner)));
+    }
+    return b.insert(new AffineIfOp(state));
+  }
+
+  @Override
+  public AffineValueSet condition() {
+    return AffineValueSet.of(property(CONDITION).set(), operands());
+  }
+
+  @Override
+  public Region thenRegion() {
+    return region(0);
+  }
+
+  @Override
+  public Region elseRegion() {
+    return region(1);
+  }
+
+  /** Whether there is something to execute where the condition does not hold. */
+  public boolean hasElse() {
+    return !elseRegion().isEmpty();
+  }
+
+  /** Replaces the condition. */
+  public void setCondition(AffineValueSet condition) {
+    setOperands(condition.operands());
+    setProperty(CONDITION, new IntegerSetAttr(condition.set()));
+  }
+
+  @Override
+  public String terminatorName() {
+    return AffineYieldOp.NAME;
+  }
+
+  @Override
+  public void verify(Verification v) {
+    IntegerSet set = property(CONDITION).set();
+    if (numOperands() != set.numInputs()) {
+      v.error(
+          this,
+          "gives %d operands to its condition, which takes %d"
+              .formatted(numOperands(), set.numInputs()));
+    } else {
+      AffineScopes.verifyOperands(this, set.numDims(), operands(), "condition", v);
+    }
+    if (thenRegion().isEmpty()) {
+      v.error(this, "needs a block to execute where its condition holds, but that region is empty");
+    }
+    if (numResults() > 0 && !hasElse()) {
+      v.error(this, "has results, so it needs an 'else' that yields them too");
+    }
+  }
+
+  // set (dims)[symbols]? (-> types)? region (else region)? attributes?
+  private static void parse(OpParser p, OperationState state) {
+    IntegerSet set = p.attribute(IntegerSetAttr.class, "an integer set").set();
+    state.operandGroup(MapOperands.parse(p, set.numDims(), set.numSymbols(), "set"));
+    state.property(CONDITION, new IntegerSetAttr(set)).results(p.optionalArrowTypes());
+    state.region(p.region(List.of()));
+    if (p.optionalKeyword("else")) {
+      state.region(p.region(List.of()));
+    } else {
+      state.regionAsIs(new Region());
+    }
+    p.optionalAttributeDictionary(state);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    AffineValueSet condition = condition();
+    p.text(" ").attribute(property(CONDITION));
+    MapOperands.print(p, condition.set().numDims(), condition.operands());
+    boolean yields = numResults() > 0;
+    if (yields) {
+      p.text(" -> ").typesInParens(resultTypes());
+    }
+    p.text(" ").region(thenRegion(), yields);
+    if (hasElse()) {
+      p.text(" else ").region(elseRegion(), yields);
+    }
+    p.discardableAttributes(this);
+  }
+}

@@ -1,0 +1,109 @@
+package dev.halfspace.dialect.affine;
+
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.builtin.AffineMapAttr;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Verification;
+
+/**
+ * {@code affine.min} and {@code affine.max}: the least or greatest of an affine map's results.
+ *
+ * <pre>{@code
+ * %m = affine.min affine_map<(d0)[s0] -> (1000, d0 + 512, s0)>(%i)[%n]
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affinemin-affineaffineminop">MLIR</a>
+ */
+public final class AffineMinMaxOp extends Operation implements Pure {
+  private static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
+
+  /** Which of the results is taken. */
+  public enum Kind {
+    /** {@code affine.min}. */
+    MIN("affine.min"),
+    /** {@code affine.max}. */
+    MAX("affine.max");
+
+    private final OpDefinition<AffineMinMaxOp> definition;
+
+    Kind(String name) {
+      definition =
+          OpDefinition.of(name, AffineMinMaxOp.class, s -> new AffineMinMaxOp(this, s))
+              .operands("operands", INDEX)
+              .properties(MAP)
+              .result("result", INDEX)
+              .syntax(AffineMinMaxOp::parse);
+    }
+
+    /** What all operations of this kind have in common. */
+    public OpDefinition<AffineMinMaxOp> definition() {
+      return definition;
+    }
+  }
+
+  private final Kind kind;
+
+  private AffineMinMaxOp(Kind kind, OperationState state) {
+    super(state);
+    this.kind = kind;
+  }
+
+  /** Builds the least or greatest result of a map. */
+  @CanIgnoreReturnValue
+  public static AffineMinMaxOp build(OpBuilder b, Kind kind, AffineValueMap candidates) {
+    OperationState state = b.state(kind.definition).operandGroup(candidates.operands());
+    state.property(MAP, new AffineMapAttr(candidates.map())).result(IndexType.INDEX);
+    return b.insert(new AffineMinMaxOp(kind, state));
+  }
+
+  /** Which of the results is taken. */
+  public Kind kind() {
+    return kind;
+  }
+
+  /** The map from whose results one is taken. */
+  public AffineValueMap candidates() {
+    return AffineValueMap.of(property(MAP).map(), operands());
+  }
+
+  @Override
+  public void verify(Verification v) {
+    AffineMap map = property(MAP).map();
+    if (numOperands() != map.numInputs()) {
+      v.error(
+          this,
+          "gives %d operands to its map, which takes %d"
+              .formatted(numOperands(), map.numInputs()));
+    }
+    if (map.numResults() == 0) {
+      v.error(this, "has a map without results, so there is nothing to choose from");
+    }
+  }
+
+  // map (dims)[symbols]? attributes?; which bracket an operand stands in makes no difference
+  private static void parse(OpParser p, OperationState state) {
+    AffineMapAttr map = p.attribute(AffineMapAttr.class, "an affine map");
+    state.operandGroup(MapOperands.parse(p).values());
+    state.property(MAP, map).result(IndexType.INDEX);
+    p.optionalAttributeDictionary(state);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").attribute(property(MAP));
+    MapOperands.print(p, candidates().map().numDims(), operands());
+    p.discardableAttributes(this);
+  }
+}

@@ -1,0 +1,310 @@
+package dev.halfspace.dialect.affine;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.builtin.AffineMapAttr;
+import dev.halfspace.builtin.ArrayAttr;
+import dev.halfspace.builtin.DenseElementsAttr;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.dialect.arith.AtomicRmwKind;
+import dev.halfspace.ir.AffineLoop;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.AllocationScope;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.RecursiveMemoryEffects;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.TerminatedBy;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * {@code affine.parallel}: a nest of loops whose iterations may be executed in any order, or at the
+ * same time. Each value yielded is reduced over all iterations to a result.
+ *
+ * <pre>{@code
+ * %sum = affine.parallel (%i, %j) = (0, max(0, %n)) to (10, min(20, %m)) step (1, 2)
+ *     reduce ("addf") -> (f32) {
+ *   affine.yield %x : f32
+ * }
+ * }</pre>
+ *
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineparallel-affineaffineparallelop">MLIR</a>
+ */
+public final class AffineParallelOp extends Operation
+    implements AffineLoop, AllocationScope, RecursiveMemoryEffects, TerminatedBy {
+  private static final Property<ArrayAttr> REDUCTIONS = Property.of("reductions", ArrayAttr.class);
+  private static final Property<AffineMapAttr> LOWER =
+      Property.of("lowerBoundsMap", AffineMapAttr.class);
+  private static final Property<DenseElementsAttr> LOWER_GROUPS =
+      Property.of("lowerBoundsGroups", DenseElementsAttr.class);
+  private static final Property<AffineMapAttr> UPPER =
+      Property.of("upperBoundsMap", AffineMapAttr.class);
+  private static final Property<DenseElementsAttr> UPPER_GROUPS =
+      Property.of("upperBoundsGroups", DenseElementsAttr.class);
+  private static final Property<ArrayAttr> STEPS = Property.of("steps", ArrayAttr.class);
+
+  /** What all parallel loops have in common. */
+  public static final OpDefinition<AffineParallelOp> DEFINITION =
+      OpDefinition.of("affine.parallel", AffineParallelOp.class, AffineParallelOp::new)
+          .operands("mapOperands", TypeConstraints.INDEX)
+          .properties(REDUCTIONS, LOWER, LOWER_GROUPS, UPPER, UPPER_GROUPS, STEPS)
+          .results("results", TypeConstraint.ANY)
+          .regions(1)
+          .implicitTerminator(b -> AffineYieldOp.build(b, List.of()))
+          .syntax(AffineParallelOp::parse);
+
+  private AffineParallelOp(OperationState state) {
+    super(state);
+  }
+
+  /** Emits a body. */
+  @FunctionalInterface
+  public interface Body {
+    /** Emits through {@code b}; {@code ivs} are the induction variables from the outermost on. */
+    void emit(OpBuilder b, List<? extends Value> ivs);
+  }
+
+  /** Builds a nest in steps of 1 without results. */
+  @CanIgnoreReturnValue
+  public static AffineParallelOp build(
+      OpBuilder b, List<AffineValueMap> lower, List<AffineValueMap> upper, Body body) {
+    List<Long> steps = Collections.nCopies(lower.size(), 1L);
+    return build(b, lower, upper, steps, List.of(), List.of(), body);
+  }
+
+  /**
+   * Builds a nest of one loop per lower bound.
+   *
+   * @param reductions how the values that {@code body} yields are reduced, one per result
+   * @throws IllegalArgumentException if there are not as many upper bounds and steps as lower
+   *     bounds, or not as many reductions as results
+   */
+  @CanIgnoreReturnValue
+  public static AffineParallelOp build(
+      OpBuilder b,
+      List<AffineValueMap> lower,
+      List<AffineValueMap> upper,
+      List<Long> steps,
+      List<AtomicRmwKind> reductions,
+      List<? extends Type> results,
+      Body body) {
+    checkArgument(
+        lower.size() == upper.size() && lower.size() == steps.size(),
+        "%s lower bounds, %s upper bounds and %s steps",
+        lower.size(),
+        upper.size(),
+        steps.size());
+    checkArgument(
+        reductions.size() == results.size(),
+        "%s reductions for %s results",
+        reductions.size(),
+        results.size());
+    OperationState state = b.state(DEFINITION);
+    describe(state, ParallelBounds.of(lower), ParallelBounds.of(upper), steps, reductions);
+    state.results(results);
+    List<Type> types = Collections.nCopies(lower.size(), IndexType.INDEX);
+    state.region(b.region(types, body::emit));
+    return b.insert(new AffineParallelOp(state));
+  }
+
+  private static void describe(
+      OperationState state,
+      ParallelBounds lower,
+      ParallelBounds upper,
+      List<Long> steps,
+      List<AtomicRmwKind> reductions) {
+    state.property(LOWER, new AffineMapAttr(lower.flat().map()));
+    state.property(LOWER_GROUPS, lower.groupsAttribute());
+    state.property(UPPER, new AffineMapAttr(upper.flat().map()));
+    state.property(UPPER_GROUPS, upper.groupsAttribute());
+    state.property(STEPS, ArrayAttr.of(Lists.transform(steps, IntegerAttr::i64)));
+    state.property(
+        REDUCTIONS, ArrayAttr.of(Lists.transform(reductions, AtomicRmwKind::toAttribute)));
+    state.operandGroup(
+        ImmutableList.<Value>builder()
+            .addAll(lower.flat().operands())
+            .addAll(upper.flat().operands())
+            .build());
+  }
+
+  private ParallelBounds lowerGroups() {
+    AffineMap map = property(LOWER).map();
+    return ParallelBounds.of(map, property(LOWER_GROUPS), operands().subList(0, map.numInputs()));
+  }
+
+  private ParallelBounds upperGroups() {
+    int start = property(LOWER).map().numInputs();
+    return ParallelBounds.of(
+        property(UPPER).map(), property(UPPER_GROUPS), operands().subList(start, numOperands()));
+  }
+
+  /** The lower bounds from the outermost loop on; a bound is the maximum of its map's results. */
+  public ImmutableList<AffineValueMap> lowerBounds() {
+    return lowerGroups().perDimension();
+  }
+
+  /** The upper bounds from the outermost loop on; a bound is the minimum of its map's results. */
+  public ImmutableList<AffineValueMap> upperBounds() {
+    return upperGroups().perDimension();
+  }
+
+  /** The steps from the outermost loop on. */
+  public ImmutableList<Long> steps() {
+    return property(STEPS).elements().stream()
+        .map(step -> ((IntegerAttr) step).value())
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  /** How yielded values are reduced, one per result. */
+  public ImmutableList<AtomicRmwKind> reductions() {
+    ImmutableList.Builder<AtomicRmwKind> kinds = ImmutableList.builder();
+    for (Attribute each : property(REDUCTIONS).elements()) {
+      AtomicRmwKind kind = AtomicRmwKind.of(each);
+      if (kind == null) {
+        throw new IllegalStateException("no reduction: " + each);
+      }
+      kinds.add(kind);
+    }
+    return kinds.build();
+  }
+
+  @Override
+  public Region loopBody() {
+    return region(0);
+  }
+
+  @Override
+  public List<BlockArgument> inductionVariables() {
+    return loopBody().entryBlock().arguments();
+  }
+
+  @Override
+  public ImmutableList<Dimension> dimensions() {
+    ImmutableList<AffineValueMap> lower = lowerBounds();
+    ImmutableList<AffineValueMap> upper = upperBounds();
+    ImmutableList<Long> steps = steps();
+    ImmutableList.Builder<Dimension> dimensions = ImmutableList.builder();
+    for (int i = 0; i < lower.size(); i++) {
+      dimensions.add(
+          new Dimension(inductionVariables().get(i), lower.get(i), upper.get(i), steps.get(i)));
+    }
+    return dimensions.build();
+  }
+
+  @Override
+  public boolean isDeclaredParallel() {
+    return true;
+  }
+
+  @Override
+  public String terminatorName() {
+    return AffineYieldOp.NAME;
+  }
+
+  @Override
+  public void verify(Verification v) {
+    ParallelRules.of(
+            property(LOWER).map(),
+            property(LOWER_GROUPS),
+            property(UPPER).map(),
+            property(UPPER_GROUPS),
+            property(STEPS),
+            property(REDUCTIONS))
+        .verify(this, v);
+  }
+
+  // (%iv, ...) = bounds to bounds (step (N, ...))? (reduce ("kind", ...))? (-> types)?
+  //     region attributes?
+  private static void parse(OpParser p, OperationState state) {
+    List<OpParser.Argument> ivs = p.arguments(OpParser.Delimiter.PAREN);
+    p.punctuation("=");
+    ParallelBounds lower = ParallelBounds.parse(p, "max");
+    p.keyword("to", "between the bounds of a loop");
+    ParallelBounds upper = ParallelBounds.parse(p, "min");
+    List<Long> steps =
+        p.optionalKeyword("step") ? parseSteps(p) : Collections.nCopies(ivs.size(), 1L);
+    List<AtomicRmwKind> reductions =
+        p.optionalKeyword("reduce") ? parseReductions(p) : List.of();
+    describe(state, lower, upper, steps, reductions);
+    state.results(p.optionalArrowTypes());
+    state.region(p.region(ivs, Collections.nCopies(ivs.size(), IndexType.INDEX)));
+    p.optionalAttributeDictionary(state);
+  }
+
+  private static List<Long> parseSteps(OpParser p) {
+    List<Long> steps = new java.util.ArrayList<>();
+    p.commaSeparated(
+        OpParser.Delimiter.PAREN,
+        () -> {
+          int position = p.position();
+          AffineExpr step = p.affineExpression(new OpParser.AffineOperands());
+          if (!(step instanceof AffineExpr.Constant constant)) {
+            throw p.error(position, "a step must be a constant integer");
+          }
+          steps.add(constant.value());
+        });
+    return steps;
+  }
+
+  private static List<AtomicRmwKind> parseReductions(OpParser p) {
+    List<AtomicRmwKind> reductions = new java.util.ArrayList<>();
+    p.punctuation("(");
+    do {
+      int position = p.position();
+      String spelling = p.string("the name of a reduction");
+      AtomicRmwKind kind = AtomicRmwKind.ofSpelling(spelling);
+      if (kind == null) {
+        throw p.error(position, "there is no reduction named '%s'".formatted(spelling));
+      }
+      reductions.add(kind);
+    } while (p.optionalPunctuation(","));
+    p.punctuation(")");
+    return reductions;
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" (").values(inductionVariables()).text(") = ");
+    lowerGroups().print(p, "max");
+    p.text(" to ");
+    upperGroups().print(p, "min");
+    ImmutableList<Long> steps = steps();
+    if (!steps.stream().allMatch(step -> step == 1)) {
+      p.text(" step (");
+      for (int i = 0; i < steps.size(); i++) {
+        p.text(i == 0 ? "" : ", ").integer(steps.get(i));
+      }
+      p.text(")");
+    }
+    if (numResults() > 0) {
+      p.text(" reduce (");
+      ImmutableList<AtomicRmwKind> reductions = reductions();
+      for (int i = 0; i < reductions.size(); i++) {
+        p.text(i == 0 ? "" : ", ").quoted(reductions.get(i).spelling());
+      }
+      p.text(") -> (").types(resultTypes()).text(")");
+    }
+    p.text(" ").region(loopBody(), /* printTerminator= */ numResults() > 0);
+    p.discardableAttributes(this);
+  }
+}

@@ -1,0 +1,127 @@
+package dev.halfspace.dialect.affine;
+
+import dev.halfspace.ir.AffineLoop;
+import dev.halfspace.ir.AffineScope;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which values may stand for the dimensions and symbols of affine maps and sets. The answer depends
+ * on where the use stands: on the <em>scope</em>, the region of the nearest {@link AffineScope}
+ * operation around it, as the body of a function.
+ *
+ * <p>A value of type {@code index} is a <em>symbol</em> in a scope if it is
+ *
+ * <ol>
+ *   <li>an argument of a block of the scope's region itself,
+ *   <li>defined by an operation directly in that region,
+ *   <li>a symbol of the region around the scope, if the scope may use values from there,
+ *   <li>the result of a constant operation,
+ *   <li>the result of a pure operation, such as {@code affine.apply}, of symbols only,
+ *   <li>a size of a buffer that is defined directly in a scope, or whose size along that dimension is
+ *       fixed or itself a symbol.
+ * </ol>
+ *
+ * <p>It is a <em>dimension</em> if it is a symbol, the induction variable of an affine loop, the
+ * result of {@code affine.apply}, {@code affine.linearize_index} or {@code
+ * affine.delinearize_index} of dimensions, or a size of a buffer that is defined directly in a
+ * scope. Where there is no scope around a use, only what needs no scope holds.
+ *
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/Affine/#restrictions-on-dimensions-and-symbols">MLIR</a>
+ */
+public final class AffineScopes {
+  private AffineScopes() {}
+
+  /** The region whose top level is symbolic for {@code use}, or {@code null} if there is none. */
+  public static @Nullable Region scopeOf(Operation use) {
+    Operation op = use;
+    for (Operation parent = op.parentOp(); parent != null; parent = op.parentOp()) {
+      if (parent instanceof AffineScope) {
+        return op.parentRegion();
+      }
+      op = parent;
+    }
+    return null;
+  }
+
+  /** Whether {@code value} may be a dimension where {@code use} stands. */
+  public static boolean isDim(Value value, Operation use) {
+    return new ScopeRules().isDim(value, scopeOf(use));
+  }
+
+  /** Whether {@code value} may be a symbol where {@code use} stands. */
+  public static boolean isSymbol(Value value, Operation use) {
+    return new ScopeRules().isSymbol(value, scopeOf(use));
+  }
+
+  /** Whether {@code value} may be a dimension where {@code use} stands, and why, or why not. */
+  public static ScopeExplanation explainDim(Value value, Operation use) {
+    return ScopeExplainer.explain(value, use, /* asSymbol= */ false);
+  }
+
+  /** Whether {@code value} may be a symbol where {@code use} stands, and why, or why not. */
+  public static ScopeExplanation explainSymbol(Value value, Operation use) {
+    return ScopeExplainer.explain(value, use, /* asSymbol= */ true);
+  }
+
+  /** Whether {@code value} counts the iterations of an affine loop. */
+  public static boolean isInductionVariable(Value value) {
+    return value instanceof BlockArgument argument
+        && ownerOf(argument) instanceof AffineLoop loop
+        && loop.inductionVariables().contains(argument);
+  }
+
+  /** The operation in whose region the block of {@code argument} is, or {@code null}. */
+  static @Nullable Operation ownerOf(BlockArgument argument) {
+    return argument.owner().parentOp();
+  }
+
+  /** Whether {@code value} is defined directly in a region of some scope. */
+  static boolean isTopLevel(Value value) {
+    Block block = value.parentBlock();
+    return block != null && block.parentOp() instanceof AffineScope;
+  }
+
+  /**
+   * Reports the operands of a map that may not stand for its dimensions or symbols.
+   *
+   * @param role what the map is to {@code op}: {@code lower bound}
+   */
+  static void verifyOperands(Operation op, AffineValueMap map, String role, Verification v) {
+    verifyOperands(op, map.map().numDims(), map.operands(), role, v);
+  }
+
+  /** As above; the first {@code numDims} operands stand for dimensions. */
+  static void verifyOperands(
+      Operation op, int numDims, List<? extends Value> operands, String role, Verification v) {
+    if (operands.isEmpty()) {
+      return;
+    }
+    Region scope = v.affineScope(op);
+    ScopeRules rules = null;
+    for (int i = 0; i < operands.size(); i++) {
+      Value value = operands.get(i);
+      boolean asSymbol = i >= numDims;
+      if (ScopeRules.isPlainlyTopLevel(value, scope)
+          || (!asSymbol && isInductionVariable(value))) {
+        continue;
+      }
+      rules = rules == null ? new ScopeRules() : rules;
+      if (!(asSymbol ? rules.isSymbol(value, scope) : rules.isDim(value, scope))) {
+        ScopeExplanation why = ScopeExplainer.explain(value, op, asSymbol);
+        String place =
+            asSymbol ? "symbol #" + (i - numDims) : "dimension #" + i;
+        v.error(
+            op, "uses for %s of its %s %s".formatted(place, role, why.reason()), why.notes());
+      }
+    }
+  }
+}

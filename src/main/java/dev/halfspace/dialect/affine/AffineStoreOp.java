@@ -1,0 +1,123 @@
+package dev.halfspace.dialect.affine;
+
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+import static dev.halfspace.builtin.TypeConstraints.MEMREF;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.AffineMapAttr;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.ir.AffineMemoryAccess;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.MemoryEffects;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+
+/**
+ * {@code affine.store}: writes an element of a buffer at affine subscripts.
+ *
+ * <pre>{@code
+ * affine.store %x, %a[%i + 3, %j + symbol(%n)] : memref<100x100xf32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affinestore-affineaffinestoreop">MLIR</a>
+ */
+public final class AffineStoreOp extends Operation implements AffineMemoryAccess, MemoryEffects {
+  /** What all affine stores have in common. */
+  public static final OpDefinition<AffineStoreOp> DEFINITION =
+      OpDefinition.of("affine.store", AffineStoreOp.class, AffineStoreOp::new)
+          .operand("value", TypeConstraint.ANY)
+          .operand("memref", MEMREF)
+          .operands("indices", INDEX)
+          .properties(AffineSubscripts.MAP)
+          .syntax(AffineStoreOp::parse);
+
+  private AffineStoreOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * Builds a store of {@code value} into {@code memref}.
+   *
+   * @throws IllegalArgumentException if {@code memref} is no ranked memref
+   */
+  @CanIgnoreReturnValue
+  public static AffineStoreOp build(
+      OpBuilder b, Value value, Value memref, AffineValueMap subscripts) {
+    AffineSubscripts.checkMemref(memref);
+    OperationState state = b.state(DEFINITION).operand(value).operand(memref);
+    state.operandGroup(subscripts.operands());
+    state.property(AffineSubscripts.MAP, new AffineMapAttr(subscripts.map()));
+    return b.insert(new AffineStoreOp(state));
+  }
+
+  /** The value that is written. */
+  public Value value() {
+    return operand(0);
+  }
+
+  @Override
+  public Value accessedMemory() {
+    return operand(1);
+  }
+
+  /** The type of the buffer. */
+  public MemRefType memrefType() {
+    return (MemRefType) operand(1).type();
+  }
+
+  @Override
+  public AffineValueMap subscripts() {
+    return AffineValueMap.of(property(AffineSubscripts.MAP).map(), operandGroup(2));
+  }
+
+  @Override
+  public boolean isWrite() {
+    return true;
+  }
+
+  @Override
+  public ImmutableList<Effect> effects() {
+    return ImmutableList.of(new Effect(Kind.WRITE, accessedMemory()));
+  }
+
+  @Override
+  public void verify(Verification v) {
+    if (!value().type().equals(memrefType().elementType())) {
+      v.error(
+          this,
+          "writes a value of type %s, but the elements of the memref are of type %s"
+              .formatted(value().type(), memrefType().elementType()));
+    }
+    AffineSubscripts.verify(
+        this, property(AffineSubscripts.MAP).map(), operandGroup(2), memrefType(), v);
+  }
+
+  // %value , %memref [subscripts] attributes? : type
+  private static void parse(OpParser p, OperationState state) {
+    OpParser.Operand value = p.operand();
+    p.punctuation(",");
+    OpParser.Operand memref = p.operand();
+    AffineValueMap subscripts = AffineSubscripts.parse(p);
+    p.optionalAttributeDictionary(state);
+    p.punctuation(":");
+    MemRefType type = p.type(MemRefType.class, "a ranked memref type");
+    state.operand(p.resolve(value, type.elementType())).operand(p.resolve(memref, type));
+    state.operandGroup(subscripts.operands());
+    state.property(AffineSubscripts.MAP, p.intern(new AffineMapAttr(subscripts.map())));
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").value(value()).text(", ").value(accessedMemory());
+    AffineSubscripts.print(p, subscripts());
+    p.discardableAttributes(this).text(" : ").type(memrefType());
+  }
+}

@@ -1,0 +1,63 @@
+package dev.halfspace.dialect.affine;
+
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.dialect.memref.MemRefAllocOp;
+import dev.halfspace.ir.ConstantLike;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.ShapedDim;
+import dev.halfspace.ir.Value;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The sizes with which buffers were made, as far as their definitions tell. */
+final class MadeSizes {
+  private MadeSizes() {}
+
+  /** A buffer's type and its unknown sizes, where it was made. */
+  private record Made(MemRefType type, List<Value> dynamicSizes) {}
+
+  /** Whether the size that {@code dim} asks for is fixed by the type of the buffer it was made as. */
+  static boolean isFixed(ShapedDim dim) {
+    Made made = made(dim.shaped());
+    Integer dimension = made == null ? null : dimension(dim, made.type());
+    return made != null && dimension != null && !made.type().shape().isDynamic(dimension);
+  }
+
+  /**
+   * The value that was given for the size that {@code dim} asks for when the buffer was made, or
+   * {@code null} if it is not known or fixed.
+   */
+  static @Nullable Value of(ShapedDim dim) {
+    Made made = made(dim.shaped());
+    Integer dimension = made == null ? null : dimension(dim, made.type());
+    if (made == null || dimension == null || !made.type().shape().isDynamic(dimension)) {
+      return null;
+    }
+    int position = 0;
+    for (int i = 0; i < dimension; i++) {
+      position += made.type().shape().isDynamic(i) ? 1 : 0;
+    }
+    return position < made.dynamicSizes().size() ? made.dynamicSizes().get(position) : null;
+  }
+
+  /** The dimension that is asked for, if it is constant and in range. */
+  private static @Nullable Integer dimension(ShapedDim dim, MemRefType type) {
+    if (dim.dimension().definingOp() instanceof ConstantLike constant
+        && constant.constantValue() instanceof IntegerAttr index
+        && index.bigValue().bitLength() < Integer.SIZE
+        && index.value() >= 0
+        && index.value() < type.rank()) {
+      return (int) index.value();
+    }
+    return null;
+  }
+
+  private static @Nullable Made made(Value buffer) {
+    Operation op = buffer.definingOp();
+    if (op instanceof MemRefAllocOp alloc && alloc.kind() == MemRefAllocOp.Kind.ALLOC) {
+      return new Made(alloc.type(), alloc.dynamicSizes());
+    }
+    return null;
+  }
+}

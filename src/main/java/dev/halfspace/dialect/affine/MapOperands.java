@@ -1,0 +1,51 @@
+package dev.halfspace.dialect.affine;
+
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The values that a map or set applies to, as written after it: dimensions in parentheses, then
+ * symbols in brackets if there are any, {@code (%i, %j)[%n]}.
+ *
+ * @param numDims how many of the values stand in parentheses
+ * @param values all values
+ */
+record MapOperands(int numDims, List<Value> values) {
+
+  /** Reads {@code (%i, %j)[%n]}. */
+  static MapOperands parse(OpParser p) {
+    List<OpParser.Operand> dims = p.operands(Delimiter.PAREN);
+    List<OpParser.Operand> symbols = p.operands(Delimiter.OPTIONAL_SQUARE);
+    List<Value> values = new ArrayList<>(dims.size() + symbols.size());
+    values.addAll(p.resolveAll(dims, IndexType.INDEX));
+    values.addAll(p.resolveAll(symbols, IndexType.INDEX));
+    return new MapOperands(dims.size(), values);
+  }
+
+  /** Reads {@code (%i, %j)[%n]} for a map or set of so many dimensions and symbols. */
+  static List<Value> parse(OpParser p, int numDims, int numSymbols, String what) {
+    int position = p.position();
+    MapOperands operands = parse(p);
+    int symbols = operands.values.size() - operands.numDims;
+    if (operands.numDims != numDims || symbols != numSymbols) {
+      throw p.error(
+          position,
+          "%d dimensions and %d symbols given, but the %s takes %d and %d"
+              .formatted(operands.numDims, symbols, what, numDims, numSymbols));
+    }
+    return operands.values;
+  }
+
+  /** Prints {@code (%i, %j)[%n]}. */
+  static void print(OpPrinter p, int numDims, List<? extends Value> values) {
+    p.text("(").values(values.subList(0, numDims)).text(")");
+    if (values.size() > numDims) {
+      p.text("[").values(values.subList(numDims, values.size())).text("]");
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package dev.halfspace.dialect.affine;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.builtin.DenseElementsAttr;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The lower or the upper bounds of {@code affine.parallel}: the results of one map, in groups, one
+ * group per dimension, {@code (0, max(%n, 3))}.
+ *
+ * @param flat the map of all results and the values it applies to
+ * @param groups how many results each dimension has
+ */
+record ParallelBounds(AffineValueMap flat, ImmutableList<Integer> groups) {
+
+  /** Joins the bounds of single dimensions; a value is one operand however often it occurs. */
+  static ParallelBounds of(List<AffineValueMap> bounds) {
+    Set<Value> dims = new LinkedHashSet<>();
+    Set<Value> symbols = new LinkedHashSet<>();
+    for (AffineValueMap bound : bounds) {
+      checkArgument(bound.map().numResults() > 0, "a bound has no result");
+      dims.addAll(bound.dimOperands());
+      symbols.addAll(bound.symbolOperands());
+    }
+    List<Value> dimList = List.copyOf(dims);
+    List<Value> symbolList = List.copyOf(symbols);
+    List<AffineExpr> results = new ArrayList<>();
+    ImmutableList.Builder<Integer> groups = ImmutableList.builder();
+    for (AffineValueMap bound : bounds) {
+      AffineMap map =
+          bound
+              .map()
+              .substitute(
+                  bound.dimOperands().stream()
+                      .map(each -> AffineExpr.dim(dimList.indexOf(each)))
+                      .toList(),
+                  bound.symbolOperands().stream()
+                      .map(each -> AffineExpr.symbol(symbolList.indexOf(each)))
+                      .toList(),
+                  dimList.size(),
+                  symbolList.size());
+      results.addAll(map.results());
+      groups.add(map.numResults());
+    }
+    List<Value> operands = new ArrayList<>(dimList);
+    operands.addAll(symbolList);
+    return new ParallelBounds(
+        AffineValueMap.of(AffineMap.of(dimList.size(), symbolList.size(), results), operands),
+        groups.build());
+  }
+
+  /** The bounds that attributes and operands hold. */
+  static ParallelBounds of(AffineMap map, DenseElementsAttr groups, List<Value> operands) {
+    ImmutableList.Builder<Integer> sizes = ImmutableList.builder();
+    for (long i = 0; i < groups.size(); i++) {
+      sizes.add((int) groups.longAt(i));
+    }
+    return new ParallelBounds(AffineValueMap.of(map, operands), sizes.build());
+  }
+
+  /** The bound of each dimension. */
+  ImmutableList<AffineValueMap> perDimension() {
+    ImmutableList.Builder<AffineValueMap> bounds = ImmutableList.builder();
+    AffineMap map = flat.map();
+    int next = 0;
+    for (int size : groups) {
+      List<AffineExpr> results = map.results().subList(next, next + size);
+      bounds.add(
+          new AffineValueMap(
+              AffineMap.of(map.numDims(), map.numSymbols(), results), flat.operands()));
+      next += size;
+    }
+    return bounds.build();
+  }
+
+  /** The sizes of the groups as the attribute that holds them. */
+  DenseElementsAttr groupsAttribute() {
+    List<Attribute> sizes = new ArrayList<>();
+    groups.forEach(size -> sizes.add(IntegerAttr.of(size, IntegerType.I32)));
+    return DenseElementsAttr.of(
+        RankedTensorType.of(Shape.of(groups.size()), IntegerType.I32), sizes);
+  }
+
+  /** Reads {@code (bound, max(bound, bound), ...)}. */
+  static ParallelBounds parse(OpParser p, String keyword) {
+    OpParser.AffineOperands operands = new OpParser.AffineOperands();
+    List<AffineExpr> results = new ArrayList<>();
+    ImmutableList.Builder<Integer> groups = ImmutableList.builder();
+    p.commaSeparated(
+        OpParser.Delimiter.PAREN,
+        () -> {
+          int before = results.size();
+          if (p.optionalKeyword(keyword)) {
+            p.commaSeparated(
+                OpParser.Delimiter.PAREN, () -> results.add(p.affineExpression(operands)));
+          } else {
+            results.add(p.affineExpression(operands));
+          }
+          groups.add(results.size() - before);
+        });
+    AffineMap map = AffineMap.of(operands.dims().size(), operands.symbols().size(), results);
+    List<Value> values = new ArrayList<>(operands.dims());
+    values.addAll(operands.symbols());
+    return new ParallelBounds(AffineValueMap.of(map, values), groups.build());
+  }
+
+  /** Prints {@code (bound, max(bound, bound), ...)}. */
+  void print(OpPrinter p, String keyword) {
+    p.text("(");
+    int next = 0;
+    for (int i = 0; i < groups.size(); i++) {
+      int size = groups.get(i);
+      p.text(i == 0 ? "" : ", ").text(size == 1 ? "" : keyword + "(");
+      for (int r = 0; r < size; r++) {
+        p.text(r == 0 ? "" : ", ");
+        p.affineExpression(flat.map().result(next++), flat.map().numDims(), flat.operands());
+      }
+      p.text(size == 1 ? "" : ")");
+    }
+    p.text(")");
+  }
+}

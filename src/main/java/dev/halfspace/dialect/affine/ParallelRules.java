@@ -1,0 +1,160 @@
+package dev.halfspace.dialect.affine;
+
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.builtin.ArrayAttr;
+import dev.halfspace.builtin.DenseElementsAttr;
+import dev.halfspace.builtin.FloatType;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.IntegerType.Signedness;
+import dev.halfspace.dialect.arith.AtomicRmwKind;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.List;
+
+/**
+ * The rules of {@code affine.parallel}: one group of bounds, one step and one index argument per
+ * dimension, and one reduction per result.
+ */
+record ParallelRules(
+    AffineMap lower,
+    DenseElementsAttr lowerGroups,
+    AffineMap upper,
+    DenseElementsAttr upperGroups,
+    ArrayAttr steps,
+    ArrayAttr reductions) {
+
+  static ParallelRules of(
+      AffineMap lower,
+      DenseElementsAttr lowerGroups,
+      AffineMap upper,
+      DenseElementsAttr upperGroups,
+      ArrayAttr steps,
+      ArrayAttr reductions) {
+    return new ParallelRules(lower, lowerGroups, upper, upperGroups, steps, reductions);
+  }
+
+  void verify(AffineParallelOp op, Verification v) {
+    verifySteps(op, v);
+    verifyGroups(op, lowerGroups, lower, "lower", v);
+    verifyGroups(op, upperGroups, upper, "upper", v);
+    verifyBody(op, v);
+    verifyReductions(op, v);
+    int numLower = lower.numInputs();
+    if (op.numOperands() != numLower + upper.numInputs()) {
+      v.error(
+          op,
+          "gives %d operands to its bounds, whose maps take %d and %d"
+              .formatted(op.numOperands(), numLower, upper.numInputs()));
+      return;
+    }
+    List<Value> operands = op.operands();
+    AffineScopes.verifyOperands(
+        op, lower.numDims(), operands.subList(0, numLower), "lower bounds", v);
+    AffineScopes.verifyOperands(
+        op, upper.numDims(), operands.subList(numLower, operands.size()), "upper bounds", v);
+  }
+
+  private int numDims() {
+    return steps.elements().size();
+  }
+
+  private void verifySteps(AffineParallelOp op, Verification v) {
+    for (Attribute step : steps.elements()) {
+      if (!(step instanceof IntegerAttr number) || !number.type().equals(IntegerType.I64)) {
+        v.error(op, "has step %s, which is no i64".formatted(step));
+      } else if (number.value() <= 0) {
+        v.error(op, "has step %d, but a step must be positive".formatted(number.value()));
+      }
+    }
+  }
+
+  private void verifyGroups(
+      AffineParallelOp op, DenseElementsAttr groups, AffineMap map, String which, Verification v) {
+    if (!groups.type().elementType().equals(IntegerType.I32)) {
+      v.error(op, "has groups of %s bounds that are no i32 numbers".formatted(which));
+      return;
+    }
+    if (groups.size() != numDims()) {
+      v.error(
+          op,
+          "has %d groups of %s bounds for %d steps".formatted(groups.size(), which, numDims()));
+      return;
+    }
+    long sum = 0;
+    for (long i = 0; i < groups.size(); i++) {
+      long size = groups.longAt(i);
+      if (size <= 0) {
+        v.error(op, "has no %s bound for dimension #%d".formatted(which, i));
+      }
+      sum += size;
+    }
+    if (sum != map.numResults()) {
+      v.error(
+          op,
+          "groups %d %s bounds, but their map has %d results"
+              .formatted(sum, which, map.numResults()));
+    }
+  }
+
+  private void verifyBody(AffineParallelOp op, Verification v) {
+    Block body = op.loopBody().firstBlock();
+    if (body == null) {
+      v.error(op, "needs a block as its body, but the region is empty");
+      return;
+    }
+    if (body.numArguments() != numDims()) {
+      v.error(
+          op,
+          "has %d steps, but its body takes %d arguments"
+              .formatted(numDims(), body.numArguments()));
+    }
+    for (BlockArgument argument : body.arguments()) {
+      if (!(argument.type() instanceof IndexType)) {
+        v.error(
+            op,
+            "has a body argument of type %s, but induction variables are of type index"
+                .formatted(argument.type()));
+      }
+    }
+  }
+
+  private void verifyReductions(AffineParallelOp op, Verification v) {
+    if (reductions.elements().size() != op.numResults()) {
+      v.error(
+          op,
+          "has %d reductions for %d results"
+              .formatted(reductions.elements().size(), op.numResults()));
+      return;
+    }
+    for (int i = 0; i < op.numResults(); i++) {
+      Attribute reduction = reductions.elements().get(i);
+      AtomicRmwKind kind = AtomicRmwKind.of(reduction);
+      Type type = op.result(i).type();
+      if (kind == null) {
+        v.error(op, "has reduction %s, which is none".formatted(reduction));
+      } else if (!reduces(kind, type)) {
+        v.error(op, "cannot reduce values of type %s by '%s'".formatted(type, kind.spelling()));
+      }
+    }
+  }
+
+  /** Whether values of a type can be reduced; signed and unsigned kinds need types that say so. */
+  private static boolean reduces(AtomicRmwKind kind, Type type) {
+    return switch (kind) {
+      case ASSIGN -> true;
+      case ADDF, MULF, MAXIMUMF, MINIMUMF -> type instanceof FloatType;
+      case ADDI, MULI, ORI, ANDI -> type instanceof IntegerType;
+      case MAXS, MINS ->
+          type instanceof IntegerType integer && integer.signedness() == Signedness.SIGNED;
+      case MAXU, MINU ->
+          type instanceof IntegerType integer && integer.signedness() == Signedness.UNSIGNED;
+      case MAXNUMF, MINNUMF, XORI -> false;
+    };
+  }
+}

@@ -1,0 +1,224 @@
+package dev.halfspace.dialect.affine;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.ConstantLike;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.ShapedDim;
+import dev.halfspace.ir.Value;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says why {@link ScopeRules} answer as they do: follows the definitions from a value to the first
+ * one that breaks a rule.
+ */
+final class ScopeExplainer {
+  /** The longest chain that is told; the rest of it adds nothing for a reader. */
+  private static final int LONGEST_CHAIN = 8;
+
+  private final ScopeRules rules = new ScopeRules();
+  private final @Nullable Region scope;
+  private final boolean asSymbol;
+  private final ImmutableList.Builder<ScopeExplanation.Step> chain = ImmutableList.builder();
+
+  private ScopeExplainer(@Nullable Region scope, boolean asSymbol) {
+    this.scope = scope;
+    this.asSymbol = asSymbol;
+  }
+
+  static ScopeExplanation explain(Value value, Operation use, boolean asSymbol) {
+    return new ScopeExplainer(AffineScopes.scopeOf(use), asSymbol).explain(value);
+  }
+
+  private boolean holds(Value value) {
+    return asSymbol ? rules.isSymbol(value, scope) : rules.isDim(value, scope);
+  }
+
+  private ScopeExplanation explain(Value value) {
+    if (holds(value)) {
+      String text = whyItHolds(value);
+      chain.add(new ScopeExplanation.Step(value, describe(value)));
+      return new ScopeExplanation(true, text, chain.build(), null);
+    }
+    Value culprit = culprit(value);
+    return new ScopeExplanation(false, reason(value), chain.build(), advice(value, culprit));
+  }
+
+  /** Follows operands that break the rule; each value on the way becomes a step of the chain. */
+  private Value culprit(Value value) {
+    Set<Value> seen = new HashSet<>();
+    Value at = value;
+    while (true) {
+      seen.add(at);
+      if (seen.size() <= LONGEST_CHAIN) {
+        chain.add(new ScopeExplanation.Step(at, describe(at)));
+      }
+      Value next = firstDenied(at);
+      if (next == null || seen.contains(next)) {
+        return at;
+      }
+      at = next;
+    }
+  }
+
+  private @Nullable Value firstDenied(Value value) {
+    Operation op = value.definingOp();
+    if (op == null || !(value.type() instanceof IndexType)) {
+      return null;
+    }
+    if (op instanceof ShapedDim dim) {
+      return MadeSizes.of(dim);
+    }
+    if (!(asSymbol ? ScopeRules.isPure(op) : ScopeRules.isIndexArithmetic(op))) {
+      return null;
+    }
+    for (Value operand : op.operands()) {
+      if (!holds(operand)) {
+        return operand;
+      }
+    }
+    return null;
+  }
+
+  /** What a value is: its definition and where that stands. */
+  private static String describe(Value value) {
+    Operation op = value.definingOp();
+    if (op != null) {
+      Operation parent = op.parentOp();
+      String place = parent == null ? "" : " in '" + parent.name() + "'";
+      return "the result of '" + op.name() + "'" + place;
+    }
+    Operation owner = AffineScopes.ownerOf((BlockArgument) value);
+    if (AffineScopes.isInductionVariable(value) && owner != null) {
+      return "the induction variable of '" + owner.name() + "'";
+    }
+    return owner == null
+        ? "an argument of a block of no operation"
+        : "an argument of a block of '" + owner.name() + "'";
+  }
+
+  private String reason(Value value) {
+    String what = asSymbol ? "symbol" : "dimension";
+    if (!(value.type() instanceof IndexType)) {
+      return "a value of type %s, but a %s is of type index".formatted(value.type(), what);
+    }
+    String subject = describe(value);
+    Operation op = value.definingOp();
+    if (op == null) {
+      return asSymbol && AffineScopes.isInductionVariable(value)
+          ? subject + ", which is a dimension only: it varies inside " + scopeName()
+          : subject + ", which is neither a " + argumentRule();
+    }
+    if (op instanceof ShapedDim) {
+      return subject + ", the size of a buffer " + sizeRule();
+    }
+    if (!asSymbol && ScopeRules.isIndexArithmetic(op)) {
+      return subject + ", not all operands of which are dimensions or symbols";
+    }
+    if (ScopeRules.isPure(op)) {
+      return asSymbol
+          ? subject + ", which is not computed of symbols only nor at the top level of " + scopeName()
+          : subject
+              + ", which is no symbol, and only 'affine.apply' and the like give dimensions of"
+              + " dimensions";
+    }
+    return subject + ", which is not at the top level of " + scopeName() + topLevelRule();
+  }
+
+  private String argumentRule() {
+    return asSymbol
+        ? "top-level argument of " + scopeName() + " nor defined outside it"
+        : "symbol nor the induction variable of an affine loop";
+  }
+
+  private String topLevelRule() {
+    return asSymbol ? ", nor constant, nor pure" : ", so it is no symbol, nor does it give a dimension";
+  }
+
+  private String sizeRule() {
+    return asSymbol
+        ? "that is not at the top level of " + scopeName() + " nor made with a symbol for that size"
+        : "that is not at the top level of " + scopeName();
+  }
+
+  private String scopeName() {
+    Operation owner = scope == null ? null : scope.parentOp();
+    return owner == null ? "an affine scope (there is none around)" : "'" + owner.name() + "'";
+  }
+
+  private @Nullable String advice(Value value, Value culprit) {
+    Operation op = culprit.definingOp();
+    if (!(culprit.type() instanceof IndexType)) {
+      return op == null ? "pass the index itself" : "convert it to index at the top level";
+    }
+    if (scope == null) {
+      return "put the code into a function, whose arguments and top level are symbols";
+    }
+    if (asSymbol && rules.isDim(value, scope)) {
+      return "use it as a dimension, in parentheses, instead of as a symbol";
+    }
+    if (op == null) {
+      return "only arguments of " + scopeName() + " and of affine loops can be used here";
+    }
+    if (!asSymbol && allHold(op) && isLinear(op)) {
+      return "compute it with 'affine.apply', whose result is a dimension";
+    }
+    return operandsAreOutside(op)
+        ? "move '%s' out to the top level of %s, where its result is a symbol"
+            .formatted(op.name(), scopeName())
+        : null;
+  }
+
+  private boolean allHold(Operation op) {
+    return !op.operands().isEmpty() && op.operands().stream().allMatch(this::holds);
+  }
+
+  private static boolean isLinear(Operation op) {
+    return switch (op.name()) {
+      case "arith.addi", "arith.subi", "index.add", "index.sub" -> true;
+      case "arith.muli", "index.mul" ->
+          op.operands().stream().anyMatch(each -> each.definingOp() instanceof ConstantLike);
+      default -> false;
+    };
+  }
+
+  private boolean operandsAreOutside(Operation op) {
+    for (Value operand : op.operands()) {
+      Block block = operand.parentBlock();
+      boolean outside = block != null && block.region() == scope;
+      if (!outside && !(operand.definingOp() instanceof ConstantLike)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private String whyItHolds(Value value) {
+    String subject = describe(value);
+    Operation op = value.definingOp();
+    if (ScopeRules.isPlainlyTopLevel(value, scope)) {
+      return subject + ", at the top level of " + scopeName() + ", so it is a symbol";
+    }
+    if (!asSymbol && AffineScopes.isInductionVariable(value)) {
+      return subject + ", so it is a dimension";
+    }
+    if (op instanceof ConstantLike) {
+      return subject + ", a constant, so it is a symbol";
+    }
+    if (op instanceof ShapedDim) {
+      return subject + ", a size that is fixed inside " + scopeName();
+    }
+    if (op != null && ScopeRules.isIndexArithmetic(op) && !rules.isSymbol(value, scope)) {
+      return subject + ", computed of dimensions, so it is a dimension";
+    }
+    if (op != null && ScopeRules.isPure(op)) {
+      return subject + ", computed of symbols only, so it is a symbol";
+    }
+    return subject + ", defined outside " + scopeName() + ", so it is a symbol";
+  }
+}

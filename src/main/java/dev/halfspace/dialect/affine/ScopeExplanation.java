@@ -1,0 +1,48 @@
+package dev.halfspace.dialect.affine;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.ir.Location;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Why a value may, or may not, be a dimension or symbol at a place.
+ *
+ * @param holds whether it may
+ * @param reason the rule that decided, in words that name the value's definition
+ * @param chain the values whose definitions were followed, the one asked about first
+ * @param advice what to do about a denial, or {@code null} if there is nothing to do or to advise
+ */
+public record ScopeExplanation(
+    boolean holds, String reason, ImmutableList<Step> chain, @Nullable String advice) {
+  /**
+   * A value whose definition was looked at.
+   *
+   * @param value the value
+   * @param text what it is, as it completes "it is ..."
+   */
+  public record Step(Value value, String text) {
+    /** Where the value is defined. */
+    public Location location() {
+      Operation op = value.definingOp();
+      return op != null ? op.location() : ((BlockArgument) value).location();
+    }
+  }
+
+  /** The chain of definitions and the advice as notes of a diagnostic. */
+  Diagnostic[] notes() {
+    ImmutableList.Builder<Diagnostic> notes = ImmutableList.builder();
+    for (int i = 0; i < chain.size(); i++) {
+      Step step = chain.get(i);
+      String start = i == 0 ? "the value is " : "which depends on ";
+      String text = start + step.text();
+      boolean last = i == chain.size() - 1;
+      notes.add(
+          Diagnostic.note(step.location(), last && advice != null ? text + "; " + advice : text));
+    }
+    return notes.build().toArray(new Diagnostic[0]);
+  }
+}

@@ -1,0 +1,219 @@
+package dev.halfspace.dialect.affine;
+
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.ConditionallySpeculatable;
+import dev.halfspace.ir.ConstantLike;
+import dev.halfspace.ir.IsolatedFromAbove;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.ShapedDim;
+import dev.halfspace.ir.Value;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides the rules of {@link AffineScopes}. Definitions are followed on an explicit stack and each
+ * value is decided once, so that long chains and shared operands cost linear time. A value that
+ * depends on itself, which only graph regions allow, is neither dimension nor symbol.
+ */
+final class ScopeRules {
+  /** A value asked about, in a scope. */
+  private record Question(Value value, @Nullable Region scope, boolean asSymbol) {}
+
+  /**
+   * What a question comes down to.
+   *
+   * @param known the answer, or {@code null} if it is "all of {@code all}, or else {@code other}"
+   */
+  private record Rule(@Nullable Boolean known, List<Question> all, @Nullable Question other) {
+    static final Rule YES = new Rule(true, List.of(), null);
+    static final Rule NO = new Rule(false, List.of(), null);
+  }
+
+  private final Map<Question, Boolean> answers = new HashMap<>();
+
+  /** Whether {@code value} is an index that is defined directly in {@code scope}. */
+  static boolean isPlainlyTopLevel(Value value, @Nullable Region scope) {
+    Block block = value.parentBlock();
+    return scope != null
+        && block != null
+        && block.region() == scope
+        && value.type() instanceof IndexType;
+  }
+
+  /** Whether {@code value} may be a symbol in {@code scope}. */
+  boolean isSymbol(Value value, @Nullable Region scope) {
+    return answer(new Question(value, scope, true));
+  }
+
+  /** Whether {@code value} may be a dimension in {@code scope}. */
+  boolean isDim(Value value, @Nullable Region scope) {
+    return answer(new Question(value, scope, false));
+  }
+
+  /** A question that waits for the answers to those it comes down to. */
+  private static final class Frame {
+    final Question question;
+    final Rule rule;
+    int next;
+
+    Frame(Question question, Rule rule) {
+      this.question = question;
+      this.rule = rule;
+    }
+  }
+
+  private boolean answer(Question asked) {
+    Deque<Frame> open = new ArrayDeque<>();
+    ask(asked, open);
+    while (!open.isEmpty()) {
+      Frame frame = open.peek();
+      Question next = nextQuestion(frame);
+      if (next != null) {
+        ask(next, open);
+      } else {
+        open.pop();
+      }
+    }
+    return Boolean.TRUE.equals(answers.get(asked));
+  }
+
+  /** Answers a question that is decided by itself, or opens it. */
+  private void ask(Question question, Deque<Frame> open) {
+    if (answers.containsKey(question)) {
+      return;
+    }
+    Rule rule = rule(question);
+    if (rule.known() != null) {
+      answers.put(question, rule.known());
+    } else {
+      // Until it is decided, a question counts as denied: a cycle of definitions proves nothing.
+      answers.put(question, false);
+      open.push(new Frame(question, rule));
+    }
+  }
+
+  /** The next question that {@code frame} needs answered; {@code null} once it is decided. */
+  private @Nullable Question nextQuestion(Frame frame) {
+    List<Question> all = frame.rule.all();
+    while (frame.next < all.size()) {
+      Question part = all.get(frame.next);
+      Boolean answer = answers.get(part);
+      if (answer == null) {
+        return part;
+      }
+      if (!answer) {
+        break;
+      }
+      frame.next++;
+    }
+    if (frame.next == all.size() && !all.isEmpty()) {
+      answers.put(frame.question, true);
+      return null;
+    }
+    Question other = frame.rule.other();
+    if (other != null && !answers.containsKey(other)) {
+      return other;
+    }
+    answers.put(frame.question, other != null && Boolean.TRUE.equals(answers.get(other)));
+    return null;
+  }
+
+  private static Rule rule(Question question) {
+    Value value = question.value();
+    if (!(value.type() instanceof IndexType)) {
+      return Rule.NO;
+    }
+    return question.asSymbol()
+        ? symbolRule(value, question.scope())
+        : dimRule(value, question.scope());
+  }
+
+  private static Rule dimRule(Value value, @Nullable Region scope) {
+    Question asSymbol = new Question(value, scope, true);
+    Operation op = value.definingOp();
+    if (op == null) {
+      return AffineScopes.isInductionVariable(value)
+          ? Rule.YES
+          : new Rule(null, List.of(), asSymbol);
+    }
+    if (isIndexArithmetic(op)) {
+      return op.numOperands() == 0
+          ? Rule.YES
+          : new Rule(null, questions(op.operands(), scope, false), asSymbol);
+    }
+    if (op instanceof ShapedDim dim && AffineScopes.isTopLevel(dim.shaped())) {
+      return Rule.YES;
+    }
+    return new Rule(null, List.of(), asSymbol);
+  }
+
+  /** Whether {@code op} computes dimensions from dimensions. */
+  static boolean isIndexArithmetic(Operation op) {
+    return op instanceof AffineApplyOp
+
+;
+  }
+
+  private static Rule symbolRule(Value value, @Nullable Region scope) {
+    if (isPlainlyTopLevel(value, scope)) {
+      return Rule.YES;
+    }
+    Operation op = value.definingOp();
+    Question outside = outside(value, scope);
+    if (op == null) {
+      return outside == null ? Rule.NO : new Rule(null, List.of(), outside);
+    }
+    if (op instanceof ConstantLike) {
+      return Rule.YES;
+    }
+    if (op instanceof ShapedDim dim) {
+      return sizeRule(dim, scope);
+    }
+    if (isPure(op)) {
+      return op.numOperands() == 0
+          ? Rule.YES
+          : new Rule(null, questions(op.operands(), scope, true), outside);
+    }
+    return outside == null ? Rule.NO : new Rule(null, List.of(), outside);
+  }
+
+  /** Whether {@code op} does nothing but compute its results, and may do so anywhere. */
+  static boolean isPure(Operation op) {
+    return op instanceof Pure
+        && !(op instanceof ConditionallySpeculatable guarded && !guarded.isSpeculatable());
+  }
+
+  /** The same question asked of the region around the scope, if the scope may look there. */
+  private static @Nullable Question outside(Value value, @Nullable Region scope) {
+    Operation owner = scope == null ? null : scope.parentOp();
+    Region around = owner == null || owner instanceof IsolatedFromAbove ? null : owner.parentRegion();
+    return around == null ? null : new Question(value, around, true);
+  }
+
+  private static List<Question> questions(
+      List<Value> values, @Nullable Region scope, boolean asSymbol) {
+    return values.stream().map(value -> new Question(value, scope, asSymbol)).toList();
+  }
+
+  /** A size is a symbol if its buffer is at top level, or was made with that size a symbol. */
+  private static Rule sizeRule(ShapedDim dim, @Nullable Region scope) {
+    if (AffineScopes.isTopLevel(dim.shaped())) {
+      return Rule.YES;
+    }
+    if (dim.shaped() instanceof BlockArgument) {
+      return Rule.NO;
+    }
+    Value size = MadeSizes.of(dim);
+    return size == null
+        ? MadeSizes.isFixed(dim) ? Rule.YES : Rule.NO
+        : new Rule(null, List.of(new Question(size, scope, true)), null);
+  }
+}

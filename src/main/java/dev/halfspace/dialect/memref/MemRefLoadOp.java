@@ -1,0 +1,93 @@
+package dev.halfspace.dialect.memref;
+
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+import static dev.halfspace.builtin.TypeConstraints.MEMREF;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.ir.MemoryEffects;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.List;
+
+/**
+ * {@code memref.load}: reads an element of a buffer at subscripts of any kind.
+ *
+ * <pre>{@code
+ * %x = memref.load %a[%i, %j] {nontemporal = true} : memref<4x4xf32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefload-memrefloadop">MLIR</a>
+ */
+public final class MemRefLoadOp extends Operation implements MemoryEffects {
+  /** What all loads have in common. */
+  public static final OpDefinition<MemRefLoadOp> DEFINITION =
+      OpDefinition.of("memref.load", MemRefLoadOp.class, MemRefLoadOp::new)
+          .operand("memref", MEMREF)
+          .operands("indices", INDEX)
+          .properties(ElementAccess.NONTEMPORAL, Alignment.PROPERTY)
+          .result("result", TypeConstraint.ANY)
+          .syntax(MemRefLoadOp::parse);
+
+  private MemRefLoadOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * Builds a load.
+   *
+   * @throws IllegalArgumentException if {@code memref} is no ranked memref
+   */
+  @CanIgnoreReturnValue
+  public static MemRefLoadOp build(OpBuilder b, Value memref, List<? extends Value> indices) {
+    OperationState state = b.state(DEFINITION).operand(memref).operandGroup(indices);
+    return b.insert(new MemRefLoadOp(state.result(ElementAccess.elementType(memref))));
+  }
+
+  /** The buffer. */
+  public Value memref() {
+    return operand(0);
+  }
+
+  /** The type of the buffer. */
+  public MemRefType memrefType() {
+    return (MemRefType) memref().type();
+  }
+
+  /** The subscripts. */
+  public List<Value> indices() {
+    return operandGroup(1);
+  }
+
+  @Override
+  public ImmutableList<Effect> effects() {
+    return ImmutableList.of(new Effect(Kind.READ, memref()));
+  }
+
+  @Override
+  public void verify(Verification v) {
+    ElementAccess.verifyType(this, result().type(), "reads", memrefType(), v);
+    ElementAccess.verifyCount(this, indices().size(), memrefType(), v);
+    ElementAccess.verifyHints(this, v);
+  }
+
+  // %memref [indices] attributes? : type
+  private static void parse(OpParser p, OperationState state) {
+    OpParser.Operand memref = p.operand();
+    state.result(ElementAccess.parse(p, state, memref).elementType());
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ");
+    ElementAccess.print(p, this, memref(), indices());
+  }
+}

@@ -1,0 +1,151 @@
+package dev.halfspace.dialect.memref;
+
+import com.google.common.primitives.ImmutableLongArray;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.builtin.AffineMapAttr;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.StridedLayoutAttr;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A layout in strided form: subscripts {@code i0, i1, ...} mean the element {@code offset +
+ * strides[0] * i0 + strides[1] * i1 + ...} of the buffer. A number that is not known is {@link
+ * Shape#DYNAMIC}.
+ *
+ * <p>For {@code memref<?x4xf32>}: offset 0, strides 4 and 1.
+ *
+ * @param offset the element that all-zero subscripts mean
+ * @param strides one per dimension
+ */
+public record Strides(long offset, ImmutableLongArray strides) {
+  /** The strides and offset that a strided layout spells out. */
+  public static Strides of(StridedLayoutAttr layout) {
+    return new Strides(layout.offset(), layout.strides());
+  }
+
+  /** The strided form of the layout of a type, or {@code null} if it has none. */
+  public static @Nullable Strides of(MemRefType type) {
+    if (type.layout() == null) {
+      return new Strides(0, rowByRow(type.shape()));
+    }
+    if (type.layout() instanceof StridedLayoutAttr strided) {
+      return of(strided);
+    }
+    if (type.layout() instanceof AffineMapAttr map && map.map().numResults() == 1) {
+      return linear(map.map());
+    }
+    return null;
+  }
+
+  /** The strides of an array that is stored row by row without gaps. */
+  public static ImmutableLongArray rowByRow(Shape shape) {
+    long[] strides = new long[shape.rank()];
+    Term stride = new Term(1, false);
+    for (int i = strides.length - 1; i >= 0; i--) {
+      strides[i] = stride.value();
+      stride = shape.isDynamic(i) ? Term.UNKNOWN : stride.times(shape.size(i));
+    }
+    return ImmutableLongArray.copyOf(strides);
+  }
+
+  /** The number of dimensions. */
+  public int rank() {
+    return strides.length();
+  }
+
+  /** How many of offset and strides are not known. */
+  int numUnknown() {
+    int unknown = offset == Shape.DYNAMIC ? 1 : 0;
+    for (int i = 0; i < strides.length(); i++) {
+      unknown += strides.get(i) == Shape.DYNAMIC ? 1 : 0;
+    }
+    return unknown;
+  }
+
+  /** The layout attribute of this form. */
+  public StridedLayoutAttr toLayout() {
+    return new StridedLayoutAttr(offset, strides);
+  }
+
+  /** A number, known or not, while it is added up. */
+  private record Term(long constant, boolean unknown) {
+    static final Term ZERO = new Term(0, false);
+    static final Term UNKNOWN = new Term(0, true);
+
+    Term plus(Term other) {
+      long sum = constant + other.constant;
+      boolean overflow = ((constant ^ sum) & (other.constant ^ sum)) < 0;
+      return unknown || other.unknown || overflow ? UNKNOWN : new Term(sum, false);
+    }
+
+    Term times(Term other) {
+      if (isZero() || other.isZero()) {
+        return ZERO;
+      }
+      return other.unknown ? UNKNOWN : times(other.constant);
+    }
+
+    Term times(long factor) {
+      long product = constant * factor;
+      boolean overflow =
+          Math.multiplyHigh(constant, factor) != product >> 63 || product == Shape.DYNAMIC;
+      return unknown || overflow ? UNKNOWN : new Term(product, false);
+    }
+
+    private boolean isZero() {
+      return !unknown && constant == 0;
+    }
+
+    long value() {
+      return unknown ? Shape.DYNAMIC : constant;
+    }
+  }
+
+  /** A part of a sum and what it is multiplied by. */
+  private record Part(AffineExpr expr, Term factor) {}
+
+  /**
+   * The strides of a map of one result, if that is a sum of dimensions with factors free of
+   * dimensions; a factor that contains a symbol is not known.
+   */
+  private static @Nullable Strides linear(AffineMap map) {
+    Term[] strides = new Term[map.numDims()];
+    java.util.Arrays.fill(strides, Term.ZERO);
+    Term offset = Term.ZERO;
+    Deque<Part> open = new ArrayDeque<>();
+    open.push(new Part(map.result(0), new Term(1, false)));
+    while (!open.isEmpty()) {
+      Part part = open.pop();
+      if (part.expr() instanceof AffineExpr.Constant constant) {
+        offset = offset.plus(part.factor().times(new Term(constant.value(), false)));
+      } else if (part.expr() instanceof AffineExpr.Symbol) {
+        offset = offset.plus(part.factor().times(Term.UNKNOWN));
+      } else if (part.expr() instanceof AffineExpr.Dim dim) {
+        strides[dim.position()] = strides[dim.position()].plus(part.factor());
+      } else if (part.expr() instanceof AffineExpr.Binary sum
+          && sum.kind() == AffineExpr.Kind.ADD) {
+        open.push(new Part(sum.lhs(), part.factor()));
+        open.push(new Part(sum.rhs(), part.factor()));
+      } else if (part.expr() instanceof AffineExpr.Binary product
+          && product.kind() == AffineExpr.Kind.MUL) {
+        // A product is kept with its constant or symbolic factor on the right.
+        Term factor =
+            product.rhs() instanceof AffineExpr.Constant constant
+                ? new Term(constant.value(), false)
+                : Term.UNKNOWN;
+        open.push(new Part(product.lhs(), part.factor().times(factor)));
+      } else {
+        return null;
+      }
+    }
+    long[] values = new long[strides.length];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = strides[i].value();
+    }
+    return new Strides(offset.value(), ImmutableLongArray.copyOf(values));
+  }
+}

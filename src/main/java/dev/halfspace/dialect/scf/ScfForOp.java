@@ -1,0 +1,229 @@
+package dev.halfspace.dialect.scf;
+
+import static dev.halfspace.builtin.TypeConstraints.SIGNLESS_INTEGER_OR_INDEX;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.ir.AllocationScope;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.CarryingLoop;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.RecursiveMemoryEffects;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.TerminatedBy;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * {@code scf.for}: runs its body for {@code iv = lower, lower + step, ...} while {@code iv <
+ * upper}. Bounds and step are values of one type, which are compared as signed integers unless
+ * {@code unsigned} is said. Carried values enter as inits and leave as results.
+ *
+ * <pre>{@code
+ * %sum = scf.for %i = %lb to %ub step %s iter_args(%acc = %zero) -> (f32) {
+ *   scf.yield %acc : f32
+ * }
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scffor-scfforop">MLIR</a>
+ */
+public final class ScfForOp extends Operation
+    implements AllocationScope, CarryingLoop, RecursiveMemoryEffects, TerminatedBy {
+  private static final Property<UnitAttr> UNSIGNED =
+      Property.optional("unsignedCmp", UnitAttr.class);
+
+  /** What all counted loops have in common. */
+  public static final OpDefinition<ScfForOp> DEFINITION =
+      OpDefinition.of("scf.for", ScfForOp.class, ScfForOp::new)
+          .operand("lowerBound", SIGNLESS_INTEGER_OR_INDEX)
+          .operand("upperBound", SIGNLESS_INTEGER_OR_INDEX)
+          .operand("step", SIGNLESS_INTEGER_OR_INDEX)
+          .operands("initArgs", TypeConstraint.ANY)
+          .properties(UNSIGNED)
+          .results("results", TypeConstraint.ANY)
+          .regions(1)
+          .implicitTerminator(b -> ScfYieldOp.build(b, List.of()))
+          .syntax(ScfForOp::parse);
+
+  private ScfForOp(OperationState state) {
+    super(state);
+  }
+
+  /** Emits the body of a loop without carried values. */
+  @FunctionalInterface
+  public interface Body {
+    /** Emits through {@code b}; {@code iv} is the induction variable. */
+    void emit(OpBuilder b, Value iv);
+  }
+
+  /** Emits the body of a loop; {@code carried} has one value per init. */
+  @FunctionalInterface
+  public interface CarryingBody {
+    /** Emits through {@code b} and ends in a yield of the next values. */
+    void emit(OpBuilder b, Value iv, List<? extends Value> carried);
+  }
+
+  /** Builds a loop without carried values. */
+  @CanIgnoreReturnValue
+  public static ScfForOp build(OpBuilder b, Value lower, Value upper, Value step, Body body) {
+    return build(
+        b, lower, upper, step, List.of(), (inner, iv, carried) -> body.emit(inner, iv));
+  }
+
+  /** Builds a loop; a body with carried values must end in a yield of their next values. */
+  @CanIgnoreReturnValue
+  public static ScfForOp build(
+      OpBuilder b,
+      Value lower,
+      Value upper,
+      Value step,
+      List<? extends Value> inits,
+      CarryingBody body) {
+    List<Type> types = inits.stream().map(Value::type).toList();
+    OperationState state = b.state(DEFINITION).operand(lower).operand(upper).operand(step);
+    state.operandGroup(inits).results(types);
+    state.region(
+        b.region(
+            argumentTypes(lower.type(), types),
+            (inner, args) -> body.emit(inner, args.get(0), args.subList(1, args.size()))));
+    return b.insert(new ScfForOp(state));
+  }
+
+  /** The first value of the induction variable. */
+  public Value lowerBound() {
+    return operand(0);
+  }
+
+  /** What the induction variable stays below. */
+  public Value upperBound() {
+    return operand(1);
+  }
+
+  /** By how much the induction variable grows. */
+  public Value step() {
+    return operand(2);
+  }
+
+  /** Whether the induction variable and the upper bound are compared as unsigned integers. */
+  public boolean isUnsigned() {
+    return hasProperty(UNSIGNED);
+  }
+
+  @Override
+  public List<Value> inits() {
+    return operandGroup(3);
+  }
+
+  @Override
+  public Region loopBody() {
+    return region(0);
+  }
+
+  /** The argument of the body that counts. */
+  public BlockArgument inductionVariable() {
+    return loopBody().entryBlock().argument(0);
+  }
+
+  @Override
+  public List<BlockArgument> inductionVariables() {
+    return loopBody().entryBlock().arguments().subList(0, 1);
+  }
+
+  @Override
+  public List<BlockArgument> carriedArguments() {
+    List<BlockArgument> arguments = loopBody().entryBlock().arguments();
+    return arguments.subList(Math.min(1, arguments.size()), arguments.size());
+  }
+
+  @Override
+  public String terminatorName() {
+    return ScfYieldOp.NAME;
+  }
+
+  @Override
+  public void verify(Verification v) {
+    Type type = lowerBound().type();
+    if (!type.equals(upperBound().type()) || !type.equals(step().type())) {
+      v.error(
+          this,
+          "has bounds of types %s and %s and a step of type %s, which must be the same"
+              .formatted(type, upperBound().type(), step().type()));
+    }
+    Block body = loopBody().firstBlock();
+    if (body == null) {
+      v.error(this, "needs a block as its body, but the region is empty");
+      return;
+    }
+    if (body.numArguments() == 0 || !body.argument(0).type().equals(type)) {
+      v.error(
+          this, "needs a first body argument of type %s, the induction variable".formatted(type));
+      return;
+    }
+    ValueList.verifyYield(this, loopBody(), carriedArguments(), "carried values", v);
+  }
+
+  // unsigned? %iv = %lower to %upper step %step (iter_args(%arg = %init, ...) -> (types))?
+  //     (: type)? region attributes?
+  private static void parse(OpParser p, OperationState state) {
+    if (p.optionalKeyword("unsigned")) {
+      state.property(UNSIGNED, UnitAttr.UNIT);
+    }
+    List<OpParser.Argument> arguments = new ArrayList<>();
+    arguments.add(p.argument());
+    p.punctuation("=");
+    OpParser.Operand lower = p.operand();
+    p.keyword("to", "between the bounds of a loop");
+    OpParser.Operand upper = p.operand();
+    p.keyword("step", "after the bounds of a loop");
+    OpParser.Operand step = p.operand();
+    List<OpParser.Operand> inits = List.of();
+    List<Type> results = List.of();
+    if (p.optionalKeyword("iter_args")) {
+      OpParser.Assignments carried = p.assignments();
+      arguments.addAll(carried.arguments());
+      inits = carried.operands();
+      results = p.arrowTypes();
+    }
+    Type type = p.optionalPunctuation(":") ? p.type() : IndexType.INDEX;
+    state.operand(p.resolve(lower, type)).operand(p.resolve(upper, type));
+    state.operand(p.resolve(step, type)).operandGroup(p.resolve(inits, results)).results(results);
+    state.region(p.region(arguments, argumentTypes(type, results)));
+    p.optionalAttributeDictionary(state);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(isUnsigned() ? " unsigned " : " ").argument(inductionVariable()).text(" = ");
+    p.value(lowerBound()).text(" to ").value(upperBound()).text(" step ").value(step());
+    if (!inits().isEmpty()) {
+      p.text(" iter_args(").assignments(carriedArguments(), inits());
+      p.text(") -> (").types(resultTypes()).text(")");
+    }
+    Type type = inductionVariable().type();
+    if (!(type instanceof IndexType)) {
+      // MLIR prints two blanks here.
+      p.text("  : ").type(type);
+    }
+    p.text(" ").region(loopBody(), /* printTerminator= */ !inits().isEmpty());
+    p.discardableAttributes(this);
+  }
+
+  private static List<Type> argumentTypes(Type iv, List<? extends Type> carried) {
+    List<Type> types = new ArrayList<>(carried.size() + 1);
+    types.add(iv);
+    types.addAll(carried);
+    return types;
+  }
+}

@@ -1,0 +1,145 @@
+package dev.halfspace.dialect.scf;
+
+import static dev.halfspace.builtin.TypeConstraints.I1;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.ir.NoRegionArguments;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.RecursiveMemoryEffects;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.TerminatedBy;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code scf.if}: executes its first region if a condition is true, otherwise the second if there is
+ * one. The results are what the region that was executed yields.
+ *
+ * <pre>{@code
+ * %x = scf.if %c -> (f32) {
+ *   scf.yield %a : f32
+ * } else {
+ *   scf.yield %b : f32
+ * }
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfif-scfifop">MLIR</a>
+ */
+public final class ScfIfOp extends Operation
+    implements NoRegionArguments, RecursiveMemoryEffects, TerminatedBy {
+  /** What all conditionals have in common. */
+  public static final OpDefinition<ScfIfOp> DEFINITION =
+      OpDefinition.of("scf.if", ScfIfOp.class, ScfIfOp::new)
+          .operand("condition", I1)
+          .results("results", TypeConstraint.ANY)
+          .regions(2)
+          .implicitTerminator(b -> ScfYieldOp.build(b, List.of()))
+          .syntax(ScfIfOp::parse);
+
+  private ScfIfOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds a conditional without results and without {@code else}. */
+  @CanIgnoreReturnValue
+  public static ScfIfOp build(OpBuilder b, Value condition, Consumer<OpBuilder> thenBody) {
+    return build(b, condition, List.of(), thenBody, null);
+  }
+
+  /**
+   * Builds a conditional.
+   *
+   * @param results the types of the results; if there are any, both bodies end in a yield
+   * @param elseBody emits the second region; null for none
+   */
+  @CanIgnoreReturnValue
+  public static ScfIfOp build(
+      OpBuilder b,
+      Value condition,
+      List<? extends Type> results,
+      Consumer<OpBuilder> thenBody,
+      @Nullable Consumer<OpBuilder> elseBody) {
+    OperationState state = b.state(DEFINITION).operand(condition).results(results);
+    state.region(b.region(List.of(), (inner, none) -> thenBody.accept(inner)));
+    if (elseBody == null) {
+      state.regionAsIs(new Region());
+    } else {
+      state.region(b.region(List.of(), (inner, none) -> elseBody.accept(inner)));
+    }
+    return b.insert(new ScfIfOp(state));
+  }
+
+  /** What decides. */
+  public Value condition() {
+    return operand(0);
+  }
+
+  /** What is executed if the condition is true. */
+  public Region thenRegion() {
+    return region(0);
+  }
+
+  /** What is executed if the condition is false; may be empty. */
+  public Region elseRegion() {
+    return region(1);
+  }
+
+  /** Whether there is something to execute if the condition is false. */
+  public boolean hasElse() {
+    return !elseRegion().isEmpty();
+  }
+
+  @Override
+  public String terminatorName() {
+    return ScfYieldOp.NAME;
+  }
+
+  @Override
+  public void verify(Verification v) {
+    if (thenRegion().isEmpty()) {
+      v.error(this, "needs a block to execute if its condition is true, but that region is empty");
+    }
+    if (numResults() > 0 && !hasElse()) {
+      v.error(this, "has results, so it needs an 'else' that yields them too");
+    }
+    ValueList.verifyYield(this, thenRegion(), results(), "results", v);
+    ValueList.verifyYield(this, elseRegion(), results(), "results", v);
+  }
+
+  // %condition (-> types)? region (else region)? attributes?
+  private static void parse(OpParser p, OperationState state) {
+    state.operand(p.resolve(p.operand(), IntegerType.I1)).results(p.optionalArrowTypes());
+    state.region(p.region(List.of()));
+    if (p.optionalKeyword("else")) {
+      state.region(p.region(List.of()));
+    } else {
+      state.regionAsIs(new Region());
+    }
+    p.optionalAttributeDictionary(state);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").value(condition());
+    boolean yields = numResults() > 0;
+    if (yields) {
+      p.text(" -> (").types(resultTypes()).text(")");
+    }
+    p.text(" ").region(thenRegion(), yields);
+    if (hasElse()) {
+      p.text(" else ").region(elseRegion(), yields);
+    }
+    p.discardableAttributes(this);
+  }
+}

@@ -1,0 +1,46 @@
+package dev.halfspace.ir;
+
+import java.util.List;
+
+/**
+ * A loop that carries values from iteration to iteration: the inits are the arguments of the first
+ * iteration, and what the last one leaves are the results.
+ */
+public interface CarryingLoop extends LoopLike {
+  /** The values that enter the first iteration. */
+  List<Value> inits();
+
+  /** The arguments of the body that stand for the carried values, one per init. */
+  List<BlockArgument> carriedArguments();
+
+  /** Inits, body arguments and results agree in number and types. */
+  TraitRule RULE =
+      new TraitRule(
+          CarryingLoop.class,
+          (op, v) -> {
+            CarryingLoop loop = (CarryingLoop) op;
+            if (loop.loopBody().isEmpty()) {
+              return;
+            }
+            List<Value> inits = loop.inits();
+            List<BlockArgument> arguments = loop.carriedArguments();
+            if (inits.size() != arguments.size() || inits.size() != op.numResults()) {
+              v.error(
+                  op,
+                  "carries %d values, but its body takes %d and it has %d results"
+                      .formatted(inits.size(), arguments.size(), op.numResults()));
+              return;
+            }
+            for (int i = 0; i < inits.size(); i++) {
+              Type init = inits.get(i).type();
+              Type argument = arguments.get(i).type();
+              Type result = op.result(i).type();
+              if (!init.equals(argument) || !init.equals(result)) {
+                v.error(
+                    op,
+                    "carries value #%d of type %s, but its body takes %s and the result is %s"
+                        .formatted(i, init, argument, result));
+              }
+            }
+          });
+}

@@ -1,0 +1,26 @@
+package dev.halfspace.ir;
+
+/** An operation each of whose regions is one block that ends in an operation of a certain name. */
+public interface TerminatedBy extends SingleBlock {
+  /** The full name of the operation that ends each region. */
+  String terminatorName();
+
+  /** The last operation of each region has that name. */
+  TraitRule RULE =
+      new TraitRule(
+          TerminatedBy.class,
+          (op, v) -> {
+            String wanted = ((TerminatedBy) op).terminatorName();
+            for (int i = 0; i < op.numRegions(); i++) {
+              Block block = op.region(i).lastBlock();
+              Operation last = block == null ? null : block.lastOp();
+              if (last != null && !last.name().equals(wanted)) {
+                v.error(
+                    op,
+                    "must end region #%d with '%s', but ends it with '%s'"
+                        .formatted(i, wanted, last.name()),
+                    Diagnostic.note(last.location(), "the region ends here"));
+              }
+            }
+          });
+}
