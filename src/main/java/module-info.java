@@ -20,4 +20,5 @@ module dev.halfspace {
   exports dev.halfspace.presburger;
   exports dev.halfspace.testing;
   exports dev.halfspace.text;
+  exports dev.halfspace.verify;
 }

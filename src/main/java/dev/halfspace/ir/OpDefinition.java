@@ -50,6 +50,7 @@ public final class OpDefinition<T extends Operation> {
   private int regionCount;
   private int leastRegions;
   private int successorCount;
+  private int bodies;
   private boolean sameSizeOperandGroups;
   private boolean sameSizeResultGroups;
   private @Nullable Consumer<OpBuilder> implicitTerminator;
@@ -60,6 +61,7 @@ public final class OpDefinition<T extends Operation> {
     this.name = name;
     this.type = type;
     this.factory = factory;
+    bodies = SingleBlock.class.isAssignableFrom(type) ? 1 : 0;
   }
 
   /**
@@ -99,6 +101,7 @@ public final class OpDefinition<T extends Operation> {
     copy.regionCount = regionCount;
     copy.leastRegions = leastRegions;
     copy.successorCount = successorCount;
+    copy.bodies = bodies;
     copy.sameSizeOperandGroups = sameSizeOperandGroups;
     copy.sameSizeResultGroups = sameSizeResultGroups;
     copy.implicitTerminator = implicitTerminator;
@@ -186,6 +189,16 @@ public final class OpDefinition<T extends Operation> {
     OpDefinition<T> copy = copy();
     copy.regionCount = ANY_NUMBER;
     copy.leastRegions = least;
+    return copy;
+  }
+
+  /**
+   * Sets how many of the first regions have at least one block, or {@link #ANY_NUMBER} for all.
+   * Unless set, it is one for a {@link SingleBlock} operation, and none for others.
+   */
+  public OpDefinition<T> bodies(int count) {
+    OpDefinition<T> copy = copy();
+    copy.bodies = count;
     return copy;
   }
 
@@ -281,6 +294,11 @@ public final class OpDefinition<T extends Operation> {
     return leastRegions;
   }
 
+  /** Whether the region at a position must have a block. */
+  public boolean needsBody(int region) {
+    return bodies == ANY_NUMBER || region < bodies;
+  }
+
   /** The number of successors, or {@link #ANY_NUMBER}. */
   public int successorCount() {
     return successorCount;
@@ -350,6 +368,11 @@ public final class OpDefinition<T extends Operation> {
             : op.numRegions() != regionCount)
         || (successorCount != ANY_NUMBER && op.numSuccessors() != successorCount)) {
       return false;
+    }
+    for (int r = 0; r < op.numRegions(); r++) {
+      if (needsBody(r) && op.region(r).isEmpty()) {
+        return false;
+      }
     }
     for (Property<?> property : properties) {
       Attribute value = op.propertyValue(property);

@@ -1,0 +1,261 @@
+package dev.halfspace.ir;
+
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether two operations are the same but for identity: names, properties, attributes, types,
+ * regions and blocks are equal, and operands and successors refer to what stands at the same place.
+ * What is defined outside the operations corresponds to itself only.
+ *
+ * <pre>{@code
+ * Optional<String> difference = IrEquivalence.IGNORING_LOCATIONS.difference(built, parsed);
+ * }</pre>
+ *
+ * <p>Takes time linear in the size of the first operation and follows nesting of any depth without
+ * recursion.
+ */
+public final class IrEquivalence {
+  /** Operations from different places may be equal. */
+  public static final IrEquivalence IGNORING_LOCATIONS = new IrEquivalence(false);
+
+  /** Operations and block arguments must come from the same places. */
+  public static final IrEquivalence COMPARING_LOCATIONS = new IrEquivalence(true);
+
+  private final boolean comparesLocations;
+
+  private IrEquivalence(boolean comparesLocations) {
+    this.comparesLocations = comparesLocations;
+  }
+
+  /** Whether there is no {@link #difference}. */
+  public boolean areEqual(Operation one, Operation other) {
+    return difference(one, other).isEmpty();
+  }
+
+  /**
+   * The first difference in the order of a pre-order walk: where it is and what is found on either
+   * side; empty if there is none.
+   */
+  public Optional<String> difference(Operation one, Operation other) {
+    return Optional.ofNullable(new Comparison(one, other).run());
+  }
+
+  /** One comparison of two operations, walked in step. */
+  private final class Comparison {
+    private final Operation leftRoot;
+    private final Operation rightRoot;
+    private final Map<Value, Value> values = new HashMap<>();
+    private final Map<Block, Block> blocks = new HashMap<>();
+
+    /** The first uses of values whose definition has not been met, in order. */
+    private final Map<Value, OpOperand> open = new LinkedHashMap<>();
+
+    Comparison(Operation left, Operation right) {
+      leftRoot = left;
+      rightRoot = right;
+    }
+
+    @Nullable String run() {
+      Operation left = leftRoot;
+      Operation right = rightRoot;
+      while (left != null && right != null) {
+        String found = compare(left, right);
+        if (found != null) {
+          return place(left) + found;
+        }
+        left = left.nextInWalk(leftRoot);
+        right = right.nextInWalk(rightRoot);
+      }
+      for (OpOperand use : open.values()) {
+        if (values.get(use.value()) != use.value()) {
+          return place(use.owner())
+              + "operand #%d is defined outside, and is another value there".formatted(use.index());
+        }
+      }
+      return null;
+    }
+
+    /** Says what differs between two operations, their blocks and the sizes of these. */
+    private @Nullable String compare(Operation left, Operation right) {
+      if (!left.name().equals(right.name())) {
+        return differs("name", left.name(), right.name());
+      }
+      String found = firstOf(compareParts(left, right), compareOperands(left, right));
+      if (found != null) {
+        return found;
+      }
+      if (left.numResults() != right.numResults()) {
+        return differs("number of results", left.numResults(), right.numResults());
+      }
+      for (int i = 0; i < left.numResults(); i++) {
+        found = define(left.result(i), right.result(i), "result #" + i);
+        if (found != null) {
+          return found;
+        }
+      }
+      if (left.numRegions() != right.numRegions()) {
+        return differs("number of regions", left.numRegions(), right.numRegions());
+      }
+      for (int r = 0; r < left.numRegions(); r++) {
+        found = compareBlocks(left.region(r), right.region(r));
+        if (found != null) {
+          return "region #" + r + ": " + found;
+        }
+      }
+      return null;
+    }
+
+    private @Nullable String compareParts(Operation left, Operation right) {
+      if (comparesLocations && !left.location().equals(right.location())) {
+        return differs("location", left.location(), right.location());
+      }
+      ImmutableList<Property<?>> properties = left.definition().properties();
+      if (left.definition() != right.definition()
+          && !properties.equals(right.definition().properties())) {
+        return "one is of another definition of that name";
+      }
+      for (Property<?> property : properties) {
+        Attribute here = left.propertyValue(property);
+        Attribute there = right.propertyValue(property);
+        if (!Objects.equals(here, there)) {
+          return differs("property '" + property.name() + "'", here, there);
+        }
+      }
+      return firstOf(
+          compareSizes("operand", left.storedOperandSegments(), right.storedOperandSegments()),
+          firstOf(
+              compareSizes("result", left.storedResultSegments(), right.storedResultSegments()),
+              left.attributes().equals(right.attributes())
+                  ? null
+                  : differs("attributes", left.attributes(), right.attributes())));
+    }
+
+    private @Nullable String compareSizes(
+        String what, int @Nullable [] left, int @Nullable [] right) {
+      return Arrays.equals(left, right)
+          ? null
+          : differs("sizes of " + what + " groups", Arrays.toString(left), Arrays.toString(right));
+    }
+
+    private @Nullable String compareOperands(Operation left, Operation right) {
+      if (left.numOperands() != right.numOperands()) {
+        return differs("number of operands", left.numOperands(), right.numOperands());
+      }
+      for (int i = 0; i < left.numOperands(); i++) {
+        Value here = left.operand(i);
+        Value there = right.operand(i);
+        Value known = values.putIfAbsent(here, there);
+        if (known == null) {
+          open.put(here, left.opOperand(i));
+        } else if (known != there) {
+          return differs("operand #" + i, here, there);
+        }
+      }
+      if (left.numSuccessors() != right.numSuccessors()) {
+        return differs("number of successors", left.numSuccessors(), right.numSuccessors());
+      }
+      for (int i = 0; i < left.numSuccessors(); i++) {
+        Block target = left.successor(i);
+        if (blocks.getOrDefault(target, target) != right.successor(i)) {
+          return "successor #" + i + " is another block there";
+        }
+      }
+      return null;
+    }
+
+    private @Nullable String define(Value left, Value right, String what) {
+      if (!left.type().equals(right.type())) {
+        return differs("type of " + what, left.type(), right.type());
+      }
+      Value known = values.putIfAbsent(left, right);
+      if (known == null) {
+        return null;
+      }
+      OpOperand use = open.remove(left);
+      if (known == right || use == null) {
+        return null;
+      }
+      return "%s is used as operand #%d of %sbut another value is there"
+          .formatted(what, use.index(), place(use.owner()));
+    }
+
+    private @Nullable String compareBlocks(Region left, Region right) {
+      Block here = left.firstBlock();
+      Block there = right.firstBlock();
+      int index = 0;
+      while (here != null && there != null) {
+        blocks.put(here, there);
+        String found = compareBlock(here, there);
+        if (found != null) {
+          return "block #" + index + ": " + found;
+        }
+        here = here.next();
+        there = there.next();
+        index++;
+      }
+      return here == null && there == null
+          ? null
+          : "there are %s than %d blocks there"
+              .formatted(here == null ? "more" : "not more", index);
+    }
+
+    private @Nullable String compareBlock(Block left, Block right) {
+      if (left.numArguments() != right.numArguments()) {
+        return differs("number of arguments", left.numArguments(), right.numArguments());
+      }
+      for (int i = 0; i < left.numArguments(); i++) {
+        BlockArgument here = left.argument(i);
+        BlockArgument there = right.argument(i);
+        String found = define(here, there, "argument #" + i);
+        if (found != null) {
+          return found;
+        }
+        if (comparesLocations && !here.location().equals(there.location())) {
+          return differs("location of argument #" + i, here.location(), there.location());
+        }
+      }
+      int count = size(left);
+      return count == size(right) ? null : differs("number of operations", count, size(right));
+    }
+
+    private static int size(Block block) {
+      int count = 0;
+      for (Operation op = block.firstOp(); op != null; op = op.next()) {
+        count++;
+      }
+      return count;
+    }
+
+    /** Where an operation is: the operations around it, each with its number in its block. */
+    private String place(Operation inner) {
+      List<String> path = new ArrayList<>();
+      for (Operation op = inner; op != null; op = op == leftRoot ? null : op.parentOp()) {
+        int number = 0;
+        for (Operation each = op.previous(); each != null; each = each.previous()) {
+          number++;
+        }
+        path.add(op == leftRoot ? op.name() : "#" + number + " " + op.name());
+      }
+      Collections.reverse(path);
+      return String.join(" / ", path) + ": ";
+    }
+  }
+
+  private static @Nullable String firstOf(@Nullable String one, @Nullable String other) {
+    return one != null ? one : other;
+  }
+
+  private static String differs(String what, @Nullable Object left, @Nullable Object right) {
+    return "%s is %s here and %s there".formatted(what, left, right);
+  }
+}

@@ -1,0 +1,93 @@
+package dev.halfspace.verify;
+
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import org.jspecify.annotations.Nullable;
+
+/** An operation whose regions are being walked, and how far the walk has come in them. */
+final class Frame {
+  final Operation op;
+  final OpChecks checks;
+
+  /** The depth of the frame that is isolated from what is around it, or the first of the walk. */
+  final int base;
+
+  /** The regions to be walked are those at [regionStart, regionEnd). */
+  private final int regionStart;
+
+  private final int regionEnd;
+
+  int regionIndex;
+  @Nullable Region region;
+  @Nullable Block block;
+
+  /** The operation of {@link #block} that is visited, or whose regions are. */
+  @Nullable Operation current;
+
+  /** The operation of {@link #block} to visit next, or {@code null} at its end. */
+  @Nullable Operation upcoming;
+
+  /** Whether control can come to {@link #block}; uses directly in it count only then. */
+  boolean reachable;
+
+  /** Whether the regions hold operations that are to be visited in the second pass. */
+  boolean postponed;
+
+  /** Whether this is the second pass, over operations that are isolated from above. */
+  boolean secondPass;
+
+  /** Where the faults of this isolated part begin among those that are reported at its end. */
+  int firstIsolationFault;
+
+  int firstDominanceFault;
+  private @Nullable DominatorTree tree;
+
+  Frame(Operation op, OpChecks checks, int base, int regionStart, int regionEnd) {
+    this.op = op;
+    this.checks = checks;
+    this.base = base;
+    this.regionEnd = regionEnd;
+    this.regionStart = regionStart;
+    regionIndex = regionStart - 1;
+  }
+
+  /** Begins the next region, if there is one. */
+  boolean enterNextRegion() {
+    if (++regionIndex >= regionEnd) {
+      return false;
+    }
+    region = op.region(regionIndex);
+    block = null;
+    tree = null;
+    return true;
+  }
+
+  /** Begins the second pass. */
+  void restart() {
+    secondPass = true;
+    regionIndex = regionStart - 1;
+    block = null;
+  }
+
+  void enter(Block next) {
+    block = next;
+    current = null;
+    upcoming = next.firstOp();
+    reachable = next.previous() == null || tree().isReachable(next);
+  }
+
+  /** Dominance in the region being walked. */
+  DominatorTree tree() {
+    Region walked = region;
+    if (walked == null) {
+      throw new IllegalStateException("no region is being walked");
+    }
+    DominatorTree known = tree;
+    if (known == null) {
+      known = DominatorTree.of(walked);
+      tree = known;
+    }
+    return known;
+  }
+}

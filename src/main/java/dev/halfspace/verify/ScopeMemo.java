@@ -1,0 +1,46 @@
+package dev.halfspace.verify;
+
+import dev.halfspace.ir.AffineScope;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The affine scope of each region that was asked for: deep nests ask at every depth, and the walk
+ * to the scope would make that quadratic.
+ */
+final class ScopeMemo {
+  private final Map<Region, Region> known = new IdentityHashMap<>();
+  private @Nullable Region lastAsked;
+  private @Nullable Region lastAnswer;
+
+  @Nullable Region scopeOf(Operation op) {
+    Region asked = op.parentRegion();
+    if (asked == null) {
+      return null;
+    }
+    if (asked != lastAsked) {
+      lastAnswer = find(asked);
+      lastAsked = asked;
+    }
+    return lastAnswer;
+  }
+
+  private @Nullable Region find(Region asked) {
+    Region scope = asked;
+    while (scope != null && !(scope.parentOp() instanceof AffineScope)) {
+      Region memo = known.get(scope);
+      scope = memo != null ? memo : scope.parentRegion();
+    }
+    // Later questions from anywhere on the way find the answer at once. Without a scope the way
+    // leads to the root, which happens only in IR that has no function around its loops.
+    for (Region on = asked; scope != null && on != null && on != scope; on = on.parentRegion()) {
+      if (known.put(on, scope) != null) {
+        break;
+      }
+    }
+    return scope;
+  }
+}

@@ -1,0 +1,69 @@
+package dev.halfspace.verify;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.StringAttr;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.BranchLike;
+import dev.halfspace.ir.FunctionLike;
+import dev.halfspace.ir.HasParent;
+import dev.halfspace.ir.NoRegionArguments;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.SingleBlock;
+import dev.halfspace.ir.Symbol;
+import dev.halfspace.ir.SymbolTable;
+import dev.halfspace.ir.Terminator;
+import dev.halfspace.ir.TraitRule;
+import dev.halfspace.ir.Verification;
+
+/**
+ * The rules of the traits that every dialect may use, in the order they are checked: first those
+ * that say what regions look like. Rules that read builtin attributes stand here and not beside
+ * their trait, which knows none.
+ */
+final class StandardRules {
+  private static final String VISIBILITY = "sym_visibility";
+
+  private static final ImmutableList<String> VISIBILITIES =
+      ImmutableList.of("public", "private", "nested");
+
+  private static final TraitRule SYMBOL_VISIBILITY =
+      new TraitRule(Symbol.class, StandardRules::checkVisibility);
+
+  private static final TraitRule DECLARATION =
+      new TraitRule(FunctionLike.class, StandardRules::checkDeclaration);
+
+  static final ImmutableList<TraitRule> ALL =
+      ImmutableList.of(
+          SingleBlock.RULE,
+          NoRegionArguments.RULE,
+          SymbolTable.RULE,
+          Terminator.RULE,
+          HasParent.RULE,
+          BranchLike.RULE,
+          Symbol.RULE,
+          SYMBOL_VISIBILITY,
+          DECLARATION);
+
+  private StandardRules() {}
+
+  private static void checkVisibility(Operation op, Verification v) {
+    Attribute visibility = op.attribute(VISIBILITY);
+    if (visibility == null || SymbolTables.nameOf(op) == null) {
+      return;
+    }
+    if (!(visibility instanceof StringAttr text) || !VISIBILITIES.contains(text.value())) {
+      v.error(
+          op,
+          "has visibility %s, but a symbol is \"public\", \"private\" or \"nested\""
+              .formatted(visibility));
+    }
+  }
+
+  private static void checkDeclaration(Operation op, Verification v) {
+    boolean isPublic =
+        !(op.attribute(VISIBILITY) instanceof StringAttr text) || text.value().equals("public");
+    if (isPublic && ((FunctionLike) op).functionBody().isEmpty()) {
+      v.error(op, "is a declaration, since it has no body, so it must be private");
+    }
+  }
+}

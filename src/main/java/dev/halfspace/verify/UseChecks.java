@@ -1,0 +1,201 @@
+package dev.halfspace.verify;
+
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.ir.IsolatedFromAbove;
+import dev.halfspace.ir.OpResult;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Whether each value is defined before it is used, and not outside an operation that is isolated
+ * from above. Most uses are in the block of the definition, where the order numbers decide. For
+ * others, the frames of the walk tell in which operation of the defining region the use is.
+ *
+ * <p>Faults are kept back until the isolated part they are in is done.
+ */
+final class UseChecks {
+  /** How many regions are looked at before a map from regions to depths is made. */
+  private static final int NEAR = 8;
+
+  private final VerifierRun run;
+  private final List<Diagnostic> isolationFaults = new ArrayList<>();
+  private final List<Diagnostic> dominanceFaults = new ArrayList<>();
+  private final Map<Region, Integer> depths = new IdentityHashMap<>();
+  private final Dominance outside = new Dominance();
+  private List<Frame> frames = List.of();
+
+  /** The regions of the frames at depths below this are in {@link #depths}. */
+  private int mapped;
+
+  UseChecks(VerifierRun run) {
+    this.run = run;
+  }
+
+  void setFrames(List<Frame> walked) {
+    frames = walked;
+  }
+
+  /** Takes note that a frame is begun. */
+  void begin(Frame frame) {
+    frame.firstIsolationFault = isolationFaults.size();
+    frame.firstDominanceFault = dominanceFaults.size();
+  }
+
+  /** Takes note that the region at a depth, and all deeper ones, are left. */
+  void leave(int depth) {
+    while (mapped > depth) {
+      mapped--;
+      depths.remove(frames.get(mapped).region);
+    }
+  }
+
+  /** Reports the faults found since {@code frame} was begun. */
+  void reportFrom(Frame frame) {
+    report(isolationFaults, frame.firstIsolationFault);
+    report(dominanceFaults, frame.firstDominanceFault);
+  }
+
+  private void report(List<Diagnostic> faults, int first) {
+    List<Diagnostic> due = faults.subList(first, faults.size());
+    due.forEach(run::report);
+    due.clear();
+  }
+
+  /** Checks the operands of an operation that is directly in the block of {@code frame}. */
+  void check(Frame frame, Operation op) {
+    Block block = frame.block;
+    boolean ordered = frame.checks.ordered;
+    for (int i = 0; i < op.numOperands(); i++) {
+      Value value = op.operand(i);
+      if (value instanceof OpResult result) {
+        Operation definition = result.owner();
+        if (definition.block() != block
+            || (ordered && frame.reachable && !definition.isBeforeInBlock(op))) {
+          checkFar(frame, op, i, value);
+        }
+      } else if (((BlockArgument) value).owner() != block) {
+        checkFar(frame, op, i, value);
+      }
+    }
+  }
+
+  private void checkFar(Frame frame, Operation op, int index, Value value) {
+    Block from = value.parentBlock();
+    Region region = from == null ? null : from.region();
+    if (from == null || region == null) {
+      fault(dominanceFaults, op, index, value, "which is not part of the IR any more");
+      return;
+    }
+    int depth = depthOf(region, frame.base);
+    if (depth < 0) {
+      checkOutside(frame, op, index, value, region);
+      return;
+    }
+    if (!frame.reachable) {
+      return;
+    }
+    Frame at = frames.get(depth);
+    Block to = at.block;
+    Operation user = at.current;
+    if (to == null || user == null) {
+      throw new IllegalStateException("a frame below the last visits no operation");
+    }
+    if (from != to) {
+      if (!at.tree().dominates(from, to)) {
+        String why =
+            at.tree().isReachable(from)
+                ? "which is defined in a block that control need not have passed before"
+                : "which is defined in a block that control never comes to";
+        fault(dominanceFaults, op, index, value, why);
+      }
+    } else if (value instanceof OpResult result
+        && at.checks.ordered
+        && !result.owner().isBeforeInBlock(user)) {
+      String why =
+          result.owner() == op
+              ? "which is its own result"
+              : result.owner() == user
+                  ? "which is a result of '%s' around it".formatted(user.name())
+                  : "which is defined later";
+      fault(dominanceFaults, op, index, value, why);
+    }
+  }
+
+  /** A use of a value whose region is not being walked. */
+  private void checkOutside(Frame frame, Operation op, int index, Value value, Region region) {
+    Frame base = frames.get(frame.base);
+    Region walked = base.region;
+    if (base.op instanceof IsolatedFromAbove && (walked == null || !region.isInside(walked))) {
+      fault(
+          isolationFaults,
+          op,
+          index,
+          value,
+          "which is defined outside '%s'".formatted(base.op.name()),
+          Diagnostic.note(
+              base.op.location(),
+              "'%s' is isolated from above: its regions use only what is defined in them"
+                  .formatted(base.op.name())));
+    } else if (frame.reachable && !outside.properlyDominates(value, op)) {
+      String why =
+          base.op.parentRegion() != null && base.op.parentRegion().isInside(region)
+              ? "which is not defined before"
+              : "which is defined in a region that this use is not in";
+      fault(dominanceFaults, op, index, value, why);
+    }
+  }
+
+  private int depthOf(Region region, int base) {
+    int top = frames.size() - 1;
+    int near = Math.max(base, top - NEAR);
+    for (int depth = top; depth >= near; depth--) {
+      if (frames.get(depth).region == region) {
+        return depth;
+      }
+    }
+    if (near == base) {
+      return -1;
+    }
+    for (; mapped < frames.size(); mapped++) {
+      Region walked = frames.get(mapped).region;
+      if (walked != null) {
+        depths.put(walked, mapped);
+      }
+    }
+    Integer found = depths.get(region);
+    return found == null || found < base ? -1 : found;
+  }
+
+  private static void fault(
+      List<Diagnostic> faults,
+      Operation op,
+      int index,
+      Value value,
+      String why,
+      Diagnostic... notes) {
+    Diagnostic[] all = new Diagnostic[notes.length + 1];
+    all[0] =
+        value instanceof BlockArgument argument
+            ? Diagnostic.note(argument.location(), "defined here, as an argument of its block")
+            : Diagnostic.note(((OpResult) value).owner().location(), "defined here");
+    System.arraycopy(notes, 0, all, 1, notes.length);
+    faults.add(
+        Diagnostic.error(
+            op.location(),
+            "'%s' op uses %s as operand #%d, %s".formatted(op.name(), describe(value), index, why),
+            all));
+  }
+
+  private static String describe(Value value) {
+    return value instanceof OpResult result
+        ? "a result of '%s'".formatted(result.owner().name())
+        : "a block argument";
+  }
+}

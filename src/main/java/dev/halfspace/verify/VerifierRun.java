@@ -1,0 +1,259 @@
+package dev.halfspace.verify;
+
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Terminator;
+import dev.halfspace.ir.Verification;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One verification: walks a tree of operations with an explicit stack and checks each operation,
+ * block and region on the way.
+ *
+ * <p>The order of the walk is that of the reports. The operations of a region come in order, except
+ * that those that have regions isolated from above come after all others of the operation around
+ * them; what is wrong with uses of values comes after what is wrong with the structure of the
+ * isolated part they are in. That is the order in which {@code mlir-opt} would find the faults.
+ */
+final class VerifierRun implements Verification {
+  private final Diagnostics diagnostics;
+  private final DialectRegistry registry;
+  private final Map<OpDefinition<?>, OpChecks> checks = new IdentityHashMap<>();
+  private final SymbolTables symbols = new SymbolTables();
+  private final ScopeMemo scopes = new ScopeMemo();
+  private final UseChecks uses = new UseChecks(this);
+  private final List<Frame> frames = new ArrayList<>();
+  private @Nullable OpChecks unregistered;
+  private int faults;
+
+  VerifierRun(DialectRegistry registry, Diagnostics diagnostics) {
+    this.registry = registry;
+    this.diagnostics = diagnostics;
+  }
+
+  // What rules may ask ------------------------------------------------------------------------
+
+  @Override
+  public void error(Operation op, String message, Diagnostic... notes) {
+    report(Diagnostic.error(op.location(), "'" + op.name() + "' op " + message, notes));
+  }
+
+  void report(Diagnostic diagnostic) {
+    faults++;
+    diagnostics.add(diagnostic);
+  }
+
+  @Override
+  public @Nullable Region affineScope(Operation op) {
+    return scopes.scopeOf(op);
+  }
+
+  @Override
+  public @Nullable Operation lookupSymbol(Operation from, List<String> path) {
+    return symbols.lookup(from, path);
+  }
+
+  /** The number of faults reported so far. */
+  int faults() {
+    return faults;
+  }
+
+  // The walk ----------------------------------------------------------------------------------
+
+  /** Verifies an operation and all that is in it. */
+  void verify(Operation root) {
+    checkAlone(root);
+    walk(root, 0, root.numRegions());
+  }
+
+  /** Verifies what is in a region. */
+  void verify(Operation owner, Region region) {
+    walk(owner, region.index(), region.index() + 1);
+  }
+
+  /** Verifies an operation without what is in its regions. */
+  void checkAlone(Operation op) {
+    OpChecks known = checksOf(op);
+    if (known.registered) {
+      known.check(op, this);
+    } else {
+      checkUnregistered(op);
+    }
+    for (int r = 0; r < op.numRegions(); r++) {
+      checkShape(op, known, op.region(r));
+    }
+  }
+
+  private void walk(Operation root, int firstRegion, int regionEnd) {
+    push(new Frame(root, checksOf(root), 0, firstRegion, regionEnd));
+    while (!frames.isEmpty()) {
+      Frame frame = frames.get(frames.size() - 1);
+      Operation op = frame.upcoming;
+      if (op != null) {
+        frame.current = op;
+        frame.upcoming = op.next();
+        visit(frame, op);
+      } else if (!enterNextBlock(frame)) {
+        pop(frame);
+      }
+    }
+  }
+
+  private void visit(Frame frame, Operation op) {
+    if (op.numRegions() == 0) {
+      if (!frame.secondPass) {
+        checkPlace(op);
+        uses.check(frame, op);
+        checkAlone(op);
+      }
+      return;
+    }
+    OpChecks known = checksOf(op);
+    if (!frame.secondPass) {
+      checkPlace(op);
+      uses.check(frame, op);
+      frame.postponed |= known.isolated;
+    }
+    if (known.isolated == frame.secondPass) {
+      checkAlone(op);
+      push(new Frame(op, known, known.isolated ? frames.size() : frame.base, 0, op.numRegions()));
+    }
+  }
+
+  private void push(Frame frame) {
+    uses.begin(frame);
+    frames.add(frame);
+    uses.setFrames(frames);
+  }
+
+  private void pop(Frame frame) {
+    if (frame.checks.symbolTable) {
+      checkSymbols(frame.op);
+    }
+    int depth = frames.size() - 1;
+    frames.remove(depth);
+    if (frame.base == depth) {
+      uses.reportFrom(frame);
+    }
+  }
+
+  /** Goes to the next block, in this region or the next, in this pass or the next. */
+  private boolean enterNextBlock(Frame frame) {
+    Block block = frame.block;
+    if (block != null && !frame.secondPass) {
+      checkEnd(frame, block);
+    }
+    Block next = block == null ? null : block.next();
+    while (next == null) {
+      uses.leave(frames.size() - 1);
+      if (!frame.enterNextRegion()) {
+        if (!frame.postponed || frame.secondPass) {
+          return false;
+        }
+        frame.restart();
+        continue;
+      }
+      Region region = frame.region;
+      next = region == null ? null : region.firstBlock();
+    }
+    frame.enter(next);
+    return true;
+  }
+
+  private OpChecks checksOf(Operation op) {
+    OpDefinition<?> definition = op.definition();
+    if (!definition.isRegistered()) {
+      OpChecks shared = unregistered;
+      if (shared == null) {
+        shared = new OpChecks(definition, DialectRegistry.empty());
+        unregistered = shared;
+      }
+      return shared;
+    }
+    OpChecks known = checks.get(definition);
+    if (known == null) {
+      known = new OpChecks(definition, registry);
+      checks.put(definition, known);
+    }
+    return known;
+  }
+
+  // Rules of all operations ---------------------------------------------------------------------
+
+  private void checkUnregistered(Operation op) {
+    String dialect = op.definition().dialect();
+    if (registry.prefixes().contains(dialect)) {
+      error(op, "is not an operation of dialect '%s'".formatted(dialect));
+    }
+  }
+
+  private void checkPlace(Operation op) {
+    if (op.numSuccessors() > 0 && op.next() != null && !(op instanceof Terminator)) {
+      error(op, "has successors, so it must be the last operation of its block");
+    }
+  }
+
+  private void checkShape(Operation op, OpChecks known, Region region) {
+    Block entry = region.firstBlock();
+    if (entry == null) {
+      return;
+    }
+    if (known.registered && !known.ordered && !region.hasOneBlock()) {
+      error(op, "has a graph region, #%d, which must have one block".formatted(region.index()));
+    }
+    if (entry.hasPredecessors()) {
+      error(
+          op,
+          "has a branch to the first block of region #%d, which must have no predecessor"
+              .formatted(region.index()));
+    }
+  }
+
+  private void checkEnd(Frame frame, Block block) {
+    Operation last = block.lastOp();
+    boolean needsTerminator =
+        !frame.checks.needsNoTerminator || (frame.region != null && !frame.region.hasOneBlock());
+    if (last == null) {
+      if (needsTerminator) {
+        error(
+            frame.op,
+            "has an empty block in region #%d, but a block needs a terminator"
+                .formatted(frame.regionIndex));
+      }
+      return;
+    }
+    for (int s = 0; s < last.numSuccessors(); s++) {
+      if (last.successor(s).region() != frame.region) {
+        error(last, "branches to a block of another region with successor #" + s);
+      }
+    }
+    if (needsTerminator && !OpChecks.mayTerminate(last)) {
+      error(last, "ends its block, but is not a terminator");
+    }
+  }
+
+  private void checkSymbols(Operation table) {
+    Block body = table.numRegions() == 0 ? null : table.region(0).firstBlock();
+    Map<String, Operation> seen = new HashMap<>();
+    for (Operation op = body == null ? null : body.firstOp(); op != null; op = op.next()) {
+      String name = SymbolTables.nameOf(op);
+      Operation first = name == null ? null : seen.putIfAbsent(name, op);
+      if (first != null) {
+        error(
+            op,
+            "defines symbol '@%s' again".formatted(name),
+            Diagnostic.note(first.location(), "first defined here"));
+      }
+    }
+  }
+}
