@@ -1,0 +1,23 @@
+package dev.halfspace.cli;
+
+import dev.halfspace.builtin.BuiltinDialect;
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.text.Parser;
+import dev.halfspace.text.Source;
+
+/** From text to a verified module. */
+final class Reading {
+  private Reading() {}
+
+  /** Reads and verifies a text. The module is sound if {@code diagnostics} has no errors. */
+  static ModuleOp read(Source source, boolean allowUnregistered, Diagnostics diagnostics) {
+    DialectRegistry registry = DialectRegistry.empty().with(BuiltinDialect.DIALECT);
+    Parser parser = Parser.of(registry);
+    if (allowUnregistered) {
+      parser = parser.allowingUnregistered();
+    }
+    return parser.parse(source, diagnostics);
+  }
+}
