@@ -62,7 +62,8 @@ final class AccessReader {
     }
     ImmutableList<AffineExpr> compared =
         ElementAddress.of(access.accessedMemory().type(), exprs.known());
-    if (compared != exprs.known() && access.extents().stream().anyMatch(extent -> extent != 1)) {
+    if (!ElementAddress.comparesSubscripts(access.accessedMemory().type())
+        && access.extents().stream().anyMatch(extent -> extent != 1)) {
       return new Subscripts(
           exprs.known(),
           ImmutableList.of(),

@@ -42,7 +42,7 @@ final class AffineValues {
 
   private record SizeOf(Value shaped, long dimension) {}
 
-  private final Map<Value, AffineExpr> known = new IdentityHashMap<>();
+  private final IdentityHashMap<Value, AffineExpr> known = new IdentityHashMap<>();
   private final Map<SizeOf, AffineExpr> sizes = new HashMap<>();
   private final List<Value> symbols = new ArrayList<>();
   private final Function<Block, @Nullable Frame> frameOf;

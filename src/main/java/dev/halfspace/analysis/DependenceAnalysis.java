@@ -64,7 +64,7 @@ public final class DependenceAnalysis {
   private final Options options;
   private final NestWalk walk;
   private final ImmutableList<AffineAccess> accesses;
-  private final Map<Operation, AffineAccess> byOp = new IdentityHashMap<>();
+  private final IdentityHashMap<Operation, AffineAccess> byOp = new IdentityHashMap<>();
 
   private DependenceAnalysis(Operation root, Options options) {
     this.options = options;

@@ -26,7 +26,7 @@ final class NestWalk {
   /** Reachability is asked per block, so that a graph may not be large. */
   private static final int MAX_BLOCKS = 500;
 
-  private final Map<Block, Frame> frames = new IdentityHashMap<>();
+  private final IdentityHashMap<Block, Frame> frames = new IdentityHashMap<>();
   private final AffineValues values = new AffineValues(frames::get);
   private final FrameBuilder builder = new FrameBuilder(values);
   private final List<Operation> accesses = new ArrayList<>();
