@@ -1,6 +1,8 @@
 package dev.halfspace.cli;
 
+import dev.halfspace.analysis.MemRefDependenceCheck;
 import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.text.Printer;
 import dev.halfspace.text.Source;
@@ -55,6 +57,15 @@ record OptRun(boolean allowUnregistered, Printer printer, String splitMarker, bo
     if (diagnostics.hasErrors()) {
       return new Outcome("", input.render(diagnostics.all()), Outcome.ERRORS);
     }
+    if (dependences) {
+      MemRefDependenceCheck.report(module, remark -> diagnostics.add(diagnostic(remark)));
+    }
     return new Outcome(printer.print(module) + "\n", input.render(diagnostics.all()), Outcome.OK);
+  }
+
+  private static Diagnostic diagnostic(MemRefDependenceCheck.Remark remark) {
+    return remark.isError()
+        ? Diagnostic.error(remark.op().location(), remark.message())
+        : Diagnostic.remark(remark.op().location(), remark.message());
   }
 }

@@ -6,6 +6,7 @@ import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.text.Parser;
 import dev.halfspace.text.Source;
+import dev.halfspace.verify.Verifier;
 
 /** From text to a verified module. */
 final class Reading {
@@ -18,6 +19,8 @@ final class Reading {
     if (allowUnregistered) {
       parser = parser.allowingUnregistered();
     }
-    return parser.parse(source, diagnostics);
+    ModuleOp module = parser.parse(source, diagnostics);
+    Verifier.verify(module, registry, diagnostics);
+    return module;
   }
 }
