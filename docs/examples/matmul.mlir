@@ -1,10 +1,8 @@
 // Matrix multiplication, C += A * B.
 //
 // Look at: C[i, j] is read and written in every iteration of the innermost loop, so the k loop
-// carries the dependences of the sum (flow, anti and output, all at distance 1), and no
-// dependence is carried by the i and j loops: those two are parallel.
-//
-//   java -jar target/halfspace-cli.jar deps docs/examples/matmul.mlir
+// carries the dependences of the sum, flow, anti and output. The distances are 1 to 47: every
+// iteration meets all later ones in the same element. The i and j loops carry none: parallel.
 
 func.func @matmul(%A: memref<64x48xf32>, %B: memref<48x32xf32>, %C: memref<64x32xf32>) {
   affine.for %i = 0 to 64 {

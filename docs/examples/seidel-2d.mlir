@@ -1,8 +1,9 @@
 // Gauss-Seidel iteration in two dimensions over the nine-point neighbourhood, in place.
 //
-// Look at: every loop carries a dependence, so none is parallel as written. The distances of the
-// flow dependences, (0, 0, 1), (0, 1, -1), (0, 1, 0), (0, 1, 1) and those of the next time step,
-// say how far the loops must be skewed before they may be tiled.
+// Look at: every loop carries a dependence, so none is parallel as written. Inside a time step
+// the distances of the flow dependences in (t, i, j) are (0, 0, 1), (0, 1, -1), (0, 1, 0) and
+// (0, 1, 1); with those to later time steps they say how far the loops must be skewed before they
+// may be tiled.
 
 func.func @seidel_2d(%A: memref<120x120xf64>) {
   %ninth = arith.constant 0.1111111111111111 : f64

@@ -36,8 +36,7 @@ final class DepsCommand {
     if (diagnostics.hasErrors()) {
       return new Outcome("", input.render(diagnostics.all()), Outcome.ERRORS);
     }
-    String report =
-        format.equals("json") ? DepsJson.of(input, module) : DepsText.of(input, module);
+    String report = format.equals("json") ? DepsJson.of(input, module) : DepsText.of(input, module);
     return new Outcome(report, input.render(diagnostics.all()), Outcome.OK)
         .writtenTo(arguments.value(Flag.OUTPUT, "-"));
   }

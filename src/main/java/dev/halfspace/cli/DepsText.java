@@ -113,7 +113,7 @@ final class DepsText {
     StringJoiner text = new StringJoiner(", ", ", distance ", "");
     for (int i = 0; i < exists.distances().size(); i++) {
       text.add(
-          source.loop(exists.source().loops().get(i)) + " " + range(exists.distances().get(i)));
+          range(exists.distances().get(i)) + " in " + source.loop(exists.source().loops().get(i)));
     }
     return text.toString();
   }
@@ -128,7 +128,9 @@ final class DepsText {
   }
 
   private void witness(Dependence.Exists exists, Witness witness) {
-    String element = witness.element().isEmpty() ? "the element" : witness.element().toString();
+    String element =
+        source.value(exists.source().memory())
+            + (exists.source().subscripts().isEmpty() ? "" : witness.element());
     String symbols =
         witness.symbols().entrySet().stream()
             .map(entry -> source.value(entry.getKey()) + " = " + entry.getValue())

@@ -1,7 +1,7 @@
 package dev.halfspace.cli;
 
-import dev.halfspace.builtin.BuiltinDialect;
 import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.text.Parser;
@@ -14,7 +14,7 @@ final class Reading {
 
   /** Reads and verifies a text. The module is sound if {@code diagnostics} has no errors. */
   static ModuleOp read(Source source, boolean allowUnregistered, Diagnostics diagnostics) {
-    DialectRegistry registry = DialectRegistry.empty().with(BuiltinDialect.DIALECT);
+    DialectRegistry registry = Dialects.standard();
     Parser parser = Parser.of(registry);
     if (allowUnregistered) {
       parser = parser.allowingUnregistered();
