@@ -8,6 +8,7 @@ module dev.halfspace {
   requires static transitive org.jspecify;
 
   exports dev.halfspace.affine;
+  exports dev.halfspace.analysis;
   exports dev.halfspace.builtin;
   exports dev.halfspace.dialect;
   exports dev.halfspace.dialect.affine;

@@ -33,12 +33,22 @@ final class Lexer {
   /** What is wrong with the current token if it is {@link Token#ERROR}. */
   @Nullable String fault;
 
-  private int line = 1;
+  private final int firstLine;
+
+  /** Where the first line starts: before the text if that is a slice from within a line. */
+  private final int firstLineStart;
+
+  private int line;
   private int lineStart;
 
-  Lexer(byte[] text) {
+  /** A lexer of a text whose first byte is at the given line and column. */
+  Lexer(byte[] text, int firstLine, int firstColumn) {
     this.bytes = java.util.Arrays.copyOf(text, text.length + 1);
     this.limit = text.length;
+    this.firstLine = firstLine;
+    this.firstLineStart = 1 - firstColumn;
+    this.line = firstLine;
+    this.lineStart = firstLineStart;
   }
 
   private static byte[] classes() {
@@ -85,8 +95,8 @@ final class Lexer {
         }
       }
     } else {
-      line = 1;
-      lineStart = 0;
+      line = firstLine;
+      lineStart = firstLineStart;
       for (int i = 0; i < offset; i++) {
         if (bytes[i] == '\n') {
           line++;

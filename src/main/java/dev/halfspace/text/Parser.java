@@ -4,7 +4,6 @@ import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.DialectRegistry;
-import dev.halfspace.ir.Location;
 import dev.halfspace.ir.Operation;
 
 /**
@@ -45,13 +44,13 @@ public final class Parser {
   public ModuleOp parse(Source source, Diagnostics diagnostics) {
     ParseContext context = new ParseContext(source, registry, diagnostics, allowUnregistered);
     Block top = new Block();
-    new OperationReader(context, new Lexer(source.bytes())).wholeText(top);
+    new OperationReader(context, source.lexer()).wholeText(top);
     Operation only = top.firstOp();
     if (only instanceof ModuleOp module && only.next() == null) {
       module.remove();
       return module;
     }
-    ModuleOp module = ModuleOp.create(Location.of(source.name(), 0, 0));
+    ModuleOp module = ModuleOp.create(source.place());
     for (Operation op : top) {
       op.remove();
       module.body().append(op);

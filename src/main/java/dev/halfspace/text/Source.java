@@ -8,22 +8,36 @@ public final class Source {
   private final String name;
   private final byte[] bytes;
   private final int firstLine;
+  private final int firstColumn;
   private int[] lineStarts = {};
 
-  private Source(String name, byte[] bytes, int firstLine) {
+  private Source(String name, byte[] bytes, int firstLine, int firstColumn) {
     this.name = name;
     this.bytes = bytes;
     this.firstLine = firstLine;
+    this.firstColumn = firstColumn;
   }
 
   /** A text; {@code name} is how diagnostics call it. The array is not copied. */
   public static Source of(String name, byte[] bytes) {
-    return new Source(name, bytes, 1);
+    return new Source(name, bytes, 1, 1);
   }
 
   /** A text given as a string, in UTF-8. */
   public static Source of(String name, String text) {
     return of(name, dev.halfspace.ir.StringText.encode(text));
+  }
+
+  /**
+   * The part {@code [from, to)} of this text as a text of its own, whose lines and columns are
+   * those of the whole.
+   *
+   * @throws IndexOutOfBoundsException if {@code from} and {@code to} do not bound a part
+   */
+  public Source slice(int from, int to) {
+    java.util.Objects.checkFromToIndex(from, to, bytes.length);
+    Location.FileLineCol start = location(from);
+    return new Source(name, Arrays.copyOfRange(bytes, from, to), start.line(), start.column());
   }
 
   /** The name of the text. */
@@ -36,19 +50,32 @@ public final class Source {
     return bytes;
   }
 
+  /** A lexer at the start of the text. */
+  Lexer lexer() {
+    return new Lexer(bytes, firstLine, firstColumn);
+  }
+
+  /** The place that stands for the whole text: its start, or 0:0 if it is not part of another. */
+  Location.FileLineCol place() {
+    boolean whole = firstLine == 1 && firstColumn == 1;
+    return whole ? new Location.FileLineCol(name, 0, 0) : location(0);
+  }
+
   /** Line and column of an offset; both from 1, the column in bytes. */
   public Location.FileLineCol location(int offset) {
     int[] starts = lineStarts();
     int found = Arrays.binarySearch(starts, Math.min(offset, bytes.length));
     int line = found >= 0 ? found : -found - 2;
-    return new Location.FileLineCol(name, firstLine + line, offset - starts[line] + 1);
+    int before = line == 0 ? firstColumn : 1;
+    return new Location.FileLineCol(name, firstLine + line, offset - starts[line] + before);
   }
 
   /** The offset of a place, kept within the text. */
   int offset(int line, int column) {
     int[] starts = lineStarts();
     int index = Math.max(0, Math.min(line - firstLine, starts.length - 1));
-    return Math.max(0, Math.min(bytes.length, starts[index] + column - 1));
+    int before = index == 0 ? firstColumn : 1;
+    return Math.max(0, Math.min(bytes.length, starts[index] + column - before));
   }
 
   private synchronized int[] lineStarts() {

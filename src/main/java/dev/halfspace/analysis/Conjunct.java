@@ -1,0 +1,236 @@
+package dev.halfspace.analysis;
+
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineFlattening;
+import dev.halfspace.affine.AffineFlattening.Quotient;
+import dev.halfspace.affine.IntegerSet.Constraint;
+import dev.halfspace.affine.LinearForm;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One piece of an access relation as rows, made once per access: the constraints on its iterations,
+ * the induction variables and the subscripts as linear forms.
+ *
+ * <p>Columns are the counters of the loops, the symbols that occur, local quotients, and last the
+ * constant.
+ */
+final class Conjunct {
+  final int numLoops;
+
+  /** The numbers of the symbols that occur, ascending; one column each. */
+  final int[] symbols;
+
+  final int numLocals;
+  final Row[] equalities;
+  final Row[] inequalities;
+
+  /** The induction variables, one per loop. */
+  final Row[] variables;
+
+  /** The subscripts that are compared, one per dimension. */
+  final Row[] subscripts;
+
+  /** Why there may be fewer points than this says, or {@code null}. */
+  final @Nullable String inexact;
+
+  private final @Nullable DifferenceBounds bounds;
+
+  private Conjunct(
+      int numLoops,
+      int[] symbols,
+      int numLocals,
+      List<Row> equalities,
+      List<Row> inequalities,
+      Row[] variables,
+      Row[] subscripts,
+      @Nullable String inexact) {
+    this.numLoops = numLoops;
+    this.symbols = symbols;
+    this.numLocals = numLocals;
+    this.equalities = equalities.toArray(new Row[0]);
+    this.inequalities = inequalities.toArray(new Row[0]);
+    this.variables = variables;
+    this.subscripts = subscripts;
+    this.inexact = inexact;
+    this.bounds = asBounds();
+  }
+
+  /** The number of columns, the constant not counted. */
+  int numColumns() {
+    return numLoops + symbols.length + numLocals;
+  }
+
+  /**
+   * The constraints as a closed matrix whose position {@code c + 1} stands for column {@code c}, or
+   * {@code null} if not all of them bound a variable or the difference of two.
+   */
+  @Nullable DifferenceBounds bounds() {
+    return bounds;
+  }
+
+  /** Whether the constraints are seen to have no integer point without a search. */
+  boolean isClearlyEmpty() {
+    return bounds != null && bounds.isEmpty();
+  }
+
+  private @Nullable DifferenceBounds asBounds() {
+    if (numLocals > 0 || numColumns() >= DifferenceBounds.MAX_VARIABLES) {
+      return null;
+    }
+    DifferenceBounds closed = new DifferenceBounds(numColumns() + 1);
+    for (Row row : inequalities) {
+      if (!note(row, closed)) {
+        return null;
+      }
+    }
+    for (Row row : equalities) {
+      if (!Gcd.canBeZero(row) || !note(row, closed) || !note(row.negated(), closed)) {
+        return null;
+      }
+    }
+    closed.close();
+    return closed;
+  }
+
+  private static boolean note(Row row, DifferenceBounds bounds) {
+    DifferenceRow difference = DifferenceRow.of(row);
+    if (difference == null) {
+      return false;
+    }
+    bounds.note(difference.minus() + 1, difference.plus() + 1, difference.constant());
+    return true;
+  }
+
+  /**
+   * The rows of a piece.
+   *
+   * @param subscripts on induction variables and symbols
+   */
+  static Conjunct of(Piece piece, int numLoops, int numSymbols, List<AffineExpr> subscripts) {
+    List<Constraint> constraints = piece.constraints();
+    List<AffineExpr> exprs = new ArrayList<>();
+    constraints.forEach(c -> exprs.add(c.expr()));
+    for (int i = 0; i < numLoops; i++) {
+      exprs.add(piece.variable(i));
+    }
+    subscripts.forEach(s -> exprs.add(piece.onCounters(s)));
+    AffineFlattening flattening = AffineFlattening.of(exprs, numLoops, numSymbols);
+    if (!(flattening instanceof AffineFlattening.Flat flat)) {
+      throw new IllegalStateException("pieces and subscripts are affine");
+    }
+    return of(flat, constraints, numLoops, subscripts.size(), piece.inexact);
+  }
+
+  private static Conjunct of(
+      AffineFlattening.Flat flat,
+      List<Constraint> constraints,
+      int numLoops,
+      int numSubscripts,
+      @Nullable String inexact) {
+    int[] symbols = usedSymbols(flat);
+    Compaction compaction = new Compaction(flat, symbols);
+    List<Row> equalities = new ArrayList<>();
+    List<Row> inequalities = new ArrayList<>();
+    int at = 0;
+    for (Constraint constraint : constraints) {
+      Row row = compaction.row(flat.forms().get(at++));
+      if (constraint.isEquality()) {
+        equalities.add(row);
+      } else if (!row.isConstant() || row.constant().signum() < 0) {
+        inequalities.add(row);
+      }
+    }
+    for (int q = 0; q < flat.numLocals(); q++) {
+      Quotient quotient = flat.quotients().get(q);
+      Row numerator = compaction.row(quotient.numerator());
+      Row remainder = numerator.plus(numLoops + symbols.length + q, -quotient.divisor());
+      inequalities.add(remainder);
+      inequalities.add(remainder.negated().plus(compaction.width, quotient.divisor() - 1));
+    }
+    Row[] variables = new Row[numLoops];
+    for (int i = 0; i < numLoops; i++) {
+      variables[i] = compaction.row(flat.forms().get(at++));
+    }
+    Row[] subscripts = new Row[numSubscripts];
+    for (int i = 0; i < numSubscripts; i++) {
+      subscripts[i] = compaction.row(flat.forms().get(at++));
+    }
+    return new Conjunct(
+        numLoops,
+        symbols,
+        flat.numLocals(),
+        equalities,
+        inequalities,
+        variables,
+        subscripts,
+        inexact);
+  }
+
+  private static int[] usedSymbols(AffineFlattening.Flat flat) {
+    boolean[] used = new boolean[flat.numSymbols()];
+    flat.forms().forEach(form -> mark(form, flat.numDims(), used));
+    flat.quotients().forEach(quotient -> mark(quotient.numerator(), flat.numDims(), used));
+    int count = 0;
+    int[] symbols = new int[used.length];
+    for (int s = 0; s < used.length; s++) {
+      if (used[s]) {
+        symbols[count++] = s;
+      }
+    }
+    return java.util.Arrays.copyOf(symbols, count);
+  }
+
+  private static void mark(LinearForm form, int numDims, boolean[] used) {
+    for (int i = 0; i < form.numTerms(); i++) {
+      int symbol = form.column(i) - numDims;
+      if (symbol >= 0 && symbol < used.length) {
+        used[symbol] = true;
+      }
+    }
+  }
+
+  /** Renumbers the columns of a flattening so that only symbols that occur have one. */
+  private static final class Compaction {
+    private final int[] columns;
+    final int width;
+
+    Compaction(AffineFlattening.Flat flat, int[] symbols) {
+      columns = new int[flat.numColumns()];
+      width = flat.numDims() + symbols.length + flat.numLocals();
+      for (int c = 0; c < flat.numDims(); c++) {
+        columns[c] = c;
+      }
+      for (int s = 0; s < symbols.length; s++) {
+        columns[flat.numDims() + symbols[s]] = flat.numDims() + s;
+      }
+      for (int q = 0; q < flat.numLocals(); q++) {
+        columns[flat.numDims() + flat.numSymbols() + q] = flat.numDims() + symbols.length + q;
+      }
+    }
+
+    Row row(LinearForm form) {
+      if (!form.fitsLong()) {
+        return wideRow(form);
+      }
+      long[] values = new long[width + 1];
+      for (int i = 0; i < form.numTerms(); i++) {
+        values[columns[form.column(i)]] = form.termCoefficient(i).longValueExact();
+      }
+      values[width] = form.constant().longValueExact();
+      return Row.of(values);
+    }
+
+    private Row wideRow(LinearForm form) {
+      BigInteger[] values = new BigInteger[width + 1];
+      java.util.Arrays.fill(values, BigInteger.ZERO);
+      for (int i = 0; i < form.numTerms(); i++) {
+        values[columns[form.column(i)]] = form.termCoefficient(i);
+      }
+      values[width] = form.constant();
+      return Row.of(values);
+    }
+  }
+}

@@ -1,0 +1,208 @@
+package dev.halfspace.analysis;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.AffineValueSet;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.presburger.WorkLimit;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The dependences between the affine accesses of an operation, usually a function.
+ *
+ * <pre>{@code
+ * // affine.for %i = 0 to 10 {
+ * //   affine.store %x, %A[%i]
+ * //   %v = affine.load %A[9 - %i]
+ * // }
+ * DependenceAnalysis deps = DependenceAnalysis.of(func);
+ * deps.between(store, load);   // depth 1: FLOW [1, 9]; depth 2: none, i = 9 - i has no solution
+ * deps.isParallel(loop);       // false
+ * }</pre>
+ *
+ * <p>Accesses are found once, when an analysis is made; questions are answered when asked. The IR
+ * must not change in between.
+ */
+public final class DependenceAnalysis {
+
+  /**
+   * What is asked for and assumed.
+   *
+   * @param includesInput whether pairs of reads are looked at too
+   * @param assumptions sets that hold of the values they are applied to, which must be the same in
+   *     all iterations: ranges of function arguments, for example
+   * @param limit how much work one question to the integer engine may take
+   */
+  public record Options(
+      boolean includesInput, ImmutableList<AffineValueSet> assumptions, WorkLimit limit) {
+    private static final Options STANDARD =
+        new Options(false, ImmutableList.of(), WorkLimit.standard());
+
+    /** No reads after reads, no assumptions, the standard limit. */
+    public static Options standard() {
+      return STANDARD;
+    }
+
+    /** These options, with pairs of reads looked at. */
+    public Options withInput() {
+      return new Options(true, assumptions, limit);
+    }
+
+    /** These options, with one more assumption. */
+    public Options assuming(AffineValueSet assumption) {
+      return new Options(
+          includesInput,
+          ImmutableList.<AffineValueSet>builder().addAll(assumptions).add(assumption).build(),
+          limit);
+    }
+  }
+
+  private final Options options;
+  private final NestWalk walk;
+  private final ImmutableList<AffineAccess> accesses;
+  private final IdentityHashMap<Operation, AffineAccess> byOp = new IdentityHashMap<>();
+
+  private DependenceAnalysis(Operation root, Options options) {
+    this.options = options;
+    this.walk = NestWalk.of(root, options.assumptions());
+    this.accesses = AccessReader.accesses(walk);
+    accesses.forEach(access -> byOp.put(access.op(), access));
+  }
+
+  /** Analyses what is inside {@code root}, with standard options. */
+  public static DependenceAnalysis of(Operation root) {
+    return of(root, Options.standard());
+  }
+
+  /** Analyses what is inside {@code root}. */
+  public static DependenceAnalysis of(Operation root, Options options) {
+    return new DependenceAnalysis(root, options);
+  }
+
+  /** The accesses in textual order. */
+  public ImmutableList<AffineAccess> accesses() {
+    return accesses;
+  }
+
+  /** The access that an operation is; empty if it is none, or is not inside what was analysed. */
+  public Optional<AffineAccess> access(Operation op) {
+    return Optional.ofNullable(byOp.get(op));
+  }
+
+  /** The number of loops around both accesses. */
+  public int commonLoops(AffineAccess source, AffineAccess sink) {
+    return question(source, sink).commonLoops();
+  }
+
+  /** The answers for one ordered pair, at depths from 1 to one more than the common loops. */
+  public ImmutableList<Dependence> between(AffineAccess source, AffineAccess sink) {
+    PairQuestion question = question(source, sink);
+    ImmutableList.Builder<Dependence> answers = ImmutableList.builder();
+    for (int depth = 1; depth <= question.commonLoops() + 1; depth++) {
+      answers.add(question.at(depth));
+    }
+    return answers.build();
+  }
+
+  /**
+   * The answers for one ordered pair, at depths from 1 to one more than the common loops.
+   *
+   * @throws IllegalArgumentException if {@code source} or {@code sink} is not one of the accesses
+   */
+  public ImmutableList<Dependence> between(Operation source, Operation sink) {
+    return between(known(source), known(sink));
+  }
+
+  private AffineAccess known(Operation op) {
+    AffineAccess access = byOp.get(op);
+    checkArgument(access != null, "'%s' is not an affine access of what was analysed", op.name());
+    return access;
+  }
+
+  /**
+   * The answer for one ordered pair at one depth.
+   *
+   * @throws IllegalArgumentException if {@code depth} is not from 1 to one more than the number of
+   *     common loops
+   */
+  public Dependence at(AffineAccess source, AffineAccess sink, int depth) {
+    PairQuestion question = question(source, sink);
+    checkArgument(
+        depth >= 1 && depth <= question.commonLoops() + 1,
+        "depth %s asked of accesses with %s common loops",
+        depth,
+        question.commonLoops());
+    return question.at(depth);
+  }
+
+  PairQuestion question(AffineAccess source, AffineAccess sink) {
+    return new PairQuestion(source, sink, options.includesInput(), options.limit());
+  }
+
+  /**
+   * All dependences between two accesses, and all that are not known not to exist, by source, then
+   * sink, then depth.
+   */
+  public ImmutableList<Dependence> all() {
+    ImmutableList.Builder<Dependence> found = ImmutableList.builder();
+    for (AffineAccess source : accesses) {
+      for (AffineAccess sink : accesses) {
+        between(source, sink).stream().filter(Dependence::mustBeRespected).forEach(found::add);
+      }
+    }
+    return found.build();
+  }
+
+  /** The loops around accesses, in textual order, outer before inner. */
+  public ImmutableList<Loop> loops() {
+    return accesses.stream()
+        .flatMap(access -> access.loops().stream())
+        .distinct()
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  /** Whether the iterations of a loop may be executed in any order, or at once. */
+  public boolean isParallel(Loop loop) {
+    return Parallelism.of(this, walk, loop).isParallel();
+  }
+
+  /**
+   * Whether the iterations of a loop operation may be executed in any order, or at once; of one
+   * with several dimensions, those of all of them.
+   */
+  public boolean isParallel(Operation loop) {
+    return Parallelism.of(this, walk, loop).isParallel();
+  }
+
+  /** What prevents the iterations of a loop from being executed in any order. */
+  public Parallelism parallelism(Loop loop) {
+    return Parallelism.of(this, walk, loop);
+  }
+
+  /** A dependence told to a person, in one or more lines. */
+  public String explain(Dependence dependence) {
+    return Explanation.of(dependence);
+  }
+
+  /** What prevents a loop from being parallel, told to a person, in one or more lines. */
+  public String explain(Loop loop) {
+    return Explanation.of(parallelism(loop));
+  }
+
+  List<AffineAccess> accessesWithin(Operation op) {
+    return accesses.stream().filter(access -> isInside(access.op(), op)).toList();
+  }
+
+  private static boolean isInside(Operation op, Operation outer) {
+    for (Operation at = op; at != null; at = at.block() == null ? null : at.block().parentOp()) {
+      if (at == outer) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

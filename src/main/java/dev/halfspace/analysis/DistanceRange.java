@@ -1,0 +1,59 @@
+package dev.halfspace.analysis;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How much greater the induction variable of a loop is in the sink's iteration than in the
+ * source's: the least and the greatest difference, both attained unless open.
+ *
+ * @param min the least difference, or {@code null} if there are differences below every integer
+ * @param max the greatest difference, or {@code null} if there are differences above every integer
+ */
+public record DistanceRange(@Nullable BigInteger min, @Nullable BigInteger max) {
+  /** The range of no difference. */
+  public static final DistanceRange ZERO = of(0, 0);
+
+  /**
+   * Makes a range.
+   *
+   * @throws IllegalArgumentException if {@code min} is greater than {@code max}
+   */
+  public DistanceRange {
+    checkArgument(
+        min == null || max == null || min.compareTo(max) <= 0, "no range from %s to %s", min, max);
+  }
+
+  /** The range from {@code min} to {@code max}, both included. */
+  public static DistanceRange of(long min, long max) {
+    return new DistanceRange(BigInteger.valueOf(min), BigInteger.valueOf(max));
+  }
+
+  /** Whether there is only one difference. */
+  public boolean isConstant() {
+    return min != null && min.equals(max);
+  }
+
+  /** The direction of this range. */
+  public Direction direction() {
+    return Direction.of(
+        min == null || min.signum() < 0,
+        (min == null || min.signum() <= 0) && (max == null || max.signum() >= 0),
+        max == null || max.signum() > 0);
+  }
+
+  /** The smallest range that contains this and {@code other}. */
+  public DistanceRange union(DistanceRange other) {
+    BigInteger least = min == null || other.min == null ? null : min.min(other.min);
+    BigInteger greatest = max == null || other.max == null ? null : max.max(other.max);
+    return new DistanceRange(least, greatest);
+  }
+
+  /** {@code [1, 9]}, with {@code -inf} and {@code +inf} for open ends. */
+  @Override
+  public String toString() {
+    return "[" + (min == null ? "-inf" : min) + ", " + (max == null ? "+inf" : max) + "]";
+  }
+}

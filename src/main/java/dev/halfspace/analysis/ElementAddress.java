@@ -1,0 +1,108 @@
+package dev.halfspace.analysis;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableLongArray;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.builtin.AffineMapAttr;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.StridedLayoutAttr;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Type;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is compared to tell whether two accesses to a buffer touch one element: the subscripts where
+ * the layout gives different subscripts different addresses, the addresses where it does not.
+ */
+final class ElementAddress {
+  private ElementAddress() {}
+
+  /** Whether accesses of more than one element can be compared by subscripts. */
+  static boolean comparesSubscripts(Type memory) {
+    return !(memory instanceof MemRefType type)
+        || type.layout() == null
+        || (type.layout() instanceof StridedLayoutAttr strided && isInjective(type, strided))
+        || (type.layout() instanceof AffineMapAttr layout && layout.map().isIdentity());
+  }
+
+  /** The expressions to compare, or {@code null} if they are not affine. */
+  static @Nullable ImmutableList<AffineExpr> of(Type memory, ImmutableList<AffineExpr> subscripts) {
+    if (comparesSubscripts(memory)) {
+      return subscripts;
+    }
+    Attribute layout = memory instanceof MemRefType type ? type.layout() : null;
+    if (layout instanceof AffineMapAttr attr && attr.map().numDims() == subscripts.size()) {
+      return mapped(attr.map(), subscripts);
+    }
+    return layout instanceof StridedLayoutAttr strided ? linear(strided, subscripts) : null;
+  }
+
+  private static @Nullable ImmutableList<AffineExpr> mapped(
+      AffineMap layout, ImmutableList<AffineExpr> subscripts) {
+    if (layout.numSymbols() > 0) {
+      return null;
+    }
+    ImmutableList.Builder<AffineExpr> address = ImmutableList.builder();
+    for (AffineExpr result : layout.results()) {
+      AffineExpr expr = result.substituteDims(subscripts);
+      if (!expr.isPureAffine()) {
+        return null;
+      }
+      address.add(expr);
+    }
+    return address.build();
+  }
+
+  private static @Nullable ImmutableList<AffineExpr> linear(
+      StridedLayoutAttr layout, ImmutableList<AffineExpr> subscripts) {
+    AffineExpr address = AffineExpr.constant(0);
+    for (int i = 0; i < subscripts.size(); i++) {
+      long stride = layout.strides().get(i);
+      if (stride == Shape.DYNAMIC) {
+        return null;
+      }
+      address = address.plus(subscripts.get(i).times(stride));
+    }
+    return ImmutableList.of(address);
+  }
+
+  /** Whether every stride, from the smallest on, steps over all that the smaller ones reach. */
+  private static boolean isInjective(MemRefType type, StridedLayoutAttr layout) {
+    ImmutableLongArray strides = layout.strides();
+    if (strides.length() != type.rank()) {
+      return false;
+    }
+    List<Integer> order = new ArrayList<>();
+    for (int i = 0; i < type.rank(); i++) {
+      if (strides.get(i) == Shape.DYNAMIC) {
+        // Strides that are not known are taken to separate elements.
+        return true;
+      }
+      order.add(i);
+    }
+    order.sort(Comparator.comparingLong(i -> Math.abs(strides.get(i))));
+    long reach = 0;
+    for (int i : order) {
+      long stride = Math.abs(strides.get(i));
+      if (type.shape().isDynamic(i)) {
+        // An outermost dimension may be as long as it likes.
+        return stride > reach && i == order.get(order.size() - 1);
+      }
+      long size = type.shape().size(i);
+      if (size > 1 && stride <= reach) {
+        return false;
+      }
+      try {
+        reach = Math.addExact(reach, Math.multiplyExact(stride, Math.max(0, size - 1)));
+      } catch (ArithmeticException tooFar) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,65 @@
+package dev.halfspace.analysis;
+
+import java.util.List;
+
+/**
+ * When two accesses to one buffer touch a common element: where in every dimension {@code -after <=
+ * a - b <= before} for the first subscripts {@code a} of the source and {@code b} of the sink.
+ */
+final class Elements {
+  private final long[] after;
+  private final long[] before;
+
+  private Elements(long[] after, long[] before) {
+    this.after = after;
+    this.before = before;
+  }
+
+  /** The rule for two accesses that each touch a box of elements. */
+  static Elements of(AffineAccess source, AffineAccess sink) {
+    List<Long> ofSource = source.comparedExtents();
+    List<Long> ofSink = sink.comparedExtents();
+    int rank = Math.min(ofSource.size(), ofSink.size());
+    long[] after = new long[rank];
+    long[] before = new long[rank];
+    for (int i = 0; i < rank; i++) {
+      // The source touches a .. a + s - 1, the sink b .. b + t - 1.
+      after[i] = ofSource.get(i) - 1;
+      before[i] = ofSink.get(i) - 1;
+    }
+    return new Elements(after, before);
+  }
+
+  /** Whether subscripts must be equal in a dimension. */
+  boolean isSingle(int dimension) {
+    return after[dimension] == 0 && before[dimension] == 0;
+  }
+
+  /** The differences of the subscripts, one per dimension. */
+  Row[] equal(PairColumns columns) {
+    Row[] a = columns.source.subscripts;
+    Row[] b = columns.sink.subscripts;
+    Row[] rows = new Row[after.length];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = columns.difference(a[i], b[i]);
+    }
+    return rows;
+  }
+
+  /** Whether a difference is a constant out of range. */
+  boolean isApart(int dimension, Row difference) {
+    return difference.isConstant()
+        && (atLeast(dimension, difference).constant().signum() < 0
+            || atMost(dimension, difference).constant().signum() < 0);
+  }
+
+  /** A form that is not negative where the difference is at least the least. */
+  Row atLeast(int dimension, Row difference) {
+    return difference.plus(difference.width(), after[dimension]);
+  }
+
+  /** A form that is not negative where the difference is at most the greatest. */
+  Row atMost(int dimension, Row difference) {
+    return difference.negated().plus(difference.width(), before[dimension]);
+  }
+}

@@ -1,0 +1,119 @@
+package dev.halfspace.analysis;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.analysis.Dependence.Exists;
+import dev.halfspace.analysis.Dependence.None;
+import dev.halfspace.analysis.Dependence.Unknown;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Location;
+import dev.halfspace.ir.Operation;
+import java.math.BigInteger;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Answers in words. */
+final class Explanation {
+  private Explanation() {}
+
+  /** A dependence: what it is, how far it reaches and one pair of iterations. */
+  static String of(Dependence dependence) {
+    if (dependence instanceof None none) {
+      return "no dependence " + pair(none) + ": " + none.proof().text();
+    }
+    if (dependence instanceof Unknown unknown) {
+      return "possible dependence " + pair(unknown) + ": " + unknown.reason();
+    }
+    Exists exists = (Exists) dependence;
+    String carrier =
+        exists
+            .carrier()
+            .map(loop -> "carried by the loop " + place(loop.op()) + dimension(loop))
+            .orElse("within one iteration");
+    String distances =
+        exists.distances().isEmpty()
+            ? ""
+            : ", distance "
+                + exists.distances().stream()
+                    .map(Explanation::range)
+                    .collect(Collectors.joining(", ", "(", ")"));
+    return kind(exists)
+        + " dependence "
+        + pair(exists)
+        + ", "
+        + carrier
+        + distances
+        + (exists.isCertain() ? "" : ", if both are executed")
+        + witness(exists);
+  }
+
+  private static String kind(Exists exists) {
+    return switch (exists.kind()) {
+      case FLOW -> "flow";
+      case ANTI -> "anti";
+      case OUTPUT -> "output";
+      case INPUT -> "input";
+    };
+  }
+
+  private static String pair(Dependence dependence) {
+    return "from " + place(dependence.source().op()) + " to " + place(dependence.sink().op());
+  }
+
+  private static String place(Operation op) {
+    Location.FileLineCol place = op.location().fileLineCol();
+    return place == null ? op.name() : op.name() + " at " + place.line() + ":" + place.column();
+  }
+
+  private static String dimension(Loop loop) {
+    return loop.dimension() == 0 ? "" : ", dimension " + loop.dimension();
+  }
+
+  private static String range(DistanceRange range) {
+    return range.isConstant() ? String.valueOf(range.min()) : range.toString();
+  }
+
+  private static String witness(Exists exists) {
+    Optional<Witness> found = exists.witness();
+    if (found.isEmpty()) {
+      return "";
+    }
+    Witness witness = found.get();
+    return ": "
+        + iteration(witness.source())
+        + (exists.source().isWrite() ? " writes " : " reads ")
+        + "element "
+        + witness.element()
+        + ", "
+        + iteration(witness.sink())
+        + (exists.sink().isWrite() ? " writes it" : " reads it");
+  }
+
+  private static String iteration(ImmutableList<BigInteger> values) {
+    return values.isEmpty()
+        ? "it"
+        : values.stream()
+            .map(BigInteger::toString)
+            .collect(Collectors.joining(", ", "iteration (", ")"));
+  }
+
+  /** What prevents a loop from being parallel. */
+  static String of(Parallelism parallelism) {
+    String loop = "the loop " + place(parallelism.loop());
+    if (parallelism.isParallel()) {
+      return loop + " is parallel";
+    }
+    StringBuilder text = new StringBuilder(loop).append(" is not parallel:");
+    for (Dependence dependence : parallelism.dependences()) {
+      text.append("\n  ").append(of(dependence));
+    }
+    for (BlockArgument argument : parallelism.carried()) {
+      text.append("\n  argument #")
+          .append(argument.index())
+          .append(" of its body carries a value from one iteration to the next");
+    }
+    for (Operation op : parallelism.effects()) {
+      text.append("\n  ").append(place(op)).append(" may access memory");
+    }
+    return text.toString();
+  }
+}

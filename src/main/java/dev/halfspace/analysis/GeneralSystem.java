@@ -1,0 +1,174 @@
+package dev.halfspace.analysis;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.presburger.Bound;
+import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.Emptiness;
+import dev.halfspace.presburger.Space;
+import dev.halfspace.presburger.WorkLimit;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Pairs of iterations by the integer engine: any linear constraints, quotients included. */
+final class GeneralSystem extends PairSystem {
+  private final PairColumns columns;
+  private final WorkLimit limit;
+  private final List<Row> equalities = new ArrayList<>();
+  private final List<Row> inequalities = new ArrayList<>();
+
+  /** Whether there is any pair at all; asked once, before the loops. */
+  private @Nullable Emptiness unordered;
+
+  GeneralSystem(PairColumns columns, Row[] apart, Elements elements, WorkLimit limit) {
+    this.columns = columns;
+    this.limit = limit;
+    for (int i = 0; i < apart.length; i++) {
+      if (elements.isSingle(i)) {
+        equalities.add(apart[i]);
+      } else {
+        inequalities.add(elements.atLeast(i, apart[i]));
+        inequalities.add(elements.atMost(i, apart[i]));
+      }
+    }
+    for (Row row : columns.source.equalities) {
+      equalities.add(columns.sourceRow(row));
+    }
+    for (Row row : columns.sink.equalities) {
+      equalities.add(columns.sinkRow(row));
+    }
+    for (Row row : columns.source.inequalities) {
+      inequalities.add(columns.sourceRow(row));
+    }
+    for (Row row : columns.sink.inequalities) {
+      inequalities.add(columns.sinkRow(row));
+    }
+  }
+
+  @Override
+  PairColumns columns() {
+    return columns;
+  }
+
+  @Override
+  Meeting meeting(Order order) {
+    if (unordered == null) {
+      unordered = system(new Order(0, false, 0)).isEmpty(limit);
+    }
+    if (unordered.isEmpty()) {
+      return NEVER;
+    }
+    ConstraintSystem system = system(order);
+    if (system.isTriviallyEmpty()) {
+      return NEVER;
+    }
+    if (order.equalLoops() >= order.rangesTo()) {
+      Emptiness emptiness = system.isEmpty(limit);
+      if (emptiness instanceof Emptiness.Unknown unknown) {
+        return new Meeting.Unknown(unknown.reason());
+      }
+      return emptiness.isEmpty() ? NEVER : new Meeting.At(new DistanceRange[0]);
+    }
+    DistanceRange[] distances = new DistanceRange[order.rangesTo() - order.equalLoops()];
+    for (int i = 0; i < distances.length; i++) {
+      int loop = order.equalLoops() + i;
+      Row form = columns.difference(columns.source.variables[loop], columns.sink.variables[loop]);
+      Bound.Range range =
+          system.range(narrowed(form.negated(), order.equalLoops()).values(), limit);
+      if (range.minimum() instanceof Bound.Empty) {
+        return NEVER;
+      }
+      if (range.minimum() instanceof Bound.Unknown unknown) {
+        return new Meeting.Unknown(unknown.reason());
+      }
+      if (range.maximum() instanceof Bound.Unknown unknown) {
+        return new Meeting.Unknown(unknown.reason());
+      }
+      distances[i] = new DistanceRange(value(range.minimum()), value(range.maximum()));
+    }
+    return new Meeting.At(distances);
+  }
+
+  private static @Nullable BigInteger value(Bound bound) {
+    return bound instanceof Bound.Finite finite ? finite.value() : null;
+  }
+
+  @Override
+  BigInteger @Nullable [] pair(Order order) {
+    Optional<ImmutableList<BigInteger>> found = system(order).samplePoint(limit);
+    if (found.isEmpty()) {
+      return null;
+    }
+    ImmutableList<BigInteger> point = found.get();
+    int kept = columns.source.numLoops;
+    int equal = order.equalLoops();
+    BigInteger[] pair = new BigInteger[columns.width];
+    Arrays.setAll(pair, c -> point.get(c < kept ? c : c < kept + equal ? c - kept : c - equal));
+    return pair;
+  }
+
+  /** The system of the pairs in order; loops in the same iteration share one column. */
+  private ConstraintSystem system(Order order) {
+    int equal = order.equalLoops();
+    ConstraintSystem.Builder builder =
+        ConstraintSystem.builder(Space.set(columns.width - equal, 0));
+    for (Row row : equalities) {
+      Row narrow = narrowed(row, equal);
+      long[] longs = narrow.longs();
+      if (longs != null) {
+        builder.equality(longs);
+      } else {
+        builder.equality(narrow.values());
+      }
+    }
+    for (Row row : inequalities) {
+      Row narrow = narrowed(row, equal);
+      long[] longs = narrow.longs();
+      if (longs != null) {
+        builder.inequality(longs);
+      } else {
+        builder.inequality(narrow.values());
+      }
+    }
+    if (order.isOrdered()) {
+      long[] later = new long[columns.width + 1];
+      later[equal] = -1;
+      later[columns.source.numLoops + equal] = 1;
+      later[columns.width] = -1;
+      long[] narrow = narrowed(Row.of(later), equal).longs();
+      if (narrow != null) {
+        builder.inequality(narrow);
+      }
+    }
+    return builder.build();
+  }
+
+  /** A row with the columns of the sink's outermost loops added to those of the source's. */
+  private Row narrowed(Row row, int equal) {
+    if (equal == 0) {
+      return row;
+    }
+    int kept = columns.source.numLoops;
+    long[] longs = row.longs();
+    if (longs != null) {
+      long[] narrow = new long[longs.length - equal];
+      System.arraycopy(longs, 0, narrow, 0, kept);
+      System.arraycopy(longs, kept + equal, narrow, kept, longs.length - kept - equal);
+      for (int l = 0; l < equal; l++) {
+        narrow[l] += longs[kept + l];
+      }
+      return Row.of(narrow);
+    }
+    BigInteger[] values = row.values();
+    BigInteger[] narrow = new BigInteger[values.length - equal];
+    System.arraycopy(values, 0, narrow, 0, kept);
+    System.arraycopy(values, kept + equal, narrow, kept, values.length - kept - equal);
+    for (int l = 0; l < equal; l++) {
+      narrow[l] = narrow[l].add(values[kept + l]);
+    }
+    return Row.of(narrow);
+  }
+}

@@ -1,0 +1,97 @@
+package dev.halfspace.analysis;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.analysis.Dependence.Exists;
+import dev.halfspace.analysis.Dependence.None;
+import dev.halfspace.ir.Operation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * The report of {@code mlir-opt --test-memref-dependence-check}, with exact answers: one line for
+ * every ordered pair of {@code affine.load} and {@code affine.store} operations of a module and
+ * every depth.
+ *
+ * <p>As there, only affine loops count towards the depth. A question is about one iteration of any
+ * other loop that is around the loop asked about.
+ */
+public final class MemRefDependenceCheck {
+  private static final String LOAD = "affine.load";
+  private static final String STORE = "affine.store";
+
+  /**
+   * One line of the report.
+   *
+   * @param op the source, at whose location the line is reported
+   * @param isError whether the question could not be answered
+   * @param message the text of the line
+   */
+  public record Remark(Operation op, boolean isError, String message) {}
+
+  private MemRefDependenceCheck() {}
+
+  /** The lines of the report on {@code module}, in order. */
+  public static ImmutableList<Remark> of(Operation module) {
+    ImmutableList.Builder<Remark> remarks = ImmutableList.builder();
+    report(module, remarks::add);
+    return remarks.build();
+  }
+
+  /** Gives the lines of the report on {@code module} to {@code remarks}, in order. */
+  public static void report(Operation module, Consumer<Remark> remarks) {
+    DependenceAnalysis analysis = DependenceAnalysis.of(module);
+    List<AffineAccess> accesses = new ArrayList<>();
+    for (AffineAccess access : analysis.accesses()) {
+      String name = access.op().name();
+      if (name.equals(LOAD) || name.equals(STORE)) {
+        accesses.add(access);
+      }
+    }
+    for (int i = 0; i < accesses.size(); i++) {
+      for (int j = 0; j < accesses.size(); j++) {
+        report(analysis.question(accesses.get(i), accesses.get(j)), i, j, remarks);
+      }
+    }
+  }
+
+  private static void report(PairQuestion question, int from, int to, Consumer<Remark> remarks) {
+    Operation op = question.source().op();
+    List<Loop> loops = question.source().loops().subList(0, question.commonLoops());
+    int depth = 1;
+    for (int i = 0; i <= loops.size(); i++) {
+      if (i < loops.size() && !loops.get(i).isAffine()) {
+        continue;
+      }
+      String text = text(question.at(i + 1), loops);
+      remarks.accept(
+          text.isEmpty()
+              ? new Remark(op, true, "dependence check failed")
+              : new Remark(
+                  op,
+                  false,
+                  "dependence from " + from + " to " + to + " at depth " + depth + " = " + text));
+      depth++;
+    }
+  }
+
+  /** The answer as it is reported, empty if there is none. */
+  private static String text(Dependence answer, List<Loop> loops) {
+    if (answer instanceof None) {
+      return "false";
+    }
+    if (!(answer instanceof Exists exists)) {
+      return "";
+    }
+    if (exists.isLoopIndependent()) {
+      return "true";
+    }
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < loops.size(); i++) {
+      if (loops.get(i).isAffine()) {
+        text.append(exists.distances().get(i));
+      }
+    }
+    return text.toString();
+  }
+}

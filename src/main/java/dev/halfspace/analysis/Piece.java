@@ -1,0 +1,107 @@
+package dev.halfspace.analysis;
+
+import static dev.halfspace.affine.AffineExpr.dim;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.IntegerSet.Constraint;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One of the sets whose union is an iteration domain: a conjunction of constraints, kept as those
+ * that its innermost frame adds and the piece they are added to.
+ *
+ * <p>Dimension {@code d<i>} of the constraints is a counter of the i-th loop, from which the
+ * induction variable follows: it is the induction variable itself where the step is 1, and counts
+ * iterations from 0 where it is not, so that a stride needs no congruence.
+ */
+final class Piece {
+  private static final Piece UNIVERSE =
+      new Piece(null, ImmutableList.of(), ImmutableList.of(), null);
+
+  private final @Nullable Piece outer;
+
+  /** What the innermost frame adds, on counters and symbols. */
+  private final ImmutableList<Constraint> added;
+
+  /** The induction variables in terms of counters; those beyond the list are their counters. */
+  private final ImmutableList<AffineExpr> variables;
+
+  /** Why the piece may be larger than the iterations executed, or {@code null}. */
+  final @Nullable String inexact;
+
+  private Piece(
+      @Nullable Piece outer,
+      ImmutableList<Constraint> added,
+      ImmutableList<AffineExpr> variables,
+      @Nullable String inexact) {
+    this.outer = outer;
+    this.added = added;
+    this.variables = variables;
+    this.inexact = inexact;
+  }
+
+  /** The piece that holds everywhere. */
+  static Piece universe() {
+    return UNIVERSE;
+  }
+
+  /** This piece where constraints on induction variables and symbols hold too. */
+  Piece and(List<Constraint> constraints) {
+    ImmutableList.Builder<Constraint> onCounters = ImmutableList.builder();
+    @Nullable String reason = inexact;
+    for (Constraint constraint : constraints) {
+      AffineExpr expr = onCounters(constraint.expr());
+      if (expr.isPureAffine()) {
+        onCounters.add(new Constraint(expr, constraint.isEquality()));
+      } else {
+        reason = "the condition " + expr + " is not affine";
+      }
+    }
+    return new Piece(this, onCounters.build(), variables, reason);
+  }
+
+  /** This piece, which is too large for the reason given. */
+  Piece because(String reason) {
+    return new Piece(this, ImmutableList.of(), variables, reason);
+  }
+
+  /**
+   * This piece inside a loop of {@code first + step * counter}, where the counter is not negative.
+   */
+  Piece strided(int position, AffineExpr first, long step) {
+    ImmutableList.Builder<AffineExpr> known = ImmutableList.builder();
+    known.addAll(variables);
+    for (int i = variables.size(); i < position; i++) {
+      known.add(dim(i));
+    }
+    known.add(onCounters(first).plus(dim(position).times(step)));
+    return new Piece(
+        this, ImmutableList.of(new Constraint(dim(position), false)), known.build(), inexact);
+  }
+
+  /** An expression of induction variables as one of counters. */
+  AffineExpr onCounters(AffineExpr expr) {
+    return variables.isEmpty() ? expr : expr.substituteDims(variables);
+  }
+
+  /** The constraints on counters and symbols, from the outermost frame to the innermost. */
+  List<Constraint> constraints() {
+    List<ImmutableList<Constraint>> inward = new ArrayList<>();
+    for (Piece at = this; at != null; at = at.outer) {
+      inward.add(at.added);
+    }
+    List<Constraint> all = new ArrayList<>();
+    for (int i = inward.size() - 1; i >= 0; i--) {
+      all.addAll(inward.get(i));
+    }
+    return all;
+  }
+
+  /** The induction variable of a loop in terms of counters. */
+  AffineExpr variable(int position) {
+    return position < variables.size() ? variables.get(position) : dim(position);
+  }
+}

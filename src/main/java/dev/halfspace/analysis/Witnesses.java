@@ -1,0 +1,58 @@
+package dev.halfspace.analysis;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import dev.halfspace.ir.Value;
+import java.math.BigInteger;
+import java.util.Optional;
+
+/** Reads a pair of iterations off a point of a system. */
+final class Witnesses {
+  private Witnesses() {}
+
+  /** One pair of iterations in order; empty if there is none. */
+  static Optional<Witness> of(PairSystem system, PairSystem.Order order, AffineAccess source) {
+    BigInteger[] pair = system.pair(order);
+    if (pair == null) {
+      return Optional.empty();
+    }
+    PairColumns columns = system.columns();
+    BigInteger[] atSource = point(columns.source, pair, columns, true);
+    BigInteger[] atSink = point(columns.sink, pair, columns, false);
+    ImmutableMap.Builder<Value, BigInteger> symbols = ImmutableMap.builder();
+    BigInteger[] values = new BigInteger[source.domain().symbols().size()];
+    java.util.Arrays.fill(values, BigInteger.ZERO);
+    for (int i = 0; i < columns.symbols.length; i++) {
+      BigInteger value = pair[columns.symbolColumn(i)];
+      values[columns.symbols[i]] = value;
+      symbols.put(source.domain().symbols().get(columns.symbols[i]), value);
+    }
+    ImmutableList<BigInteger> iteration = variables(columns.source, atSource);
+    return Optional.of(
+        new Witness(
+            iteration,
+            variables(columns.sink, atSink),
+            source
+                .subscripts()
+                .map(s -> s.map().evaluateExact(iteration, ImmutableList.copyOf(values)))
+                .orElse(ImmutableList.of()),
+            symbols.buildOrThrow()));
+  }
+
+  private static BigInteger[] point(
+      Conjunct conjunct, BigInteger[] pair, PairColumns columns, boolean isSource) {
+    BigInteger[] point = new BigInteger[conjunct.numColumns()];
+    for (int c = 0; c < point.length; c++) {
+      point[c] = pair[isSource ? columns.ofSource(c) : columns.ofSink(c)];
+    }
+    return point;
+  }
+
+  private static ImmutableList<BigInteger> variables(Conjunct conjunct, BigInteger[] point) {
+    ImmutableList.Builder<BigInteger> values = ImmutableList.builder();
+    for (Row variable : conjunct.variables) {
+      values.add(variable.at(point));
+    }
+    return values.build();
+  }
+}

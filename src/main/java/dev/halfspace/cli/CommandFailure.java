@@ -1,0 +1,33 @@
+package dev.halfspace.cli;
+
+/** Ends a command with one line for the user and an exit status. Carries no stack trace. */
+final class CommandFailure extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  private final int status;
+
+  private CommandFailure(int status, String message) {
+    super(message, null, false, false);
+    this.status = status;
+  }
+
+  /** The command line is wrong: exit status 2. */
+  static CommandFailure usage(String message) {
+    return new CommandFailure(Outcome.USAGE, message);
+  }
+
+  /** A file cannot be read or written: exit status 1. */
+  static CommandFailure file(String message) {
+    return new CommandFailure(Outcome.ERRORS, message);
+  }
+
+  /** The exit status. */
+  int status() {
+    return status;
+  }
+
+  /** The line for the user. */
+  String line() {
+    return "halfspace: error: " + getMessage() + "\n";
+  }
+}

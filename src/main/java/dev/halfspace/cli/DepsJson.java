@@ -1,0 +1,187 @@
+package dev.halfspace.cli;
+
+import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.Dependence;
+import dev.halfspace.analysis.DistanceRange;
+import dev.halfspace.analysis.Loop;
+import dev.halfspace.analysis.Parallelism;
+import dev.halfspace.analysis.Witness;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Location;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The report of {@code deps} for programs. {@code docs/deps-format.md} says what it means. */
+final class DepsJson {
+  /** The number of the format: it changes when a program that read the old one would err. */
+  private static final int VERSION = 1;
+
+  private final SourceText source;
+  private final JsonWriter json = new JsonWriter();
+  private final Map<Loop, Integer> loopNumbers = new LinkedHashMap<>();
+  private final Map<Value, Integer> bufferNumbers = new LinkedHashMap<>();
+
+  private DepsJson(InputText input) {
+    this.source = new SourceText(input);
+  }
+
+  /** The report on a module that was read from {@code input}. */
+  static String of(InputText input, Operation module) {
+    return new DepsJson(input).report(input, module);
+  }
+
+  private String report(InputText input, Operation module) {
+    json.beginObject().name("format").value("halfspace-deps").name("version").value(VERSION);
+    json.name("file").value(input.name()).name("functions").beginArray();
+    AnalysedFunction.of(module).forEach(this::function);
+    return json.end().end().toString();
+  }
+
+  private void function(AnalysedFunction function) {
+    loopNumbers.clear();
+    bufferNumbers.clear();
+    function.analysis().loops().forEach(loop -> loopNumbers.put(loop, loopNumbers.size()));
+    for (AffineAccess access : function.analysis().accesses()) {
+      bufferNumbers.putIfAbsent(access.memory(), bufferNumbers.size());
+    }
+    json.beginObject().name("name").value(function.name());
+    json.name("operation").value(function.op().name());
+    place(function.op());
+    json.name("buffers").beginArray();
+    bufferNumbers.forEach(this::buffer);
+    json.end().name("accesses").beginArray();
+    function.analysis().accesses().forEach(this::access);
+    json.end().name("dependences").beginArray();
+    function.dependences().forEach(this::dependence);
+    json.end().name("loops").beginArray();
+    for (Loop loop : function.analysis().loops()) {
+      loop(loop, function.analysis().parallelism(loop), function);
+    }
+    json.end().end();
+  }
+
+  /** The members {@code line} and {@code column}, {@code null} where they are not known. */
+  private void place(Operation op) {
+    Location.FileLineCol place = op.location().fileLineCol();
+    if (place == null) {
+      json.name("line").nullValue().name("column").nullValue();
+    } else {
+      json.name("line").value(place.line()).name("column").value(place.column());
+    }
+  }
+
+  private void buffer(Value value, int number) {
+    json.beginRecord().name("id").value(number).name("name").value(source.value(value));
+    json.name("type").value(value.type().toString()).end();
+  }
+
+  private void access(AffineAccess access) {
+    json.beginRecord().name("id").value(access.index());
+    json.name("operation").value(access.op().name());
+    json.name("writes").value(access.isWrite());
+    json.name("buffer").value(bufferNumbers.get(access.memory()).intValue());
+    place(access.op());
+    json.name("loops").beginRow();
+    access.loops().forEach(loop -> json.value(loopNumbers.get(loop).intValue()));
+    json.end().end();
+  }
+
+  private void dependence(Dependence dependence) {
+    json.beginObject().name("source").value(dependence.source().index());
+    json.name("sink").value(dependence.sink().index());
+    json.name("depth").value(dependence.depth());
+    if (dependence instanceof Dependence.Exists exists) {
+      json.name("answer").value("exists").name("kind").value(kind(exists));
+      json.name("carrier");
+      if (exists.carrier().isPresent()) {
+        json.value(loopNumbers.get(exists.carrier().get()).intValue());
+      } else {
+        json.nullValue();
+      }
+      json.name("certain").value(exists.isCertain()).name("distances").beginRow();
+      exists.distances().forEach(this::range);
+      json.end().name("witness");
+      if (exists.witness().isPresent()) {
+        witness(exists.witness().get());
+      } else {
+        json.nullValue();
+      }
+    } else if (dependence instanceof Dependence.Unknown unknown) {
+      json.name("answer").value("unknown").name("reason").value(unknown.reason());
+    }
+    json.end();
+  }
+
+  private static String kind(Dependence.Exists exists) {
+    return exists.kind().name().toLowerCase(Locale.ROOT);
+  }
+
+  private void range(DistanceRange range) {
+    json.beginRecord().name("min").value(range.min()).name("max").value(range.max()).end();
+  }
+
+  private void witness(Witness witness) {
+    json.beginObject();
+    numbers("source", witness.source());
+    numbers("sink", witness.sink());
+    numbers("element", witness.element());
+    json.name("symbols").beginArray();
+    witness
+        .symbols()
+        .forEach(
+            (value, number) ->
+                json.beginRecord()
+                    .name("name")
+                    .value(source.value(value))
+                    .name("value")
+                    .value(number)
+                    .end());
+    json.end().end();
+  }
+
+  private void numbers(String name, List<BigInteger> values) {
+    json.name(name).beginRow();
+    values.forEach(json::value);
+    json.end();
+  }
+
+  private void loop(Loop loop, Parallelism parallelism, AnalysedFunction function) {
+    json.beginObject().name("id").value(loopNumbers.get(loop).intValue());
+    json.name("operation").value(loop.op().name()).name("dimension").value(loop.dimension());
+    json.name("variable").value(source.loop(loop)).name("position").value(loop.position());
+    place(loop.op());
+    json.name("affine").value(loop.isAffine());
+    json.name("parallel").value(parallelism.isParallel());
+    json.name("carries").beginRow();
+    for (int i = 0; i < function.dependences().size(); i++) {
+      if (prevents(function.dependences().get(i), parallelism)) {
+        json.value(i);
+      }
+    }
+    json.end().name("passes").beginRow();
+    for (BlockArgument argument : parallelism.carried()) {
+      json.value(source.value(argument));
+    }
+    json.end().name("effects").beginArray();
+    for (Operation op : parallelism.effects()) {
+      json.beginRecord().name("operation").value(op.name());
+      place(op);
+      json.end();
+    }
+    json.end().end();
+  }
+
+  private static boolean prevents(Dependence dependence, Parallelism parallelism) {
+    return parallelism.dependences().stream()
+        .anyMatch(
+            other ->
+                other.source() == dependence.source()
+                    && other.sink() == dependence.sink()
+                    && other.depth() == dependence.depth());
+  }
+}

@@ -1,0 +1,192 @@
+package dev.halfspace.cli;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.Dependence;
+import dev.halfspace.analysis.DistanceRange;
+import dev.halfspace.analysis.Loop;
+import dev.halfspace.analysis.Parallelism;
+import dev.halfspace.analysis.Witness;
+import dev.halfspace.ir.Operation;
+import java.math.BigInteger;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.StringJoiner;
+
+/**
+ * The report of {@code deps} for a person: per function the accesses with their source lines, each
+ * dependence, then each loop and what prevents it from being parallel.
+ */
+final class DepsText {
+  private final InputText input;
+  private final SourceText source;
+  private final StringBuilder out = new StringBuilder();
+
+  private DepsText(InputText input) {
+    this.input = input;
+    this.source = new SourceText(input);
+  }
+
+  /** The report on a module that was read from {@code input}. */
+  static String of(InputText input, Operation module) {
+    DepsText text = new DepsText(input);
+    String separator = "";
+    for (AnalysedFunction function : AnalysedFunction.of(module)) {
+      text.out.append(separator);
+      text.function(function);
+      separator = "\n";
+    }
+    if (text.out.length() == 0) {
+      text.line("%s: there is no function with a body", input.name());
+    }
+    return text.out.toString();
+  }
+
+  private void line(String format, Object... arguments) {
+    out.append(String.format(Locale.ROOT, format, arguments)).append('\n');
+  }
+
+  private void function(AnalysedFunction function) {
+    line(
+        "%s:%s: %s",
+        input.name(),
+        source.shortPlace(function.op()),
+        function.name().isEmpty() ? function.op().name() : "@" + function.name());
+    ImmutableList<AffineAccess> accesses = function.analysis().accesses();
+    if (accesses.isEmpty()) {
+      line("\nNo affine accesses.");
+      return;
+    }
+    line("\nAccesses");
+    for (AffineAccess access : accesses) {
+      line(
+          "  %-4s %-6s %-7s %s",
+          "#" + access.index(),
+          access.isWrite() ? "writes" : "reads",
+          source.shortPlace(access.op()),
+          source.line(access.op()));
+    }
+    line("\nDependences");
+    function.dependences().forEach(this::dependence);
+    if (function.dependences().isEmpty()) {
+      line("  none");
+    }
+    line("\nLoops");
+    ImmutableList<Loop> loops = function.analysis().loops();
+    loops.forEach(loop -> loop(loop, function.analysis().parallelism(loop)));
+    if (loops.isEmpty()) {
+      line("  none around the accesses");
+    }
+  }
+
+  private void dependence(Dependence dependence) {
+    String pair = "#" + dependence.source().index() + " -> #" + dependence.sink().index();
+    if (dependence instanceof Dependence.Exists exists) {
+      line("  %-7s %-11s %s%s", kind(exists), pair, carrier(exists), distances(exists));
+      exists.witness().ifPresent(witness -> witness(exists, witness));
+    } else if (dependence instanceof Dependence.Unknown unknown) {
+      line(
+          "  %-7s %-11s taken to exist at depth %s: %s",
+          "unknown", pair, unknown.depth(), unknown.reason());
+    }
+  }
+
+  private static String kind(Dependence.Exists exists) {
+    return exists.kind().name().toLowerCase(Locale.ROOT);
+  }
+
+  private String carrier(Dependence.Exists exists) {
+    String certainty = exists.isCertain() ? "" : " if both are executed";
+    if (exists.carrier().isPresent()) {
+      return "carried by " + source.loop(exists.carrier().get()) + certainty;
+    }
+    return (exists.distances().isEmpty() ? "one after the other" : "within one iteration")
+        + certainty;
+  }
+
+  private String distances(Dependence.Exists exists) {
+    if (exists.isLoopIndependent()) {
+      return "";
+    }
+    StringJoiner text = new StringJoiner(", ", ", distance ", "");
+    for (int i = 0; i < exists.distances().size(); i++) {
+      text.add(
+          range(exists.distances().get(i)) + " in " + source.loop(exists.source().loops().get(i)));
+    }
+    return text.toString();
+  }
+
+  private static String range(DistanceRange range) {
+    BigInteger min = range.min();
+    BigInteger max = range.max();
+    if (min == null) {
+      return max == null ? "any" : "at most " + max;
+    }
+    return max == null ? "at least " + min : min.equals(max) ? min.toString() : min + " to " + max;
+  }
+
+  private void witness(Dependence.Exists exists, Witness witness) {
+    String element =
+        source.value(exists.source().memory())
+            + (exists.source().subscripts().isEmpty() ? "" : witness.element());
+    String symbols =
+        witness.symbols().entrySet().stream()
+            .map(entry -> source.value(entry.getKey()) + " = " + entry.getValue())
+            .reduce((a, b) -> a + ", " + b)
+            .map(all -> "with " + all + ", ")
+            .orElse("");
+    line(
+        "          e.g. %s%s%s %s, %s%s it",
+        symbols,
+        iteration(exists.source(), witness.source()),
+        exists.source().isWrite() ? "writes" : "reads",
+        element,
+        iteration(exists.sink(), witness.sink()),
+        exists.sink().isWrite() ? "writes" : "reads");
+  }
+
+  private String iteration(AffineAccess access, List<BigInteger> values) {
+    StringJoiner text = new StringJoiner(", ", "#" + access.index() + " at ", " ");
+    text.setEmptyValue("#" + access.index() + " ");
+    for (int i = 0; i < values.size(); i++) {
+      text.add(source.loop(access.loops().get(i)) + " = " + values.get(i));
+    }
+    return text.toString();
+  }
+
+  private void loop(Loop loop, Parallelism parallelism) {
+    line(
+        "  %-7s %s%s: %s",
+        source.shortPlace(loop.op()),
+        "  ".repeat(loop.position()),
+        source.loop(loop),
+        parallelism.isParallel() ? "parallel" : "not parallel");
+    String indent = "          " + "  ".repeat(loop.position());
+    Map<Dependence.Kind, StringJoiner> carried = new EnumMap<>(Dependence.Kind.class);
+    for (Dependence dependence : parallelism.dependences()) {
+      String pair = "#" + dependence.source().index() + " -> #" + dependence.sink().index();
+      if (dependence instanceof Dependence.Exists exists) {
+        carried
+            .computeIfAbsent(exists.kind(), kind -> new StringJoiner(", ", kind(exists) + " ", ""))
+            .add(pair);
+      } else {
+        line("%s%s is not known not to exist", indent, pair);
+      }
+    }
+    carried.values().forEach(pairs -> line("%scarries %s", indent, pairs));
+    parallelism
+        .carried()
+        .forEach(
+            value ->
+                line("%spasses %s from one iteration to the next", indent, source.value(value)));
+    parallelism
+        .effects()
+        .forEach(
+            op ->
+                line(
+                    "%smay touch any memory at %s: %s",
+                    indent, source.shortPlace(op), source.line(op)));
+  }
+}

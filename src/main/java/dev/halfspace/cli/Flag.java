@@ -1,0 +1,70 @@
+package dev.halfspace.cli;
+
+/** The flags of the commands, spelled with one dash or two. */
+enum Flag {
+  OUTPUT("o", Takes.VALUE, "FILE", "write to FILE instead of standard output"),
+  ALLOW_UNREGISTERED(
+      "allow-unregistered-dialect",
+      Takes.SWITCH,
+      "",
+      "accept operations, types and attributes of unknown dialects"),
+  PRINT_GENERIC("mlir-print-op-generic", Takes.SWITCH, "", "print every operation in generic form"),
+  PRINT_LOCATIONS("mlir-print-debuginfo", Takes.SWITCH, "", "print locations"),
+  PRINT_LOCAL_SCOPE(
+      "mlir-print-local-scope", Takes.SWITCH, "", "print what aliases stand for in their place"),
+  SPLIT_INPUT(
+      "split-input-file",
+      Takes.OPTIONAL_VALUE,
+      "MARKER",
+      "process the parts between lines '// -----' (or MARKER) one by one"),
+  DEPENDENCE_CHECK(
+      "test-memref-dependence-check",
+      Takes.SWITCH,
+      "",
+      "report dependences between affine accesses as remarks"),
+  BATCH(
+      "batch",
+      Takes.VALUE,
+      "LIST",
+      "process many inputs: each line of LIST is INPUT<TAB>OUTPUT<TAB>FLAGS"),
+  FORMAT("format", Takes.VALUE, "text|json", "the form of the report; text is the default"),
+  HELP("help", Takes.SWITCH, "", "show this text"),
+  VERSION("version", Takes.SWITCH, "", "show the version");
+
+  /** Whether a flag has a value. */
+  enum Takes {
+    /** On or off: {@code --flag}, {@code --flag=false}. */
+    SWITCH,
+    /** Needs a value: {@code --flag=value}, {@code --flag value}. */
+    VALUE,
+    /** May have a value: {@code --flag}, {@code --flag=value}. */
+    OPTIONAL_VALUE
+  }
+
+  final String spelling;
+  final Takes takes;
+  final String valueName;
+  final String description;
+
+  Flag(String spelling, Takes takes, String valueName, String description) {
+    this.spelling = spelling;
+    this.takes = takes;
+    this.valueName = valueName;
+    this.description = description;
+  }
+
+  /** How messages name the flag: {@code -o}, {@code --batch}. */
+  @Override
+  public String toString() {
+    return (spelling.length() == 1 ? "-" : "--") + spelling;
+  }
+
+  /** How the help names the flag: {@code -o FILE}, {@code --split-input-file[=MARKER]}. */
+  String synopsis() {
+    return switch (takes) {
+      case SWITCH -> toString();
+      case VALUE -> this + (spelling.length() == 1 ? " " : "=") + valueName;
+      case OPTIONAL_VALUE -> this + "[=" + valueName + "]";
+    };
+  }
+}

@@ -1,0 +1,49 @@
+package dev.halfspace.cli;
+
+import com.google.common.collect.ImmutableSet;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+
+/** The texts that tell how to use the commands. */
+final class Help {
+  /** What the program does and which commands it has. */
+  static final String GENERAL =
+      """
+      Halfspace: the affine and scf dialect core of MLIR on the JVM.
+
+      usage: java -jar halfspace-cli.jar opt [FLAGS] [FILE|-]
+             java -jar halfspace-cli.jar deps [FLAGS] [FILE|-]
+
+        opt    reads MLIR text, verifies it and prints it, as mlir-opt does
+        deps   reports the dependences between the accesses of affine loops,
+               and which loops are parallel
+
+      'opt --help' and 'deps --help' list the flags. Without FILE, or with '-',
+      standard input is read. Exit status: 0; 1 if the input has errors or a file
+      cannot be read or written; 2 if the command line is wrong.
+      """;
+
+  private Help() {}
+
+  /** The flags of a command. */
+  static String of(String usage, ImmutableSet<Flag> flags) {
+    StringBuilder out = new StringBuilder("usage: java -jar halfspace-cli.jar ");
+    out.append(usage).append("\n\nFlags, with one dash or two:\n");
+    for (Flag flag : flags) {
+      out.append("  %-32s %s\n".formatted(flag.synopsis(), flag.description));
+    }
+    return out.toString();
+  }
+
+  /** The name and version of the program. */
+  static String version() {
+    try (InputStream in = Help.class.getResourceAsStream("version.txt")) {
+      String version =
+          in == null ? "unknown" : new String(in.readAllBytes(), StandardCharsets.UTF_8).strip();
+      return "halfspace " + version + "\n";
+    } catch (IOException e) {
+      return "halfspace of unknown version\n";
+    }
+  }
+}

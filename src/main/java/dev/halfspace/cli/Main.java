@@ -1,0 +1,75 @@
+package dev.halfspace.cli;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.StringText;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.List;
+
+/**
+ * The command line of Halfspace.
+ *
+ * <pre>{@code
+ * java -jar halfspace-cli.jar opt [FLAGS] [FILE|-]
+ * java -jar halfspace-cli.jar deps [--format=text|json] [FILE|-]
+ * }</pre>
+ *
+ * <p>The exit status is 0, or 1 if the input has errors (all of them are reported on standard
+ * error) or a file cannot be read or written, or 2 if the command line is wrong.
+ */
+public final class Main {
+  private Main() {}
+
+  /** Runs a command on the streams of the process and ends the process with its exit status. */
+  public static void main(String[] arguments) {
+    int status;
+    try (OutputStream out = new FileOutputStream(FileDescriptor.out);
+        OutputStream err = new FileOutputStream(FileDescriptor.err)) {
+      status = run(ImmutableList.copyOf(arguments), System.in, out, err);
+    } catch (IOException e) {
+      status = Outcome.ERRORS;
+    }
+    System.exit(status);
+  }
+
+  /**
+   * Runs a command on the given streams.
+   *
+   * @return the exit status: 0, 1 or 2
+   */
+  public static int run(
+      List<String> arguments, InputStream in, OutputStream out, OutputStream err) {
+    Outcome outcome = Outcome.of(() -> command(arguments, in));
+    try {
+      err.write(StringText.encode(outcome.err()));
+      err.flush();
+      out.write(StringText.encode(outcome.out()));
+      out.flush();
+      return outcome.status();
+    } catch (IOException e) {
+      return Outcome.ERRORS; // nobody listens any more
+    }
+  }
+
+  private static Outcome command(List<String> arguments, InputStream in) throws CommandFailure {
+    if (arguments.isEmpty()) {
+      return new Outcome("", Help.GENERAL, Outcome.USAGE);
+    }
+    String command = arguments.get(0);
+    List<String> rest = arguments.subList(1, arguments.size());
+    return switch (command) {
+      case "opt" -> OptCommand.run(rest, in);
+      case "deps" -> DepsCommand.run(rest, in);
+
+      case "help", "--help", "-help", "-h" -> new Outcome(Help.GENERAL, "", Outcome.OK);
+      case "version", "--version", "-version" -> new Outcome(Help.version(), "", Outcome.OK);
+      default ->
+          throw CommandFailure.usage(
+              "unknown command '%s'; the commands are 'opt' and 'deps', and '--help' tells more"
+                  .formatted(command));
+    };
+  }
+}

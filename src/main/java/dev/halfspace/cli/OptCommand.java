@@ -1,0 +1,57 @@
+package dev.halfspace.cli;
+
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
+import java.io.InputStream;
+import java.util.List;
+
+/** {@code opt}: reads, verifies and prints MLIR text. */
+final class OptCommand {
+  /** The flags that say what to do with an input. */
+  static final ImmutableSet<Flag> PROCESSING =
+      Sets.immutableEnumSet(
+          Flag.ALLOW_UNREGISTERED,
+          Flag.PRINT_GENERIC,
+          Flag.PRINT_LOCATIONS,
+          Flag.PRINT_LOCAL_SCOPE,
+          Flag.SPLIT_INPUT,
+          Flag.DEPENDENCE_CHECK);
+
+  private static final ImmutableSet<Flag> ALL =
+      ImmutableSet.<Flag>builder()
+          .add(Flag.OUTPUT)
+          .addAll(PROCESSING)
+          .add(Flag.BATCH, Flag.HELP, Flag.VERSION)
+          .build();
+
+  private static final String AFTER_FLAGS =
+      """
+
+      With --batch, for each line of LIST the file OUTPUT gets what standard output would
+      hold, OUTPUT.err what standard error would hold, OUTPUT.rc the exit status. FLAGS are
+      quoted as for a shell. A line that fails does not keep the others from running.
+      """;
+
+  private OptCommand() {}
+
+  /** Runs the command. */
+  static Outcome run(List<String> list, InputStream in) throws CommandFailure {
+    Arguments arguments = Arguments.parse("opt", list, ALL);
+    if (arguments.has(Flag.HELP)) {
+      return new Outcome(Help.of("opt [FLAGS] [FILE|-]", ALL) + AFTER_FLAGS, "", Outcome.OK);
+    }
+    if (arguments.has(Flag.VERSION)) {
+      return new Outcome(Help.version(), "", Outcome.OK);
+    }
+    if (arguments.has(Flag.BATCH)) {
+      if (arguments.hasAnyBut(Flag.BATCH) || !arguments.files().isEmpty()) {
+        throw CommandFailure.usage(
+            "with --batch, files and flags stand in the list: give neither beside it");
+      }
+      return Batch.run(InputText.read(arguments.value(Flag.BATCH, "-"), in));
+    }
+    OptRun run = OptRun.of(arguments);
+    Outcome outcome = run.process(InputText.read(arguments.file(), in));
+    return outcome.writtenTo(arguments.value(Flag.OUTPUT, "-"));
+  }
+}

@@ -1,0 +1,76 @@
+package dev.halfspace.cli;
+
+import dev.halfspace.ir.StringText;
+
+/**
+ * What a command has to say: the text for standard output, the text for standard error and the exit
+ * status. Texts hold bytes as {@link StringText} does.
+ *
+ * @param status {@link #OK}, {@link #ERRORS} or {@link #USAGE}
+ */
+record Outcome(String out, String err, int status) {
+  /** The exit status of a command that did what was asked. */
+  static final int OK = 0;
+
+  /** The exit status when the input has errors, or a file cannot be read or written. */
+  static final int ERRORS = 1;
+
+  /** The exit status when the command line is wrong. */
+  static final int USAGE = 2;
+
+  /** A command that may end early. */
+  interface Command {
+    /** Runs the command. */
+    Outcome run() throws CommandFailure;
+  }
+
+  /**
+   * Runs a command and makes an outcome of whatever happens, so that the user sees one line and
+   * never a stack trace: also for a fault of ours, an exhausted stack or an exhausted heap.
+   */
+  static Outcome of(Command command) {
+    try {
+      return command.run();
+    } catch (CommandFailure failure) {
+      return new Outcome("", failure.line(), failure.status());
+    } catch (OutOfMemoryError e) {
+      return new Outcome(
+          "",
+          "halfspace: error: the input needs more memory than this Java process has; give it more"
+              + " with 'java -Xmx<size>'\n",
+          ERRORS);
+    } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError fault) {
+      return new Outcome("", internalError(fault), ERRORS);
+    }
+  }
+
+  /**
+   * What remains to be said once {@code out} is written to a file: it is written only if the status
+   * is {@link #OK}. The file {@code -} is standard output, so that nothing is done.
+   */
+  Outcome writtenTo(String file) {
+    if (file.equals("-")) {
+      return this;
+    }
+    if (status == OK) {
+      try {
+        OutputFile.write(file, out);
+      } catch (CommandFailure failure) {
+        return new Outcome("", err + failure.line(), failure.status());
+      }
+    }
+    return new Outcome("", err, status);
+  }
+
+  private static String internalError(Throwable fault) {
+    StackTraceElement[] frames = fault.getStackTrace();
+    String place = frames.length == 0 ? "" : " in " + frames[0];
+    String message = String.valueOf(fault.getMessage()).replaceAll("\\s+", " ");
+    return "halfspace: internal error: "
+        + fault.getClass().getSimpleName()
+        + place
+        + ": "
+        + (message.length() > 200 ? message.substring(0, 200) + "..." : message)
+        + "; this is a bug of Halfspace: please report this line together with the input\n";
+  }
+}
