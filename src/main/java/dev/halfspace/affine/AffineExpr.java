@@ -14,8 +14,9 @@ import java.util.function.Function;
  * <p>An expression is an immutable value, simplified when it is made: constants are folded and
  * stand on the right, {@code 2 * d0 + 1 + d0 * 3} is {@code d0 * 5 + 1}, {@code (d0 * 8) floordiv
  * 4} is {@code d0 * 2}. Association is kept as written, so {@code (d0 + d1) + 5} and {@code d0 +
- * (d1 + 5)} are different values that print alike. Nothing ever wraps around: a fold whose constant
- * would not fit in a {@code long} is not made.
+ * (d1 + 5)} are different values that print alike; {@link #simplify} brings equal linear forms
+ * together. Nothing ever wraps around: a fold whose constant would not fit in a {@code long} is not
+ * made.
  *
  * <pre>{@code
  * AffineExpr e = dim(0).plus(symbol(0)).times(2).floorDiv(4);
@@ -445,6 +446,22 @@ public sealed interface AffineExpr
    */
   default AffineExpr compose(AffineMap map) {
     return new Substitution(map.resultArray(), new AffineExpr[0], 0).apply(this);
+  }
+
+  /**
+   * This expression brought to a linear form and back: like terms gathered, common factors of
+   * dividends and divisors cancelled, the terms in the order of dimensions, symbols, quotients,
+   * constant. {@code d1 + d0 - (d0 + 1)} becomes {@code d1 - 1}.
+   *
+   * <p>An expression whose linear form does not fit in {@code long}, or would be far larger than
+   * the expression, stays as it is.
+   */
+  default AffineExpr simplify() {
+    if (!(this instanceof Binary)) {
+      return this;
+    }
+    int[] space = Occurrences.smallestSpace(this);
+    return Simplification.simplify(this, space[0], space[1]);
   }
 
   /**

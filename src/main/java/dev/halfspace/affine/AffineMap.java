@@ -198,6 +198,17 @@ public final class AffineMap {
     return changed;
   }
 
+  /** This map with every result simplified; see {@link AffineExpr#simplify}. */
+  public AffineMap simplify() {
+    boolean changed = false;
+    AffineExpr[] simplified = new AffineExpr[results.size()];
+    for (int i = 0; i < simplified.length; i++) {
+      simplified[i] = Simplification.simplify(results.get(i), numDims, numSymbols);
+      changed |= simplified[i] != results.get(i);
+    }
+    return changed ? new AffineMap(numDims, numSymbols, ImmutableList.copyOf(simplified)) : this;
+  }
+
   /**
    * The results at a point.
    *

@@ -21,9 +21,10 @@ abstract class LinearWalk {
   private AffineExpr[] pending = new AffineExpr[16];
   private byte[] stage = new byte[16];
   private int size;
+  private long visited;
 
-  private static final byte VISIT = 0;
-  private static final byte LEAVE = 1;
+  static final byte VISIT = 0;
+  static final byte LEAVE = 1;
   static final byte LEAVE_SECOND = 2;
 
   LinearWalk(Rows rows, int numDims) {
@@ -52,9 +53,16 @@ abstract class LinearWalk {
     return rows.take();
   }
 
+  /** The number of nodes met so far. */
+  final long visited() {
+    return visited;
+  }
+
   private void visit(AffineExpr expr) {
     AffineExpr next = expr;
+    visited++;
     while (next instanceof Binary node) {
+      visited++;
       if (node.kind() == Kind.ADD) {
         push(node.rhs(), VISIT);
       } else if (!(node.rhs() instanceof Constant c)) {

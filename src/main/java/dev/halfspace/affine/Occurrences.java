@@ -61,6 +61,23 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
     }.over(exprs);
   }
 
+  /** The numbers of dimensions and symbols of the smallest space that {@code expr} fits in. */
+  static int[] smallestSpace(AffineExpr expr) {
+    int[] space = new int[2];
+    new Walk() {
+      @Override
+      void dim(int position) {
+        space[0] = Math.max(space[0], Math.addExact(position, 1));
+      }
+
+      @Override
+      void symbol(int position) {
+        space[1] = Math.max(space[1], Math.addExact(position, 1));
+      }
+    }.over(List.of(expr));
+    return space;
+  }
+
   /** Looks at every leaf. */
   private abstract static class Walk {
     private final ArrayDeque<AffineExpr> pending = new ArrayDeque<>();

@@ -94,6 +94,9 @@ final class LargeExpressionTest {
     AffineMap composed = outer.compose(swap);
     assertThat(composed.evaluateExact(Evaluation.boxed(new long[] {-987, 123_456_789}), List.of()))
         .isEqualTo(outer.evaluateExact(Evaluation.boxed(point), List.of()));
+    AffineMap simplified = outer.simplify();
+    assertThat(simplified.evaluateExact(Evaluation.boxed(point), List.of()))
+        .isEqualTo(outer.evaluateExact(Evaluation.boxed(point), List.of()));
     assertThat(AffineFlattening.of(outer)).isInstanceOf(AffineFlattening.Flat.class);
     assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(AMPLE);
   }
