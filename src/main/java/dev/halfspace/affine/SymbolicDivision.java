@@ -24,25 +24,37 @@ final class SymbolicDivision extends PostOrder<AffineExpr> {
 
   @Override
   AffineExpr join(Binary node, AffineExpr lhs, AffineExpr rhs) {
-    if (rhs instanceof Symbol symbol
-        && node.kind() != Kind.ADD
-        && node.kind() != Kind.MUL
-        && Facts.depth(lhs) <= PostOrder.SHALLOW) {
-      Optional<AffineExpr> quotient = quotient(lhs, symbol, node.kind());
-      if (quotient.isPresent()) {
-        return node.kind() == Kind.MOD ? Leaves.ZERO : quotient.get();
+    if (rhs instanceof Symbol symbol && Facts.depth(node.lhs()) <= PostOrder.SHALLOW) {
+      switch (node.kind()) {
+        case MOD -> {
+          if (exactQuotient(node.lhs(), symbol).isPresent()) {
+            return Leaves.ZERO;
+          }
+        }
+        case FLOOR_DIV, CEIL_DIV -> {
+          Optional<AffineExpr> quotient = quotient(lhs, symbol, node.kind());
+          if (quotient.isPresent() && quotient(node.lhs(), symbol, node.kind()).isPresent()) {
+            return quotient.get();
+          }
+        }
+        case ADD, MUL -> {}
       }
     }
     return lhs == node.lhs() && rhs == node.rhs() ? node : AffineExpr.binary(node.kind(), lhs, rhs);
   }
 
   /**
-   * {@code expr} divided by {@code symbol}, if the symbol divides it visibly.
-   *
-   * @param kind the division: {@code (x floordiv y) floordiv s} is {@code (x floordiv s) floordiv
-   *     y}, and so for {@code ceildiv}, but not for the two mixed
+   * {@code expr} divided by {@code symbol} and rounded as {@code kind} does: {@code (x floordiv y)
+   * floordiv s} is {@code (x floordiv s) floordiv y}, and so for {@code ceildiv}.
    */
   private static Optional<AffineExpr> quotient(AffineExpr expr, Symbol symbol, Kind kind) {
+    return expr instanceof Binary node && node.kind() == kind
+        ? quotient(node.lhs(), symbol, kind).map(q -> AffineExpr.binary(kind, q, node.rhs()))
+        : exactQuotient(expr, symbol);
+  }
+
+  /** The {@code q} for which {@code expr} is {@code q * symbol}, if the form of it shows one. */
+  private static Optional<AffineExpr> exactQuotient(AffineExpr expr, Symbol symbol) {
     if (expr instanceof Constant c) {
       return c.value() == 0 ? Optional.of(expr) : Optional.empty();
     }
@@ -53,24 +65,18 @@ final class SymbolicDivision extends PostOrder<AffineExpr> {
       return Optional.empty();
     }
     return switch (node.kind()) {
-      case ADD -> both(node, symbol, kind);
-      case MOD -> both(node, symbol, Kind.MOD);
+      // (a * s) mod (b * s) is (a mod b) * s.
+      case ADD, MOD ->
+          exactQuotient(node.lhs(), symbol)
+              .flatMap(
+                  lhs ->
+                      exactQuotient(node.rhs(), symbol)
+                          .map(rhs -> AffineExpr.binary(node.kind(), lhs, rhs)));
       case MUL ->
-          quotient(node.lhs(), symbol, kind)
+          exactQuotient(node.lhs(), symbol)
               .map(q -> q.times(node.rhs()))
-              .or(() -> quotient(node.rhs(), symbol, kind).map(node.lhs()::times));
-      case FLOOR_DIV, CEIL_DIV ->
-          node.kind() == kind
-              ? quotient(node.lhs(), symbol, kind).map(q -> AffineExpr.binary(kind, q, node.rhs()))
-              : Optional.empty();
+              .or(() -> exactQuotient(node.rhs(), symbol).map(node.lhs()::times));
+      case FLOOR_DIV, CEIL_DIV -> Optional.empty();
     };
-  }
-
-  private static Optional<AffineExpr> both(Binary node, Symbol symbol, Kind kind) {
-    return quotient(node.lhs(), symbol, kind)
-        .flatMap(
-            lhs ->
-                quotient(node.rhs(), symbol, kind)
-                    .map(rhs -> AffineExpr.binary(node.kind(), lhs, rhs)));
   }
 }
