@@ -142,20 +142,32 @@ public sealed interface AffineExpr
     private final AffineExpr lhs;
     private final AffineExpr rhs;
     private final int hash;
-    final int depth;
+    private final int depthAndFlags; // one field: a node then takes 40 bytes
     final long divisor;
-    final boolean pureAffine;
-    final boolean symbolicOrConstant;
 
     Binary(Kind kind, AffineExpr lhs, AffineExpr rhs) {
       this.kind = kind;
       this.lhs = lhs;
       this.rhs = rhs;
-      this.hash = mix((lhs.hashCode() * 31 + rhs.hashCode()) * 31 + kind.salt);
-      this.depth = 1 + Math.max(Facts.depth(lhs), Facts.depth(rhs));
+      this.hash = mix((Facts.hash(lhs) * 31 + Facts.hash(rhs)) * 31 + kind.salt);
       this.divisor = Facts.divisor(kind, lhs, rhs);
-      this.pureAffine = Facts.isPureAffine(kind, lhs, rhs);
-      this.symbolicOrConstant = lhs.isSymbolicOrConstant() && rhs.isSymbolicOrConstant();
+      this.depthAndFlags =
+          (1 + Math.max(Facts.depth(lhs), Facts.depth(rhs))) << 2
+              | (Facts.isPureAffine(kind, lhs, rhs) ? 2 : 0)
+              | (Facts.isSymbolicOrConstant(lhs) && Facts.isSymbolicOrConstant(rhs) ? 1 : 0);
+    }
+
+    /** The number of operators on the longest path to a leaf; memory keeps it below 2^29. */
+    int depth() {
+      return depthAndFlags >>> 2;
+    }
+
+    boolean pureAffine() {
+      return (depthAndFlags & 2) != 0;
+    }
+
+    boolean symbolicOrConstant() {
+      return (depthAndFlags & 1) != 0;
     }
 
     /** Spreads the bits of {@code h}, so that sums of small positions do not collide. */
@@ -334,12 +346,12 @@ public sealed interface AffineExpr
    * mod 3} is, {@code d0 * s0} and {@code d0 mod s0} are not.
    */
   default boolean isPureAffine() {
-    return !(this instanceof Binary b) || b.pureAffine;
+    return Facts.isPureAffine(this);
   }
 
   /** Whether no dimension occurs. */
   default boolean isSymbolicOrConstant() {
-    return this instanceof Binary b ? b.symbolicOrConstant : !(this instanceof Dim);
+    return Facts.isSymbolicOrConstant(this);
   }
 
   /**
@@ -461,7 +473,7 @@ public sealed interface AffineExpr
       return this;
     }
     int[] space = Occurrences.smallestSpace(this);
-    return Simplification.simplify(this, space[0], space[1]);
+    return Simplification.over(space[0], space[1]).simplify(this);
   }
 
   /**

@@ -201,9 +201,10 @@ public final class AffineMap {
   /** This map with every result simplified; see {@link AffineExpr#simplify}. */
   public AffineMap simplify() {
     boolean changed = false;
+    Simplification simplification = Simplification.over(numDims, numSymbols);
     AffineExpr[] simplified = new AffineExpr[results.size()];
     for (int i = 0; i < simplified.length; i++) {
-      simplified[i] = Simplification.simplify(results.get(i), numDims, numSymbols);
+      simplified[i] = simplification.simplify(results.get(i));
       changed |= simplified[i] != results.get(i);
     }
     return changed ? new AffineMap(numDims, numSymbols, ImmutableList.copyOf(simplified)) : this;

@@ -18,8 +18,8 @@ abstract class LinearWalk {
   private final int numDims;
 
   // Expressions to visit, and nodes to leave, the next last.
-  private AffineExpr[] pending = new AffineExpr[16];
-  private byte[] stage = new byte[16];
+  private AffineExpr[] pending = new AffineExpr[8];
+  private byte[] stage = new byte[8];
   private int size;
   private long visited;
 
@@ -37,6 +37,13 @@ abstract class LinearWalk {
 
   /** Meets a node that is not affine; may {@link #push} work and is called back at each stage. */
   abstract void meet(Binary node, byte at);
+
+  /** Forgets what an unfinished walk left behind. */
+  final void reset() {
+    size = 0;
+    visited = 0;
+    rows.reset();
+  }
 
   /** The linear form of an expression. */
   final LinearForm walk(AffineExpr expr) {

@@ -19,7 +19,7 @@ final class SemiAffineOrder {
 
   private final int numDims;
   private final int firstLocal;
-  private final List<AffineExpr> locals;
+  private final AffineExpr[] locals;
 
   private final List<Term> ordered = new ArrayList<>();
   private final List<AffineExpr> others = new ArrayList<>();
@@ -27,7 +27,7 @@ final class SemiAffineOrder {
   private int nextSymbolic;
   private int nextOfDim = -1;
 
-  SemiAffineOrder(int numDims, int numSymbols, List<AffineExpr> locals) {
+  SemiAffineOrder(int numDims, int numSymbols, AffineExpr[] locals) {
     this.numDims = numDims;
     this.firstLocal = numDims + numSymbols;
     this.locals = locals;
@@ -47,7 +47,7 @@ final class SemiAffineOrder {
           new Term(position, nextSymbolic++, Leaves.symbol(position), form.longAt(symbols)));
     }
     for (int i = symbols; i < terms; i++) {
-      place(locals.get(form.column(i) - firstLocal), form.longAt(i));
+      place(locals[form.column(i) - firstLocal], form.longAt(i));
     }
     for (int i = 0; i < dims; i++) {
       int position = form.column(i);

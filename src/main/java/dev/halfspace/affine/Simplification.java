@@ -4,10 +4,10 @@ import dev.halfspace.affine.AffineExpr.Binary;
 import dev.halfspace.affine.AffineExpr.Constant;
 import dev.halfspace.affine.AffineExpr.Kind;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Full simplification: an expression is brought to a linear form over dimensions, symbols and local
@@ -39,10 +39,11 @@ final class Simplification extends LinearWalk {
   private final int numSymbols;
 
   // The local quotients, and the sizes of their expressions as trees.
-  private final List<AffineExpr> locals = new ArrayList<>();
-  private final List<Long> sizes = new ArrayList<>();
-  private final Map<AffineExpr, Integer> index = new HashMap<>();
-  private final ArrayDeque<Rebuilt> leftOperands = new ArrayDeque<>();
+  private AffineExpr[] locals = new AffineExpr[4];
+  private long[] sizes = new long[4];
+  private int numLocals;
+  private @Nullable Map<AffineExpr, Integer> index; // once there are many
+  private @Nullable ArrayDeque<Rebuilt> leftOperands; // once a node is not affine
 
   private Simplification(Rows rows, int numDims, int numSymbols) {
     super(rows, numDims);
@@ -50,22 +51,27 @@ final class Simplification extends LinearWalk {
     this.numSymbols = numSymbols;
   }
 
-  static AffineExpr simplify(AffineExpr expr, int numDims, int numSymbols) {
+  /** Simplifies expressions over a space, one after the other in the same room. */
+  static Simplification over(int numDims, int numSymbols) {
+    return new Simplification(new LongRows(), numDims, numSymbols);
+  }
+
+  AffineExpr simplify(AffineExpr expr) {
     if (!(expr instanceof Binary)) {
       return expr;
     }
-    AffineExpr start = expr.isPureAffine() ? expr : new SymbolicDivision().apply(expr);
+    AffineExpr start = Facts.isPureAffine(expr) ? expr : new SymbolicDivision().apply(expr);
     AffineExpr result;
     try {
-      result = new Simplification(new LongRows(), numDims, numSymbols).run(start);
+      result = run(start);
     } catch (ArithmeticException overflow) {
-      result = simplifyLarge(start, numDims, numSymbols);
+      result = simplifyLarge(start);
     }
-    return result.equals(expr) ? expr : result;
+    return Equality.same(result, expr) ? expr : result;
   }
 
   /** Coefficients left {@code long} on the way; the result may have them all in it again. */
-  private static AffineExpr simplifyLarge(AffineExpr expr, int numDims, int numSymbols) {
+  private AffineExpr simplifyLarge(AffineExpr expr) {
     try {
       return new Simplification(new BigRows(), numDims, numSymbols).run(expr);
     } catch (ArithmeticException notInLong) {
@@ -74,10 +80,14 @@ final class Simplification extends LinearWalk {
   }
 
   private AffineExpr run(AffineExpr expr) {
+    reset();
+    numLocals = 0;
+    index = null;
+    leftOperands = null;
     try {
       LinearForm form = walk(expr);
       AffineExpr plain = rebuild(form).expr();
-      return expr.isPureAffine() || plain.equals(expr)
+      return Facts.isPureAffine(expr) || Equality.same(plain, expr)
           ? plain
           : new SemiAffineOrder(numDims, numSymbols, locals).rebuild(form);
     } catch (GivenUp e) {
@@ -118,11 +128,14 @@ final class Simplification extends LinearWalk {
       push(node, LEAVE);
       pushVisit(node.lhs());
     } else if (at == LEAVE) {
+      if (leftOperands == null) {
+        leftOperands = new ArrayDeque<>();
+      }
       leftOperands.push(rebuild(rows.take()));
       rows.open();
       push(node, LEAVE_SECOND);
       pushVisit(node.rhs());
-    } else {
+    } else if (leftOperands != null) {
       Rebuilt lhs = leftOperands.pop();
       Rebuilt rhs = rebuild(rows.take());
       AffineExpr local = AffineExpr.binary(node.kind(), lhs.expr(), rhs.expr());
@@ -136,22 +149,29 @@ final class Simplification extends LinearWalk {
     if (known >= 0) {
       return numDims + numSymbols + known;
     }
-    locals.add(expr);
-    sizes.add(size);
-    if (locals.size() > FEW_LOCALS) {
-      for (int i = index.size(); i < locals.size(); i++) {
-        index.put(locals.get(i), i);
+    if (numLocals == locals.length) {
+      locals = Arrays.copyOf(locals, 2 * numLocals);
+      sizes = Arrays.copyOf(sizes, 2 * numLocals);
+    }
+    locals[numLocals] = expr;
+    sizes[numLocals] = size;
+    if (index != null) {
+      index.put(expr, numLocals);
+    } else if (numLocals == FEW_LOCALS) {
+      index = new HashMap<>();
+      for (int i = 0; i <= numLocals; i++) {
+        index.put(locals[i], i);
       }
     }
-    return Math.addExact(numDims + numSymbols, locals.size() - 1);
+    return Math.addExact(numDims + numSymbols, numLocals++);
   }
 
   private int find(AffineExpr expr) {
-    if (locals.size() > FEW_LOCALS) {
+    if (index != null) {
       return index.getOrDefault(expr, -1);
     }
-    for (int i = 0; i < locals.size(); i++) {
-      if (locals.get(i).equals(expr)) {
+    for (int i = 0; i < numLocals; i++) {
+      if (Equality.same(locals[i], expr)) {
         return i;
       }
     }
@@ -163,15 +183,16 @@ final class Simplification extends LinearWalk {
     int terms = form.numTerms();
     long size = 1 + 4L * terms;
     for (int i = terms - 1; i >= 0 && form.column(i) >= numDims + numSymbols; i--) {
-      size += sizes.get(form.column(i) - numDims - numSymbols);
+      size += sizes[form.column(i) - numDims - numSymbols];
     }
     if (size > SMALL + GROWTH * visited()) {
       throw new GivenUp();
     }
     for (int i = 0; i < terms; i++) {
-      sum = sum.plus(column(form.column(i)).times(form.longAt(i)));
+      AffineExpr factor = Leaves.constant(form.longAt(i));
+      sum = Construction.add(sum, Construction.multiply(column(form.column(i)), factor));
     }
-    return new Rebuilt(sum.plus(form.longAt(terms)), size);
+    return new Rebuilt(Construction.add(sum, Leaves.constant(form.longAt(terms))), size);
   }
 
   private AffineExpr column(int column) {
@@ -180,6 +201,6 @@ final class Simplification extends LinearWalk {
     }
     return column < numDims + numSymbols
         ? Leaves.symbol(column - numDims)
-        : locals.get(column - numDims - numSymbols);
+        : locals[column - numDims - numSymbols];
   }
 }

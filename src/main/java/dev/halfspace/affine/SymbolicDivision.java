@@ -14,7 +14,7 @@ import java.util.Optional;
 final class SymbolicDivision extends PostOrder<AffineExpr> {
   @Override
   boolean enters(Binary node) {
-    return !node.pureAffine;
+    return !node.isPureAffine();
   }
 
   @Override

@@ -1,0 +1,49 @@
+package dev.halfspace.bench;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/**
+ * Measurements beside those of the peers' harnesses: {@code anchors maps DIR REPS}. Each line is
+ * {@code NAME MEDIAN MIN MAX UNIT}, the thread's CPU time per item over the repetitions.
+ */
+public final class Anchors {
+  private Anchors() {}
+
+  /** Runs the entry named by {@code args}. */
+  public static void main(String[] args) throws IOException {
+    if (args.length != 4 || !args[0].equals("anchors") || !args[1].equals("maps")) {
+      System.err.println("usage: anchors maps DIR REPS");
+      System.exit(2);
+    }
+    MapAnchors.run(Path.of(args[2]), Integer.parseInt(args[3]));
+  }
+
+  /** The times of one row, in nanoseconds. */
+  static final class Row {
+    private final String name;
+    private final long items;
+    private final double[] times;
+    private int size;
+
+    Row(String name, long items, int reps) {
+      this.name = name;
+      this.items = items;
+      this.times = new double[reps];
+    }
+
+    void add(long nanoseconds) {
+      if (size < times.length) {
+        times[size++] = (double) nanoseconds / items;
+      }
+    }
+
+    void print() {
+      double[] sorted = Arrays.copyOf(times, size);
+      Arrays.sort(sorted);
+      System.out.printf(
+          "%s %.1f %.1f %.1f ns%n", name, sorted[size / 2], sorted[0], sorted[size - 1]);
+    }
+  }
+}
