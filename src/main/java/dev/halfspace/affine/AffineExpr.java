@@ -57,7 +57,12 @@ public sealed interface AffineExpr
    *
    * @param value its value
    */
-  record Constant(long value) implements AffineExpr {
+  record Constant(long value) implements AffineExpr, Comparable<Constant> {
+    @Override
+    public int compareTo(Constant other) {
+      return Long.compare(value, other.value);
+    }
+
     @Override
     public boolean equals(Object other) {
       return other instanceof Constant that && value == that.value;
@@ -79,7 +84,12 @@ public sealed interface AffineExpr
    *
    * @param position its place among the dimensions of the space, from 0
    */
-  record Dim(int position) implements AffineExpr {
+  record Dim(int position) implements AffineExpr, Comparable<Dim> {
+    @Override
+    public int compareTo(Dim other) {
+      return Integer.compare(position, other.position);
+    }
+
     /**
      * Makes a dimension.
      *
@@ -110,7 +120,12 @@ public sealed interface AffineExpr
    *
    * @param position its place among the symbols of the space, from 0
    */
-  record Symbol(int position) implements AffineExpr {
+  record Symbol(int position) implements AffineExpr, Comparable<Symbol> {
+    @Override
+    public int compareTo(Symbol other) {
+      return Integer.compare(position, other.position);
+    }
+
     /**
      * Makes a symbol.
      *
@@ -418,6 +433,30 @@ public sealed interface AffineExpr
    */
   default BigInteger evaluateExact(List<BigInteger> dims, List<BigInteger> symbols) {
     return Evaluation.exact(this, dims, symbols);
+  }
+
+  /**
+   * Bounds of the value where every dimension and symbol is in its interval and every divisor is
+   * positive: {@code d0 mod 4 + s0} for {@code 0 <= d0 <= 9} and {@code s0 >= 1} is in {@code [1,
+   * +inf)}. The bounds hold; they need not be reached where an input occurs more than once.
+   *
+   * @param dims the intervals of the dimensions; those beyond the list are not bounded
+   * @param symbols the intervals of the symbols; those beyond the list are not bounded
+   */
+  default Interval bounds(List<Interval> dims, List<Interval> symbols) {
+    return new Bounding(dims, symbols).apply(this);
+  }
+
+  /** Moves the dimensions from {@code offset} on up by {@code shift}. */
+  default AffineExpr shiftDims(int shift, int offset) {
+    int[] space = Occurrences.smallestSpace(this);
+    return InputRemoval.shiftedDims(Math.max(space[0], offset), shift, offset).apply(this);
+  }
+
+  /** Moves the symbols from {@code offset} on up by {@code shift}. */
+  default AffineExpr shiftSymbols(int shift, int offset) {
+    int[] space = Occurrences.smallestSpace(this);
+    return InputRemoval.shiftedSymbols(Math.max(space[1], offset), shift, offset).apply(this);
   }
 
   /**
