@@ -447,16 +447,22 @@ public sealed interface AffineExpr
     return new Bounding(dims, symbols).apply(this);
   }
 
-  /** Moves the dimensions from {@code offset} on up by {@code shift}. */
+  /**
+   * Moves the dimensions from {@code offset} on up by {@code shift}.
+   *
+   * @throws IllegalArgumentException if {@code shift} or {@code offset} is negative
+   */
   default AffineExpr shiftDims(int shift, int offset) {
-    int[] space = Occurrences.smallestSpace(this);
-    return InputRemoval.shiftedDims(Math.max(space[0], offset), shift, offset).apply(this);
+    return InputRemoval.shiftedDims(shift, offset).apply(this);
   }
 
-  /** Moves the symbols from {@code offset} on up by {@code shift}. */
+  /**
+   * Moves the symbols from {@code offset} on up by {@code shift}.
+   *
+   * @throws IllegalArgumentException if {@code shift} or {@code offset} is negative
+   */
   default AffineExpr shiftSymbols(int shift, int offset) {
-    int[] space = Occurrences.smallestSpace(this);
-    return InputRemoval.shiftedSymbols(Math.max(space[1], offset), shift, offset).apply(this);
+    return InputRemoval.shiftedSymbols(shift, offset).apply(this);
   }
 
   /**

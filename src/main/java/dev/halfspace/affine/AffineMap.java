@@ -331,20 +331,24 @@ public final class AffineMap {
     return dropSymbols(InputRemoval.missing(numSymbols, occurrences().symbols()));
   }
 
-  /** This map with {@code shift} dimensions inserted at {@code offset}. */
+  /**
+   * This map with {@code shift} dimensions inserted at {@code offset}.
+   *
+   * @throws IllegalArgumentException if {@code shift} or {@code offset} is negative
+   */
   public AffineMap shiftDims(int shift, int offset) {
     return mapResults(
-        Math.addExact(numDims, shift),
-        numSymbols,
-        InputRemoval.shiftedDims(numDims, shift, offset));
+        Math.addExact(numDims, shift), numSymbols, InputRemoval.shiftedDims(shift, offset));
   }
 
-  /** This map with {@code shift} symbols inserted at {@code offset}. */
+  /**
+   * This map with {@code shift} symbols inserted at {@code offset}.
+   *
+   * @throws IllegalArgumentException if {@code shift} or {@code offset} is negative
+   */
   public AffineMap shiftSymbols(int shift, int offset) {
     return mapResults(
-        numDims,
-        Math.addExact(numSymbols, shift),
-        InputRemoval.shiftedSymbols(numSymbols, shift, offset));
+        numDims, Math.addExact(numSymbols, shift), InputRemoval.shiftedSymbols(shift, offset));
   }
 
   /**

@@ -2,10 +2,10 @@ package dev.halfspace.affine;
 
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkElementIndex;
-import static com.google.common.base.Preconditions.checkPositionIndex;
 
 import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -63,22 +63,17 @@ final class InputRemoval {
         .collect(Collectors.toSet());
   }
 
-  static Substitution shiftedDims(int count, int shift, int offset) {
-    return new Substitution(shifted(count, shift, offset, Leaves::dim), Substitution.NONE, 0);
+  static Renaming shiftedDims(int shift, int offset) {
+    return new Renaming(shifted(shift, offset), IntUnaryOperator.identity());
   }
 
-  static Substitution shiftedSymbols(int count, int shift, int offset) {
-    return new Substitution(Substitution.NONE, shifted(count, shift, offset, Leaves::symbol), 0);
+  static Renaming shiftedSymbols(int shift, int offset) {
+    return new Renaming(IntUnaryOperator.identity(), shifted(shift, offset));
   }
 
-  private static AffineExpr[] shifted(
-      int count, int shift, int offset, IntFunction<AffineExpr> leaf) {
+  private static IntUnaryOperator shifted(int shift, int offset) {
     checkArgument(shift >= 0, "shift by %s", shift);
-    checkPositionIndex(offset, count);
-    AffineExpr[] shifted = new AffineExpr[count];
-    for (int i = 0; i < count; i++) {
-      shifted[i] = leaf.apply(i < offset ? i : Math.addExact(i, shift));
-    }
-    return shifted;
+    checkArgument(offset >= 0, "shift from position %s on", offset);
+    return position -> position < offset ? position : Math.addExact(position, shift);
   }
 }

@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * means is the subclass's.
  */
 abstract class LinearWalk {
+  /** The greatest number of dimensions and symbols, which leaves columns for the locals. */
+  static final int MOST_INPUTS = 1 << 30;
+
   final Rows rows;
   private final int numDims;
 

@@ -57,7 +57,7 @@ final class Simplification extends LinearWalk {
   }
 
   AffineExpr simplify(AffineExpr expr) {
-    if (!(expr instanceof Binary)) {
+    if (!(expr instanceof Binary) || (long) numDims + numSymbols > LinearWalk.MOST_INPUTS) {
       return expr;
     }
     AffineExpr start = Facts.isPureAffine(expr) ? expr : new SymbolicDivision().apply(expr);
