@@ -61,21 +61,28 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
     }.over(exprs);
   }
 
-  /** The numbers of dimensions and symbols of the smallest space that {@code expr} fits in. */
+  /**
+   * The numbers of dimensions and symbols of the smallest space that {@code expr} fits in, as far
+   * as {@code int} goes.
+   */
   static int[] smallestSpace(AffineExpr expr) {
     int[] space = new int[2];
     new Walk() {
       @Override
       void dim(int position) {
-        space[0] = Math.max(space[0], Math.addExact(position, 1));
+        space[0] = Math.max(space[0], next(position));
       }
 
       @Override
       void symbol(int position) {
-        space[1] = Math.max(space[1], Math.addExact(position, 1));
+        space[1] = Math.max(space[1], next(position));
       }
     }.over(List.of(expr));
     return space;
+  }
+
+  private static int next(int position) {
+    return position == Integer.MAX_VALUE ? position : position + 1;
   }
 
   /** Looks at every leaf. */

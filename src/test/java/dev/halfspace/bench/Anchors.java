@@ -6,15 +6,20 @@ import java.util.Arrays;
 
 /**
  * Measurements beside those of the peers' harnesses: {@code anchors maps DIR REPS}. Each line is
- * {@code NAME MEDIAN MIN MAX UNIT}, the thread's CPU time per item over the repetitions.
+ * {@code NAME MEDIAN MIN MAX UNIT}, the thread's CPU time per item over the repetitions. {@code
+ * jmh} runs the benchmarks of this package.
  */
 public final class Anchors {
   private Anchors() {}
 
   /** Runs the entry named by {@code args}. */
   public static void main(String[] args) throws IOException {
+    if (args.length > 0 && args[0].equals("jmh")) {
+      org.openjdk.jmh.Main.main(Arrays.copyOfRange(args, 1, args.length));
+      return;
+    }
     if (args.length != 4 || !args[0].equals("anchors") || !args[1].equals("maps")) {
-      System.err.println("usage: anchors maps DIR REPS");
+      System.err.println("usage: anchors maps DIR REPS | jmh [JMH OPTIONS]");
       System.exit(2);
     }
     MapAnchors.run(Path.of(args[2]), Integer.parseInt(args[3]));
