@@ -10,7 +10,7 @@ import java.util.Arrays;
 /**
  * Writes expressions as MLIR does: a sum within a product or division in parentheses, {@code x + y
  * * -2} as {@code x - y * 2}, {@code x * -1} as {@code -x}. A subtrahend of -2^63 has no positive
- * counterpart and is added.
+ * counterpart and is added, and so is a product of constants that did not fold.
  *
  * <p>What is still to be written waits on a stack, so that depth costs no recursion.
  */
@@ -80,7 +80,8 @@ final class AffinePrinter {
     if (rhs instanceof Binary product
         && product.kind() == Kind.MUL
         && product.rhs() instanceof Constant factor
-        && isSubtrahend(factor.value())) {
+        && isSubtrahend(factor.value())
+        && !(product.lhs() instanceof Constant)) {
       if (factor.value() == -1) {
         boolean isSum = product.lhs() instanceof Binary inner && inner.kind() == Kind.ADD;
         push(product.lhs(), isSum ? STRONG : WEAK);
