@@ -40,7 +40,7 @@ final class LongTableau extends Tableau {
 
   @Override
   Tableau copy() {
-    return new LongTableau(this, rows + 4);
+    return new LongTableau(this, 4);
   }
 
   @Override

@@ -38,7 +38,7 @@ final class OmegaTest {
   private final boolean wantsPoint;
   private final int depth;
   private final ColumnCounts counts;
-  private int[] trail = new int[48];
+  private int[] trail = new int[32];
   private int trailLength;
 
   OmegaTest(Tableau tableau, Budget budget, boolean wantsPoint) {

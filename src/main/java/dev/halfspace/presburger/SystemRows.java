@@ -13,10 +13,13 @@ abstract sealed class SystemRows permits ConstraintSystem.Builder {
   private final Space space;
   private int columns;
   private int size;
-  private byte[] kinds = new byte[24];
+  private byte[] kinds = new byte[16];
 
   /** The rows one after the other, as long as all of them fit. */
   private long[] entries;
+
+  /** Whether a tableau has taken the array of entries over. */
+  private boolean shared;
 
   /** The rows, once one of them did not fit. */
   private @Nullable List<BigInteger[]> bigRows;
@@ -38,8 +41,9 @@ abstract sealed class SystemRows permits ConstraintSystem.Builder {
       bigRows.add(bigRow(row, 0, row.length));
     } else {
       int stride = columns + 1;
-      if (size * stride > entries.length) {
+      if (shared || size * stride > entries.length) {
         entries = Arrays.copyOf(entries, kinds.length * stride);
+        shared = false;
       }
       System.arraycopy(row, 0, entries, (size - 1) * stride, stride);
     }
@@ -105,6 +109,7 @@ abstract sealed class SystemRows permits ConstraintSystem.Builder {
       wider[to + columns] = entries[from + last];
     }
     entries = wider;
+    shared = false;
     return last;
   }
 
