@@ -136,6 +136,16 @@ public final class ConstraintSystem {
         : Optional.empty();
   }
 
+  /** A proof of emptiness or a point, within the standard limit. */
+  public Certificate certificate() {
+    return certificate(WorkLimit.standard());
+  }
+
+  /** A point, or a derivation of a contradiction, for {@link CertificateChecker} to verify. */
+  public Certificate certificate(WorkLimit limit) {
+    return Query.certificate(rows, limit);
+  }
+
   /** The least value of a form over the integer points, within the standard limit. */
   public Bound minimum(long... form) {
     return minimum(form, WorkLimit.standard());

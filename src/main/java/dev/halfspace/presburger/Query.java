@@ -2,6 +2,7 @@ package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
 import java.math.BigInteger;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,27 @@ final class Query {
     return new OmegaTest(t, budget, true).isFeasible()
         ? new Emptiness.NonEmpty(ImmutableList.copyOf(t.point()))
         : new Emptiness.Empty();
+  }
+
+  static Certificate certificate(Tableau rows, WorkLimit limit) {
+    Emptiness emptiness = emptiness(rows, limit);
+    if (emptiness instanceof Emptiness.NonEmpty found) {
+      return new Certificate.Witness(found.samplePoint());
+    } else if (emptiness instanceof Emptiness.Unknown unknown) {
+      return new Certificate.Unknown(unknown.reason());
+    } else if (rows.contradictory) {
+      return new Certificate.Refutation(
+          new Certificate.Branch(ImmutableList.of(), Optional.empty()));
+    }
+    Budget budget = new Budget(limit);
+    try {
+      return onEither(
+          rows,
+          limit,
+          t -> new Certificate.Refutation(new Refuter(t, budget).refute().orElseThrow()));
+    } catch (LimitExceeded e) {
+      return new Certificate.Unknown(e.reason());
+    }
   }
 
   static Bound.Range bounds(

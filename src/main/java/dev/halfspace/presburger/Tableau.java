@@ -2,6 +2,7 @@ package dev.halfspace.presburger;
 
 import java.math.BigInteger;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Rows of integers over {@code columns} variables and a constant, with the row operations from
@@ -51,6 +52,9 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
 
   /** Whether some row was found to have no solution; the other rows mean nothing then. */
   boolean contradictory;
+
+  /** Where derivations of rows are kept, if they are wanted. */
+  @Nullable ProofLog log;
 
   Tableau(int columns, int capacity) {
     this.columns = columns;
@@ -195,22 +199,37 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     boolean otherIsEquality = kind[other] == EQUALITY;
     // The sign of row's slack minus other's, or of the sum of both slacks if opposite.
     int sign = compareConstants(row, other, opposite);
+    boolean clash;
     if (rowIsEquality && otherIsEquality) {
-      contradictory |= sign != 0;
+      clash = sign != 0;
       kind[row] = DEAD;
     } else if (rowIsEquality || otherIsEquality) {
       // With the equality subtracted, the inequality is a constant: its constant minus (plus) the
       // equality's.
-      int rest = opposite || !rowIsEquality ? sign : -sign;
-      contradictory |= rest < 0;
+      clash = (opposite || !rowIsEquality ? sign : -sign) < 0;
       kind[rowIsEquality ? other : row] = DEAD;
-    } else if (!opposite) {
+    } else if (opposite) {
+      clash = sign < 0;
+      if (sign == 0) {
+        meet(row, other);
+      }
+    } else {
+      clash = false;
       kind[sign < 0 ? other : row] = DEAD;
-    } else if (sign < 0) {
+    }
+    if (clash) {
       contradictory = true;
-    } else if (sign == 0) {
-      kind[other] = DEAD;
-      kind[row] = EQUALITY;
+      if (log != null) {
+        log.clashed(rowIsEquality ? other : row, rowIsEquality ? row : other, opposite);
+      }
+    }
+  }
+
+  private void meet(int row, int other) {
+    kind[other] = DEAD;
+    kind[row] = EQUALITY;
+    if (log != null) {
+      log.met(row, other);
     }
   }
 
@@ -224,6 +243,10 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     for (int other = 0; other < end && !contradictory; other++) {
       byte otherKind = kind[other];
       if (otherKind != DEAD && uses(other, column)) {
+        if (log != null) {
+          BigInteger entry = coefficient(other, column);
+          log.added(other, row, isPositive(row, column) ? entry.negate() : entry);
+        }
         addMultiple(other, row, column);
         if (otherKind != FORM) {
           settle(other, otherKind);
@@ -249,6 +272,9 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
         applyQuotients(other, quotients, column);
         classify(other);
       }
+    }
+    if (log != null) {
+      log.reduced(this, quotients, column);
     }
     return quotients;
   }

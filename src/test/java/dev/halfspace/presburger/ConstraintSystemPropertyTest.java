@@ -31,6 +31,9 @@ final class ConstraintSystemPropertyTest {
   private static void check(
       ConstraintSystem system, List<ImmutableList<BigInteger>> points, long[] form) {
     Emptiness emptiness = system.isEmpty(LIMIT);
+    Certificate certificate = system.certificate(LIMIT);
+    assertThat(CertificateChecker.verifies(system, certificate)).as("%s", system).isTrue();
+    assertThat(certificate instanceof Certificate.Refutation).isEqualTo(points.isEmpty());
     Bound.Range range = system.range(form, LIMIT);
     if (points.isEmpty()) {
       assertThat(emptiness).as("%s", system).isEqualTo(new Emptiness.Empty());
