@@ -124,7 +124,7 @@ final class BigTableau extends Tableau {
 
   private BigInteger checked(BigInteger value) {
     if (value.bitLength() > maxBits) {
-      throw new LimitExceeded("a coefficient of more than " + maxBits + " bits");
+      throw new WorkLimitExceeded("a coefficient of more than " + maxBits + " bits");
     }
     return value;
   }

@@ -7,7 +7,13 @@ import java.util.Arrays;
  * whether they have unit coefficients. From these counts the next column to eliminate is chosen.
  */
 final class ColumnCounts {
+  /** An elimination that adds more rows than this gives way to simplex methods. */
+  private static final int MAX_GROWTH = 8;
+
   private final Tableau t;
+
+  /** The first column that may be chosen. */
+  private final int first;
 
   /** The number of lower bounds per column, then the number of upper bounds. */
   private int[] counts = {};
@@ -17,8 +23,9 @@ final class ColumnCounts {
    */
   private final long[] masks;
 
-  ColumnCounts(Tableau tableau) {
+  ColumnCounts(Tableau tableau, int first) {
     this.t = tableau;
+    this.first = first;
     this.masks = new long[4 * tableau.words];
   }
 
@@ -65,12 +72,17 @@ final class ColumnCounts {
   /** A column bounded on one side only, other than {@code kept}, or -1; as of the last scan. */
   int oneSided(int kept) {
     for (int w = 0; w < t.words; w++) {
-      long open = without(oneSidedColumns(w), w, kept);
+      long open = without(oneSidedColumns(w), w, kept) & fromFirst(w);
       if (open != 0) {
         return (w << 6) + Long.numberOfTrailingZeros(open);
       }
     }
     return -1;
+  }
+
+  private long fromFirst(int word) {
+    int shift = first - (word << 6);
+    return shift <= 0 ? -1 : shift >= 64 ? 0 : -1L << shift;
   }
 
   private static long without(long mask, int word, int kept) {
@@ -111,7 +123,7 @@ final class ColumnCounts {
   int cheapestExact(int kept) {
     count();
     int best = -1;
-    for (int column = 0; column < t.columns; column++) {
+    for (int column = first; column < t.columns; column++) {
       if (column != kept
           && counts[column] > 0
           && isExact(column)
@@ -125,12 +137,17 @@ final class ColumnCounts {
   /** The bounded column, other than {@code kept}, whose elimination adds the fewest rows, or -1. */
   int cheapest(int kept) {
     int best = -1;
-    for (int column = 0; column < t.columns; column++) {
+    for (int column = first; column < t.columns; column++) {
       if (column != kept && counts[column] > 0 && (best < 0 || cost(column) < cost(best))) {
         best = column;
       }
     }
     return best;
+  }
+
+  /** Whether the elimination of a column adds few rows, so that it can be afforded. */
+  boolean isCheap(int column) {
+    return cost(column) <= MAX_GROWTH;
   }
 
   /** The number of rows that the elimination of a column adds. */
@@ -146,7 +163,7 @@ final class ColumnCounts {
   int fewestSplinters(long most) {
     int best = -1;
     long fewest = most;
-    for (int column = 0; column < t.columns; column++) {
+    for (int column = first; column < t.columns; column++) {
       if (counts[column] > 0) {
         long number = Math.min(splinters(column, true), splinters(column, false));
         if (number < fewest || (number == fewest && (best < 0 || cost(column) < cost(best)))) {

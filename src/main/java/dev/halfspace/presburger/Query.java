@@ -17,7 +17,7 @@ final class Query {
     Budget budget = new Budget(limit);
     try {
       return onEither(rows, limit, t -> emptiness(t, budget));
-    } catch (LimitExceeded e) {
+    } catch (WorkLimitExceeded e) {
       return new Emptiness.Unknown(e.reason());
     }
   }
@@ -44,7 +44,7 @@ final class Query {
           rows,
           limit,
           t -> new Certificate.Refutation(new Refuter(t, budget).refute().orElseThrow()));
-    } catch (LimitExceeded e) {
+    } catch (WorkLimitExceeded e) {
       return new Certificate.Unknown(e.reason());
     }
   }
@@ -66,7 +66,7 @@ final class Query {
             return new Bound.Range(
                 toBound(bounds, bounds.minimum), toBound(bounds, bounds.maximum));
           });
-    } catch (LimitExceeded e) {
+    } catch (WorkLimitExceeded e) {
       Bound unknown = new Bound.Unknown(e.reason());
       return new Bound.Range(unknown, unknown);
     }
