@@ -1,6 +1,7 @@
 package dev.halfspace.presburger;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How the inequalities of a tableau bound each column: the number of lower and of upper bounds, and
@@ -12,8 +13,8 @@ final class ColumnCounts {
 
   private final Tableau t;
 
-  /** The first column that may be chosen. */
-  private final int first;
+  /** The columns that may be chosen; null if all may be. */
+  private final long @Nullable [] among;
 
   /** The number of lower bounds per column, then the number of upper bounds. */
   private int[] counts = {};
@@ -23,9 +24,9 @@ final class ColumnCounts {
    */
   private final long[] masks;
 
-  ColumnCounts(Tableau tableau, int first) {
+  ColumnCounts(Tableau tableau, long @Nullable [] among) {
     this.t = tableau;
-    this.first = first;
+    this.among = among;
     this.masks = new long[4 * tableau.words];
   }
 
@@ -72,17 +73,12 @@ final class ColumnCounts {
   /** A column bounded on one side only, other than {@code kept}, or -1; as of the last scan. */
   int oneSided(int kept) {
     for (int w = 0; w < t.words; w++) {
-      long open = without(oneSidedColumns(w), w, kept) & fromFirst(w);
+      long open = without(oneSidedColumns(w), w, kept) & (among == null ? -1L : among[w]);
       if (open != 0) {
         return (w << 6) + Long.numberOfTrailingZeros(open);
       }
     }
     return -1;
-  }
-
-  private long fromFirst(int word) {
-    int shift = first - (word << 6);
-    return shift <= 0 ? -1 : shift >= 64 ? 0 : -1L << shift;
   }
 
   private static long without(long mask, int word, int kept) {
@@ -123,9 +119,10 @@ final class ColumnCounts {
   int cheapestExact(int kept) {
     count();
     int best = -1;
-    for (int column = first; column < t.columns; column++) {
+    for (int column = 0; column < t.columns; column++) {
       if (column != kept
           && counts[column] > 0
+          && Tableau.has(among, column)
           && isExact(column)
           && (best < 0 || cost(column) < cost(best))) {
         best = column;
@@ -137,8 +134,11 @@ final class ColumnCounts {
   /** The bounded column, other than {@code kept}, whose elimination adds the fewest rows, or -1. */
   int cheapest(int kept) {
     int best = -1;
-    for (int column = first; column < t.columns; column++) {
-      if (column != kept && counts[column] > 0 && (best < 0 || cost(column) < cost(best))) {
+    for (int column = 0; column < t.columns; column++) {
+      if (column != kept
+          && counts[column] > 0
+          && Tableau.has(among, column)
+          && (best < 0 || cost(column) < cost(best))) {
         best = column;
       }
     }
@@ -163,8 +163,8 @@ final class ColumnCounts {
   int fewestSplinters(long most) {
     int best = -1;
     long fewest = most;
-    for (int column = first; column < t.columns; column++) {
-      if (counts[column] > 0) {
+    for (int column = 0; column < t.columns; column++) {
+      if (counts[column] > 0 && Tableau.has(among, column)) {
         long number = Math.min(splinters(column, true), splinters(column, false));
         if (number < fewest || (number == fewest && (best < 0 || cost(column) < cost(best)))) {
           best = column;

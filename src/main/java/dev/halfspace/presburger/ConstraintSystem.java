@@ -5,6 +5,8 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -234,6 +236,34 @@ public final class ConstraintSystem {
   }
 
   /**
+   * Whether a point of the domain, range and symbols extends by some values of the locals to one of
+   * this system.
+   *
+   * @throws IllegalArgumentException if {@code point} has another number of values
+   * @throws WorkLimitExceeded if finding the locals takes more than the standard limit
+   */
+  public boolean contains(List<BigInteger> point) {
+    checkArgument(
+        point.size() == space.numVisible(), "%s values given for %s", point.size(), space);
+    if (space.numLocals() == 0) {
+      return isSatisfiedBy(ImmutableList.copyOf(point));
+    }
+    Builder builder = toBuilder();
+    for (int c = 0; c < point.size(); c++) {
+      BigInteger[] row = new BigInteger[rows.columns + 1];
+      Arrays.fill(row, BigInteger.ZERO);
+      row[c] = BigInteger.ONE;
+      row[rows.columns] = point.get(c).negate();
+      builder.equality(row);
+    }
+    Emptiness emptiness = builder.build().isEmpty();
+    if (emptiness instanceof Emptiness.Unknown unknown) {
+      throw new WorkLimitExceeded(unknown.reason());
+    }
+    return emptiness.isNonEmpty();
+  }
+
+  /**
    * The points of both systems; the locals of {@code other} come after those of this.
    *
    * @throws IllegalArgumentException if the spaces differ in more than locals
@@ -243,15 +273,47 @@ public final class ConstraintSystem {
         space.isCompatible(other.space), "%s does not intersect with %s", space, other.space);
     int locals = space.numLocals();
     Builder both = builder(space.withLocals(locals + other.space.numLocals()));
-    both.addAll(this, 0);
-    both.addAll(other, locals);
+    both.addAll(this, upTo(space.numColumns()));
+    int[] target = upTo(other.space.numColumns());
+    for (int c = other.space.localStart(); c < target.length; c++) {
+      target[c] += locals;
+    }
+    both.addAll(other, target);
     return both.build();
+  }
+
+  static int[] upTo(int end) {
+    int[] columns = new int[end];
+    Arrays.setAll(columns, c -> c);
+    return columns;
+  }
+
+  /**
+   * The same rows over other columns: column {@code c} becomes {@code target[c]}, and columns that
+   * no column becomes are free.
+   *
+   * @throws IllegalArgumentException if {@code target} has not one entry per column, or an entry is
+   *     not a column of {@code newSpace}
+   */
+  public ConstraintSystem rearrange(Space newSpace, int... target) {
+    checkArgument(target.length == space.numColumns(), "%s targets for %s", target.length, space);
+    for (int c : target) {
+      checkArgument(c >= 0 && c < newSpace.numColumns(), "no column %s in %s", c, newSpace);
+    }
+    Builder builder = builder(newSpace);
+    builder.addAll(this, target);
+    return builder.build();
+  }
+
+  /** Systems that together have the points of this, their locals being quotients. */
+  ImmutableList<DefinedSystem> withDefinedLocals(WorkLimit limit) {
+    return LocalElimination.of(this, limit);
   }
 
   /** A builder that starts with the rows of this system. */
   public Builder toBuilder() {
     Builder builder = builder(space);
-    builder.addAll(this, 0);
+    builder.addAll(this, upTo(space.numColumns()));
     return builder;
   }
 

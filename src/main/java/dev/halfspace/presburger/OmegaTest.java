@@ -47,7 +47,7 @@ final class OmegaTest {
     this.depth = depth;
     this.budget = budget;
     this.wantsPoint = wantsPoint;
-    this.counts = new ColumnCounts(tableau, 0);
+    this.counts = new ColumnCounts(tableau, null);
   }
 
   /**

@@ -86,7 +86,7 @@ final class Query {
     return t;
   }
 
-  private static <R> R onEither(Tableau rows, WorkLimit limit, Function<Tableau, R> query) {
+  static <R> R onEither(Tableau rows, WorkLimit limit, Function<Tableau, R> query) {
     if (rows instanceof LongTableau) {
       try {
         return query.apply(rows.copy());

@@ -38,7 +38,7 @@ final class RealShadow {
   }
 
   private void project() {
-    ColumnCounts counts = new ColumnCounts(t, 0);
+    ColumnCounts counts = new ColumnCounts(t, null);
     while (!t.contradictory) {
       if (eliminateEquality()) {
         continue;

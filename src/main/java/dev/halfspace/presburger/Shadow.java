@@ -38,7 +38,7 @@ final class Shadow {
    * @param whole a tableau without dead rows
    */
   static boolean visitSplinters(Tableau whole, int column, Budget budget, Visitor visitor) {
-    ColumnCounts counts = new ColumnCounts(whole, 0);
+    ColumnCounts counts = new ColumnCounts(whole, null);
     boolean fromBelow = counts.splintersFromBelow(column);
     int opposite = counts.largest(column, !fromBelow);
     for (int row = 0; row < whole.rows; row++) {

@@ -74,24 +74,21 @@ abstract sealed class SystemRows permits ConstraintSystem.Builder {
     kinds[size++] = kind;
   }
 
-  /** Adds the rows of another system, its locals standing {@code localShift} columns later. */
-  final void addAll(ConstraintSystem other, int localShift) {
-    addAll(other, other.equalities(), Tableau.EQUALITY, localShift);
-    addAll(other, other.inequalities(), Tableau.INEQUALITY, localShift);
+  /** Adds the rows of another system, whose column {@code c} is {@code target[c]} here. */
+  final void addAll(ConstraintSystem other, int[] target) {
+    addAll(other.equalities(), Tableau.EQUALITY, target);
+    addAll(other.inequalities(), Tableau.INEQUALITY, target);
   }
 
-  private void addAll(
-      ConstraintSystem other, List<? extends List<BigInteger>> rows, byte kind, int localShift) {
-    int start = other.space().localStart();
-    int end = other.space().numColumns();
+  private void addAll(List<? extends List<BigInteger>> rows, byte kind, int[] target) {
     for (List<BigInteger> row : rows) {
-      BigInteger[] shifted = new BigInteger[columns + 1];
-      Arrays.fill(shifted, BigInteger.ZERO);
-      for (int c = 0; c < end; c++) {
-        shifted[c < start ? c : c + localShift] = row.get(c);
+      BigInteger[] mapped = new BigInteger[columns + 1];
+      Arrays.fill(mapped, BigInteger.ZERO);
+      for (int c = 0; c < target.length; c++) {
+        mapped[target[c]] = row.get(c);
       }
-      shifted[columns] = row.get(end);
-      add(shifted, kind);
+      mapped[columns] = row.get(target.length);
+      add(mapped, kind);
     }
   }
 

@@ -263,9 +263,14 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
    * Returns the dead row that holds {@code q}.
    */
   final int reduceBy(int row, int column) {
+    return reduceBy(row, column, null);
+  }
+
+  /** As {@link #reduceBy(int, int)}, with multiples of the given variables only. */
+  final int reduceBy(int row, int column, long @Nullable [] among) {
     int quotients = append();
     kind[quotients] = DEAD;
-    writeQuotients(quotients, row, column);
+    writeQuotients(quotients, row, column, among);
     classify(quotients);
     for (int other = 0; other < quotients; other++) {
       if (kind[other] != DEAD && uses(other, column)) {
@@ -347,7 +352,17 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
    */
   abstract void addMultiple(int target, int row, int column);
 
-  abstract void writeQuotients(int target, int row, int column);
+  /**
+   * Replaces {@code target} by a positive multiple of itself plus a multiple of {@code row} that
+   * clears the entry in {@code column}; classifies it.
+   */
+  abstract void clear(int target, int row, int column);
+
+  abstract void writeQuotients(int target, int row, int column, long @Nullable [] among);
+
+  static boolean has(long @Nullable [] columns, int column) {
+    return columns == null || (columns[column >> 6] >>> column & 1) != 0;
+  }
 
   abstract void applyQuotients(int target, int quotients, int column);
 
@@ -355,7 +370,12 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   abstract void writeCombination(int target, int lower, int upper, int column, boolean dark);
 
   /** The column of the least absolute coefficient of a row that is not constant. */
-  abstract int smallestColumn(int row);
+  final int smallestColumn(int row) {
+    return smallestColumn(row, null);
+  }
+
+  /** The column among those given with the least absolute coefficient but 0, or -1. */
+  abstract int smallestColumn(int row, long @Nullable [] among);
 
   /** Adds an integer to a row's constant. */
   abstract void addToConstant(int row, long amount);

@@ -1,0 +1,146 @@
+package dev.halfspace.presburger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Predicate;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.ShrinkingMode;
+
+/** Set operations against membership, point by point, in a small box. */
+final class PresburgerSetPropertyTest {
+  private static final int BOUND = 6;
+
+  /**
+   * A system over {@code dims} dimensions with up to two locals, strides and quotients among them.
+   */
+  private static ConstraintSystem system(Random random, int dims) {
+    ConstraintSystem.Builder builder = ConstraintSystem.builder(Space.set(dims, 0));
+    int locals = random.nextInt(3);
+    for (int i = 0; i < locals; i++) {
+      int columns = dims + i;
+      if (random.nextBoolean()) {
+        long[] numerator = new long[columns + 1];
+        for (int c = 0; c <= columns; c++) {
+          numerator[c] = RandomSystems.between(random, 3);
+        }
+        builder.quotient(numerator, 1 + random.nextInt(4));
+      } else {
+        builder.addLocal();
+        long[] row = new long[columns + 2];
+        for (int c = 0; c <= columns + 1; c++) {
+          row[c] = RandomSystems.between(random, 3);
+        }
+        row[columns] = 1L + random.nextInt(4);
+        if (random.nextBoolean()) {
+          builder.equality(row);
+        } else {
+          builder.inequality(row);
+          for (int c = 0; c <= columns + 1; c++) {
+            row[c] = -row[c];
+          }
+          row[columns + 1] += random.nextInt(6);
+          builder.inequality(row);
+        }
+      }
+    }
+    int n = dims + locals;
+    int count = random.nextInt(3);
+    for (int i = 0; i < count; i++) {
+      long[] row = new long[n + 1];
+      for (int c = 0; c <= n; c++) {
+        row[c] = RandomSystems.between(random, c < n ? 3 : 8);
+      }
+      if (random.nextInt(4) == 0) {
+        builder.equality(row);
+      } else {
+        builder.inequality(row);
+      }
+    }
+    return builder.build();
+  }
+
+  private static PresburgerSet set(Random random, int dims) {
+    List<ConstraintSystem> systems = new ArrayList<>();
+    int count = 1 + random.nextInt(2);
+    for (int i = 0; i < count; i++) {
+      systems.add(system(random, dims));
+    }
+    return PresburgerSet.of(Space.set(dims, 0), systems);
+  }
+
+  private static List<List<BigInteger>> box(int dims) {
+    List<List<BigInteger>> points = new ArrayList<>();
+    points.add(List.of());
+    for (int c = 0; c < dims; c++) {
+      List<List<BigInteger>> longer = new ArrayList<>();
+      for (List<BigInteger> point : points) {
+        for (int v = -BOUND; v <= BOUND; v++) {
+          List<BigInteger> next = new ArrayList<>(point);
+          next.add(BigInteger.valueOf(v));
+          longer.add(next);
+        }
+      }
+      points = longer;
+    }
+    return points;
+  }
+
+  private static void assertPoints(
+      PresburgerSet set, int dims, Predicate<List<BigInteger>> expected) {
+    for (List<BigInteger> point : box(dims)) {
+      assertThat(set.contains(point)).as("%s in %s", point, set).isEqualTo(expected.test(point));
+    }
+  }
+
+  @Property(tries = 250, seed = "20260102", shrinking = ShrinkingMode.OFF)
+  void booleanOperationsAreThoseOfMembership(@ForAll long seed) {
+    Random random = new Random(seed);
+    int dims = 1 + random.nextInt(2);
+    PresburgerSet a = set(random, dims);
+    PresburgerSet b = set(random, dims);
+    assertPoints(a.union(b), dims, p -> a.contains(p) || b.contains(p));
+    assertPoints(a.intersect(b), dims, p -> a.contains(p) && b.contains(p));
+    assertPoints(a.subtract(b), dims, p -> a.contains(p) && !b.contains(p));
+    assertPoints(b.complement(), dims, p -> !b.contains(p));
+  }
+
+  @Property(tries = 250, seed = "20260103", shrinking = ShrinkingMode.OFF)
+  void inclusionsHoldOrHaveACounterexample(@ForAll long seed) {
+    Random random = new Random(seed);
+    int dims = 1 + random.nextInt(2);
+    PresburgerSet a = set(random, dims);
+    PresburgerSet b = set(random, dims);
+    Inclusion inclusion = a.isSubsetOf(b);
+    if (inclusion instanceof Inclusion.Fails fails) {
+      assertThat(a.contains(fails.counterexample())).isTrue();
+      assertThat(b.contains(fails.counterexample())).isFalse();
+    } else {
+      assertThat(inclusion.holds()).isTrue();
+      for (List<BigInteger> point : box(dims)) {
+        assertThat(!a.contains(point) || b.contains(point)).isTrue();
+      }
+    }
+    assertThat(a.intersect(b).isSubsetOf(a).holds()).isTrue();
+    assertThat(a.subtract(b).union(a.intersect(b)).isEqualTo(a).holds()).isTrue();
+    assertThat(a.complement().complement().isEqualTo(a).holds()).isTrue();
+  }
+
+  @Property(tries = 400, seed = "20260104", shrinking = ShrinkingMode.OFF)
+  void eliminatedLocalsLeaveTheSamePoints(@ForAll long seed) {
+    Random random = new Random(seed);
+    int dims = 1 + random.nextInt(2);
+    ConstraintSystem system = system(random, dims);
+    for (boolean big : new boolean[] {false, true}) {
+      List<ConstraintSystem> parts =
+          (big ? system.onBigTableau() : system)
+              .withDefinedLocals(WorkLimit.standard()).stream().map(DefinedSystem::system).toList();
+      PresburgerSet eliminated = PresburgerSet.of(Space.set(dims, 0), parts);
+      assertPoints(eliminated, dims, system::contains);
+    }
+  }
+}
