@@ -305,6 +305,26 @@ public final class ConstraintSystem {
     return builder.build();
   }
 
+  /** The same points without rows that the others imply, as far as known within the limit. */
+  public ConstraintSystem withoutRedundancy(WorkLimit limit) {
+    return Simplification.gist(this, universe(space.withLocals(0)), limit);
+  }
+
+  /**
+   * A system with the same points as this among those of {@code context}, without rows that the
+   * context and the other rows imply.
+   *
+   * @throws IllegalArgumentException if the spaces differ in more than locals
+   */
+  public ConstraintSystem gist(ConstraintSystem context, WorkLimit limit) {
+    return Simplification.gist(this, context, limit);
+  }
+
+  /** The same points, with every inequality that holds with equality at all of them so written. */
+  public ConstraintSystem withImpliedEqualities(WorkLimit limit) {
+    return Simplification.withImpliedEqualities(this, limit);
+  }
+
   /** Systems that together have the points of this, their locals being quotients. */
   ImmutableList<DefinedSystem> withDefinedLocals(WorkLimit limit) {
     return LocalElimination.of(this, limit);

@@ -95,7 +95,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
     return with(subtract(disjuncts, other.disjuncts(), WorkLimit.standard()));
   }
 
-  private static List<ConstraintSystem> subtract(
+  static List<ConstraintSystem> subtract(
       List<ConstraintSystem> minuends, List<ConstraintSystem> subtrahends, WorkLimit limit) {
     List<ConstraintSystem> rest = minuends;
     for (ConstraintSystem subtrahend : subtrahends) {
@@ -119,6 +119,27 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
     return with(
         subtract(
             ImmutableList.of(ConstraintSystem.universe(space)), disjuncts, WorkLimit.standard()));
+  }
+
+  /** The same points with fewer disjuncts and rows, as far as that is found. */
+  public final S coalesce() {
+    return with(Coalescing.of(disjuncts, WorkLimit.standard()));
+  }
+
+  /**
+   * A union with the same points as this where those of {@code context} are concerned, with the
+   * rows that the context implies left out.
+   *
+   * @throws IllegalArgumentException if {@code context} has another space
+   */
+  public final S gist(ConstraintSystem context) {
+    List<ConstraintSystem> systems = new ArrayList<>();
+    for (ConstraintSystem system : disjuncts) {
+      if (!system.intersect(context).isEmpty().isEmpty()) {
+        systems.add(system.gist(context, WorkLimit.standard()));
+      }
+    }
+    return with(systems);
   }
 
   /** Whether there is no point, within the standard limit. */

@@ -143,4 +143,67 @@ final class PresburgerSetPropertyTest {
       assertPoints(eliminated, dims, system::contains);
     }
   }
+
+  @Property(tries = 150, seed = "20260105", shrinking = ShrinkingMode.OFF)
+  void coalescedAndSimplifiedUnionsHaveTheSamePoints(@ForAll long seed) {
+    Random random = new Random(seed);
+    int dims = 1 + random.nextInt(2);
+    PresburgerSet a = set(random, dims).union(set(random, dims));
+    PresburgerSet coalesced = a.coalesce();
+    assertThat(coalesced.disjuncts().size()).isLessThanOrEqualTo(a.disjuncts().size());
+    assertPoints(coalesced, dims, a::contains);
+    ConstraintSystem context = system(random, dims);
+    PresburgerSet simpler = a.gist(context);
+    PresburgerSet within = PresburgerSet.of(context);
+    assertPoints(simpler.intersect(within), dims, p -> a.contains(p) && within.contains(p));
+  }
+
+  private static PresburgerRelation relation(Random random) {
+    ConstraintSystem flat = system(random, 2);
+    Space pairs = new Space(1, 1, 0, flat.space().numLocals());
+    int[] same = new int[flat.space().numColumns()];
+    for (int c = 0; c < same.length; c++) {
+      same[c] = c;
+    }
+    ConstraintSystem.Builder bounded = flat.rearrange(pairs, same).toBuilder();
+    for (int c = 0; c < 2; c++) {
+      long[] row = new long[pairs.numColumns() + 1];
+      row[c] = 1;
+      row[pairs.numColumns()] = BOUND;
+      bounded.inequality(row);
+      row[c] = -1;
+      bounded.inequality(row);
+    }
+    return PresburgerRelation.of(bounded.build());
+  }
+
+  @Property(tries = 100, seed = "20260106", shrinking = ShrinkingMode.OFF)
+  void relationOperationsAreThoseOfThePairs(@ForAll long seed) {
+    Random random = new Random(seed);
+    PresburgerRelation a = relation(random);
+    PresburgerRelation b = relation(random);
+    PresburgerSet s = set(random, 1);
+    List<List<BigInteger>> values = box(1);
+    PresburgerRelation joined = a.andThen(b);
+    for (List<BigInteger> x : values) {
+      assertThat(a.domain().contains(x))
+          .isEqualTo(values.stream().anyMatch(y -> a.contains(pair(x, y))));
+      assertThat(a.range().contains(x))
+          .isEqualTo(values.stream().anyMatch(y -> a.contains(pair(y, x))));
+      assertThat(a.apply(s).contains(x))
+          .isEqualTo(values.stream().anyMatch(y -> s.contains(y) && a.contains(pair(y, x))));
+      for (List<BigInteger> z : values) {
+        assertThat(a.inverse().contains(pair(x, z))).isEqualTo(a.contains(pair(z, x)));
+        assertThat(joined.contains(pair(x, z)))
+            .isEqualTo(
+                values.stream().anyMatch(y -> a.contains(pair(x, y)) && b.contains(pair(y, z))));
+        assertThat(s.to(s).contains(pair(x, z))).isEqualTo(s.contains(x) && s.contains(z));
+        assertThat(s.identity().contains(pair(x, z))).isEqualTo(s.contains(x) && x.equals(z));
+      }
+    }
+  }
+
+  private static List<BigInteger> pair(List<BigInteger> x, List<BigInteger> y) {
+    return List.of(x.get(0), y.get(0));
+  }
 }
