@@ -57,6 +57,13 @@ public final class ConstraintSystem {
     return new Builder(space).build();
   }
 
+  /** The system of the row {@code -1 >= 0}. */
+  static ConstraintSystem contradiction(Space space) {
+    long[] row = new long[space.numColumns() + 1];
+    row[space.numColumns()] = -1;
+    return new Builder(space).inequality(row).build();
+  }
+
   /** The columns of this system. */
   public Space space() {
     return space;
@@ -323,6 +330,38 @@ public final class ConstraintSystem {
   /** The same points, with every inequality that holds with equality at all of them so written. */
   public ConstraintSystem withImpliedEqualities(WorkLimit limit) {
     return Simplification.withImpliedEqualities(this, limit);
+  }
+
+  /**
+   * Systems that together have the points of this, and whose locals are quotients: an exact
+   * elimination of all other locals, whose order is chosen by the number of rows that it adds.
+   *
+   * @throws WorkLimitExceeded if that takes more work than allowed
+   */
+  public ImmutableList<ConstraintSystem> eliminateLocals(WorkLimit limit) {
+    return withDefinedLocals(limit).stream()
+        .map(DefinedSystem::system)
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  /**
+   * One system with the points of this and perhaps more, whose locals are quotients: real shadows
+   * stand for what eliminates inexactly.
+   *
+   * @throws WorkLimitExceeded if that takes more work than allowed
+   */
+  public Approximation overApproximation(WorkLimit limit) {
+    return LocalElimination.approximate(this, LocalElimination.Mode.OVER, limit);
+  }
+
+  /**
+   * One system with points of this, perhaps not all, whose locals are quotients: dark shadows stand
+   * for what eliminates inexactly.
+   *
+   * @throws WorkLimitExceeded if that takes more work than allowed
+   */
+  public Approximation underApproximation(WorkLimit limit) {
+    return LocalElimination.approximate(this, LocalElimination.Mode.UNDER, limit);
   }
 
   /** Systems that together have the points of this, their locals being quotients. */

@@ -33,6 +33,19 @@ final class LocalElimination {
   /** The locals known to be quotients, each of columns before it. */
   private final List<Definition> definitions;
 
+  /** What becomes of a local whose elimination is inexact. */
+  enum Mode {
+    /** The points of the dark shadow and of the splinters. */
+    EXACT,
+    /** The points of the real shadow. */
+    OVER,
+    /** The points of the dark shadow. */
+    UNDER
+  }
+
+  private final Mode mode;
+  private boolean exact = true;
+
   private record Definition(int column, List<BigInteger> numerator, BigInteger divisor) {}
 
   private LocalElimination(
@@ -41,7 +54,9 @@ final class LocalElimination {
       List<DefinedSystem> results,
       Tableau t,
       long[] free,
-      List<Definition> definitions) {
+      List<Definition> definitions,
+      Mode mode) {
+    this.mode = mode;
     this.space = space;
     this.budget = budget;
     this.results = results;
@@ -65,13 +80,40 @@ final class LocalElimination {
         system.rows(),
         limit,
         t -> {
-          long[] free = new long[t.words];
-          for (int c = space.localStart(); c < t.columns; c++) {
-            free[c >> 6] |= 1L << c;
-          }
           List<DefinedSystem> results = new ArrayList<>();
-          new LocalElimination(space, budget, results, t, free, new ArrayList<>()).eliminate();
+          start(space, budget, results, t, Mode.EXACT).eliminate();
           return ImmutableList.copyOf(results);
+        });
+  }
+
+  private static LocalElimination start(
+      Space space, Budget budget, List<DefinedSystem> results, Tableau t, Mode mode) {
+    long[] free = new long[t.words];
+    for (int c = space.localStart(); c < t.columns; c++) {
+      free[c >> 6] |= 1L << c;
+    }
+    return new LocalElimination(space, budget, results, t, free, new ArrayList<>(), mode);
+  }
+
+  /**
+   * Returns one system with at least, or at most, the points of {@code system}.
+   *
+   * @throws WorkLimitExceeded if that takes more work than allowed
+   */
+  static Approximation approximate(ConstraintSystem system, Mode mode, WorkLimit limit) {
+    Budget budget = new Budget(limit);
+    return Query.onEither(
+        system.rows(),
+        limit,
+        t -> {
+          List<DefinedSystem> results = new ArrayList<>();
+          LocalElimination elimination = start(system.space(), budget, results, t, mode);
+          elimination.eliminate();
+          ConstraintSystem result =
+              results.isEmpty()
+                  ? ConstraintSystem.contradiction(system.space().withLocals(0))
+                  : results.get(0).system();
+          return new Approximation(result, elimination.exact);
         });
   }
 
@@ -86,6 +128,11 @@ final class LocalElimination {
         emit();
         return;
       }
+      if (mode != Mode.EXACT) {
+        exact = false;
+        Shadow.eliminate(t, column, mode == Mode.UNDER, budget);
+        continue;
+      }
       Tableau whole = t.copyLive();
       Shadow.eliminate(t, column, true, budget);
       boolean unused = Shadow.visitSplinters(whole, column, budget, this::eliminateIn);
@@ -94,7 +141,7 @@ final class LocalElimination {
 
   private boolean eliminateIn(Tableau splinter) {
     new LocalElimination(
-            space, budget, results, splinter, free.clone(), new ArrayList<>(definitions))
+            space, budget, results, splinter, free.clone(), new ArrayList<>(definitions), mode)
         .eliminate();
     return false;
   }

@@ -195,4 +195,50 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
     }
     return target;
   }
+
+  /** The pairs whose second point is lexicographically after, or before, the first. */
+  private static PresburgerRelation order(int dims, int symbols, boolean after) {
+    Space pairs = Space.relation(dims, dims, symbols);
+    List<ConstraintSystem> systems = new ArrayList<>();
+    for (int level = 0; level < dims; level++) {
+      ConstraintSystem.Builder builder = ConstraintSystem.builder(pairs);
+      for (int c = 0; c <= level; c++) {
+        long[] row = new long[pairs.numColumns() + 1];
+        row[c] = after ? -1 : 1;
+        row[dims + c] = after ? 1 : -1;
+        if (c < level) {
+          builder.equality(row);
+        } else {
+          row[pairs.numColumns()] = -1;
+          builder.inequality(row);
+        }
+      }
+      systems.add(builder.build());
+    }
+    return of(pairs, systems);
+  }
+
+  /**
+   * For every point of the domain its lexicographically least image, under every value of the
+   * symbols for which there is one: a function, given by pieces.
+   *
+   * @throws WorkLimitExceeded if the pieces take more than the standard limit
+   */
+  public PresburgerRelation lexMin() {
+    return extreme(true);
+  }
+
+  /**
+   * For every point of the domain its lexicographically greatest image.
+   *
+   * @throws WorkLimitExceeded if the pieces take more than the standard limit
+   */
+  public PresburgerRelation lexMax() {
+    return extreme(false);
+  }
+
+  private PresburgerRelation extreme(boolean least) {
+    PresburgerRelation beaten = andThen(order(space().numRange(), space().numSymbols(), least));
+    return subtract(beaten);
+  }
 }

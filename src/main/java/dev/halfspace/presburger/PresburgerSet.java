@@ -3,8 +3,10 @@ package dev.halfspace.presburger;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A set of integer points under symbols: a union of {@link ConstraintSystem}s whose space has no
@@ -108,5 +110,50 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
       systems.add(Projection.hide(system, left, first, count));
     }
     return of(left, systems);
+  }
+
+  /**
+   * The lexicographically least point, under every value of the symbols for which there is one.
+   *
+   * @throws WorkLimitExceeded if the pieces take more than the standard limit
+   */
+  public PresburgerSet lexMin() {
+    return fromNothing().lexMin().range();
+  }
+
+  /**
+   * The lexicographically greatest point, under every value of the symbols for which there is one.
+   *
+   * @throws WorkLimitExceeded if the pieces take more than the standard limit
+   */
+  public PresburgerSet lexMax() {
+    return fromNothing().lexMax().range();
+  }
+
+  /** The relation of the point without dimensions to the points of this. */
+  private PresburgerRelation fromNothing() {
+    return PresburgerRelation.of(space(), disjuncts());
+  }
+
+  /**
+   * Every point of a set without symbols, in lexicographic order; empty if there are more than
+   * {@code most}, or infinitely many.
+   *
+   * @throws IllegalArgumentException if the set has symbols
+   * @throws WorkLimitExceeded if a question on the way takes more than the standard limit
+   */
+  public Optional<ImmutableList<ImmutableList<BigInteger>>> points(long most) {
+    return Enumeration.of(this, most);
+  }
+
+  /**
+   * The number of points of a set without symbols; empty if there are infinitely many. It counts
+   * along the last dimension without visiting points where that has no locals.
+   *
+   * @throws IllegalArgumentException if the set has symbols
+   * @throws WorkLimitExceeded if a question on the way takes more than the standard limit
+   */
+  public Optional<BigInteger> count() {
+    return Enumeration.count(this);
   }
 }

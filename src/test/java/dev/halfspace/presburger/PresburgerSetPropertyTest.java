@@ -206,4 +206,50 @@ final class PresburgerSetPropertyTest {
   private static List<BigInteger> pair(List<BigInteger> x, List<BigInteger> y) {
     return List.of(x.get(0), y.get(0));
   }
+
+  @Property(tries = 60, seed = "20260107", shrinking = ShrinkingMode.OFF)
+  void lexicographicExtremesAreThoseOfTheEnumeratedImages(@ForAll long seed) {
+    PresburgerRelation a = relation(new Random(seed));
+    PresburgerRelation least = a.lexMin();
+    PresburgerRelation greatest = a.lexMax();
+    List<List<BigInteger>> values = box(1);
+    for (List<BigInteger> x : values) {
+      List<List<BigInteger>> images = values.stream().filter(y -> a.contains(pair(x, y))).toList();
+      for (List<BigInteger> y : values) {
+        assertThat(least.contains(pair(x, y)))
+            .isEqualTo(!images.isEmpty() && y.equals(images.get(0)));
+        assertThat(greatest.contains(pair(x, y)))
+            .isEqualTo(!images.isEmpty() && y.equals(images.get(images.size() - 1)));
+      }
+    }
+  }
+
+  @Property(tries = 100, seed = "20260108", shrinking = ShrinkingMode.OFF)
+  void enumerationAndCountAreThoseOfTheBox(@ForAll long seed) {
+    Random random = new Random(seed);
+    PresburgerSet a = relation(random).wrap().union(relation(random).wrap());
+    List<List<BigInteger>> expected = box(2).stream().filter(a::contains).toList();
+    assertThat(a.points(1000).orElseThrow()).isEqualTo(expected);
+    assertThat(a.count()).contains(BigInteger.valueOf(expected.size()));
+    if (!expected.isEmpty()) {
+      assertThat(a.points(expected.size() - 1L)).isEmpty();
+      assertThat(a.lexMin().points(2).orElseThrow()).isEqualTo(expected.subList(0, 1));
+    }
+  }
+
+  @Property(tries = 200, seed = "20260109", shrinking = ShrinkingMode.OFF)
+  void approximationsContainOrAreContainedAndSayWhetherTheyAreExact(@ForAll long seed) {
+    ConstraintSystem system = system(new Random(seed), 2);
+    Approximation over = system.overApproximation(WorkLimit.standard());
+    Approximation under = system.underApproximation(WorkLimit.standard());
+    for (List<BigInteger> point : box(2)) {
+      boolean inside = system.contains(point);
+      boolean inOver = over.system().contains(point);
+      boolean inUnder = under.system().contains(point);
+      assertThat(!inside || inOver).isTrue();
+      assertThat(!inUnder || inside).isTrue();
+      assertThat(!over.isExact() || inOver == inside).isTrue();
+      assertThat(!under.isExact() || inUnder == inside).isTrue();
+    }
+  }
 }
