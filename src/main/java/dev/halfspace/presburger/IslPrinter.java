@@ -96,7 +96,7 @@ final class IslPrinter {
     return row.get(last).equals(constant.add(slack));
   }
 
-  private static String sum(List<BigInteger> row, List<String> columns) {
+  static String sum(List<BigInteger> row, List<String> columns) {
     StringBuilder sum = new StringBuilder();
     int last = row.size() - 1;
     for (int c = 0; c <= last; c++) {
