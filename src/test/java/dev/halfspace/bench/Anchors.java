@@ -1,14 +1,18 @@
 package dev.halfspace.bench;
 
+import dev.halfspace.presburger.Bound;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Emptiness;
+import dev.halfspace.presburger.PresburgerSet;
 import dev.halfspace.presburger.Space;
+import dev.halfspace.presburger.WorkLimit;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -17,7 +21,7 @@ import java.util.function.Function;
  * Times queries on files of constraint systems, object construction included, for comparison with
  * other libraries on the same files.
  *
- * <p>{@code empty [--reps N] [--verdicts OUT] FILE[=FAMILY]...}
+ * <p>{@code (empty|project|subtract|range) [--reps N] [--verdicts OUT] FILE[=FAMILY]...}
  */
 final class Anchors {
   private final PrintStream out;
@@ -46,6 +50,20 @@ final class Anchors {
             answers.append(
                 "%s %s ours=%d%n".formatted(family.getKey(), systems.get(i).label(), empty[i]));
           }
+        }
+        case "project" -> {
+          int[] unused =
+              anchors.time(family.getKey(), "project(half)", systems, Anchors::projectHalf);
+        }
+        case "subtract" -> {
+          Map<Integer, SystemFile.Rows> last = new HashMap<>();
+          int[] unused =
+              anchors.time(
+                  family.getKey(), "subtract+isEmpty", systems, s -> subtractLast(s, last));
+        }
+        case "range" -> {
+          int[] unused =
+              anchors.time(family.getKey(), "build+range(x0)", systems, Anchors::rangeOfFirst);
         }
         default -> throw new IllegalArgumentException("unknown query " + query);
       }
@@ -81,6 +99,29 @@ final class Anchors {
       throw new IllegalStateException(rows.label() + ": " + unknown.reason());
     }
     return emptiness.isEmpty();
+  }
+
+  private static boolean projectHalf(SystemFile.Rows rows) {
+    int n = rows.numVariables();
+    return PresburgerSet.of(build(rows)).projectOut(n / 2, n - n / 2).disjuncts().stream()
+        .map(system -> system.eliminateLocals(WorkLimit.standard()))
+        .anyMatch(List::isEmpty);
+  }
+
+  /** Subtracts the previous system of the same number of variables. */
+  private static boolean subtractLast(SystemFile.Rows rows, Map<Integer, SystemFile.Rows> last) {
+    SystemFile.Rows before = last.getOrDefault(rows.numVariables(), rows);
+    last.put(rows.numVariables(), rows);
+    return PresburgerSet.of(build(rows))
+        .subtract(PresburgerSet.of(build(before)))
+        .isEmpty()
+        .isEmpty();
+  }
+
+  private static boolean rangeOfFirst(SystemFile.Rows rows) {
+    long[] form = new long[rows.numVariables() + 1];
+    form[0] = 1;
+    return build(rows).range(form, WorkLimit.standard()).minimum() instanceof Bound.Empty;
   }
 
   private int[] time(
