@@ -1,28 +1,33 @@
 package dev.halfspace.presburger;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How the inequalities of a tableau bound each column: the number of lower and of upper bounds, and
  * whether they have unit coefficients. From these counts the next column to eliminate is chosen.
  */
 final class ColumnCounts {
-  private final Tableau t;
-  private final int[] lower;
-  private final int[] upper;
-  private final long[] below;
-  private final long[] above;
-  private final long[] wideBelow;
-  private final long[] wideAbove;
+  /** An elimination that adds more rows than this gives way to simplex methods. */
+  private static final int MAX_GROWTH = 8;
 
-  ColumnCounts(Tableau tableau) {
+  private final Tableau t;
+
+  /** The columns that may be chosen; null if all may be. */
+  private final long @Nullable [] among;
+
+  /** The number of lower bounds per column, then the number of upper bounds. */
+  private int[] counts = {};
+
+  /**
+   * Per word: columns bounded below, above, below and above with a coefficient that is not unit.
+   */
+  private final long[] masks;
+
+  ColumnCounts(Tableau tableau, long @Nullable [] among) {
     this.t = tableau;
-    this.lower = new int[tableau.columns];
-    this.upper = new int[tableau.columns];
-    this.below = new long[tableau.words];
-    this.above = new long[tableau.words];
-    this.wideBelow = new long[tableau.words];
-    this.wideAbove = new long[tableau.words];
+    this.among = among;
+    this.masks = new long[4 * tableau.words];
   }
 
   /** Notes which columns have lower and upper bounds, and whether all of them are unit. */
@@ -43,17 +48,17 @@ final class ColumnCounts {
           wideMinus |= n & large;
         }
       }
-      below[w] = plus;
-      above[w] = minus;
-      wideBelow[w] = widePlus;
-      wideAbove[w] = wideMinus;
+      masks[4 * w] = plus;
+      masks[4 * w + 1] = minus;
+      masks[4 * w + 2] = widePlus;
+      masks[4 * w + 3] = wideMinus;
     }
   }
 
   /** Whether any column is bounded at all, as of the last scan. */
   boolean hasRows() {
-    for (int w = 0; w < below.length; w++) {
-      if ((below[w] | above[w]) != 0) {
+    for (int w = 0; w < t.words; w++) {
+      if ((masks[4 * w] | masks[4 * w + 1]) != 0) {
         return true;
       }
     }
@@ -62,13 +67,13 @@ final class ColumnCounts {
 
   /** The columns of a word bounded on one side only, as of the last scan. */
   long oneSidedColumns(int word) {
-    return below[word] ^ above[word];
+    return masks[4 * word] ^ masks[4 * word + 1];
   }
 
   /** A column bounded on one side only, other than {@code kept}, or -1; as of the last scan. */
   int oneSided(int kept) {
-    for (int w = 0; w < below.length; w++) {
-      long open = without(below[w] ^ above[w], w, kept);
+    for (int w = 0; w < t.words; w++) {
+      long open = without(oneSidedColumns(w), w, kept) & (among == null ? -1L : among[w]);
       if (open != 0) {
         return (w << 6) + Long.numberOfTrailingZeros(open);
       }
@@ -81,24 +86,27 @@ final class ColumnCounts {
   }
 
   private boolean isExact(int column) {
-    int w = column >> 6;
-    return ((~wideBelow[w] | ~wideAbove[w]) >>> column & 1) != 0;
+    int at = 4 * (column >> 6);
+    return (~(masks[at + 2] & masks[at + 3]) >>> column & 1) != 0;
   }
 
   private void count() {
-    Arrays.fill(lower, 0);
-    Arrays.fill(upper, 0);
+    if (counts.length == 0) {
+      counts = new int[2 * t.columns];
+    } else {
+      Arrays.fill(counts, 0);
+    }
     for (int row = 0; row < t.rows; row++) {
       if (t.kind[row] == Tableau.INEQUALITY) {
         for (int w = 0; w < t.words; w++) {
-          countBits(t.positive(row, w), w << 6, lower);
-          countBits(t.negative(row, w), w << 6, upper);
+          countBits(t.positive(row, w), w << 6);
+          countBits(t.negative(row, w), t.columns + (w << 6));
         }
       }
     }
   }
 
-  private static void countBits(long mask, int offset, int[] counts) {
+  private void countBits(long mask, int offset) {
     for (long bits = mask; bits != 0; bits &= bits - 1) {
       counts[offset + Long.numberOfTrailingZeros(bits)]++;
     }
@@ -111,9 +119,10 @@ final class ColumnCounts {
   int cheapestExact(int kept) {
     count();
     int best = -1;
-    for (int column = 0; column < lower.length; column++) {
+    for (int column = 0; column < t.columns; column++) {
       if (column != kept
-          && lower[column] > 0
+          && counts[column] > 0
+          && Tableau.has(among, column)
           && isExact(column)
           && (best < 0 || cost(column) < cost(best))) {
         best = column;
@@ -125,17 +134,27 @@ final class ColumnCounts {
   /** The bounded column, other than {@code kept}, whose elimination adds the fewest rows, or -1. */
   int cheapest(int kept) {
     int best = -1;
-    for (int column = 0; column < lower.length; column++) {
-      if (column != kept && lower[column] > 0 && (best < 0 || cost(column) < cost(best))) {
+    for (int column = 0; column < t.columns; column++) {
+      if (column != kept
+          && counts[column] > 0
+          && Tableau.has(among, column)
+          && (best < 0 || cost(column) < cost(best))) {
         best = column;
       }
     }
     return best;
   }
 
+  /** Whether the elimination of a column adds few rows, so that it can be afforded. */
+  boolean isCheap(int column) {
+    return cost(column) <= MAX_GROWTH;
+  }
+
   /** The number of rows that the elimination of a column adds. */
   int cost(int column) {
-    return lower[column] * upper[column] - lower[column] - upper[column];
+    return counts[column] * counts[t.columns + column]
+        - counts[column]
+        - counts[t.columns + column];
   }
 
   /**
@@ -144,8 +163,8 @@ final class ColumnCounts {
   int fewestSplinters(long most) {
     int best = -1;
     long fewest = most;
-    for (int column = 0; column < lower.length; column++) {
-      if (lower[column] > 0) {
+    for (int column = 0; column < t.columns; column++) {
+      if (counts[column] > 0 && Tableau.has(among, column)) {
         long number = Math.min(splinters(column, true), splinters(column, false));
         if (number < fewest || (number == fewest && (best < 0 || cost(column) < cost(best)))) {
           best = column;
