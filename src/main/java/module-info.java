@@ -13,10 +13,13 @@ module dev.halfspace {
   exports dev.halfspace.dialect;
   exports dev.halfspace.dialect.affine;
   exports dev.halfspace.dialect.arith;
+  exports dev.halfspace.dialect.cf;
   exports dev.halfspace.dialect.func;
+  exports dev.halfspace.dialect.index;
   exports dev.halfspace.dialect.math;
   exports dev.halfspace.dialect.memref;
   exports dev.halfspace.dialect.scf;
+  exports dev.halfspace.dialect.ub;
   exports dev.halfspace.ir;
   exports dev.halfspace.presburger;
   exports dev.halfspace.testing;

@@ -27,6 +27,13 @@ public interface OpPrinter extends AttributePrinter {
     return attribute(attribute, TypeElision.NEVER);
   }
 
+  /**
+   * Starts a new line inside the operation.
+   *
+   * @param deeper how many blanks it is indented beyond the line on which the operation starts
+   */
+  OpPrinter newLine(int deeper);
+
   /** Prints types separated by commas. */
   default OpPrinter types(List<? extends Type> types) {
     for (int i = 0; i < types.size(); i++) {

@@ -367,6 +367,14 @@ final class OperationPrinter implements OpPrinter {
     out.append('\n');
   }
 
+  @Override
+  public OpPrinter newLine(int deeper) {
+    out.append('\n');
+    indentation();
+    out.append(" ".repeat(deeper));
+    return this;
+  }
+
   private void indentation() {
     for (int i = 0; i < indent; i++) {
       out.append(' ');
