@@ -10,6 +10,7 @@ module dev.halfspace {
   exports dev.halfspace.affine;
   exports dev.halfspace.analysis;
   exports dev.halfspace.builtin;
+  exports dev.halfspace.cli;
   exports dev.halfspace.dialect;
   exports dev.halfspace.dialect.affine;
   exports dev.halfspace.dialect.arith;
