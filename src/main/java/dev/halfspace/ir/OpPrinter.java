@@ -117,14 +117,7 @@ public interface OpPrinter extends AttributePrinter {
    * name in one dictionary with a blank before it; prints nothing if there is none.
    */
   default OpPrinter discardableAttributes(Operation op, Property<?>... properties) {
-    NamedAttributes shown = op.attributes();
-    for (Property<?> property : properties) {
-      Attribute value = op.propertyValue(property);
-      if (value != null) {
-        shown = shown.with(property.name(), value);
-      }
-    }
-    return attributeDictionary(shown);
+    return attributeDictionary(op.attributesWith(properties));
   }
 
   /** Prints <code> {a = 1}</code> with a blank before it if there is an attribute. */
