@@ -487,6 +487,8 @@ public sealed interface AffineExpr
   /**
    * Replaces whole subexpressions, the outermost first: where {@code replacement} answers with an
    * expression that takes the place of its argument, where it is empty its operands are looked at.
+   *
+   * @param replacement a pure function; it may be asked twice about one subexpression
    */
   default AffineExpr replace(Function<AffineExpr, Optional<AffineExpr>> replacement) {
     return new Replacement(replacement).apply(this);
