@@ -68,6 +68,24 @@ final class BigTableau extends Tableau {
   }
 
   @Override
+  void negate(int row) {
+    Arrays.setAll(entries[row], c -> entries[row][c].negate());
+  }
+
+  @Override
+  void writeMapped(int row, Tableau source, int sourceRow, int[] target) {
+    BigInteger[] values = new BigInteger[columns + 1];
+    Arrays.fill(values, ZERO);
+    for (int c = 0; c < source.columns; c++) {
+      if (source.uses(sourceRow, c)) {
+        values[target[c]] = source.coefficient(sourceRow, c);
+      }
+    }
+    values[columns] = source.coefficient(sourceRow, source.columns);
+    entries[row] = values;
+  }
+
+  @Override
   boolean tighten(int row, boolean equality) {
     BigInteger[] values = entries[row];
     BigInteger gcd = ZERO;
@@ -101,8 +119,8 @@ final class BigTableau extends Tableau {
       int end = Math.min(columns, (w + 1) << 6);
       for (int c = w << 6; c < end; c++) {
         BigInteger v = checked(entries[row][c]);
-        // The hash of a BigInteger changes its sign with the number.
-        key = key * HASH + v.hashCode();
+        // Modulo 2^64 the hash is linear, too.
+        key += v.longValue() * HASH[c & 63];
         long bit = 1L << c;
         if (v.signum() > 0) {
           plus |= bit;

@@ -20,14 +20,15 @@ final class ColumnCounts {
   private int[] counts = {};
 
   /**
-   * Per word: columns bounded below, above, below and above with a coefficient that is not unit.
+   * Per word: columns bounded below; above; below and above with a coefficient that is not unit; in
+   * a row with other columns.
    */
   private final long[] masks;
 
   ColumnCounts(Tableau tableau, long @Nullable [] among) {
     this.t = tableau;
     this.among = among;
-    this.masks = new long[4 * tableau.words];
+    this.masks = new long[5 * tableau.words];
   }
 
   /** Notes which columns have lower and upper bounds, and whether all of them are unit. */
@@ -37,6 +38,7 @@ final class ColumnCounts {
       long minus = 0;
       long widePlus = 0;
       long wideMinus = 0;
+      long several = 0;
       for (int row = 0; row < t.rows; row++) {
         if (t.kind[row] == Tableau.INEQUALITY) {
           long p = t.positive(row, w);
@@ -46,28 +48,44 @@ final class ColumnCounts {
           minus |= n;
           widePlus |= p & large;
           wideMinus |= n & large;
+          long used = p | n;
+          if ((used & (used - 1)) != 0 || (t.words > 1 && t.width(row) > 1)) {
+            several |= used;
+          }
         }
       }
-      masks[4 * w] = plus;
-      masks[4 * w + 1] = minus;
-      masks[4 * w + 2] = widePlus;
-      masks[4 * w + 3] = wideMinus;
+      masks[5 * w] = plus;
+      masks[5 * w + 1] = minus;
+      masks[5 * w + 2] = widePlus;
+      masks[5 * w + 3] = wideMinus;
+      masks[5 * w + 4] = several;
     }
   }
 
   /** Whether any column is bounded at all, as of the last scan. */
   boolean hasRows() {
     for (int w = 0; w < t.words; w++) {
-      if ((masks[4 * w] | masks[4 * w + 1]) != 0) {
+      if ((masks[5 * w] | masks[5 * w + 1]) != 0) {
         return true;
       }
     }
     return false;
   }
 
-  /** The columns of a word bounded on one side only, as of the last scan. */
-  long oneSidedColumns(int word) {
-    return masks[4 * word] ^ masks[4 * word + 1];
+  /**
+   * The columns of a word that go with their rows, as of the last scan: those bounded on one side
+   * only, and those that stand in rows of their own. The latter have at most one lower and one
+   * upper bound, with coefficients +-1, which do not contradict each other, or the rows would have
+   * been found to do so when they were settled.
+   */
+  long removableColumns(int word) {
+    int at = 5 * word;
+    long bounded = masks[at] | masks[at + 1];
+    return bounded & ~(masks[at] & masks[at + 1] & masks[at + 4]);
+  }
+
+  private long oneSidedColumns(int word) {
+    return masks[5 * word] ^ masks[5 * word + 1];
   }
 
   /** A column bounded on one side only, other than {@code kept}, or -1; as of the last scan. */
@@ -86,7 +104,7 @@ final class ColumnCounts {
   }
 
   private boolean isExact(int column) {
-    int at = 4 * (column >> 6);
+    int at = 5 * (column >> 6);
     return (~(masks[at + 2] & masks[at + 3]) >>> column & 1) != 0;
   }
 

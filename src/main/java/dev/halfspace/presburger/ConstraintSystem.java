@@ -307,9 +307,42 @@ public final class ConstraintSystem {
     for (int c : target) {
       checkArgument(c >= 0 && c < newSpace.numColumns(), "no column %s in %s", c, newSpace);
     }
+    if (Arrays.stream(target).distinct().count() == target.length) {
+      // Different columns stay different, so that the rows stay normalized.
+      return new ConstraintSystem(newSpace, rows.rearranged(newSpace.numColumns(), target));
+    }
     Builder builder = builder(newSpace);
     builder.addAll(this, target);
     return builder.build();
+  }
+
+  /** This and a row of a tableau of the same columns, negated if so wanted, plus a number. */
+  ConstraintSystem plus(Tableau source, int row, byte kind, boolean negated, long shift) {
+    if (rows instanceof LongTableau && source instanceof LongTableau) {
+      try {
+        Tableau copy = rows.copy();
+        copy.settle(copy.appendCopy(source, row, negated, shift), kind);
+        return new ConstraintSystem(space, copy);
+      } catch (ArithmeticException overflow) {
+        // The row needs more room.
+      }
+    }
+    BigTableau copy = BigTableau.copyOf(rows, Integer.MAX_VALUE);
+    BigInteger[] values = new BigInteger[rows.columns + 1];
+    for (int c = 0; c < values.length; c++) {
+      BigInteger v = source.coefficient(row, c);
+      values[c] = negated ? v.negate() : v;
+    }
+    int index = copy.append();
+    copy.write(index, values);
+    copy.addToConstant(index, shift);
+    copy.classify(index);
+    copy.settle(index, kind);
+    return new ConstraintSystem(space, copy);
+  }
+
+  static ConstraintSystem ofRows(Space space, Tableau rows) {
+    return new ConstraintSystem(space, rows);
   }
 
   /** The same points without rows that the others imply, as far as known within the limit. */

@@ -249,18 +249,9 @@ final class LocalElimination {
     for (int i = 0; i < definitions.size(); i++) {
       target[definitions.get(i).column()] = visible + i;
     }
-    int columns = visible + definitions.size();
-    ConstraintSystem.Builder builder =
-        ConstraintSystem.builder(space.withLocals(definitions.size()));
-    for (int row = 0; row < t.rows; row++) {
-      if (t.kind[row] != Tableau.DEAD) {
-        BigInteger[] values = new BigInteger[t.columns + 1];
-        for (int c = 0; c <= t.columns; c++) {
-          values[c] = t.coefficient(row, c);
-        }
-        builder.add(moved(Arrays.asList(values), target, columns), t.kind[row]);
-      }
-    }
+    Space defined = space.withLocals(definitions.size());
+    ConstraintSystem system =
+        ConstraintSystem.ofRows(defined, t.rearranged(defined.numColumns(), target));
     ImmutableList.Builder<DefinedSystem.Quotient> quotients = ImmutableList.builder();
     for (int i = 0; i < definitions.size(); i++) {
       Definition definition = definitions.get(i);
@@ -269,7 +260,7 @@ final class LocalElimination {
               ImmutableList.copyOf(moved(definition.numerator(), target, visible + i)),
               definition.divisor()));
     }
-    results.add(new DefinedSystem(builder.build(), quotients.build()));
+    results.add(new DefinedSystem(system, quotients.build()));
   }
 
   private static BigInteger[] moved(List<BigInteger> row, int[] target, int columns) {

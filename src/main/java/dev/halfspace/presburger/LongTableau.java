@@ -68,6 +68,27 @@ final class LongTableau extends Tableau {
   }
 
   @Override
+  void negate(int row) {
+    for (int c = row * stride; c < (row + 1) * stride; c++) {
+      entries[c] = -entries[c];
+    }
+  }
+
+  @Override
+  void writeMapped(int row, Tableau source, int sourceRow, int[] target) {
+    LongTableau from = (LongTableau) source;
+    int base = row * stride;
+    Arrays.fill(entries, base, base + columns, 0);
+    for (int w = 0; w < from.words; w++) {
+      for (long bits = from.used(sourceRow, w); bits != 0; bits &= bits - 1) {
+        int c = (w << 6) + Long.numberOfTrailingZeros(bits);
+        entries[base + target[c]] = from.entries[sourceRow * from.stride + c];
+      }
+    }
+    entries[base + columns] = from.entries[sourceRow * from.stride + from.columns];
+  }
+
+  @Override
   boolean tighten(int row, boolean equality) {
     int base = row * stride;
     long gcd = 0;
@@ -102,7 +123,7 @@ final class LongTableau extends Tableau {
       int end = Math.min(columns, (w + 1) << 6);
       for (int c = w << 6; c < end; c++) {
         long v = entries[base + c];
-        key = key * HASH + v;
+        key += v * HASH[c & 63];
         plus |= -v >>> 63 << c;
         minus |= v >>> 63 << c;
         large |= (1 - Math.abs(v)) >>> 63 << c;

@@ -8,7 +8,8 @@ import java.util.Arrays;
  * <ol>
  *   <li>Equalities are eliminated, by a variable with coefficient +-1, which Euclid's algorithm on
  *       columns provides where there is none.
- *   <li>A variable that is bounded on one side only goes with all its rows.
+ *   <li>A variable that is bounded on one side only, or stands in rows of its own, goes with all
+ *       its rows.
  *   <li>A variable whose lower bounds, or upper bounds, all have coefficient 1 is eliminated
  *       exactly by Fourier-Motzkin; the one that adds the fewest rows goes first.
  *   <li>Otherwise a variable is eliminated inexactly: a point of the dark shadow extends to one of
@@ -56,7 +57,7 @@ final class OmegaTest {
    */
   boolean isFeasible() {
     while (!t.contradictory) {
-      if (eliminateEqualities() || dropOneSided()) {
+      if (eliminateEqualities() || dropRemovable()) {
         continue;
       }
       if (!counts.hasRows()) {
@@ -121,12 +122,14 @@ final class OmegaTest {
     record(REDUCED, column);
   }
 
-  /** Drops the rows of the variables bounded on one side only; returns whether there were any. */
-  private boolean dropOneSided() {
+  /**
+   * Drops the variables that can be chosen last, with their rows; returns whether there were any.
+   */
+  private boolean dropRemovable() {
     counts.scan();
     boolean any = false;
     for (int w = 0; w < t.words; w++) {
-      long open = counts.oneSidedColumns(w);
+      long open = counts.removableColumns(w);
       any |= open != 0;
       for (; open != 0; open &= open - 1) {
         retire((w << 6) + Long.numberOfTrailingZeros(open));

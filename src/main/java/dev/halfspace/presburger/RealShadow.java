@@ -45,12 +45,10 @@ final class RealShadow {
       }
       int kept = makeFormOneVariable();
       counts.scan();
-      int column = counts.oneSided(kept);
-      if (column >= 0) {
-        Shadow.eliminate(t, column, false, budget);
+      if (dropRemovable(counts, kept)) {
         continue;
       }
-      column = counts.cheapestExact(kept);
+      int column = counts.cheapestExact(kept);
       boolean open = column < 0 ? counts.cheapest(kept) >= 0 : !counts.isCheap(column);
       if (open) {
         relax(kept);
@@ -63,6 +61,23 @@ final class RealShadow {
       Shadow.eliminate(t, column, false, budget);
     }
     empty = true;
+  }
+
+  private boolean dropRemovable(ColumnCounts counts, int kept) {
+    boolean any = false;
+    for (int w = 0; w < t.words; w++) {
+      long removable = counts.removableColumns(w);
+      if (kept >= 0 && kept >> 6 == w) {
+        removable &= ~(1L << kept);
+      }
+      any |= removable != 0;
+      for (int row = 0; row < t.rows && removable != 0; row++) {
+        if (t.kind[row] == Tableau.INEQUALITY && (t.used(row, w) & removable) != 0) {
+          t.kind[row] = Tableau.DEAD;
+        }
+      }
+    }
+    return any;
   }
 
   private boolean eliminateEquality() {

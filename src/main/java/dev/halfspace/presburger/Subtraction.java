@@ -47,20 +47,29 @@ final class Subtraction {
       }
       rest = defined.build();
     }
-    int columns = rest.space().numColumns();
-    for (ImmutableList<BigInteger> row : subtrahend.system().equalities()) {
-      BigInteger[] form = moved(row, visible, locals, columns);
-      boolean above = addPiece(form, false);
-      boolean below = addPiece(form, true);
-      if (above || below) {
-        rest = rest.toBuilder().equality(form).build();
+    int[] target = ConstraintSystem.upTo(subtrahend.system().space().numColumns());
+    for (int c = visible; c < target.length; c++) {
+      target[c] += locals;
+    }
+    Tableau rows = subtrahend.system().rows();
+    if (rest.space().numColumns() != rows.columns) {
+      rows = rows.rearranged(rest.space().numColumns(), target);
+    }
+    for (int row = 0; row < rows.rows; row++) {
+      if (rows.kind[row] != Tableau.DEAD) {
+        split(rows, row);
       }
     }
-    for (ImmutableList<BigInteger> row : subtrahend.system().inequalities()) {
-      BigInteger[] form = moved(row, visible, locals, columns);
-      if (addPiece(form, true)) {
-        rest = rest.toBuilder().inequality(form).build();
-      }
+  }
+
+  /** Adds the pieces where a row fails, then makes it hold. */
+  private void split(Tableau rows, int row) {
+    boolean below = addPiece(rest.plus(rows, row, Tableau.INEQUALITY, true, -1));
+    boolean above =
+        rows.kind[row] == Tableau.EQUALITY
+            && addPiece(rest.plus(rows, row, Tableau.INEQUALITY, false, -1));
+    if (below || above) {
+      rest = rest.plus(rows, row, rows.kind[row], false, 0);
     }
   }
 
@@ -77,16 +86,8 @@ final class Subtraction {
     return result;
   }
 
-  /** Adds the piece where a form is positive, or negative; returns whether there may be points. */
-  private boolean addPiece(BigInteger[] form, boolean negative) {
-    BigInteger[] row = form.clone();
-    if (negative) {
-      for (int c = 0; c < row.length; c++) {
-        row[c] = row[c].negate();
-      }
-    }
-    row[row.length - 1] = row[row.length - 1].subtract(BigInteger.ONE);
-    ConstraintSystem piece = rest.toBuilder().inequality(row).build();
+  /** Adds a piece unless it is known to be empty; returns whether it may have points. */
+  private boolean addPiece(ConstraintSystem piece) {
     boolean mayHavePoints = !piece.isTriviallyEmpty() && !piece.isEmpty(limit).isEmpty();
     if (mayHavePoints) {
       pieces.add(piece);

@@ -29,9 +29,23 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   static final byte FORM = 3;
 
   /**
-   * Multiplier of the row hash, a linear form of the coefficients: opposite rows, opposite hash.
+   * Odd multipliers of the columns in a row's hash, which is a linear form of the coefficients:
+   * opposite rows have opposite hashes. Columns 64 apart share one.
    */
-  static final long HASH = 0x9E3779B97F4A7C15L;
+  static final long[] HASH = multipliers();
+
+  private static long[] multipliers() {
+    long[] multipliers = new long[64];
+    long seed = 0x9E3779B97F4A7C15L;
+    for (int i = 0; i < multipliers.length; i++) {
+      // The finalizer of SplitMix (Steele, Lea, Flood 2014).
+      seed += 0x9E3779B97F4A7C15L;
+      long z = (seed ^ (seed >>> 30)) * 0xBF58476D1CE4E5B9L;
+      z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
+      multipliers[i] = (z ^ (z >>> 31)) | 1;
+    }
+    return multipliers;
+  }
 
   final int columns;
 
@@ -294,6 +308,38 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     settle(row, INEQUALITY);
   }
 
+  /**
+   * Appends a row of a tableau of the same kind and columns, negated if so wanted, plus a number.
+   */
+  final int appendCopy(Tableau source, int row, boolean negated, long shift) {
+    int target = append();
+    copyCoefficients(target, source, row);
+    if (negated) {
+      negate(target);
+    }
+    addToConstant(target, shift);
+    classify(target);
+    return target;
+  }
+
+  /** The rows that constrain, over other columns: column {@code c} becomes {@code target[c]}. */
+  final Tableau rearranged(int newColumns, int[] target) {
+    Tableau result =
+        this instanceof LongTableau
+            ? new LongTableau(newColumns, liveRows())
+            : new BigTableau(newColumns, liveRows(), Integer.MAX_VALUE);
+    for (int row = 0; row < rows; row++) {
+      if (kind[row] != DEAD) {
+        int copy = result.append();
+        result.writeMapped(copy, this, row, target);
+        result.classify(copy);
+        result.kind[copy] = kind[row];
+      }
+    }
+    result.contradictory = contradictory;
+    return result;
+  }
+
   /** The number of rows that are not dead. */
   final int liveRows() {
     int live = 0;
@@ -326,6 +372,11 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   abstract Tableau fresh(int capacity);
 
   abstract void growCoefficients(int capacity);
+
+  abstract void negate(int row);
+
+  /** Writes a row from one of another tableau whose column {@code c} is {@code target[c]} here. */
+  abstract void writeMapped(int row, Tableau source, int sourceRow, int[] target);
 
   abstract void copyCoefficients(int row, Tableau source, int sourceRow);
 

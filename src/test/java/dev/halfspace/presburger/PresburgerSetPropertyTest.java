@@ -65,7 +65,7 @@ final class PresburgerSetPropertyTest {
     return builder.build();
   }
 
-  private static PresburgerSet set(Random random, int dims) {
+  static PresburgerSet set(Random random, int dims) {
     List<ConstraintSystem> systems = new ArrayList<>();
     int count = 1 + random.nextInt(2);
     for (int i = 0; i < count; i++) {
