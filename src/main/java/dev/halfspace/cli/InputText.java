@@ -1,6 +1,7 @@
 package dev.halfspace.cli;
 
 import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.text.DiagnosticRenderer;
 import dev.halfspace.text.Source;
 import java.io.IOException;
 import java.io.InputStream;
@@ -45,11 +46,7 @@ record InputText(String name, byte[] bytes) {
 
   /** The text of diagnostics on this input. */
   String render(Iterable<Diagnostic> diagnostics) {
-    StringBuilder out = new StringBuilder();
-    for (Diagnostic diagnostic : diagnostics) {
-      out.append(diagnostic).append('\n');
-    }
-    return out.toString();
+    return DiagnosticRenderer.of(source()).render(diagnostics);
   }
 
   private static byte[] readBytes(String file) throws CommandFailure {
