@@ -10,13 +10,17 @@ module dev.halfspace {
   exports dev.halfspace.affine;
   exports dev.halfspace.analysis;
   exports dev.halfspace.builtin;
+  exports dev.halfspace.cli;
   exports dev.halfspace.dialect;
   exports dev.halfspace.dialect.affine;
   exports dev.halfspace.dialect.arith;
+  exports dev.halfspace.dialect.cf;
   exports dev.halfspace.dialect.func;
+  exports dev.halfspace.dialect.index;
   exports dev.halfspace.dialect.math;
   exports dev.halfspace.dialect.memref;
   exports dev.halfspace.dialect.scf;
+  exports dev.halfspace.dialect.ub;
   exports dev.halfspace.ir;
   exports dev.halfspace.presburger;
   exports dev.halfspace.testing;

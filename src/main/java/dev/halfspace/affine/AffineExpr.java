@@ -14,8 +14,9 @@ import java.util.function.Function;
  * <p>An expression is an immutable value, simplified when it is made: constants are folded and
  * stand on the right, {@code 2 * d0 + 1 + d0 * 3} is {@code d0 * 5 + 1}, {@code (d0 * 8) floordiv
  * 4} is {@code d0 * 2}. Association is kept as written, so {@code (d0 + d1) + 5} and {@code d0 +
- * (d1 + 5)} are different values that print alike. Nothing ever wraps around: a fold whose constant
- * would not fit in a {@code long} is not made.
+ * (d1 + 5)} are different values that print alike; {@link #simplify} brings equal linear forms
+ * together. Nothing ever wraps around: a fold whose constant would not fit in a {@code long} is not
+ * made.
  *
  * <pre>{@code
  * AffineExpr e = dim(0).plus(symbol(0)).times(2).floorDiv(4);
@@ -56,7 +57,12 @@ public sealed interface AffineExpr
    *
    * @param value its value
    */
-  record Constant(long value) implements AffineExpr {
+  record Constant(long value) implements AffineExpr, Comparable<Constant> {
+    @Override
+    public int compareTo(Constant other) {
+      return Long.compare(value, other.value);
+    }
+
     @Override
     public boolean equals(Object other) {
       return other instanceof Constant that && value == that.value;
@@ -78,7 +84,12 @@ public sealed interface AffineExpr
    *
    * @param position its place among the dimensions of the space, from 0
    */
-  record Dim(int position) implements AffineExpr {
+  record Dim(int position) implements AffineExpr, Comparable<Dim> {
+    @Override
+    public int compareTo(Dim other) {
+      return Integer.compare(position, other.position);
+    }
+
     /**
      * Makes a dimension.
      *
@@ -109,7 +120,12 @@ public sealed interface AffineExpr
    *
    * @param position its place among the symbols of the space, from 0
    */
-  record Symbol(int position) implements AffineExpr {
+  record Symbol(int position) implements AffineExpr, Comparable<Symbol> {
+    @Override
+    public int compareTo(Symbol other) {
+      return Integer.compare(position, other.position);
+    }
+
     /**
      * Makes a symbol.
      *
@@ -141,20 +157,32 @@ public sealed interface AffineExpr
     private final AffineExpr lhs;
     private final AffineExpr rhs;
     private final int hash;
-    final int depth;
+    private final int depthAndFlags; // one field: a node then takes 40 bytes
     final long divisor;
-    final boolean pureAffine;
-    final boolean symbolicOrConstant;
 
     Binary(Kind kind, AffineExpr lhs, AffineExpr rhs) {
       this.kind = kind;
       this.lhs = lhs;
       this.rhs = rhs;
-      this.hash = mix((lhs.hashCode() * 31 + rhs.hashCode()) * 31 + kind.salt);
-      this.depth = 1 + Math.max(Facts.depth(lhs), Facts.depth(rhs));
+      this.hash = mix((Facts.hash(lhs) * 31 + Facts.hash(rhs)) * 31 + kind.salt);
       this.divisor = Facts.divisor(kind, lhs, rhs);
-      this.pureAffine = Facts.isPureAffine(kind, lhs, rhs);
-      this.symbolicOrConstant = lhs.isSymbolicOrConstant() && rhs.isSymbolicOrConstant();
+      this.depthAndFlags =
+          (1 + Math.max(Facts.depth(lhs), Facts.depth(rhs))) << 2
+              | (Facts.isPureAffine(kind, lhs, rhs) ? 2 : 0)
+              | (Facts.isSymbolicOrConstant(lhs) && Facts.isSymbolicOrConstant(rhs) ? 1 : 0);
+    }
+
+    /** The number of operators on the longest path to a leaf; memory keeps it below 2^29. */
+    int depth() {
+      return depthAndFlags >>> 2;
+    }
+
+    boolean pureAffine() {
+      return (depthAndFlags & 2) != 0;
+    }
+
+    boolean symbolicOrConstant() {
+      return (depthAndFlags & 1) != 0;
     }
 
     /** Spreads the bits of {@code h}, so that sums of small positions do not collide. */
@@ -333,12 +361,12 @@ public sealed interface AffineExpr
    * mod 3} is, {@code d0 * s0} and {@code d0 mod s0} are not.
    */
   default boolean isPureAffine() {
-    return !(this instanceof Binary b) || b.pureAffine;
+    return Facts.isPureAffine(this);
   }
 
   /** Whether no dimension occurs. */
   default boolean isSymbolicOrConstant() {
-    return this instanceof Binary b ? b.symbolicOrConstant : !(this instanceof Dim);
+    return Facts.isSymbolicOrConstant(this);
   }
 
   /**
@@ -408,6 +436,36 @@ public sealed interface AffineExpr
   }
 
   /**
+   * Bounds of the value where every dimension and symbol is in its interval and every divisor is
+   * positive: {@code d0 mod 4 + s0} for {@code 0 <= d0 <= 9} and {@code s0 >= 1} is in {@code [1,
+   * +inf)}. The bounds hold; they need not be reached where an input occurs more than once.
+   *
+   * @param dims the intervals of the dimensions; those beyond the list are not bounded
+   * @param symbols the intervals of the symbols; those beyond the list are not bounded
+   */
+  default Interval bounds(List<Interval> dims, List<Interval> symbols) {
+    return new Bounding(dims, symbols).apply(this);
+  }
+
+  /**
+   * Moves the dimensions from {@code offset} on up by {@code shift}.
+   *
+   * @throws IllegalArgumentException if {@code shift} or {@code offset} is negative
+   */
+  default AffineExpr shiftDims(int shift, int offset) {
+    return InputRemoval.shiftedDims(shift, offset).apply(this);
+  }
+
+  /**
+   * Moves the symbols from {@code offset} on up by {@code shift}.
+   *
+   * @throws IllegalArgumentException if {@code shift} or {@code offset} is negative
+   */
+  default AffineExpr shiftSymbols(int shift, int offset) {
+    return InputRemoval.shiftedSymbols(shift, offset).apply(this);
+  }
+
+  /**
    * Replaces dimensions and symbols: {@code d<i>} by {@code dims.get(i)} and {@code s<i>} by {@code
    * symbols.get(i)}; those beyond the lists stay.
    */
@@ -429,6 +487,8 @@ public sealed interface AffineExpr
   /**
    * Replaces whole subexpressions, the outermost first: where {@code replacement} answers with an
    * expression that takes the place of its argument, where it is empty its operands are looked at.
+   *
+   * @param replacement a pure function; it may be asked twice about one subexpression
    */
   default AffineExpr replace(Function<AffineExpr, Optional<AffineExpr>> replacement) {
     return new Replacement(replacement).apply(this);
@@ -445,6 +505,22 @@ public sealed interface AffineExpr
    */
   default AffineExpr compose(AffineMap map) {
     return new Substitution(map.resultArray(), new AffineExpr[0], 0).apply(this);
+  }
+
+  /**
+   * This expression brought to a linear form and back: like terms gathered, common factors of
+   * dividends and divisors cancelled, the terms in the order of dimensions, symbols, quotients,
+   * constant. {@code d1 + d0 - (d0 + 1)} becomes {@code d1 - 1}.
+   *
+   * <p>An expression whose linear form does not fit in {@code long}, or would be far larger than
+   * the expression, stays as it is.
+   */
+  default AffineExpr simplify() {
+    if (!(this instanceof Binary)) {
+      return this;
+    }
+    int[] space = Occurrences.smallestSpace(this);
+    return Simplification.over(space[0], space[1]).simplify(this);
   }
 
   /**

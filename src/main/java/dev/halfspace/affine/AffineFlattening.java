@@ -1,5 +1,7 @@
 package dev.halfspace.affine;
 
+import static com.google.common.base.Preconditions.checkArgument;
+
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.List;
@@ -108,6 +110,11 @@ public sealed interface AffineFlattening permits AffineFlattening.Flat, AffineFl
   }
 
   private static AffineFlattening flatten(List<AffineExpr> exprs, int numDims, int numSymbols) {
+    checkArgument(
+        (long) numDims + numSymbols <= LinearWalk.MOST_INPUTS,
+        "%s dimensions and %s symbols are more than 2^30 columns",
+        numDims,
+        numSymbols);
     try {
       return FlatteningWalk.flatten(exprs, numDims, numSymbols, new LongRows());
     } catch (ArithmeticException overflow) {

@@ -1,10 +1,14 @@
 package dev.halfspace.affine;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkElementIndex;
 
 import com.google.common.collect.ImmutableList;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * A tuple of affine expressions over a fixed number of dimensions and symbols: {@code (d0, d1)[s0]
@@ -49,7 +53,40 @@ public final class AffineMap {
 
   /** The map {@code (d0, ..., dn-1) -> (d0, ..., dn-1)}. */
   public static AffineMap identity(int n) {
-    return MapConstructions.identity(n, n);
+    return MapConstructions.minorIdentity(n, n);
+  }
+
+  /**
+   * The map to the last dimensions: {@code minorIdentity(3, 2)} is {@code (d0, d1, d2) -> (d1,
+   * d2)}.
+   *
+   * @throws IllegalArgumentException unless {@code 0 <= numResults <= numDims}
+   */
+  public static AffineMap minorIdentity(int numDims, int numResults) {
+    return MapConstructions.minorIdentity(numDims, numResults);
+  }
+
+  /**
+   * The map to chosen dimensions: {@code selection(3, List.of(2, 0))} is {@code (d0, d1, d2) ->
+   * (d2, d0)}.
+   *
+   * @throws IllegalArgumentException if a position is not below {@code numDims}
+   */
+  public static AffineMap selection(int numDims, List<Integer> positions) {
+    return MapConstructions.selection(numDims, positions);
+  }
+
+  /**
+   * The map that permutes its dimensions: {@code permutation(List.of(2, 0, 1))} is {@code (d0, d1,
+   * d2) -> (d2, d0, d1)}.
+   *
+   * @throws IllegalArgumentException unless {@code positions} has every number from 0 to its length
+   *     once
+   */
+  public static AffineMap permutation(List<Integer> positions) {
+    AffineMap map = MapConstructions.selection(positions.size(), positions);
+    checkArgument(map.isPermutation(), "%s is not a permutation", positions);
+    return map;
   }
 
   /** The map {@code () -> (value)}. */
@@ -141,6 +178,179 @@ public final class AffineMap {
     return numDims == numResults() && MapConstructions.isMinorIdentity(this);
   }
 
+  /** Whether this takes every point to its last dimensions, in order. */
+  public boolean isMinorIdentity() {
+    return MapConstructions.isMinorIdentity(this);
+  }
+
+  /** Whether the results are the dimensions, each once; there are no symbols. */
+  public boolean isPermutation() {
+    return numDims == numResults() && isProjectedPermutation();
+  }
+
+  /** Whether the results are different dimensions; there are no symbols. */
+  public boolean isProjectedPermutation() {
+    return MapConstructions.isProjectedPermutation(this, /* allowZeros= */ false);
+  }
+
+  /** Whether the results are different dimensions or the constant 0; there are no symbols. */
+  public boolean isProjectedPermutationWithZeros() {
+    return MapConstructions.isProjectedPermutation(this, /* allowZeros= */ true);
+  }
+
+  /** Whether there are no dimensions, symbols or results. */
+  public boolean isEmpty() {
+    return numInputs() == 0 && results.isEmpty();
+  }
+
+  /**
+   * The map {@code m} for which {@code m.compose(this)} is the identity, if every dimension is a
+   * result: the inverse of {@code (d0, d1) -> (d1, d1 + 1, d0)} is {@code (d0, d1, d2) -> (d2,
+   * d0)}. Empty if a dimension is not a result, or there are symbols.
+   */
+  public Optional<AffineMap> inversePermutation() {
+    return MapConstructions.inversePermutation(this);
+  }
+
+  /**
+   * The inverse of a projected permutation on the dimensions that it keeps; 0 for those that it
+   * drops: for {@code (d0, d1, d2) -> (d2, d0)} it is {@code (d0, d1) -> (d1, 0, d0)}.
+   *
+   * @throws IllegalArgumentException unless {@link #isProjectedPermutationWithZeros}
+   */
+  public AffineMap inverseAndBroadcast() {
+    checkArgument(isProjectedPermutationWithZeros(), "%s is not a projected permutation", this);
+    return MapConstructions.inverseOfProjection(this);
+  }
+
+  /** The greatest common divisor of the {@link AffineExpr#largestKnownDivisor} of the results. */
+  public long largestKnownDivisor() {
+    return MapConstructions.largestKnownDivisor(this);
+  }
+
+  /** The dimensions and symbols that occur in the results. */
+  public Occurrences occurrences() {
+    return Occurrences.of(results);
+  }
+
+  /**
+   * This map at known inputs: those that are present, dimensions first, are put in as constants,
+   * and what then is constant is folded. The space stays.
+   *
+   * @throws IllegalArgumentException unless there is one entry per dimension and symbol
+   */
+  public AffineMap fold(List<Optional<Long>> inputs) {
+    return MapConstructions.fold(this, inputs);
+  }
+
+  /**
+   * The results at a point, if all of them fold to constants; a division by what is not positive
+   * does not.
+   *
+   * @throws IllegalArgumentException unless there is one value per dimension and symbol
+   */
+  public Optional<ImmutableList<Long>> foldToConstants(List<Long> inputs) {
+    AffineMap folded = fold(inputs.stream().map(Optional::of).toList());
+    return folded.isConstant()
+        ? Optional.of(
+            folded.results.stream()
+                .map(result -> ((AffineExpr.Constant) result).value())
+                .collect(ImmutableList.toImmutableList()))
+        : Optional.empty();
+  }
+
+  /**
+   * The results of this map followed by those of {@code other}, over this map's space.
+   *
+   * @throws IllegalArgumentException unless {@code other} has as many dimensions and symbols
+   */
+  public AffineMap concat(AffineMap other) {
+    checkArgument(
+        numDims == other.numDims && numSymbols == other.numSymbols,
+        "maps of (%s, %s) and (%s, %s) dimensions and symbols",
+        numDims,
+        numSymbols,
+        other.numDims,
+        other.numSymbols);
+    return new AffineMap(
+        numDims,
+        numSymbols,
+        ImmutableList.<AffineExpr>builder().addAll(results).addAll(other.results).build());
+  }
+
+  /**
+   * The map of the results at {@code positions}, in that order.
+   *
+   * @throws IndexOutOfBoundsException if a position is not that of a result
+   */
+  public AffineMap subMap(List<Integer> positions) {
+    return new AffineMap(
+        numDims,
+        numSymbols,
+        positions.stream().map(results::get).collect(ImmutableList.toImmutableList()));
+  }
+
+  /**
+   * This map without the results at {@code positions}.
+   *
+   * @throws IndexOutOfBoundsException if a position is not that of a result
+   */
+  public AffineMap dropResults(Set<Integer> positions) {
+    positions.forEach(position -> checkElementIndex(position, results.size()));
+    return subMap(
+        IntStream.range(0, results.size()).filter(i -> !positions.contains(i)).boxed().toList());
+  }
+
+  /**
+   * This map over the dimensions not at {@code positions}, which move down to fill the places.
+   *
+   * @throws IllegalArgumentException if a dropped dimension occurs in a result
+   * @throws IndexOutOfBoundsException if a position is not that of a dimension
+   */
+  public AffineMap dropDims(Set<Integer> positions) {
+    return InputRemoval.dropDims(this, positions);
+  }
+
+  /**
+   * This map over the symbols not at {@code positions}, which move down to fill the places.
+   *
+   * @throws IllegalArgumentException if a dropped symbol occurs in a result
+   * @throws IndexOutOfBoundsException if a position is not that of a symbol
+   */
+  public AffineMap dropSymbols(Set<Integer> positions) {
+    return InputRemoval.dropSymbols(this, positions);
+  }
+
+  /** This map without the dimensions that do not occur. */
+  public AffineMap compressUnusedDims() {
+    return dropDims(InputRemoval.missing(numDims, occurrences().dims()));
+  }
+
+  /** This map without the symbols that do not occur. */
+  public AffineMap compressUnusedSymbols() {
+    return dropSymbols(InputRemoval.missing(numSymbols, occurrences().symbols()));
+  }
+
+  /**
+   * This map with {@code shift} dimensions inserted at {@code offset}.
+   *
+   * @throws IllegalArgumentException if {@code shift} or {@code offset} is negative
+   */
+  public AffineMap shiftDims(int shift, int offset) {
+    return mapResults(
+        Math.addExact(numDims, shift), numSymbols, InputRemoval.shiftedDims(shift, offset));
+  }
+
+  /**
+   * This map with {@code shift} symbols inserted at {@code offset}.
+   *
+   * @throws IllegalArgumentException if {@code shift} or {@code offset} is negative
+   */
+  public AffineMap shiftSymbols(int shift, int offset) {
+    return mapResults(
+        numDims, Math.addExact(numSymbols, shift), InputRemoval.shiftedSymbols(shift, offset));
+  }
+
   /**
    * The map that applies {@code inner} first: {@code compose(inner)(x) = this(inner(x))}. Its
    * dimensions are those of {@code inner}, its symbols those of this map followed by those of
@@ -196,6 +406,18 @@ public final class AffineMap {
                 dims.toArray(Substitution.NONE), symbols.toArray(Substitution.NONE), 0));
     Occurrences.checkWithin(newNumDims, newNumSymbols, changed.results);
     return changed;
+  }
+
+  /** This map with every result simplified; see {@link AffineExpr#simplify}. */
+  public AffineMap simplify() {
+    boolean changed = false;
+    Simplification simplification = Simplification.over(numDims, numSymbols);
+    AffineExpr[] simplified = new AffineExpr[results.size()];
+    for (int i = 0; i < simplified.length; i++) {
+      simplified[i] = simplification.simplify(results.get(i));
+      changed |= simplified[i] != results.get(i);
+    }
+    return changed ? new AffineMap(numDims, numSymbols, ImmutableList.copyOf(simplified)) : this;
   }
 
   /**

@@ -10,7 +10,8 @@ import java.util.Arrays;
 /**
  * Writes expressions as MLIR does: a sum within a product or division in parentheses, {@code x + y
  * * -2} as {@code x - y * 2}, {@code x * -1} as {@code -x}. A subtrahend of -2^63 has no positive
- * counterpart and is added.
+ * counterpart and is added, and so is a product whose constants did not fold: of the other sign
+ * they might.
  *
  * <p>What is still to be written waits on a stack, so that depth costs no recursion.
  */
@@ -80,7 +81,8 @@ final class AffinePrinter {
     if (rhs instanceof Binary product
         && product.kind() == Kind.MUL
         && product.rhs() instanceof Constant factor
-        && isSubtrahend(factor.value())) {
+        && isSubtrahend(factor.value())
+        && !endsInConstantFactor(product.lhs())) {
       if (factor.value() == -1) {
         boolean isSum = product.lhs() instanceof Binary inner && inner.kind() == Kind.ADD;
         push(product.lhs(), isSum ? STRONG : WEAK);
@@ -102,6 +104,14 @@ final class AffinePrinter {
 
   private static boolean isSubtrahend(long value) {
     return value < 0 && value != Long.MIN_VALUE;
+  }
+
+  /** Whether {@code expr} times a constant is there only because the constants did not fold. */
+  private static boolean endsInConstantFactor(AffineExpr expr) {
+    return expr instanceof Constant
+        || (expr instanceof Binary product
+            && product.kind() == Kind.MUL
+            && product.rhs() instanceof Constant);
   }
 
   private static boolean isMinusOne(AffineExpr expr) {

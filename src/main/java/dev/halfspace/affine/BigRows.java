@@ -6,9 +6,16 @@ import java.util.Arrays;
 
 /** Rows of coefficients of any size. */
 final class BigRows extends Rows {
-  private BigInteger[] coefficients = new BigInteger[16];
+  private BigInteger[] coefficients = new BigInteger[8];
   private BigInteger scale = BigInteger.ONE;
   private final ArrayDeque<BigInteger> scales = new ArrayDeque<>();
+
+  @Override
+  void reset() {
+    super.reset();
+    scale = BigInteger.ONE;
+    scales.clear();
+  }
 
   @Override
   void grow(int capacity) {

@@ -45,7 +45,7 @@ final class Construction {
     if (lhs instanceof Symbol a && rhs instanceof Symbol b) {
       return a.position() > b.position();
     }
-    return lhs.isSymbolicOrConstant() && !rhs.isSymbolicOrConstant();
+    return Facts.isSymbolicOrConstant(lhs) && !Facts.isSymbolicOrConstant(rhs);
   }
 
   /** {@code lhs + rhs}, gathering {@code (x + 2) + 3} into {@code x + 5}. */
@@ -98,7 +98,7 @@ final class Construction {
     if (product.kind() == Kind.FLOOR_DIV
         && leftSum != null
         && !(leftSum.rhs() instanceof Constant)
-        && leftSum.depth <= PostOrder.SHALLOW) {
+        && leftSum.depth() <= PostOrder.SHALLOW) {
       AffineExpr joined = simplifiedSum(leftSum.rhs(), rhs);
       return joined != null ? add(leftSum.lhs(), joined) : null;
     }
@@ -112,7 +112,7 @@ final class Construction {
     Constant rightFactor = right != null ? constantFactor(right) : null;
     AffineExpr leftTerm = leftFactor != null && left != null ? left.lhs() : lhs;
     AffineExpr rightTerm = rightFactor != null && right != null ? right.lhs() : rhs;
-    if (!leftTerm.equals(rightTerm)) {
+    if (!Equality.same(leftTerm, rightTerm)) {
       return null;
     }
     long c1 = leftFactor == null ? 1 : leftFactor.value();
@@ -140,7 +140,7 @@ final class Construction {
               && factor instanceof Constant f
               && q.value() > 0
               && f.value() == -q.value()
-              && x.equals(product.lhs())
+              && Equality.same(x, product.lhs())
           ? q
           : null;
     }
@@ -149,8 +149,8 @@ final class Construction {
             && f.value() == -1
             && product.lhs() instanceof Binary quotient
             && quotient.kind() == Kind.FLOOR_DIV
-            && quotient.rhs().equals(product.rhs())
-            && x.equals(quotient.lhs())
+            && Equality.same(quotient.rhs(), product.rhs())
+            && Equality.same(x, quotient.lhs())
         ? product.rhs()
         : null;
   }
@@ -190,7 +190,7 @@ final class Construction {
   /** {@code lhs * rhs} of two that are not constants, in their final order. */
   private static AffineExpr multiplyFactors(AffineExpr lhs, AffineExpr rhs) {
     // (x * 2) * s is (x * s) * 2; as in a sum, one constant is passed at most.
-    if (rhs.isSymbolicOrConstant()
+    if (Facts.isSymbolicOrConstant(rhs)
         && lhs instanceof Binary product
         && product.kind() == Kind.MUL
         && product.rhs() instanceof Constant c

@@ -1,18 +1,33 @@
 package dev.halfspace.affine;
 
 import dev.halfspace.affine.AffineExpr.Binary;
+import dev.halfspace.affine.AffineExpr.Dim;
 import java.util.ArrayDeque;
 
 /** Structural equality of two nodes of the same kind and hash, of any depth. */
 final class Equality {
   private Equality() {}
 
+  /** {@code a.equals(b)}, told apart by class before anything is called. */
+  static boolean same(AffineExpr a, AffineExpr b) {
+    if (a == b) {
+      return true;
+    }
+    if (a instanceof Binary x) {
+      return b instanceof Binary y && x.hashCode() == y.hashCode() && x.equals(y);
+    }
+    if (a instanceof Dim x) {
+      return b instanceof Dim y && x.position() == y.position();
+    }
+    return !(b instanceof Binary) && !(b instanceof Dim) && a.equals(b);
+  }
+
   static boolean sameOperands(Binary a, Binary b) {
-    if (a.depth != b.depth) {
+    if (a.depth() != b.depth()) {
       return false;
     }
-    return a.depth <= PostOrder.SHALLOW
-        ? a.lhs().equals(b.lhs()) && a.rhs().equals(b.rhs())
+    return a.depth() <= PostOrder.SHALLOW
+        ? same(a.lhs(), b.lhs()) && same(a.rhs(), b.rhs())
         : sameOperandsDeep(a, b);
   }
 
@@ -25,14 +40,14 @@ final class Equality {
       if (x == y) {
         continue;
       }
-      if (!(x instanceof Binary p) || p.depth <= PostOrder.SHALLOW) {
-        if (!x.equals(y)) {
+      if (!(x instanceof Binary p) || p.depth() <= PostOrder.SHALLOW) {
+        if (!same(x, y)) {
           return false;
         }
       } else if (y instanceof Binary q
           && p.hashCode() == q.hashCode()
           && p.kind() == q.kind()
-          && p.depth == q.depth) {
+          && p.depth() == q.depth()) {
         push(pending, p, q);
       } else {
         return false;

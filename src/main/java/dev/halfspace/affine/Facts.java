@@ -2,6 +2,7 @@ package dev.halfspace.affine;
 
 import dev.halfspace.affine.AffineExpr.Binary;
 import dev.halfspace.affine.AffineExpr.Constant;
+import dev.halfspace.affine.AffineExpr.Dim;
 import dev.halfspace.affine.AffineExpr.Kind;
 
 /** What a node knows of itself, computed from its operands when it is made. */
@@ -10,11 +11,32 @@ final class Facts {
 
   /** The number of operators on the longest path to a leaf. */
   static int depth(AffineExpr expr) {
-    return expr instanceof Binary b ? b.depth : 0;
+    return expr instanceof Binary b ? b.depth() : 0;
+  }
+
+  // Static, by class: the calls through the interface would dispatch over four classes, and node
+  // construction (benchmark "expr build") spends most of its time in these.
+
+  static int hash(AffineExpr expr) {
+    if (expr instanceof Binary b) {
+      return b.hashCode();
+    }
+    if (expr instanceof Dim d) {
+      return d.hashCode();
+    }
+    return expr instanceof Constant c ? c.hashCode() : expr.hashCode();
+  }
+
+  static boolean isSymbolicOrConstant(AffineExpr expr) {
+    return expr instanceof Binary b ? b.symbolicOrConstant() : !(expr instanceof Dim);
+  }
+
+  static boolean isPureAffine(AffineExpr expr) {
+    return !(expr instanceof Binary b) || b.pureAffine();
   }
 
   static boolean isPureAffine(Kind kind, AffineExpr lhs, AffineExpr rhs) {
-    if (!lhs.isPureAffine() || !rhs.isPureAffine()) {
+    if (!isPureAffine(lhs) || !isPureAffine(rhs)) {
       return false;
     }
     return switch (kind) {

@@ -163,6 +163,40 @@ public final class IntegerSet {
             .toList());
   }
 
+  /**
+   * The points of both sets.
+   *
+   * @throws IllegalArgumentException unless {@code other} has as many dimensions and symbols
+   */
+  public IntegerSet intersect(IntegerSet other) {
+    checkArgument(
+        numDims == other.numDims && numSymbols == other.numSymbols,
+        "sets of (%s, %s) and (%s, %s) dimensions and symbols",
+        numDims,
+        numSymbols,
+        other.numDims,
+        other.numSymbols);
+    return checked(
+        numDims,
+        numSymbols,
+        ImmutableList.<Constraint>builder().addAll(constraints).addAll(other.constraints).build());
+  }
+
+  /**
+   * A set of the same points with simpler constraints: each brought to a linear form and divided by
+   * its common factor, those that always hold left out, of parallel ones the tightest kept. {@code
+   * (d0 * 2 - 3 >= 0, d0 - 1 >= 0)} is {@code (d0 - 2 >= 0)}. A set that is seen to have no points
+   * is {@link #empty}; there are empty sets for which that takes the integer engine.
+   */
+  public IntegerSet simplify() {
+    return new SetSimplification(this).run();
+  }
+
+  /** The dimensions and symbols that occur in the constraints. */
+  public Occurrences occurrences() {
+    return Occurrences.of(constraints.stream().map(Constraint::expr).toList());
+  }
+
   /** Appends {@code (d0)[s0] : (d0 - s0 >= 0)} to {@code out}. */
   public void appendTo(StringBuilder out) {
     MapText.appendHeader(out, numDims, numSymbols);

@@ -14,16 +14,20 @@ import org.jspecify.annotations.Nullable;
  * means is the subclass's.
  */
 abstract class LinearWalk {
+  /** The greatest number of dimensions and symbols, which leaves columns for the locals. */
+  static final int MOST_INPUTS = 1 << 30;
+
   final Rows rows;
   private final int numDims;
 
   // Expressions to visit, and nodes to leave, the next last.
-  private AffineExpr[] pending = new AffineExpr[16];
-  private byte[] stage = new byte[16];
+  private AffineExpr[] pending = new AffineExpr[8];
+  private byte[] stage = new byte[8];
   private int size;
+  private long visited;
 
-  private static final byte VISIT = 0;
-  private static final byte LEAVE = 1;
+  static final byte VISIT = 0;
+  static final byte LEAVE = 1;
   static final byte LEAVE_SECOND = 2;
 
   LinearWalk(Rows rows, int numDims) {
@@ -36,6 +40,13 @@ abstract class LinearWalk {
 
   /** Meets a node that is not affine; may {@link #push} work and is called back at each stage. */
   abstract void meet(Binary node, byte at);
+
+  /** Forgets what an unfinished walk left behind. */
+  final void reset() {
+    size = 0;
+    visited = 0;
+    rows.reset();
+  }
 
   /** The linear form of an expression. */
   final LinearForm walk(AffineExpr expr) {
@@ -52,9 +63,16 @@ abstract class LinearWalk {
     return rows.take();
   }
 
+  /** The number of nodes met so far. */
+  final long visited() {
+    return visited;
+  }
+
   private void visit(AffineExpr expr) {
     AffineExpr next = expr;
+    visited++;
     while (next instanceof Binary node) {
+      visited++;
       if (node.kind() == Kind.ADD) {
         push(node.rhs(), VISIT);
       } else if (!(node.rhs() instanceof Constant c)) {

@@ -4,10 +4,17 @@ import java.util.Arrays;
 
 /** Rows of {@code long} coefficients; throws ArithmeticException where one overflows. */
 final class LongRows extends Rows {
-  private long[] coefficients = new long[16];
+  private long[] coefficients = new long[8];
   private long scale = 1;
-  private long[] scales = new long[8];
+  private long[] scales = new long[4];
   private int numScales;
+
+  @Override
+  void reset() {
+    super.reset();
+    scale = 1;
+    numScales = 0;
+  }
 
   @Override
   void grow(int capacity) {

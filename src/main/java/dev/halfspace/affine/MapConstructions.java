@@ -4,13 +4,17 @@ import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr.Dim;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
 
-/** Maps made of distinct dimensions. */
+/** Maps that choose among their dimensions: identities, permutations, projections. */
 final class MapConstructions {
   private MapConstructions() {}
 
   /** The map of {@code numDims} dimensions to its last {@code numResults}. */
-  static AffineMap identity(int numDims, int numResults) {
+  static AffineMap minorIdentity(int numDims, int numResults) {
     checkArgument(
         0 <= numResults && numResults <= numDims,
         "%s results wanted of %s dimensions",
@@ -19,6 +23,20 @@ final class MapConstructions {
     ImmutableList.Builder<AffineExpr> results = ImmutableList.builderWithExpectedSize(numResults);
     for (int i = numDims - numResults; i < numDims; i++) {
       results.add(Leaves.dim(i));
+    }
+    return AffineMap.checked(numDims, 0, results.build());
+  }
+
+  /** The map of {@code numDims} dimensions to those at {@code positions}. */
+  static AffineMap selection(int numDims, List<Integer> positions) {
+    ImmutableList.Builder<AffineExpr> results = ImmutableList.builder();
+    for (int position : positions) {
+      checkArgument(
+          0 <= position && position < numDims,
+          "position %s is not among %s dimensions",
+          position,
+          numDims);
+      results.add(Leaves.dim(position));
     }
     return AffineMap.checked(numDims, 0, results.build());
   }
@@ -34,5 +52,83 @@ final class MapConstructions {
       }
     }
     return true;
+  }
+
+  static boolean isProjectedPermutation(AffineMap map, boolean allowZeros) {
+    if (map.numSymbols() > 0 || (!allowZeros && map.numResults() > map.numDims())) {
+      return false;
+    }
+    BitSet seen = new BitSet();
+    for (AffineExpr result : map.results()) {
+      if (result instanceof Dim d) {
+        if (seen.get(d.position())) {
+          return false;
+        }
+        seen.set(d.position());
+      } else if (!allowZeros || !result.equals(Leaves.ZERO)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * The map that finds the dimensions again from the results: {@code d<i>} at the first result that
+   * is {@code d<i>} alone.
+   */
+  static Optional<AffineMap> inversePermutation(AffineMap map) {
+    if (map.numSymbols() > 0) {
+      return Optional.empty();
+    }
+    AffineExpr[] found = new AffineExpr[map.numDims()];
+    for (int i = 0; i < map.numResults(); i++) {
+      if (map.result(i) instanceof Dim d && found[d.position()] == null) {
+        found[d.position()] = Leaves.dim(i);
+      }
+    }
+    return Arrays.asList(found).contains(null)
+        ? Optional.empty()
+        : Optional.of(AffineMap.checked(map.numResults(), 0, ImmutableList.copyOf(found)));
+  }
+
+  /** The map back from a projected permutation, 0 for the dimensions that it drops. */
+  static AffineMap inverseOfProjection(AffineMap map) {
+    AffineExpr[] found = new AffineExpr[map.numDims()];
+    Arrays.fill(found, Leaves.ZERO);
+    for (int i = 0; i < map.numResults(); i++) {
+      if (map.result(i) instanceof Dim d) {
+        found[d.position()] = Leaves.dim(i);
+      }
+    }
+    return AffineMap.checked(map.numResults(), 0, ImmutableList.copyOf(found));
+  }
+
+  static long largestKnownDivisor(AffineMap map) {
+    long divisor = 0;
+    for (AffineExpr result : map.results()) {
+      divisor = Facts.gcd(divisor, Facts.divisor(result));
+    }
+    return divisor;
+  }
+
+  /** Constants for the inputs that are known, the other inputs as they are. */
+  static AffineMap fold(AffineMap map, List<Optional<Long>> inputs) {
+    checkArgument(
+        inputs.size() == map.numInputs(),
+        "%s inputs given, map takes %s",
+        inputs.size(),
+        map.numInputs());
+    AffineExpr[] dims = new AffineExpr[map.numDims()];
+    AffineExpr[] symbols = new AffineExpr[map.numSymbols()];
+    for (int i = 0; i < inputs.size(); i++) {
+      int input = i;
+      if (i < dims.length) {
+        dims[i] = inputs.get(i).map(Leaves::constant).orElseGet(() -> Leaves.dim(input));
+      } else {
+        symbols[i - dims.length] =
+            inputs.get(i).map(Leaves::constant).orElseGet(() -> Leaves.symbol(input - dims.length));
+      }
+    }
+    return map.mapResults(map.numDims(), map.numSymbols(), new Substitution(dims, symbols, 0));
   }
 }

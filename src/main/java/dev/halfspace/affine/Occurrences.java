@@ -61,6 +61,30 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
     }.over(exprs);
   }
 
+  /**
+   * The numbers of dimensions and symbols of the smallest space that {@code expr} fits in, as far
+   * as {@code int} goes.
+   */
+  static int[] smallestSpace(AffineExpr expr) {
+    int[] space = new int[2];
+    new Walk() {
+      @Override
+      void dim(int position) {
+        space[0] = Math.max(space[0], next(position));
+      }
+
+      @Override
+      void symbol(int position) {
+        space[1] = Math.max(space[1], next(position));
+      }
+    }.over(List.of(expr));
+    return space;
+  }
+
+  private static int next(int position) {
+    return position == Integer.MAX_VALUE ? position : position + 1;
+  }
+
   /** Looks at every leaf. */
   private abstract static class Walk {
     private final ArrayDeque<AffineExpr> pending = new ArrayDeque<>();

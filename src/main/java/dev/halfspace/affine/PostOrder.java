@@ -28,7 +28,7 @@ abstract class PostOrder<R> {
 
   final R apply(AffineExpr expr) {
     if (expr instanceof Binary node && enters(node)) {
-      return node.depth <= SHALLOW
+      return node.depth() <= SHALLOW
           ? join(node, apply(node.lhs()), apply(node.rhs()))
           : applyDeep(node);
     }
@@ -41,7 +41,7 @@ abstract class PostOrder<R> {
     List<R> lefts = new ArrayList<>();
     AffineExpr next = root;
     while (true) {
-      while (next instanceof Binary node && node.depth > SHALLOW && enters(node)) {
+      while (next instanceof Binary node && node.depth() > SHALLOW && enters(node)) {
         inRight.clear(path.size());
         path.add(node);
         next = node.lhs();

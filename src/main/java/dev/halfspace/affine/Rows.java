@@ -16,7 +16,7 @@ abstract class Rows {
   static final int CONSTANT = Integer.MAX_VALUE;
   private static final int FEW_TERMS = 16;
 
-  int[] columns = new int[16];
+  int[] columns = new int[8];
   int size;
   private int start;
   private int[] starts = new int[4];
@@ -52,6 +52,13 @@ abstract class Rows {
   abstract void pushUnitScale();
 
   abstract void popScale();
+
+  /** Drops all rows. */
+  void reset() {
+    size = 0;
+    start = 0;
+    depth = 0;
+  }
 
   /** Appends {@code value} times a column. */
   final void term(int column, long value) {

@@ -36,6 +36,7 @@ final class Conjunct {
   /** Why there may be fewer points than this says, or {@code null}. */
   final @Nullable String inexact;
 
+  private final TwoTermRow @Nullable [] twoTermRows;
   private final @Nullable DifferenceBounds bounds;
 
   private Conjunct(
@@ -55,12 +56,20 @@ final class Conjunct {
     this.variables = variables;
     this.subscripts = subscripts;
     this.inexact = inexact;
-    this.bounds = asBounds();
+    this.twoTermRows = asTwoTermRows();
+    this.bounds = close(twoTermRows, numColumns());
   }
 
   /** The number of columns, the constant not counted. */
   int numColumns() {
     return numLoops + symbols.length + numLocals;
+  }
+
+  /**
+   * The constraints as rows of at most two variables, or {@code null} if not all are of that form.
+   */
+  TwoTermRow @Nullable [] twoTermRows() {
+    return twoTermRows;
   }
 
   /**
@@ -76,32 +85,46 @@ final class Conjunct {
     return bounds != null && bounds.isEmpty();
   }
 
-  private @Nullable DifferenceBounds asBounds() {
+  private TwoTermRow @Nullable [] asTwoTermRows() {
     if (numLocals > 0 || numColumns() >= DifferenceBounds.MAX_VARIABLES) {
       return null;
     }
-    DifferenceBounds closed = new DifferenceBounds(numColumns() + 1);
+    TwoTermRow[] rows = new TwoTermRow[inequalities.length + 2 * equalities.length];
+    int count = 0;
     for (Row row : inequalities) {
-      if (!note(row, closed)) {
+      TwoTermRow two = TwoTermRow.of(row);
+      if (two == null) {
         return null;
       }
+      rows[count++] = two;
     }
+    // An equality becomes two rows, each rounded inward: together empty where the gcd test fails.
     for (Row row : equalities) {
-      if (!Gcd.canBeZero(row) || !note(row, closed) || !note(row.negated(), closed)) {
+      TwoTermRow above = TwoTermRow.of(row);
+      TwoTermRow below = TwoTermRow.of(row.negated());
+      if (above == null || below == null) {
         return null;
       }
+      rows[count++] = above;
+      rows[count++] = below;
+    }
+    return rows;
+  }
+
+  private static @Nullable DifferenceBounds close(
+      TwoTermRow @Nullable [] rows, int numColumns) {
+    if (rows == null) {
+      return null;
+    }
+    DifferenceBounds closed = new DifferenceBounds(numColumns + 1);
+    for (TwoTermRow row : rows) {
+      if (!row.isDifference()) {
+        return null;
+      }
+      closed.note(row, null);
     }
     closed.close();
     return closed;
-  }
-
-  private static boolean note(Row row, DifferenceBounds bounds) {
-    DifferenceRow difference = DifferenceRow.of(row);
-    if (difference == null) {
-      return false;
-    }
-    bounds.note(difference.minus() + 1, difference.plus() + 1, difference.constant());
-    return true;
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.halfspace.analysis;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Upper bounds on the differences of integer variables, closed under addition: entry {@code (i, j)}
@@ -61,6 +62,39 @@ final class DifferenceBounds {
       bounds[at] = bound;
       isEmpty |= i == j;
     }
+  }
+
+  /**
+   * Notes a row that bounds a variable or a difference, position {@code c + 1} standing for column
+   * {@code c}, negated if {@code negated} says so.
+   */
+  void note(TwoTermRow row, boolean @Nullable [] negated) {
+    int less = less(row, negated);
+    note(less, greater(row, less), row.constant());
+  }
+
+  /** Adds such a row to a closed matrix and closes it again. */
+  void add(TwoTermRow row, boolean @Nullable [] negated) {
+    int less = less(row, negated);
+    add(less, greater(row, less), row.constant());
+  }
+
+  /** The position of the variable that counts negatively, 0 if there is none. */
+  private static int less(TwoTermRow row, boolean @Nullable [] negated) {
+    if (row.first() != TwoTermRow.NONE
+        && (row.isFirstNegated() ^ (negated != null && negated[row.first()]))) {
+      return row.first() + 1;
+    }
+    if (row.second() != TwoTermRow.NONE
+        && (row.isSecondNegated() ^ (negated != null && negated[row.second()]))) {
+      return row.second() + 1;
+    }
+    return 0;
+  }
+
+  /** The position of the other variable, 0 if there is none. */
+  private static int greater(TwoTermRow row, int less) {
+    return row.first() + 1 == less ? row.second() + 1 : row.first() + 1;
   }
 
   /** Notes all bounds of another matrix, whose position {@code i} is here {@code positions[i]}. */

@@ -4,11 +4,15 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pairs of iterations where every constraint bounds a variable or the difference of two: the nests
- * and subscripts of most programs. All distances are read off one closed matrix.
+ * Pairs of iterations where every constraint bounds a variable or the difference of two, possibly
+ * after some variables are negated: the nests and subscripts of most programs. All distances are
+ * read off one closed matrix.
  */
 final class DifferenceSystem extends PairSystem {
   private final PairColumns columns;
+
+  /** The columns whose negative the matrix has, or {@code null} if there are none. */
+  private final boolean @Nullable [] negated;
 
   /** The pairs that meet, in any order. Position {@code c + 1} stands for column {@code c}. */
   private final DifferenceBounds meeting;
@@ -21,8 +25,13 @@ final class DifferenceSystem extends PairSystem {
 
   private int equalLoops;
 
-  private DifferenceSystem(PairColumns columns, DifferenceBounds meeting, long[] steps) {
+  private DifferenceSystem(
+      PairColumns columns,
+      boolean @Nullable [] negated,
+      DifferenceBounds meeting,
+      long[] steps) {
     this.columns = columns;
+    this.negated = negated;
     this.meeting = meeting;
     this.steps = steps;
     this.aligned = meeting;
@@ -33,21 +42,36 @@ final class DifferenceSystem extends PairSystem {
       PairColumns columns, Row[] apart, Elements elements, int common) {
     Conjunct source = columns.source;
     Conjunct sink = columns.sink;
-    if (source.bounds() == null
-        || sink.bounds() == null
+    TwoTermRow[] ofSource = source.twoTermRows();
+    TwoTermRow[] ofSink = sink.twoTermRows();
+    if (ofSource == null
+        || ofSink == null
         || columns.width >= DifferenceBounds.MAX_VARIABLES) {
       return null;
     }
-    DifferenceRow[] subscripts = new DifferenceRow[2 * apart.length];
+    boolean isPlain = source.bounds() != null && sink.bounds() != null;
+    TwoTermRow[] subscripts = new TwoTermRow[2 * apart.length];
     for (int i = 0; i < apart.length; i++) {
-      DifferenceRow above = DifferenceRow.of(elements.atLeast(i, apart[i]));
-      DifferenceRow below = DifferenceRow.of(elements.atMost(i, apart[i]));
+      TwoTermRow above = TwoTermRow.of(elements.atLeast(i, apart[i]));
+      TwoTermRow below = TwoTermRow.of(elements.atMost(i, apart[i]));
       if (above == null || below == null) {
         return null;
       }
       subscripts[2 * i] = above;
       subscripts[2 * i + 1] = below;
+      isPlain &= above.isDifference();
     }
+    long[] steps = steps(source, sink, common);
+    if (steps == null) {
+      return null;
+    }
+    if (isPlain) {
+      return new DifferenceSystem(columns, null, close(columns, subscripts), steps);
+    }
+    return signed(columns, spread(columns, ofSource, ofSink), subscripts, steps);
+  }
+
+  private static long @Nullable [] steps(Conjunct source, Conjunct sink, int common) {
     long[] steps = new long[common];
     for (int l = 0; l < common; l++) {
       steps[l] = commonStep(source.variables[l], sink.variables[l], l);
@@ -55,7 +79,7 @@ final class DifferenceSystem extends PairSystem {
         return null;
       }
     }
-    return new DifferenceSystem(columns, close(columns, subscripts), steps);
+    return steps;
   }
 
   /** The factor of the counter in a loop's variable, if nothing else differs; otherwise 0. */
@@ -80,7 +104,8 @@ final class DifferenceSystem extends PairSystem {
     return true;
   }
 
-  private static DifferenceBounds close(PairColumns columns, DifferenceRow[] subscripts) {
+  /** The matrix where no variable need be negated, from those of either side. */
+  private static DifferenceBounds close(PairColumns columns, TwoTermRow[] subscripts) {
     DifferenceBounds bounds = new DifferenceBounds(columns.width + 1);
     DifferenceBounds ofSource = columns.source.bounds();
     DifferenceBounds ofSink = columns.sink.bounds();
@@ -102,10 +127,58 @@ final class DifferenceSystem extends PairSystem {
     for (int s = 0; s < columns.symbols.length && !bounds.isEmpty(); s++) {
       bounds.closeThrough(columns.symbolColumn(s) + 1);
     }
-    for (DifferenceRow row : subscripts) {
-      bounds.add(row.minus() + 1, row.plus() + 1, row.constant());
+    for (TwoTermRow row : subscripts) {
+      bounds.add(row, null);
     }
     return bounds;
+  }
+
+  private static TwoTermRow[] spread(
+      PairColumns columns, TwoTermRow[] ofSource, TwoTermRow[] ofSink) {
+    TwoTermRow[] rows = new TwoTermRow[ofSource.length + ofSink.length];
+    for (int i = 0; i < ofSource.length; i++) {
+      TwoTermRow row = ofSource[i];
+      rows[i] =
+          row.at(
+              row.first() < 0 ? row.first() : columns.ofSource(row.first()),
+              row.second() < 0 ? row.second() : columns.ofSource(row.second()));
+    }
+    for (int i = 0; i < ofSink.length; i++) {
+      TwoTermRow row = ofSink[i];
+      rows[ofSource.length + i] =
+          row.at(
+              row.first() < 0 ? row.first() : columns.ofSink(row.first()),
+              row.second() < 0 ? row.second() : columns.ofSink(row.second()));
+    }
+    return rows;
+  }
+
+  /** The system with some variables negated, or {@code null} if no choice will do. */
+  private static @Nullable DifferenceSystem signed(
+      PairColumns columns, TwoTermRow[] domains, TwoTermRow[] subscripts, long[] steps) {
+    Signs signs = new Signs(columns.width);
+    for (TwoTermRow row : domains) {
+      signs.align(row);
+    }
+    for (TwoTermRow row : subscripts) {
+      signs.align(row);
+    }
+    for (int l = 0; l < steps.length; l++) {
+      signs.align(l, columns.source.numLoops + l, false);
+    }
+    boolean[] negated = signs.negated();
+    if (negated == null) {
+      return null;
+    }
+    DifferenceBounds bounds = new DifferenceBounds(columns.width + 1);
+    for (TwoTermRow row : domains) {
+      bounds.note(row, negated);
+    }
+    for (TwoTermRow row : subscripts) {
+      bounds.note(row, negated);
+    }
+    bounds.close();
+    return new DifferenceSystem(columns, negated, bounds, steps);
   }
 
   boolean isEmpty() {
@@ -117,6 +190,16 @@ final class DifferenceSystem extends PairSystem {
     return columns;
   }
 
+  /** The position of the side of a loop that counts less in an earlier source, as the matrix has it. */
+  private int earlier(int loop) {
+    return negated != null && negated[loop] ? columns.source.numLoops + loop + 1 : loop + 1;
+  }
+
+  /** The position of the other side. */
+  private int later(int loop) {
+    return negated != null && negated[loop] ? loop + 1 : columns.source.numLoops + loop + 1;
+  }
+
   /** The pairs in the same iteration of some outermost loops; not to be changed. */
   private DifferenceBounds aligned(int loops) {
     if (loops < equalLoops) {
@@ -126,10 +209,8 @@ final class DifferenceSystem extends PairSystem {
     if (loops > equalLoops) {
       DifferenceBounds more = aligned.copy();
       for (; equalLoops < loops; equalLoops++) {
-        int a = equalLoops + 1;
-        int b = a + columns.source.numLoops;
-        more.add(a, b, 0);
-        more.add(b, a, 0);
+        more.add(earlier(equalLoops), later(equalLoops), 0);
+        more.add(later(equalLoops), earlier(equalLoops), 0);
       }
       aligned = more;
     }
@@ -142,8 +223,8 @@ final class DifferenceSystem extends PairSystem {
     if (!order.isOrdered() || bounds.isEmpty()) {
       return bounds;
     }
-    int a = order.equalLoops() + 1;
-    int b = a + columns.source.numLoops;
+    int a = earlier(order.equalLoops());
+    int b = later(order.equalLoops());
     if (bounds.max(a, b) <= -1) {
       return bounds;
     }
@@ -154,27 +235,24 @@ final class DifferenceSystem extends PairSystem {
 
   @Override
   Meeting meeting(Order order) {
-    DifferenceBounds aligned = aligned(order.equalLoops());
-    if (aligned.isEmpty()) {
+    DifferenceBounds same = aligned(order.equalLoops());
+    if (same.isEmpty()) {
       return NEVER;
     }
-    if (order.isOrdered()) {
-      int a = order.equalLoops() + 1;
-      long most = aligned.max(a + columns.source.numLoops, a);
-      if (most < 1) {
-        return NEVER;
-      }
+    if (order.isOrdered()
+        && same.max(later(order.equalLoops()), earlier(order.equalLoops())) < 1) {
+      return NEVER;
     }
     DifferenceBounds bounds = ordered(order);
     if (bounds.isEmpty()) {
       return NEVER;
     }
-    int count = Math.max(0, order.rangesTo() - order.equalLoops());
-    DistanceRange[] distances = new DistanceRange[count];
-    for (int i = 0; i < count; i++) {
+    DistanceRange[] distances =
+        new DistanceRange[Math.max(0, order.rangesTo() - order.equalLoops())];
+    for (int i = 0; i < distances.length; i++) {
       int loop = order.equalLoops() + i;
-      int a = loop + 1;
-      int b = a + columns.source.numLoops;
+      int a = earlier(loop);
+      int b = later(loop);
       distances[i] = range(bounds.max(a, b), bounds.max(b, a), steps[loop]);
     }
     return new Meeting.At(distances);
@@ -184,15 +262,15 @@ final class DifferenceSystem extends PairSystem {
     if (decrease == 0 && increase == 0) {
       return DistanceRange.ZERO;
     }
-    BigInteger min =
-        decrease == DifferenceBounds.NONE
-            ? null
-            : BigInteger.valueOf(decrease).negate().multiply(BigInteger.valueOf(step));
-    BigInteger max =
-        increase == DifferenceBounds.NONE
-            ? null
-            : BigInteger.valueOf(increase).multiply(BigInteger.valueOf(step));
-    return new DistanceRange(min, max);
+    return new DistanceRange(
+        decrease == DifferenceBounds.NONE ? null : product(-decrease, step),
+        increase == DifferenceBounds.NONE ? null : product(increase, step));
+  }
+
+  private static BigInteger product(long distance, long step) {
+    return step == 1
+        ? BigInteger.valueOf(distance)
+        : BigInteger.valueOf(distance).multiply(BigInteger.valueOf(step));
   }
 
   @Override
@@ -204,7 +282,8 @@ final class DifferenceSystem extends PairSystem {
     long[] point = bounds.point();
     BigInteger[] pair = new BigInteger[columns.width];
     for (int c = 0; c < pair.length; c++) {
-      pair[c] = BigInteger.valueOf(point[c + 1]);
+      long value = point[c + 1];
+      pair[c] = BigInteger.valueOf(negated != null && negated[c] ? -value : value);
     }
     return pair;
   }

@@ -25,7 +25,8 @@ abstract sealed class PairSystem permits DifferenceSystem, GeneralSystem {
     record Never() implements Meeting {}
 
     /** There are some, with distances in the loops asked for. */
-    record At(DistanceRange[] distances) implements Meeting {}
+    record At(@SuppressWarnings("ArrayRecordComponent") DistanceRange[] distances)
+        implements Meeting {}
 
     /** It is not known whether there are any. */
     record Unknown(String reason) implements Meeting {}

@@ -6,12 +6,26 @@ import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
 import dev.halfspace.ir.AttributeText;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** {@code [1 : i32, "a"]}: attributes in order. */
-public record ArrayAttr(ImmutableList<Attribute> elements) implements Attribute {
+public final class ArrayAttr implements Attribute {
+  private final ImmutableList<Attribute> elements;
+  private final int hash;
+
+  private ArrayAttr(ImmutableList<Attribute> elements) {
+    this.elements = elements;
+    this.hash = elements.hashCode();
+  }
+
   /** The attributes given. */
   public static ArrayAttr of(List<? extends Attribute> elements) {
     return new ArrayAttr(ImmutableList.copyOf(elements));
+  }
+
+  /** The attributes in order. */
+  public ImmutableList<Attribute> elements() {
+    return elements;
   }
 
   @Override
@@ -21,6 +35,17 @@ public record ArrayAttr(ImmutableList<Attribute> elements) implements Attribute 
       printer.text(i == 0 ? "" : ", ").attribute(elements.get(i), TypeElision.DEFAULT);
     }
     printer.text("]");
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof ArrayAttr that && hash == that.hash && elements.equals(that.elements));
+  }
+
+  @Override
+  public int hashCode() {
+    return hash;
   }
 
   @Override

@@ -3,10 +3,13 @@ package dev.halfspace.dialect;
 import dev.halfspace.builtin.BuiltinDialect;
 import dev.halfspace.dialect.affine.AffineDialect;
 import dev.halfspace.dialect.arith.ArithDialect;
+import dev.halfspace.dialect.cf.CfDialect;
 import dev.halfspace.dialect.func.FuncDialect;
+import dev.halfspace.dialect.index.IndexDialect;
 import dev.halfspace.dialect.math.MathDialect;
 import dev.halfspace.dialect.memref.MemRefDialect;
 import dev.halfspace.dialect.scf.ScfDialect;
+import dev.halfspace.dialect.ub.UbDialect;
 import dev.halfspace.ir.DialectRegistry;
 
 /** The registry of all dialects that come with Halfspace. */
@@ -22,9 +25,12 @@ public final class Dialects {
         .with("builtin", () -> BuiltinDialect.DIALECT)
         .with("affine", () -> AffineDialect.DIALECT)
         .with("arith", () -> ArithDialect.DIALECT)
+        .with("cf", () -> CfDialect.DIALECT)
         .with("func", () -> FuncDialect.DIALECT)
+        .with("index", () -> IndexDialect.DIALECT)
         .with("math", () -> MathDialect.DIALECT)
         .with("memref", () -> MemRefDialect.DIALECT)
-        .with("scf", () -> ScfDialect.DIALECT);
+        .with("scf", () -> ScfDialect.DIALECT)
+        .with("ub", () -> UbDialect.DIALECT);
   }
 }

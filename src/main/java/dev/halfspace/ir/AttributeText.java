@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 @CanIgnoreReturnValue
 public final class AttributeText implements AttributePrinter {
   private final StringBuilder out = new StringBuilder();
+  private final Nesting nesting = new Nesting();
   private TypeElision elision = TypeElision.NEVER;
   private @Nullable IdentityHashMap<Attribute, Integer> distinctNumbers;
 
@@ -49,7 +50,7 @@ public final class AttributeText implements AttributePrinter {
 
   @Override
   public AttributeText type(Type type) {
-    type.print(this);
+    nested(() -> type.print(this));
     return this;
   }
 
@@ -57,9 +58,24 @@ public final class AttributeText implements AttributePrinter {
   public AttributeText attribute(Attribute attribute, TypeElision newElision) {
     TypeElision saved = elision;
     elision = newElision;
-    attribute.print(this);
+    nested(() -> attribute.print(this));
     elision = saved;
     return this;
+  }
+
+  @Override
+  public AttributeText location(Location location) {
+    nested(() -> location.printBody(this));
+    return this;
+  }
+
+  private void nested(Runnable print) {
+    if (nesting.enter()) {
+      Nesting.onLargeStack(print);
+    } else {
+      print.run();
+    }
+    nesting.leave();
   }
 
   @Override

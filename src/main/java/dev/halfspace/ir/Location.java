@@ -140,7 +140,28 @@ public sealed interface Location extends Attribute {
   }
 
   /** {@code "name"} or {@code "name"(child)}. */
-  record Name(String name, Location child) implements Location {
+  final class Name implements Location {
+    private final String name;
+    private final Location child;
+    private final int hash;
+
+    /** A name for what {@code child} says of the place. */
+    public Name(String name, Location child) {
+      this.name = name;
+      this.child = child;
+      this.hash = 31 * name.hashCode() + child.hashCode();
+    }
+
+    /** The name. */
+    public String name() {
+      return name;
+    }
+
+    /** The location that has the name. */
+    public Location child() {
+      return child;
+    }
+
     @Override
     public void printBody(AttributePrinter printer) {
       printer.quoted(name);
@@ -153,7 +174,25 @@ public sealed interface Location extends Attribute {
 
     @Override
     public @Nullable FileLineCol fileLineCol() {
-      return child.fileLineCol();
+      Location innermost = child;
+      while (innermost instanceof Name named) {
+        innermost = named.child;
+      }
+      return innermost.fileLineCol();
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return this == other
+          || (other instanceof Name that
+              && hash == that.hash
+              && name.equals(that.name)
+              && child.equals(that.child));
+    }
+
+    @Override
+    public int hashCode() {
+      return hash;
     }
 
     @Override
@@ -163,7 +202,28 @@ public sealed interface Location extends Attribute {
   }
 
   /** {@code callsite(callee at caller)}. */
-  record CallSite(Location callee, Location caller) implements Location {
+  final class CallSite implements Location {
+    private final Location callee;
+    private final Location caller;
+    private final int hash;
+
+    /** The place {@code callee} of a function that {@code caller} calls. */
+    public CallSite(Location callee, Location caller) {
+      this.callee = callee;
+      this.caller = caller;
+      this.hash = 31 * callee.hashCode() + caller.hashCode() + 1;
+    }
+
+    /** The place in the function called. */
+    public Location callee() {
+      return callee;
+    }
+
+    /** The place of the call. */
+    public Location caller() {
+      return caller;
+    }
+
     @Override
     public void printBody(AttributePrinter printer) {
       printer.text("callsite(");
@@ -180,14 +240,47 @@ public sealed interface Location extends Attribute {
     }
 
     @Override
+    public boolean equals(@Nullable Object other) {
+      return this == other
+          || (other instanceof CallSite that
+              && hash == that.hash
+              && callee.equals(that.callee)
+              && caller.equals(that.caller));
+    }
+
+    @Override
+    public int hashCode() {
+      return hash;
+    }
+
+    @Override
     public String toString() {
       return AttributeText.of(this);
     }
   }
 
   /** {@code fused<metadata>[a, b]}; the metadata may be absent. */
-  record Fused(ImmutableList<Location> locations, @Nullable Attribute metadata)
-      implements Location {
+  final class Fused implements Location {
+    private final ImmutableList<Location> locations;
+    private final @Nullable Attribute metadata;
+    private final int hash;
+
+    private Fused(ImmutableList<Location> locations, @Nullable Attribute metadata) {
+      this.locations = locations;
+      this.metadata = metadata;
+      this.hash = 31 * locations.hashCode() + Objects.hashCode(metadata) + 2;
+    }
+
+    /** The locations in order. */
+    public ImmutableList<Location> locations() {
+      return locations;
+    }
+
+    /** What is said of them together, or {@code null}. */
+    public @Nullable Attribute metadata() {
+      return metadata;
+    }
+
     @Override
     public void printBody(AttributePrinter printer) {
       printer.text("fused");
@@ -213,6 +306,20 @@ public sealed interface Location extends Attribute {
         }
       }
       return null;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return this == other
+          || (other instanceof Fused that
+              && hash == that.hash
+              && locations.equals(that.locations)
+              && Objects.equals(metadata, that.metadata));
+    }
+
+    @Override
+    public int hashCode() {
+      return hash;
     }
 
     @Override

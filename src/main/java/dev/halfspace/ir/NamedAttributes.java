@@ -17,9 +17,11 @@ public final class NamedAttributes implements Iterable<NamedAttribute> {
   private static final NamedAttributes EMPTY = new NamedAttributes(new NamedAttribute[0]);
 
   private final NamedAttribute[] entries;
+  private final int hash;
 
   private NamedAttributes(NamedAttribute[] entries) {
     this.entries = entries;
+    this.hash = Arrays.hashCode(entries);
   }
 
   /** The empty collection. */
@@ -138,12 +140,14 @@ public final class NamedAttributes implements Iterable<NamedAttribute> {
   @Override
   public boolean equals(@Nullable Object other) {
     return this == other
-        || (other instanceof NamedAttributes that && Arrays.equals(entries, that.entries));
+        || (other instanceof NamedAttributes that
+            && hash == that.hash
+            && Arrays.equals(entries, that.entries));
   }
 
   @Override
   public int hashCode() {
-    return Arrays.hashCode(entries);
+    return hash;
   }
 
   @Override

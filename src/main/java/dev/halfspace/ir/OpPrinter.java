@@ -27,6 +27,13 @@ public interface OpPrinter extends AttributePrinter {
     return attribute(attribute, TypeElision.NEVER);
   }
 
+  /**
+   * Starts a new line inside the operation.
+   *
+   * @param deeper how many blanks it is indented beyond the line on which the operation starts
+   */
+  OpPrinter newLine(int deeper);
+
   /** Prints types separated by commas. */
   default OpPrinter types(List<? extends Type> types) {
     for (int i = 0; i < types.size(); i++) {
@@ -110,14 +117,7 @@ public interface OpPrinter extends AttributePrinter {
    * name in one dictionary with a blank before it; prints nothing if there is none.
    */
   default OpPrinter discardableAttributes(Operation op, Property<?>... properties) {
-    NamedAttributes shown = op.attributes();
-    for (Property<?> property : properties) {
-      Attribute value = op.propertyValue(property);
-      if (value != null) {
-        shown = shown.with(property.name(), value);
-      }
-    }
-    return attributeDictionary(shown);
+    return attributeDictionary(op.attributesWith(properties));
   }
 
   /** Prints <code> {a = 1}</code> with a blank before it if there is an attribute. */

@@ -68,6 +68,24 @@ final class BigTableau extends Tableau {
   }
 
   @Override
+  void negate(int row) {
+    Arrays.setAll(entries[row], c -> entries[row][c].negate());
+  }
+
+  @Override
+  void writeMapped(int row, Tableau source, int sourceRow, int[] target) {
+    BigInteger[] values = new BigInteger[columns + 1];
+    Arrays.fill(values, ZERO);
+    for (int c = 0; c < source.columns; c++) {
+      if (source.uses(sourceRow, c)) {
+        values[target[c]] = source.coefficient(sourceRow, c);
+      }
+    }
+    values[columns] = source.coefficient(sourceRow, source.columns);
+    entries[row] = values;
+  }
+
+  @Override
   boolean tighten(int row, boolean equality) {
     BigInteger[] values = entries[row];
     BigInteger gcd = ZERO;
@@ -101,8 +119,8 @@ final class BigTableau extends Tableau {
       int end = Math.min(columns, (w + 1) << 6);
       for (int c = w << 6; c < end; c++) {
         BigInteger v = checked(entries[row][c]);
-        // The hash of a BigInteger changes its sign with the number.
-        key = key * HASH + v.hashCode();
+        // Modulo 2^64 the hash is linear, too.
+        key += v.longValue() * HASH[c & 63];
         long bit = 1L << c;
         if (v.signum() > 0) {
           plus |= bit;
@@ -124,7 +142,7 @@ final class BigTableau extends Tableau {
 
   private BigInteger checked(BigInteger value) {
     if (value.bitLength() > maxBits) {
-      throw new LimitExceeded("a coefficient of more than " + maxBits + " bits");
+      throw new WorkLimitExceeded("a coefficient of more than " + maxBits + " bits");
     }
     return value;
   }
@@ -170,7 +188,21 @@ final class BigTableau extends Tableau {
   }
 
   @Override
-  void writeQuotients(int target, int row, int column) {
+  void clear(int target, int row, int column) {
+    BigInteger[] t = entries[target];
+    BigInteger[] r = entries[row];
+    BigInteger gcd = t[column].gcd(r[column]);
+    BigInteger ofTarget = r[column].abs().divide(gcd);
+    BigInteger quotient = t[column].divide(gcd);
+    BigInteger ofRow = r[column].signum() > 0 ? quotient.negate() : quotient;
+    for (int c = 0; c <= columns; c++) {
+      t[c] = ofTarget.multiply(t[c]).add(ofRow.multiply(r[c]));
+    }
+    classify(target);
+  }
+
+  @Override
+  void writeQuotients(int target, int row, int column, long @Nullable [] among) {
     BigInteger[] quotients = new BigInteger[columns + 1];
     BigInteger divisor = entries[row][column];
     BigInteger size = divisor.abs();
@@ -178,7 +210,7 @@ final class BigTableau extends Tableau {
       // floor((2v + size) / 2size) is the nearest integer.
       BigInteger v = entries[row][c].shiftLeft(1).add(size);
       BigInteger quotient = floorDiv(v, size.shiftLeft(1));
-      quotients[c] = divisor.signum() < 0 ? quotient.negate() : quotient;
+      quotients[c] = !has(among, c) ? ZERO : divisor.signum() < 0 ? quotient.negate() : quotient;
     }
     quotients[column] = ZERO;
     quotients[columns] = ZERO;
@@ -210,12 +242,12 @@ final class BigTableau extends Tableau {
   }
 
   @Override
-  int smallestColumn(int row) {
+  int smallestColumn(int row, long @Nullable [] among) {
     int best = -1;
     @Nullable BigInteger least = null;
     for (int c = 0; c < columns; c++) {
       BigInteger v = entries[row][c].abs();
-      if (v.signum() != 0 && (least == null || v.compareTo(least) < 0)) {
+      if (v.signum() != 0 && (least == null || v.compareTo(least) < 0) && has(among, c)) {
         best = c;
         least = v;
       }

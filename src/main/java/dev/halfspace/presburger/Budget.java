@@ -19,19 +19,19 @@ final class Budget {
   void step(long count) {
     steps -= count;
     if (steps < 0) {
-      throw new LimitExceeded("more than " + limit.maxSteps() + " row operations");
+      throw new WorkLimitExceeded("more than " + limit.maxSteps() + " row operations");
     }
   }
 
   void splinter() {
     if (--splinters < 0) {
-      throw new LimitExceeded("more than " + limit.maxSplinters() + " case distinctions");
+      throw new WorkLimitExceeded("more than " + limit.maxSplinters() + " case distinctions");
     }
   }
 
   void rows(int count) {
     if (count > limit.maxRows()) {
-      throw new LimitExceeded("a system of more than " + limit.maxRows() + " rows");
+      throw new WorkLimitExceeded("a system of more than " + limit.maxRows() + " rows");
     }
   }
 }

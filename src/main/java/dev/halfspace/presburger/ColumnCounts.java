@@ -1,28 +1,34 @@
 package dev.halfspace.presburger;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How the inequalities of a tableau bound each column: the number of lower and of upper bounds, and
  * whether they have unit coefficients. From these counts the next column to eliminate is chosen.
  */
 final class ColumnCounts {
-  private final Tableau t;
-  private final int[] lower;
-  private final int[] upper;
-  private final long[] below;
-  private final long[] above;
-  private final long[] wideBelow;
-  private final long[] wideAbove;
+  /** An elimination that adds more rows than this gives way to simplex methods. */
+  private static final int MAX_GROWTH = 8;
 
-  ColumnCounts(Tableau tableau) {
+  private final Tableau t;
+
+  /** The columns that may be chosen; null if all may be. */
+  private final long @Nullable [] among;
+
+  /** The number of lower bounds per column, then the number of upper bounds. */
+  private int[] counts = {};
+
+  /**
+   * Per word: columns bounded below; above; below and above with a coefficient that is not unit; in
+   * a row with other columns.
+   */
+  private final long[] masks;
+
+  ColumnCounts(Tableau tableau, long @Nullable [] among) {
     this.t = tableau;
-    this.lower = new int[tableau.columns];
-    this.upper = new int[tableau.columns];
-    this.below = new long[tableau.words];
-    this.above = new long[tableau.words];
-    this.wideBelow = new long[tableau.words];
-    this.wideAbove = new long[tableau.words];
+    this.among = among;
+    this.masks = new long[5 * tableau.words];
   }
 
   /** Notes which columns have lower and upper bounds, and whether all of them are unit. */
@@ -32,6 +38,7 @@ final class ColumnCounts {
       long minus = 0;
       long widePlus = 0;
       long wideMinus = 0;
+      long several = 0;
       for (int row = 0; row < t.rows; row++) {
         if (t.kind[row] == Tableau.INEQUALITY) {
           long p = t.positive(row, w);
@@ -41,34 +48,50 @@ final class ColumnCounts {
           minus |= n;
           widePlus |= p & large;
           wideMinus |= n & large;
+          long used = p | n;
+          if ((used & (used - 1)) != 0 || (t.words > 1 && t.width(row) > 1)) {
+            several |= used;
+          }
         }
       }
-      below[w] = plus;
-      above[w] = minus;
-      wideBelow[w] = widePlus;
-      wideAbove[w] = wideMinus;
+      masks[5 * w] = plus;
+      masks[5 * w + 1] = minus;
+      masks[5 * w + 2] = widePlus;
+      masks[5 * w + 3] = wideMinus;
+      masks[5 * w + 4] = several;
     }
   }
 
   /** Whether any column is bounded at all, as of the last scan. */
   boolean hasRows() {
-    for (int w = 0; w < below.length; w++) {
-      if ((below[w] | above[w]) != 0) {
+    for (int w = 0; w < t.words; w++) {
+      if ((masks[5 * w] | masks[5 * w + 1]) != 0) {
         return true;
       }
     }
     return false;
   }
 
-  /** The columns of a word bounded on one side only, as of the last scan. */
-  long oneSidedColumns(int word) {
-    return below[word] ^ above[word];
+  /**
+   * The columns of a word that go with their rows, as of the last scan: those bounded on one side
+   * only, and those that stand in rows of their own. The latter have at most one lower and one
+   * upper bound, with coefficients +-1, which do not contradict each other, or the rows would have
+   * been found to do so when they were settled.
+   */
+  long removableColumns(int word) {
+    int at = 5 * word;
+    long bounded = masks[at] | masks[at + 1];
+    return bounded & ~(masks[at] & masks[at + 1] & masks[at + 4]);
+  }
+
+  private long oneSidedColumns(int word) {
+    return masks[5 * word] ^ masks[5 * word + 1];
   }
 
   /** A column bounded on one side only, other than {@code kept}, or -1; as of the last scan. */
   int oneSided(int kept) {
-    for (int w = 0; w < below.length; w++) {
-      long open = without(below[w] ^ above[w], w, kept);
+    for (int w = 0; w < t.words; w++) {
+      long open = without(oneSidedColumns(w), w, kept) & (among == null ? -1L : among[w]);
       if (open != 0) {
         return (w << 6) + Long.numberOfTrailingZeros(open);
       }
@@ -81,24 +104,27 @@ final class ColumnCounts {
   }
 
   private boolean isExact(int column) {
-    int w = column >> 6;
-    return ((~wideBelow[w] | ~wideAbove[w]) >>> column & 1) != 0;
+    int at = 5 * (column >> 6);
+    return (~(masks[at + 2] & masks[at + 3]) >>> column & 1) != 0;
   }
 
   private void count() {
-    Arrays.fill(lower, 0);
-    Arrays.fill(upper, 0);
+    if (counts.length == 0) {
+      counts = new int[2 * t.columns];
+    } else {
+      Arrays.fill(counts, 0);
+    }
     for (int row = 0; row < t.rows; row++) {
       if (t.kind[row] == Tableau.INEQUALITY) {
         for (int w = 0; w < t.words; w++) {
-          countBits(t.positive(row, w), w << 6, lower);
-          countBits(t.negative(row, w), w << 6, upper);
+          countBits(t.positive(row, w), w << 6);
+          countBits(t.negative(row, w), t.columns + (w << 6));
         }
       }
     }
   }
 
-  private static void countBits(long mask, int offset, int[] counts) {
+  private void countBits(long mask, int offset) {
     for (long bits = mask; bits != 0; bits &= bits - 1) {
       counts[offset + Long.numberOfTrailingZeros(bits)]++;
     }
@@ -111,9 +137,10 @@ final class ColumnCounts {
   int cheapestExact(int kept) {
     count();
     int best = -1;
-    for (int column = 0; column < lower.length; column++) {
+    for (int column = 0; column < t.columns; column++) {
       if (column != kept
-          && lower[column] > 0
+          && counts[column] > 0
+          && Tableau.has(among, column)
           && isExact(column)
           && (best < 0 || cost(column) < cost(best))) {
         best = column;
@@ -125,17 +152,27 @@ final class ColumnCounts {
   /** The bounded column, other than {@code kept}, whose elimination adds the fewest rows, or -1. */
   int cheapest(int kept) {
     int best = -1;
-    for (int column = 0; column < lower.length; column++) {
-      if (column != kept && lower[column] > 0 && (best < 0 || cost(column) < cost(best))) {
+    for (int column = 0; column < t.columns; column++) {
+      if (column != kept
+          && counts[column] > 0
+          && Tableau.has(among, column)
+          && (best < 0 || cost(column) < cost(best))) {
         best = column;
       }
     }
     return best;
   }
 
+  /** Whether the elimination of a column adds few rows, so that it can be afforded. */
+  boolean isCheap(int column) {
+    return cost(column) <= MAX_GROWTH;
+  }
+
   /** The number of rows that the elimination of a column adds. */
   int cost(int column) {
-    return lower[column] * upper[column] - lower[column] - upper[column];
+    return counts[column] * counts[t.columns + column]
+        - counts[column]
+        - counts[t.columns + column];
   }
 
   /**
@@ -144,8 +181,8 @@ final class ColumnCounts {
   int fewestSplinters(long most) {
     int best = -1;
     long fewest = most;
-    for (int column = 0; column < lower.length; column++) {
-      if (lower[column] > 0) {
+    for (int column = 0; column < t.columns; column++) {
+      if (counts[column] > 0 && Tableau.has(among, column)) {
         long number = Math.min(splinters(column, true), splinters(column, false));
         if (number < fewest || (number == fewest && (best < 0 || cost(column) < cost(best)))) {
           best = column;

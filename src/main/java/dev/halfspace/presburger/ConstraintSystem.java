@@ -5,6 +5,8 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -53,6 +55,13 @@ public final class ConstraintSystem {
   /** The system without constraints. */
   public static ConstraintSystem universe(Space space) {
     return new Builder(space).build();
+  }
+
+  /** The system of the row {@code -1 >= 0}. */
+  static ConstraintSystem contradiction(Space space) {
+    long[] row = new long[space.numColumns() + 1];
+    row[space.numColumns()] = -1;
+    return new Builder(space).inequality(row).build();
   }
 
   /** The columns of this system. */
@@ -134,6 +143,16 @@ public final class ConstraintSystem {
     return isEmpty(limit) instanceof Emptiness.NonEmpty found
         ? Optional.of(found.samplePoint())
         : Optional.empty();
+  }
+
+  /** A proof of emptiness or a point, within the standard limit. */
+  public Certificate certificate() {
+    return certificate(WorkLimit.standard());
+  }
+
+  /** A point, or a derivation of a contradiction, for {@link CertificateChecker} to verify. */
+  public Certificate certificate(WorkLimit limit) {
+    return Query.certificate(rows, limit);
   }
 
   /** The least value of a form over the integer points, within the standard limit. */
@@ -224,6 +243,34 @@ public final class ConstraintSystem {
   }
 
   /**
+   * Whether a point of the domain, range and symbols extends by some values of the locals to one of
+   * this system.
+   *
+   * @throws IllegalArgumentException if {@code point} has another number of values
+   * @throws WorkLimitExceeded if finding the locals takes more than the standard limit
+   */
+  public boolean contains(List<BigInteger> point) {
+    checkArgument(
+        point.size() == space.numVisible(), "%s values given for %s", point.size(), space);
+    if (space.numLocals() == 0) {
+      return isSatisfiedBy(ImmutableList.copyOf(point));
+    }
+    Builder builder = toBuilder();
+    for (int c = 0; c < point.size(); c++) {
+      BigInteger[] row = new BigInteger[rows.columns + 1];
+      Arrays.fill(row, BigInteger.ZERO);
+      row[c] = BigInteger.ONE;
+      row[rows.columns] = point.get(c).negate();
+      builder.equality(row);
+    }
+    Emptiness emptiness = builder.build().isEmpty();
+    if (emptiness instanceof Emptiness.Unknown unknown) {
+      throw new WorkLimitExceeded(unknown.reason());
+    }
+    return emptiness.isNonEmpty();
+  }
+
+  /**
    * The points of both systems; the locals of {@code other} come after those of this.
    *
    * @throws IllegalArgumentException if the spaces differ in more than locals
@@ -233,15 +280,132 @@ public final class ConstraintSystem {
         space.isCompatible(other.space), "%s does not intersect with %s", space, other.space);
     int locals = space.numLocals();
     Builder both = builder(space.withLocals(locals + other.space.numLocals()));
-    both.addAll(this, 0);
-    both.addAll(other, locals);
+    both.addAll(this, upTo(space.numColumns()));
+    int[] target = upTo(other.space.numColumns());
+    for (int c = other.space.localStart(); c < target.length; c++) {
+      target[c] += locals;
+    }
+    both.addAll(other, target);
     return both.build();
+  }
+
+  static int[] upTo(int end) {
+    int[] columns = new int[end];
+    Arrays.setAll(columns, c -> c);
+    return columns;
+  }
+
+  /**
+   * The same rows over other columns: column {@code c} becomes {@code target[c]}, and columns that
+   * no column becomes are free.
+   *
+   * @throws IllegalArgumentException if {@code target} has not one entry per column, or an entry is
+   *     not a column of {@code newSpace}
+   */
+  public ConstraintSystem rearrange(Space newSpace, int... target) {
+    checkArgument(target.length == space.numColumns(), "%s targets for %s", target.length, space);
+    for (int c : target) {
+      checkArgument(c >= 0 && c < newSpace.numColumns(), "no column %s in %s", c, newSpace);
+    }
+    if (Arrays.stream(target).distinct().count() == target.length) {
+      // Different columns stay different, so that the rows stay normalized.
+      return new ConstraintSystem(newSpace, rows.rearranged(newSpace.numColumns(), target));
+    }
+    Builder builder = builder(newSpace);
+    builder.addAll(this, target);
+    return builder.build();
+  }
+
+  /** This and a row of a tableau of the same columns, negated if so wanted, plus a number. */
+  ConstraintSystem plus(Tableau source, int row, byte kind, boolean negated, long shift) {
+    if (rows instanceof LongTableau && source instanceof LongTableau) {
+      try {
+        Tableau copy = rows.copy();
+        copy.settle(copy.appendCopy(source, row, negated, shift), kind);
+        return new ConstraintSystem(space, copy);
+      } catch (ArithmeticException overflow) {
+        // The row needs more room.
+      }
+    }
+    BigTableau copy = BigTableau.copyOf(rows, Integer.MAX_VALUE);
+    BigInteger[] values = new BigInteger[rows.columns + 1];
+    for (int c = 0; c < values.length; c++) {
+      BigInteger v = source.coefficient(row, c);
+      values[c] = negated ? v.negate() : v;
+    }
+    int index = copy.append();
+    copy.write(index, values);
+    copy.addToConstant(index, shift);
+    copy.classify(index);
+    copy.settle(index, kind);
+    return new ConstraintSystem(space, copy);
+  }
+
+  static ConstraintSystem ofRows(Space space, Tableau rows) {
+    return new ConstraintSystem(space, rows);
+  }
+
+  /** The same points without rows that the others imply, as far as known within the limit. */
+  public ConstraintSystem withoutRedundancy(WorkLimit limit) {
+    return Simplification.gist(this, universe(space.withLocals(0)), limit);
+  }
+
+  /**
+   * A system with the same points as this among those of {@code context}, without rows that the
+   * context and the other rows imply.
+   *
+   * @throws IllegalArgumentException if the spaces differ in more than locals
+   */
+  public ConstraintSystem gist(ConstraintSystem context, WorkLimit limit) {
+    return Simplification.gist(this, context, limit);
+  }
+
+  /** The same points, with every inequality that holds with equality at all of them so written. */
+  public ConstraintSystem withImpliedEqualities(WorkLimit limit) {
+    return Simplification.withImpliedEqualities(this, limit);
+  }
+
+  /**
+   * Systems that together have the points of this, and whose locals are quotients: an exact
+   * elimination of all other locals, whose order is chosen by the number of rows that it adds.
+   *
+   * @throws WorkLimitExceeded if that takes more work than allowed
+   */
+  public ImmutableList<ConstraintSystem> eliminateLocals(WorkLimit limit) {
+    return withDefinedLocals(limit).stream()
+        .map(DefinedSystem::system)
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  /**
+   * One system with the points of this and perhaps more, whose locals are quotients: real shadows
+   * stand for what eliminates inexactly.
+   *
+   * @throws WorkLimitExceeded if that takes more work than allowed
+   */
+  public Approximation overApproximation(WorkLimit limit) {
+    return LocalElimination.approximate(this, LocalElimination.Mode.OVER, limit);
+  }
+
+  /**
+   * One system with points of this, perhaps not all, whose locals are quotients: dark shadows stand
+   * for what eliminates inexactly.
+   *
+   * @throws WorkLimitExceeded if that takes more work than allowed
+   */
+  public Approximation underApproximation(WorkLimit limit) {
+    return LocalElimination.approximate(this, LocalElimination.Mode.UNDER, limit);
+  }
+
+  /** Systems that together have the points of this, their locals being quotients. */
+  ImmutableList<DefinedSystem> withDefinedLocals(WorkLimit limit) {
+    return LocalElimination.of(this, limit);
   }
 
   /** A builder that starts with the rows of this system. */
   public Builder toBuilder() {
     Builder builder = builder(space);
-    builder.addAll(this, 0);
+    builder.addAll(this, upTo(space.numColumns()));
     return builder;
   }
 

@@ -46,18 +46,20 @@ final class FormBounds {
     empty = shadow.isEmpty();
     minimum = shadow.minimum();
     maximum = shadow.maximum();
-    if (empty || shadow.isExact()) {
+    boolean searchMinimum = wantsMinimum && !shadow.isMinimumAttained();
+    boolean searchMaximum = wantsMaximum && !shadow.isMaximumAttained();
+    if (empty || !(searchMinimum || searchMaximum)) {
       return;
     }
-    @Nullable BigInteger inside = valueWithin(minimum, maximum);
+    @Nullable BigInteger inside = valueWithin(null, null);
     if (inside == null) {
       empty = true;
       return;
     }
-    if (wantsMaximum && maximum != null) {
+    if (searchMaximum && maximum != null) {
       maximum = search(inside, maximum, false);
     }
-    if (wantsMinimum && minimum != null) {
+    if (searchMinimum && minimum != null) {
       minimum = search(inside.negate(), minimum.negate(), true).negate();
     }
   }

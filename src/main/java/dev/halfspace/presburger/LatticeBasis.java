@@ -15,21 +15,55 @@ final class LatticeBasis {
   /** The vectors {@code u_j}. */
   private final BigInteger[][] vectors;
 
+  /** The forms {@code w_j} with {@code y_j = w_j.x}: the inverse of the matrix of vectors. */
+  private final BigInteger[][] duals;
+
   /** The length of a vector. */
   private final int length;
 
-  private LatticeBasis(BigInteger[][] vectors, int length) {
+  private LatticeBasis(BigInteger[][] vectors, BigInteger[][] duals, int length) {
     this.vectors = vectors;
+    this.duals = duals;
     this.length = length;
   }
 
   static LatticeBasis identity(int dimension) {
+    return new LatticeBasis(unit(dimension), unit(dimension), dimension);
+  }
+
+  private static BigInteger[][] unit(int dimension) {
     BigInteger[][] vectors = new BigInteger[dimension][dimension];
     for (int j = 0; j < dimension; j++) {
       Arrays.fill(vectors[j], ZERO);
       vectors[j][j] = ONE;
     }
-    return new LatticeBasis(vectors, dimension);
+    return vectors;
+  }
+
+  private LatticeBasis copy(int rank) {
+    BigInteger[][] someVectors = new BigInteger[rank][];
+    BigInteger[][] someDuals = new BigInteger[rank][];
+    for (int j = 0; j < rank; j++) {
+      someVectors[j] = vectors[j].clone();
+      someDuals[j] = duals[j].clone();
+    }
+    return new LatticeBasis(someVectors, someDuals, length);
+  }
+
+  /** The variable {@code y_j} as a form of the given variables. */
+  BigInteger[] dual(int j) {
+    return duals[j];
+  }
+
+  /** Adds a multiple of one vector to another. */
+  void add(int target, int source, BigInteger factor) {
+    addMultiple(vectors[target], vectors[source], factor);
+    addMultiple(duals[source], duals[target], factor.negate());
+  }
+
+  void swap(int a, int b) {
+    swap(vectors, a, b);
+    swap(duals, a, b);
   }
 
   int dimension() {
@@ -62,29 +96,28 @@ final class LatticeBasis {
    * column echelon form by Euclid's algorithm. The others are dropped.
    */
   static LatticeBasis spanning(BigInteger[][] rows, int dimension) {
-    BigInteger[][] vectors = identity(dimension).vectors;
+    LatticeBasis basis = identity(dimension);
     int rank = 0;
     for (BigInteger[] row : rows) {
       int pivot = -1;
       for (int j = rank; j < dimension; j++) {
-        if (dot(row, vectors[j]).signum() != 0) {
-          pivot = pivot < 0 ? j : reducePair(row, vectors, pivot, j);
+        if (dot(row, basis.vectors[j]).signum() != 0) {
+          pivot = pivot < 0 ? j : basis.reducePair(row, pivot, j);
         }
       }
       if (pivot >= 0) {
-        swap(vectors, pivot, rank++);
+        basis.swap(pivot, rank++);
       }
     }
-    return new LatticeBasis(Arrays.copyOf(vectors, rank), dimension);
+    return basis.copy(rank);
   }
 
   /** Makes the entry of one of two vectors 0; returns the other. */
-  private static int reducePair(BigInteger[] row, BigInteger[][] vectors, int first, int second) {
+  private int reducePair(BigInteger[] row, int first, int second) {
     int a = first;
     int b = second;
     while (dot(row, vectors[b]).signum() != 0) {
-      BigInteger quotient = dot(row, vectors[a]).divide(dot(row, vectors[b]));
-      addMultiple(vectors[a], vectors[b], quotient.negate());
+      add(a, b, dot(row, vectors[a]).divide(dot(row, vectors[b])).negate());
       int other = a;
       a = b;
       b = other;
@@ -111,12 +144,9 @@ final class LatticeBasis {
       entries[rows.length + j] = ONE;
       measured[j] = entries;
     }
-    BigInteger[][] copy = new BigInteger[n][];
-    for (int j = 0; j < n; j++) {
-      copy[j] = vectors[j].clone();
-    }
-    new LatticeReduction(measured, copy, budget).run();
-    return new LatticeBasis(copy, length);
+    LatticeBasis basis = copy(n);
+    new LatticeReduction(measured, basis, budget).run();
+    return basis;
   }
 
   static BigInteger dot(BigInteger[] a, BigInteger[] b) {

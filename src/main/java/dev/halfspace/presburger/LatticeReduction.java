@@ -7,18 +7,18 @@ import java.math.BigInteger;
 /**
  * The LLL algorithm without fractions (de Weger 1989; Cohen 1993, algorithm 2.6.7): {@code d[i]} is
  * the Gram determinant of the first i vectors, and {@code lambda[i][j] / d[j + 1]} the Gram-Schmidt
- * coefficient. Each step is applied to a second list of vectors.
+ * coefficient. Each step is applied to a basis as well.
  */
 final class LatticeReduction {
   private final BigInteger[][] vectors;
-  private final BigInteger[][] followers;
+  private final LatticeBasis follower;
   private final Budget budget;
   private final BigInteger[] d;
   private final BigInteger[][] lambda;
 
-  LatticeReduction(BigInteger[][] vectors, BigInteger[][] followers, Budget budget) {
+  LatticeReduction(BigInteger[][] vectors, LatticeBasis follower, Budget budget) {
     this.vectors = vectors;
-    this.followers = followers;
+    this.follower = follower;
     this.budget = budget;
     this.d = new BigInteger[vectors.length + 1];
     this.lambda = new BigInteger[vectors.length][vectors.length];
@@ -73,7 +73,7 @@ final class LatticeReduction {
     }
     BigInteger q = BigTableau.floorDiv(twice.add(d[l + 1]), d[l + 1].shiftLeft(1)).negate();
     LatticeBasis.addMultiple(vectors[k], vectors[l], q);
-    LatticeBasis.addMultiple(followers[k], followers[l], q);
+    follower.add(k, l, q);
     lambda[k][l] = lambda[k][l].add(q.multiply(d[l + 1]));
     for (int i = 0; i < l; i++) {
       lambda[k][i] = lambda[k][i].add(q.multiply(lambda[l][i]));
@@ -88,7 +88,7 @@ final class LatticeReduction {
 
   private void swap(int k, int last) {
     LatticeBasis.swap(vectors, k, k - 1);
-    LatticeBasis.swap(followers, k, k - 1);
+    follower.swap(k, k - 1);
     for (int j = 0; j < k - 1; j++) {
       BigInteger other = lambda[k][j];
       lambda[k][j] = lambda[k - 1][j];

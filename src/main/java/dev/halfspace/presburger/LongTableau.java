@@ -2,6 +2,7 @@ package dev.halfspace.presburger;
 
 import java.math.BigInteger;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A tableau of {@code long} coefficients. Whatever does not fit throws {@link ArithmeticException},
@@ -40,7 +41,7 @@ final class LongTableau extends Tableau {
 
   @Override
   Tableau copy() {
-    return new LongTableau(this, rows + 4);
+    return new LongTableau(this, 4);
   }
 
   @Override
@@ -64,6 +65,27 @@ final class LongTableau extends Tableau {
   void copyCoefficients(int row, Tableau source, int sourceRow) {
     System.arraycopy(
         ((LongTableau) source).entries, sourceRow * stride, entries, row * stride, stride);
+  }
+
+  @Override
+  void negate(int row) {
+    for (int c = row * stride; c < (row + 1) * stride; c++) {
+      entries[c] = -entries[c];
+    }
+  }
+
+  @Override
+  void writeMapped(int row, Tableau source, int sourceRow, int[] target) {
+    LongTableau from = (LongTableau) source;
+    int base = row * stride;
+    Arrays.fill(entries, base, base + columns, 0);
+    for (int w = 0; w < from.words; w++) {
+      for (long bits = from.used(sourceRow, w); bits != 0; bits &= bits - 1) {
+        int c = (w << 6) + Long.numberOfTrailingZeros(bits);
+        entries[base + target[c]] = from.entries[sourceRow * from.stride + c];
+      }
+    }
+    entries[base + columns] = from.entries[sourceRow * from.stride + from.columns];
   }
 
   @Override
@@ -101,7 +123,7 @@ final class LongTableau extends Tableau {
       int end = Math.min(columns, (w + 1) << 6);
       for (int c = w << 6; c < end; c++) {
         long v = entries[base + c];
-        key = key * HASH + v;
+        key += v * HASH[c & 63];
         plus |= -v >>> 63 << c;
         minus |= v >>> 63 << c;
         large |= (1 - Math.abs(v)) >>> 63 << c;
@@ -200,7 +222,25 @@ final class LongTableau extends Tableau {
   }
 
   @Override
-  void writeQuotients(int target, int row, int column) {
+  void clear(int target, int row, int column) {
+    int t = target * stride;
+    int r = row * stride;
+    long a = entries[t + column];
+    long b = entries[r + column];
+    long gcd = gcd(Math.abs(a), Math.abs(b));
+    long ofTarget = Math.abs(b) / gcd;
+    long ofRow = b > 0 ? -a / gcd : a / gcd;
+    for (int c = 0; c < stride; c++) {
+      entries[t + c] =
+          Math.addExact(
+              Math.multiplyExact(ofTarget, entries[t + c]),
+              Math.multiplyExact(ofRow, entries[r + c]));
+    }
+    classify(target);
+  }
+
+  @Override
+  void writeQuotients(int target, int row, int column, long @Nullable [] among) {
     int t = target * stride;
     int r = row * stride;
     long divisor = entries[r + column];
@@ -209,7 +249,7 @@ final class LongTableau extends Tableau {
       long v = entries[r + c];
       long remainder = Math.floorMod(v, Math.abs(divisor));
       long quotient = Math.floorDiv(v, Math.abs(divisor)) + (remainder > half ? 1 : 0);
-      entries[t + c] = divisor < 0 ? -quotient : quotient;
+      entries[t + c] = !has(among, c) ? 0 : divisor < 0 ? -quotient : quotient;
     }
     entries[t + column] = 0;
     entries[t + columns] = 0;
@@ -252,12 +292,12 @@ final class LongTableau extends Tableau {
   }
 
   @Override
-  int smallestColumn(int row) {
+  int smallestColumn(int row, long @Nullable [] among) {
     int best = -1;
     long least = Long.MAX_VALUE;
     for (int c = 0; c < columns; c++) {
       long v = Math.abs(entries[row * stride + c]);
-      if (v != 0 && (best < 0 || v < least)) {
+      if (v != 0 && (best < 0 || v < least) && has(among, c)) {
         best = c;
         least = v;
       }

@@ -8,7 +8,8 @@ import java.util.Arrays;
  * <ol>
  *   <li>Equalities are eliminated, by a variable with coefficient +-1, which Euclid's algorithm on
  *       columns provides where there is none.
- *   <li>A variable that is bounded on one side only goes with all its rows.
+ *   <li>A variable that is bounded on one side only, or stands in rows of its own, goes with all
+ *       its rows.
  *   <li>A variable whose lower bounds, or upper bounds, all have coefficient 1 is eliminated
  *       exactly by Fourier-Motzkin; the one that adds the fewest rows goes first.
  *   <li>Otherwise a variable is eliminated inexactly: a point of the dark shadow extends to one of
@@ -24,9 +25,6 @@ final class OmegaTest {
   private static final int REDUCED = 1;
   private static final int CHOSEN = 2;
 
-  /** An elimination that adds more rows than this gives way to the lattice search. */
-  private static final int MAX_GROWTH = 8;
-
   /** A split with more splinters than this gives way to the lattice search. */
   private static final int MAX_SPLINTERS = 4;
 
@@ -38,7 +36,7 @@ final class OmegaTest {
   private final boolean wantsPoint;
   private final int depth;
   private final ColumnCounts counts;
-  private int[] trail = new int[48];
+  private int[] trail = new int[32];
   private int trailLength;
 
   OmegaTest(Tableau tableau, Budget budget, boolean wantsPoint) {
@@ -50,7 +48,7 @@ final class OmegaTest {
     this.depth = depth;
     this.budget = budget;
     this.wantsPoint = wantsPoint;
-    this.counts = new ColumnCounts(tableau);
+    this.counts = new ColumnCounts(tableau, null);
   }
 
   /**
@@ -59,7 +57,7 @@ final class OmegaTest {
    */
   boolean isFeasible() {
     while (!t.contradictory) {
-      if (eliminateEqualities() || dropOneSided()) {
+      if (eliminateEqualities() || dropRemovable()) {
         continue;
       }
       if (!counts.hasRows()) {
@@ -70,7 +68,7 @@ final class OmegaTest {
         return true;
       }
       int column = counts.cheapestExact(-1);
-      if (column >= 0 && counts.cost(column) <= MAX_GROWTH) {
+      if (column >= 0 && counts.isCheap(column)) {
         eliminate(column);
         continue;
       }
@@ -124,12 +122,14 @@ final class OmegaTest {
     record(REDUCED, column);
   }
 
-  /** Drops the rows of the variables bounded on one side only; returns whether there were any. */
-  private boolean dropOneSided() {
+  /**
+   * Drops the variables that can be chosen last, with their rows; returns whether there were any.
+   */
+  private boolean dropRemovable() {
     counts.scan();
     boolean any = false;
     for (int w = 0; w < t.words; w++) {
-      long open = counts.oneSidedColumns(w);
+      long open = counts.removableColumns(w);
       any |= open != 0;
       for (; open != 0; open &= open - 1) {
         retire((w << 6) + Long.numberOfTrailingZeros(open));
@@ -191,7 +191,7 @@ final class OmegaTest {
     if (!new OmegaTest(real, budget, false, depth + 1).isFeasible()) {
       return false;
     }
-    return hasSplinter(whole, column);
+    return Shadow.visitSplinters(whole, column, budget, this::isFeasibleSplinter);
   }
 
   private Tableau shadow(int from, int to, int column, boolean dark) {
@@ -205,34 +205,16 @@ final class OmegaTest {
     return copy;
   }
 
-  private boolean hasSplinter(Tableau whole, int column) {
-    ColumnCounts ofWhole = new ColumnCounts(whole);
-    boolean fromBelow = ofWhole.splintersFromBelow(column);
-    int opposite = ofWhole.largest(column, !fromBelow);
-    for (int row = 0; row < whole.rows; row++) {
-      boolean bounds = fromBelow ? whole.isPositive(row, column) : whole.isNegative(row, column);
-      if (!bounds || whole.isUnit(row, column)) {
-        continue;
-      }
-      long count = whole.splinters(row, column, opposite);
-      for (long i = 0; i < count; i++) {
-        budget.splinter();
-        Tableau splinter = whole.copyLive();
-        splinter.kind[row] = Tableau.DEAD;
-        splinter.addToConstant(row, -i);
-        splinter.settle(row, Tableau.EQUALITY);
-        OmegaTest inSplinter = new OmegaTest(splinter, budget, wantsPoint, depth + 1);
-        if (inSplinter.isFeasible()) {
-          if (wantsPoint) {
-            undoChoice();
-            t.adoptPoint(splinter);
-            extendPoint();
-          }
-          return true;
-        }
-      }
+  private boolean isFeasibleSplinter(Tableau splinter) {
+    if (!new OmegaTest(splinter, budget, wantsPoint, depth + 1).isFeasible()) {
+      return false;
     }
-    return false;
+    if (wantsPoint) {
+      undoChoice();
+      t.adoptPoint(splinter);
+      extendPoint();
+    }
+    return true;
   }
 
   /** Forgets the last recorded choice, whose column already has its value. */

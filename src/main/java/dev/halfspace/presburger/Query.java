@@ -2,6 +2,7 @@ package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
 import java.math.BigInteger;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +17,7 @@ final class Query {
     Budget budget = new Budget(limit);
     try {
       return onEither(rows, limit, t -> emptiness(t, budget));
-    } catch (LimitExceeded e) {
+    } catch (WorkLimitExceeded e) {
       return new Emptiness.Unknown(e.reason());
     }
   }
@@ -25,6 +26,27 @@ final class Query {
     return new OmegaTest(t, budget, true).isFeasible()
         ? new Emptiness.NonEmpty(ImmutableList.copyOf(t.point()))
         : new Emptiness.Empty();
+  }
+
+  static Certificate certificate(Tableau rows, WorkLimit limit) {
+    Emptiness emptiness = emptiness(rows, limit);
+    if (emptiness instanceof Emptiness.NonEmpty found) {
+      return new Certificate.Witness(found.samplePoint());
+    } else if (emptiness instanceof Emptiness.Unknown unknown) {
+      return new Certificate.Unknown(unknown.reason());
+    } else if (rows.contradictory) {
+      return new Certificate.Refutation(
+          new Certificate.Branch(ImmutableList.of(), Optional.empty()));
+    }
+    Budget budget = new Budget(limit);
+    try {
+      return onEither(
+          rows,
+          limit,
+          t -> new Certificate.Refutation(new Refuter(t, budget).refute().orElseThrow()));
+    } catch (WorkLimitExceeded e) {
+      return new Certificate.Unknown(e.reason());
+    }
   }
 
   static Bound.Range bounds(
@@ -44,7 +66,7 @@ final class Query {
             return new Bound.Range(
                 toBound(bounds, bounds.minimum), toBound(bounds, bounds.maximum));
           });
-    } catch (LimitExceeded e) {
+    } catch (WorkLimitExceeded e) {
       Bound unknown = new Bound.Unknown(e.reason());
       return new Bound.Range(unknown, unknown);
     }
@@ -64,7 +86,7 @@ final class Query {
     return t;
   }
 
-  private static <R> R onEither(Tableau rows, WorkLimit limit, Function<Tableau, R> query) {
+  static <R> R onEither(Tableau rows, WorkLimit limit, Function<Tableau, R> query) {
     if (rows instanceof LongTableau) {
       try {
         return query.apply(rows.copy());

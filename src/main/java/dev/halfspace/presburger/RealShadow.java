@@ -1,6 +1,7 @@
 package dev.halfspace.presburger;
 
 import java.math.BigInteger;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +13,9 @@ final class RealShadow {
   private final Tableau t;
   private final Budget budget;
   private final int form;
-  private boolean exact = true;
+  private boolean empty;
+  private boolean minimumAttained = true;
+  private boolean maximumAttained = true;
   private @Nullable BigInteger minimum;
   private @Nullable BigInteger maximum;
 
@@ -35,27 +38,46 @@ final class RealShadow {
   }
 
   private void project() {
-    ColumnCounts counts = new ColumnCounts(t);
+    ColumnCounts counts = new ColumnCounts(t, null);
     while (!t.contradictory) {
       if (eliminateEquality()) {
         continue;
       }
       int kept = makeFormOneVariable();
       counts.scan();
-      int column = counts.oneSided(kept);
-      if (column < 0) {
-        column = counts.cheapestExact(kept);
+      if (dropRemovable(counts, kept)) {
+        continue;
       }
-      if (column < 0) {
-        column = counts.cheapest(kept);
-        exact &= column < 0;
+      int column = counts.cheapestExact(kept);
+      boolean open = column < 0 ? counts.cheapest(kept) >= 0 : !counts.isCheap(column);
+      if (open) {
+        relax(kept);
+        return;
       }
       if (column < 0) {
         readBounds(kept);
         return;
       }
-      eliminate(column);
+      Shadow.eliminate(t, column, false, budget);
     }
+    empty = true;
+  }
+
+  private boolean dropRemovable(ColumnCounts counts, int kept) {
+    boolean any = false;
+    for (int w = 0; w < t.words; w++) {
+      long removable = counts.removableColumns(w);
+      if (kept >= 0 && kept >> 6 == w) {
+        removable &= ~(1L << kept);
+      }
+      any |= removable != 0;
+      for (int row = 0; row < t.rows && removable != 0; row++) {
+        if (t.kind[row] == Tableau.INEQUALITY && (t.used(row, w) & removable) != 0) {
+          t.kind[row] = Tableau.DEAD;
+        }
+      }
+    }
+    return any;
   }
 
   private boolean eliminateEquality() {
@@ -87,26 +109,6 @@ final class RealShadow {
     return column;
   }
 
-  private void eliminate(int column) {
-    int end = t.rows;
-    for (int l = 0; l < end; l++) {
-      if (t.kind[l] == Tableau.INEQUALITY && t.isPositive(l, column)) {
-        for (int u = 0; u < end && !t.contradictory; u++) {
-          if (t.kind[u] == Tableau.INEQUALITY && t.isNegative(u, column)) {
-            budget.step(1);
-            budget.rows(t.rows);
-            t.combine(l, u, column, false);
-          }
-        }
-      }
-    }
-    for (int row = 0; row < end; row++) {
-      if (t.kind[row] == Tableau.INEQUALITY && t.uses(row, column)) {
-        t.kind[row] = Tableau.DEAD;
-      }
-    }
-  }
-
   /** The rows left bound {@code kept} alone, with coefficients +-1. */
   private void readBounds(int kept) {
     BigInteger constant = t.coefficient(form, t.columns);
@@ -115,7 +117,6 @@ final class RealShadow {
       maximum = constant;
       return;
     }
-    BigInteger factor = t.coefficient(form, kept);
     @Nullable BigInteger low = null;
     @Nullable BigInteger high = null;
     for (int row = 0; row < t.rows; row++) {
@@ -128,18 +129,63 @@ final class RealShadow {
         }
       }
     }
+    setBounds(kept, low, high);
+  }
+
+  /** Bounds the form by those of its variable. */
+  private void setBounds(int kept, @Nullable BigInteger low, @Nullable BigInteger high) {
+    BigInteger constant = t.coefficient(form, t.columns);
+    BigInteger factor = t.coefficient(form, kept);
     @Nullable BigInteger atLow = low == null ? null : factor.multiply(low).add(constant);
     @Nullable BigInteger atHigh = high == null ? null : factor.multiply(high).add(constant);
     minimum = factor.signum() > 0 ? atLow : atHigh;
     maximum = factor.signum() > 0 ? atHigh : atLow;
   }
 
-  boolean isEmpty() {
-    return t.contradictory;
+  /** Bounds the variable of the form over the rational points. */
+  private void relax(int kept) {
+    t.kind[form] = Tableau.DEAD;
+    BoundedPart system = new BoundedPart(t, budget);
+    Simplex simplex = system.simplex();
+    if (!simplex.restore()) {
+      empty = true;
+      return;
+    }
+    int variable = Arrays.binarySearch(system.columns(), kept);
+    BigInteger[] zeros = new BigInteger[system.columns().length];
+    Arrays.fill(zeros, BigInteger.ZERO);
+    boolean integral = simplex.integerPoint(zeros) != Simplex.NONE;
+    boolean[] attained = {integral, integral};
+    @Nullable BigInteger[] bounds = {null, null};
+    if (kept < 0) {
+      minimum = t.coefficient(form, t.columns);
+      maximum = minimum;
+    } else if (variable >= 0) {
+      for (int side = 0; side < 2; side++) {
+        int row = simplex.optimize(variable, side == 0 ? -1 : 1);
+        attained[side] = simplex.integerPoint(zeros) != Simplex.NONE;
+        bounds[side] = row < 0 ? null : side == 0 ? simplex.ceiling(row) : simplex.floor(row);
+      }
+    }
+    if (kept >= 0) {
+      setBounds(kept, bounds[0], bounds[1]);
+    }
+    boolean upright = kept < 0 || t.coefficient(form, kept).signum() > 0;
+    minimumAttained = attained[upright ? 0 : 1];
+    maximumAttained = attained[upright ? 1 : 0];
   }
 
-  boolean isExact() {
-    return exact;
+  boolean isEmpty() {
+    return empty;
+  }
+
+  /** Whether some integer point has the minimum; never if the form has none. */
+  boolean isMinimumAttained() {
+    return minimumAttained;
+  }
+
+  boolean isMaximumAttained() {
+    return maximumAttained;
   }
 
   @Nullable BigInteger minimum() {

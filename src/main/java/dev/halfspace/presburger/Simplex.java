@@ -246,7 +246,33 @@ final class Simplex {
   /** What {@link #integerPoint} returns where there is none; it has no entries. */
   static final BigInteger[] NONE = {};
 
+  /** The row of a slack that no point makes non-negative, after {@link #restore} failed. */
   int conflict() {
     return conflict;
+  }
+
+  int numColumns() {
+    return m.columns;
+  }
+
+  BigInteger entry(int row, int column) {
+    return m.coefficient(row, column);
+  }
+
+  BigInteger denominator() {
+    return m.denominator();
+  }
+
+  int variableOfRow(int row) {
+    return rowVariable[row];
+  }
+
+  int variableOfColumn(int column) {
+    return columnVariable[column];
+  }
+
+  /** The index of the inequality whose slack a variable is; negative for a free variable. */
+  int slack(int variable) {
+    return variable - free;
   }
 }

@@ -13,10 +13,13 @@ abstract sealed class SystemRows permits ConstraintSystem.Builder {
   private final Space space;
   private int columns;
   private int size;
-  private byte[] kinds = new byte[24];
+  private byte[] kinds = new byte[16];
 
   /** The rows one after the other, as long as all of them fit. */
   private long[] entries;
+
+  /** Whether a tableau has taken the array of entries over. */
+  private boolean shared;
 
   /** The rows, once one of them did not fit. */
   private @Nullable List<BigInteger[]> bigRows;
@@ -38,8 +41,9 @@ abstract sealed class SystemRows permits ConstraintSystem.Builder {
       bigRows.add(bigRow(row, 0, row.length));
     } else {
       int stride = columns + 1;
-      if (size * stride > entries.length) {
+      if (shared || size * stride > entries.length) {
         entries = Arrays.copyOf(entries, kinds.length * stride);
+        shared = false;
       }
       System.arraycopy(row, 0, entries, (size - 1) * stride, stride);
     }
@@ -70,24 +74,21 @@ abstract sealed class SystemRows permits ConstraintSystem.Builder {
     kinds[size++] = kind;
   }
 
-  /** Adds the rows of another system, its locals standing {@code localShift} columns later. */
-  final void addAll(ConstraintSystem other, int localShift) {
-    addAll(other, other.equalities(), Tableau.EQUALITY, localShift);
-    addAll(other, other.inequalities(), Tableau.INEQUALITY, localShift);
+  /** Adds the rows of another system, whose column {@code c} is {@code target[c]} here. */
+  final void addAll(ConstraintSystem other, int[] target) {
+    addAll(other.equalities(), Tableau.EQUALITY, target);
+    addAll(other.inequalities(), Tableau.INEQUALITY, target);
   }
 
-  private void addAll(
-      ConstraintSystem other, List<? extends List<BigInteger>> rows, byte kind, int localShift) {
-    int start = other.space().localStart();
-    int end = other.space().numColumns();
+  private void addAll(List<? extends List<BigInteger>> rows, byte kind, int[] target) {
     for (List<BigInteger> row : rows) {
-      BigInteger[] shifted = new BigInteger[columns + 1];
-      Arrays.fill(shifted, BigInteger.ZERO);
-      for (int c = 0; c < end; c++) {
-        shifted[c < start ? c : c + localShift] = row.get(c);
+      BigInteger[] mapped = new BigInteger[columns + 1];
+      Arrays.fill(mapped, BigInteger.ZERO);
+      for (int c = 0; c < target.length; c++) {
+        mapped[target[c]] = row.get(c);
       }
-      shifted[columns] = row.get(end);
-      add(shifted, kind);
+      mapped[columns] = row.get(target.length);
+      add(mapped, kind);
     }
   }
 
@@ -105,6 +106,7 @@ abstract sealed class SystemRows permits ConstraintSystem.Builder {
       wider[to + columns] = entries[from + last];
     }
     entries = wider;
+    shared = false;
     return last;
   }
 

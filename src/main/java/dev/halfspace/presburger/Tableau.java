@@ -2,6 +2,7 @@ package dev.halfspace.presburger;
 
 import java.math.BigInteger;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Rows of integers over {@code columns} variables and a constant, with the row operations from
@@ -28,9 +29,23 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   static final byte FORM = 3;
 
   /**
-   * Multiplier of the row hash, a linear form of the coefficients: opposite rows, opposite hash.
+   * Odd multipliers of the columns in a row's hash, which is a linear form of the coefficients:
+   * opposite rows have opposite hashes. Columns 64 apart share one.
    */
-  static final long HASH = 0x9E3779B97F4A7C15L;
+  static final long[] HASH = multipliers();
+
+  private static long[] multipliers() {
+    long[] multipliers = new long[64];
+    long seed = 0x9E3779B97F4A7C15L;
+    for (int i = 0; i < multipliers.length; i++) {
+      // The finalizer of SplitMix (Steele, Lea, Flood 2014).
+      seed += 0x9E3779B97F4A7C15L;
+      long z = (seed ^ (seed >>> 30)) * 0xBF58476D1CE4E5B9L;
+      z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
+      multipliers[i] = (z ^ (z >>> 31)) | 1;
+    }
+    return multipliers;
+  }
 
   final int columns;
 
@@ -51,6 +66,9 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
 
   /** Whether some row was found to have no solution; the other rows mean nothing then. */
   boolean contradictory;
+
+  /** Where derivations of rows are kept, if they are wanted. */
+  @Nullable ProofLog log;
 
   Tableau(int columns, int capacity) {
     this.columns = columns;
@@ -195,22 +213,37 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     boolean otherIsEquality = kind[other] == EQUALITY;
     // The sign of row's slack minus other's, or of the sum of both slacks if opposite.
     int sign = compareConstants(row, other, opposite);
+    boolean clash;
     if (rowIsEquality && otherIsEquality) {
-      contradictory |= sign != 0;
+      clash = sign != 0;
       kind[row] = DEAD;
     } else if (rowIsEquality || otherIsEquality) {
       // With the equality subtracted, the inequality is a constant: its constant minus (plus) the
       // equality's.
-      int rest = opposite || !rowIsEquality ? sign : -sign;
-      contradictory |= rest < 0;
+      clash = (opposite || !rowIsEquality ? sign : -sign) < 0;
       kind[rowIsEquality ? other : row] = DEAD;
-    } else if (!opposite) {
+    } else if (opposite) {
+      clash = sign < 0;
+      if (sign == 0) {
+        meet(row, other);
+      }
+    } else {
+      clash = false;
       kind[sign < 0 ? other : row] = DEAD;
-    } else if (sign < 0) {
+    }
+    if (clash) {
       contradictory = true;
-    } else if (sign == 0) {
-      kind[other] = DEAD;
-      kind[row] = EQUALITY;
+      if (log != null) {
+        log.clashed(rowIsEquality ? other : row, rowIsEquality ? row : other, opposite);
+      }
+    }
+  }
+
+  private void meet(int row, int other) {
+    kind[other] = DEAD;
+    kind[row] = EQUALITY;
+    if (log != null) {
+      log.met(row, other);
     }
   }
 
@@ -224,6 +257,10 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     for (int other = 0; other < end && !contradictory; other++) {
       byte otherKind = kind[other];
       if (otherKind != DEAD && uses(other, column)) {
+        if (log != null) {
+          BigInteger entry = coefficient(other, column);
+          log.added(other, row, isPositive(row, column) ? entry.negate() : entry);
+        }
         addMultiple(other, row, column);
         if (otherKind != FORM) {
           settle(other, otherKind);
@@ -240,15 +277,23 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
    * Returns the dead row that holds {@code q}.
    */
   final int reduceBy(int row, int column) {
+    return reduceBy(row, column, null);
+  }
+
+  /** As {@link #reduceBy(int, int)}, with multiples of the given variables only. */
+  final int reduceBy(int row, int column, long @Nullable [] among) {
     int quotients = append();
     kind[quotients] = DEAD;
-    writeQuotients(quotients, row, column);
+    writeQuotients(quotients, row, column, among);
     classify(quotients);
     for (int other = 0; other < quotients; other++) {
       if (kind[other] != DEAD && uses(other, column)) {
         applyQuotients(other, quotients, column);
         classify(other);
       }
+    }
+    if (log != null) {
+      log.reduced(this, quotients, column);
     }
     return quotients;
   }
@@ -261,6 +306,38 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     int row = append();
     writeCombination(row, lower, upper, column, dark);
     settle(row, INEQUALITY);
+  }
+
+  /**
+   * Appends a row of a tableau of the same kind and columns, negated if so wanted, plus a number.
+   */
+  final int appendCopy(Tableau source, int row, boolean negated, long shift) {
+    int target = append();
+    copyCoefficients(target, source, row);
+    if (negated) {
+      negate(target);
+    }
+    addToConstant(target, shift);
+    classify(target);
+    return target;
+  }
+
+  /** The rows that constrain, over other columns: column {@code c} becomes {@code target[c]}. */
+  final Tableau rearranged(int newColumns, int[] target) {
+    Tableau result =
+        this instanceof LongTableau
+            ? new LongTableau(newColumns, liveRows())
+            : new BigTableau(newColumns, liveRows(), Integer.MAX_VALUE);
+    for (int row = 0; row < rows; row++) {
+      if (kind[row] != DEAD) {
+        int copy = result.append();
+        result.writeMapped(copy, this, row, target);
+        result.classify(copy);
+        result.kind[copy] = kind[row];
+      }
+    }
+    result.contradictory = contradictory;
+    return result;
   }
 
   /** The number of rows that are not dead. */
@@ -296,6 +373,11 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
 
   abstract void growCoefficients(int capacity);
 
+  abstract void negate(int row);
+
+  /** Writes a row from one of another tableau whose column {@code c} is {@code target[c]} here. */
+  abstract void writeMapped(int row, Tableau source, int sourceRow, int[] target);
+
   abstract void copyCoefficients(int row, Tableau source, int sourceRow);
 
   /** Writes a row from values; it is not classified. */
@@ -321,7 +403,17 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
    */
   abstract void addMultiple(int target, int row, int column);
 
-  abstract void writeQuotients(int target, int row, int column);
+  /**
+   * Replaces {@code target} by a positive multiple of itself plus a multiple of {@code row} that
+   * clears the entry in {@code column}; classifies it.
+   */
+  abstract void clear(int target, int row, int column);
+
+  abstract void writeQuotients(int target, int row, int column, long @Nullable [] among);
+
+  static boolean has(long @Nullable [] columns, int column) {
+    return columns == null || (columns[column >> 6] >>> column & 1) != 0;
+  }
 
   abstract void applyQuotients(int target, int quotients, int column);
 
@@ -329,7 +421,12 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   abstract void writeCombination(int target, int lower, int upper, int column, boolean dark);
 
   /** The column of the least absolute coefficient of a row that is not constant. */
-  abstract int smallestColumn(int row);
+  final int smallestColumn(int row) {
+    return smallestColumn(row, null);
+  }
+
+  /** The column among those given with the least absolute coefficient but 0, or -1. */
+  abstract int smallestColumn(int row, long @Nullable [] among);
 
   /** Adds an integer to a row's constant. */
   abstract void addToConstant(int row, long amount);

@@ -6,6 +6,7 @@ import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.Location;
+import dev.halfspace.ir.Nesting;
 import dev.halfspace.ir.Type;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -56,6 +57,12 @@ final class Aliases {
     }
   }
 
+  private final Nesting nesting;
+
+  Aliases(Nesting nesting) {
+    this.nesting = nesting;
+  }
+
   private final Map<Object, Alias> byMeaning = new HashMap<>();
 
   /** The alias of an attribute, or {@code null} if it is printed in full. */
@@ -76,7 +83,7 @@ final class Aliases {
     if (known == null) {
       known = new Alias(meaning, prefix, deferrable);
       byMeaning.put(meaning, known);
-      Definition body = new Definition(deferrable);
+      Definition body = new Definition(deferrable, /* measuring= */ true);
       body.print(meaning);
       known.depth = body.deepest + 1;
       known.inside = body.mentioned;
@@ -148,7 +155,7 @@ final class Aliases {
       out.append(alias.name);
       return;
     }
-    Definition body = new Definition(alias.deferrable);
+    Definition body = new Definition(alias.deferrable, /* measuring= */ false);
     body.print(alias.meaning);
     out.append(body.out);
   }
@@ -157,7 +164,7 @@ final class Aliases {
   void appendDefinitions(StringBuilder out, boolean deferred) {
     for (Alias alias : sorted()) {
       if (alias.deferrable == deferred) {
-        Definition body = new Definition(deferred);
+        Definition body = new Definition(deferred, /* measuring= */ false);
         body.print(alias.meaning);
         out.append(alias.name).append(" = ").append(body.out).append('\n');
       }
@@ -170,19 +177,33 @@ final class Aliases {
     final StringBuilder out = new StringBuilder();
     final List<Alias> mentioned = new ArrayList<>();
     private final boolean deferrable;
+
+    /** Whether only the depth and the mentions are wanted, not the text. */
+    private final boolean measuring;
+
     private int deepest;
     private TypeElision elision = TypeElision.NEVER;
 
-    Definition(boolean deferrable) {
+    Definition(boolean deferrable, boolean measuring) {
       this.deferrable = deferrable;
+      this.measuring = measuring;
     }
 
     void print(Object meaning) {
       if (meaning instanceof Type type) {
-        type.print(this);
+        nested(() -> type.print(this));
       } else {
-        ((Attribute) meaning).print(this);
+        nested(() -> ((Attribute) meaning).print(this));
       }
+    }
+
+    private void nested(Runnable print) {
+      if (nesting.enter()) {
+        Nesting.onLargeStack(print);
+      } else {
+        print.run();
+      }
+      nesting.leave();
     }
 
     private boolean mention(@Nullable Alias alias) {
@@ -191,7 +212,9 @@ final class Aliases {
       }
       deepest = Math.max(deepest, alias.depth);
       mentioned.add(alias);
-      Aliases.this.append(out, alias);
+      if (!measuring) {
+        Aliases.this.append(out, alias);
+      }
       return true;
     }
 
@@ -216,7 +239,7 @@ final class Aliases {
     @Override
     public Definition type(Type type) {
       if (!mention(of(type))) {
-        type.print(this);
+        nested(() -> type.print(this));
       }
       return this;
     }
@@ -224,7 +247,7 @@ final class Aliases {
     @Override
     public Definition location(Location location) {
       if (!mention(of(location, deferrable))) {
-        location.printBody(this);
+        nested(() -> location.printBody(this));
       }
       return this;
     }
@@ -235,7 +258,7 @@ final class Aliases {
       if (!mention(of(attribute, deferrable))) {
         TypeElision saved = elision;
         elision = newElision;
-        attribute.print(this);
+        nested(() -> attribute.print(this));
         elision = saved;
       }
       return this;

@@ -13,6 +13,7 @@ import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.NamedAttribute;
 import dev.halfspace.ir.NamedAttributes;
+import dev.halfspace.ir.Nesting;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
@@ -33,10 +34,13 @@ import org.jspecify.annotations.Nullable;
  */
 @CanIgnoreReturnValue
 final class OperationPrinter implements OpPrinter {
+  /** The length up to which the text of a type is kept. */
+  private static final int LONGEST_TYPE = 1000;
+
   private final Printer options;
   private final ValueNames names;
-  private final Aliases aliases = new Aliases();
   private final Nesting nesting = new Nesting();
+  private final Aliases aliases = new Aliases(nesting);
   private final StringBuilder out = new StringBuilder(1024);
 
   /** Where an alias is to be filled in, and which. */
@@ -363,6 +367,14 @@ final class OperationPrinter implements OpPrinter {
     out.append('\n');
   }
 
+  @Override
+  public OpPrinter newLine(int deeper) {
+    out.append('\n');
+    indentation();
+    out.append(" ".repeat(deeper));
+    return this;
+  }
+
   private void indentation() {
     for (int i = 0; i < indent; i++) {
       out.append(' ');
@@ -422,8 +434,9 @@ final class OperationPrinter implements OpPrinter {
     }
     int start = out.length();
     int gapCount = gaps.size();
-    type.print(this);
-    if (gaps.size() == gapCount) {
+    nested(() -> type.print(this));
+    // Long types inside others are not kept, since a deep nest of them would take quadratic space.
+    if (gaps.size() == gapCount && out.length() - start <= LONGEST_TYPE) {
       typeTexts.put(type, out.substring(start));
     }
     return this;
@@ -474,9 +487,24 @@ final class OperationPrinter implements OpPrinter {
     }
     TypeElision saved = elision;
     elision = newElision;
-    attribute.print(this);
+    nested(() -> attribute.print(this));
     elision = saved;
     return this;
+  }
+
+  @Override
+  public OpPrinter location(Location location) {
+    nested(() -> location.printBody(this));
+    return this;
+  }
+
+  private void nested(Runnable print) {
+    if (nesting.enter()) {
+      Nesting.onLargeStack(print);
+    } else {
+      print.run();
+    }
+    nesting.leave();
   }
 
   @Override

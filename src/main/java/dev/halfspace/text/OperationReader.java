@@ -26,6 +26,8 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.ParseFailure;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.StringText;
+import dev.halfspace.ir.Symbol;
 import dev.halfspace.ir.SymbolTable;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
@@ -57,7 +59,7 @@ final class OperationReader extends DefinitionReader implements OpParser {
     valueNames = new NameTable<>(lexer.bytes, ValueScopes.Name::new);
     operationNames = new NameTable<>(lexer.bytes, OperationName::new);
     lateLocations = new LateLocations(this);
-    recovery = new Recovery(lexer);
+    recovery = new Recovery(lexer, this::atSymbol);
   }
 
   /** What the spelling of an operation's name stands for, looked up once per spelling. */
@@ -99,14 +101,40 @@ final class OperationReader extends DefinitionReader implements OpParser {
     String outerDialect = defaultDialect;
     try {
       operation(block);
+      if (undefinedValues) {
+        // It was read to its end, but uses what does not exist.
+        undefinedValues = false;
+        drop(block.lastOp());
+      }
     } catch (ParseFailure failure) {
+      undefinedValues = false;
       dropRegions(openRegions);
       scopes.leaveTo(depth);
       blocks.leaveTo(openBlocks);
       definition = outer;
       defaultDialect = outerDialect;
-      recovery.skipOperation(start, context.source);
+      recovery.skipOperation(start);
     }
+  }
+
+  private static void drop(@Nullable Operation op) {
+    if (op != null) {
+      op.dropAllReferences();
+      op.remove();
+    }
+  }
+
+  /** Whether the next token is the name of an operation that is a symbol. */
+  private boolean atSymbol() {
+    OpDefinition<?> next =
+        switch (lexer.kind) {
+          case BARE_IDENTIFIER -> customDefinition();
+          case STRING ->
+              context.registry.operation(
+                  StringText.decode(lexer.bytes, lexer.start + 1, lexer.end - 1));
+          default -> null;
+        };
+    return next != null && next.hasTrait(Symbol.class);
   }
 
   private final List<Region> openRegions = new ArrayList<>();
@@ -768,8 +796,11 @@ final class OperationReader extends DefinitionReader implements OpParser {
           Diagnostic.error(
               locationAt(use.position()), use.name() + " is used, but is not defined"));
     }
-    throw new ParseFailure("undefined values");
+    undefinedValues = true;
   }
+
+  /** Whether an operation was read that uses values which are not defined. */
+  private boolean undefinedValues;
 
   // The whole text ------------------------------------------------------------------------------
 
@@ -790,14 +821,10 @@ final class OperationReader extends DefinitionReader implements OpParser {
           operationOrNothing(block);
         }
       } catch (ParseFailure failure) {
-        recovery.skipOperation(start, context.source);
+        recovery.skipOperation(start);
       }
     }
-    try {
-      reportForwardUses();
-    } catch (ParseFailure failure) {
-      // Reported; the operations that use the names are still verified by nobody.
-    }
+    reportForwardUses();
     lateLocations.finish();
     scopes.leave();
   }

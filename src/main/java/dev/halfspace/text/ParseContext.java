@@ -5,6 +5,7 @@ import dev.halfspace.builtin.ResourceHandle;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.ir.Nesting;
 import dev.halfspace.ir.Type;
 import java.math.BigInteger;
 import java.util.HashMap;

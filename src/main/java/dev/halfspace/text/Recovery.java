@@ -1,8 +1,11 @@
 package dev.halfspace.text;
 
+import java.util.function.BooleanSupplier;
+
 /**
  * Finds the place to go on after an operation that could not be read: after the braces that its
- * text opens, or at the next operation that starts as far to the left.
+ * text opens, or at the next operation that is a symbol, such as a function, since none stands
+ * inside another.
  */
 final class Recovery {
   private final Lexer lexer;
@@ -13,26 +16,29 @@ final class Recovery {
    */
   private long rereadable;
 
-  Recovery(Lexer lexer) {
+  /** Whether the token of the lexer is the name of an operation that is a symbol. */
+  private final BooleanSupplier atSymbol;
+
+  Recovery(Lexer lexer, BooleanSupplier atSymbol) {
     this.lexer = lexer;
+    this.atSymbol = atSymbol;
     this.rereadable = 2L * lexer.limit;
   }
 
   /** Moves to the first token after the operation that starts at {@code start}. */
-  void skipOperation(int start, Source source) {
+  void skipOperation(int start) {
     int failedAt = Math.max(lexer.start, start);
     lexer.seek(start);
-    int column = lexer.column();
     int line = lexer.line();
     int braces = 0;
     boolean progressed = false;
     while (lexer.kind != Token.END) {
       boolean newLine = lexer.line() > line;
-      if (progressed && newLine && lexer.column() <= column && startsOperation()) {
+      if (progressed && newLine && atSymbol.getAsBoolean()) {
         int again = Math.max(0, failedAt - lexer.start);
         if (again <= rereadable) {
           rereadable -= again;
-          return; // whatever was left open, an operation as far left is the next one
+          return; // whatever was left open
         }
       }
       if (progressed && braces == 0 && newLine && lexer.start > failedAt && startsOperation()) {

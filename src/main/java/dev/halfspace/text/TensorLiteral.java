@@ -1,24 +1,27 @@
 package dev.halfspace.text;
 
-import com.google.common.primitives.Longs;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.function.Supplier;
 
 /**
  * The elements of {@code dense<...>} as they stand in the text, before their type is known: the
  * place of each number, truth value or string, and the shape that the brackets give.
  */
 final class TensorLiteral {
-  private static final long[] SCALAR = {};
-
   private final TokenReader reader;
   private int[] starts = new int[8];
   private int[] ends = new int[8];
   private final BitSet negative = new BitSet();
   private int count;
-  private long[] shape = SCALAR;
   private boolean hasStrings;
+
+  /** The sizes of the lists read so far, from the outermost, and how many depths have one. */
+  private long[] sizes = new long[4];
+
+  private int rank;
+
+  /** How many lists enclose every element, or -1 before the first. */
+  private int elementDepth = -1;
 
   private TensorLiteral(TokenReader reader) {
     this.reader = reader;
@@ -28,7 +31,7 @@ final class TensorLiteral {
   static TensorLiteral read(TokenReader reader) {
     TensorLiteral literal = new TensorLiteral(reader);
     if (!reader.nextIs(">")) {
-      literal.shape = literal.value();
+      literal.value(0);
     }
     return literal;
   }
@@ -55,7 +58,7 @@ final class TensorLiteral {
 
   /** Whether the literal is one element without brackets. */
   boolean isScalar() {
-    return shape.length == 0;
+    return rank == 0;
   }
 
   /** Whether the literal is one string without brackets. */
@@ -65,39 +68,50 @@ final class TensorLiteral {
 
   /** The sizes that the brackets give; none for a single element. */
   long[] shape() {
-    return shape.clone();
+    return Arrays.copyOf(sizes, rank);
   }
 
-  /** Reads an element or a list and returns its shape. */
-  private long[] value() {
-    if (!reader.nextIs("[")) {
-      element();
-      return SCALAR;
+  /** Reads an element or a list that {@code depth} lists enclose. */
+  private void value(int depth) {
+    if (reader.nextIs("[")) {
+      Boolean unused = reader.nested(() -> list(depth));
+      return;
     }
-    Supplier<long[]> list = this::list;
-    return reader.nested(list);
+    if (elementDepth < 0) {
+      elementDepth = depth;
+    } else if (elementDepth != depth) {
+      throw reader.error(
+          "this element is enclosed in " + depth + " lists, the ones before in " + elementDepth);
+    }
+    element();
   }
 
-  private long[] list() {
+  private boolean list(int depth) {
+    int at = reader.lexer.start;
     reader.punctuation("[");
+    if (depth == sizes.length) {
+      sizes = Arrays.copyOf(sizes, 2 * depth);
+    }
+    if (depth >= rank) {
+      rank = depth + 1;
+      sizes[depth] = -1;
+    }
     long size = 0;
-    long[] first = SCALAR;
     if (!reader.nextIs("]")) {
       do {
-        int at = reader.lexer.start;
-        long[] next = value();
-        if (size++ == 0) {
-          first = next;
-        } else if (!Arrays.equals(first, next)) {
-          throw reader.error(
-              at, "this element has shape " + text(next) + ", the ones before " + text(first));
-        }
+        value(depth + 1);
+        size++;
       } while (reader.optionalPunctuation(","));
     }
     if (!reader.optionalPunctuation("]")) {
       throw reader.expected("',' or ']'");
     }
-    return Longs.concat(new long[] {size}, first);
+    if (sizes[depth] >= 0 && sizes[depth] != size) {
+      throw reader.error(
+          at, "this list has " + size + " elements, the ones before it " + sizes[depth]);
+    }
+    sizes[depth] = size;
+    return true;
   }
 
   /** A shape as a message shows it. */

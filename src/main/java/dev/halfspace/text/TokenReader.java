@@ -4,6 +4,7 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.Location;
+import dev.halfspace.ir.Nesting;
 import dev.halfspace.ir.ParseFailure;
 import dev.halfspace.ir.StringText;
 import java.math.BigInteger;

@@ -1,6 +1,5 @@
 package dev.halfspace.text;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.ComplexType;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.FunctionType;
@@ -206,11 +205,11 @@ abstract class TypeReader extends TokenReader {
   private Type tupleType() {
     open("tuple");
     if (optionalPunctuation(">")) {
-      return intern(new TupleType(ImmutableList.of()));
+      return intern(TupleType.of(List.of()));
     }
     List<Type> types = typeList();
     close("tuple");
-    return intern(new TupleType(ImmutableList.copyOf(types)));
+    return intern(TupleType.of(types));
   }
 
   private void open(String what) {
@@ -351,35 +350,29 @@ abstract class TypeReader extends TokenReader {
   }
 
   public ShapeSizes shape(boolean allowDynamic, boolean allowScalable) {
-    long[] sizes = new long[4];
-    boolean[] scalable = new boolean[4];
-    int rank = 0;
+    SizeList sizes = new SizeList();
     while (true) {
+      int end = sizes.scan(lexer.bytes, lexer.start, allowDynamic, allowScalable);
+      if (end > lexer.start) {
+        lexer.seek(end);
+      }
       boolean scales = allowScalable && optionalPunctuation("[");
       long size;
       if (at(Token.INTEGER)) {
         size = dimension();
-      } else if (allowDynamic && nextIs("?")) {
-        lexer.next();
+      } else if (allowDynamic && optionalPunctuation("?")) {
         size = ShapeSizes.DYNAMIC;
       } else if (scales) {
         throw expected("a size after '['");
       } else {
-        break;
+        return sizes.get();
       }
       if (scales) {
         punctuation("]");
       }
       times();
-      if (rank == sizes.length) {
-        sizes = java.util.Arrays.copyOf(sizes, 2 * rank);
-        scalable = java.util.Arrays.copyOf(scalable, 2 * rank);
-      }
-      scalable[rank] = scales;
-      sizes[rank++] = size;
+      sizes.add(size, scales);
     }
-    return new ShapeSizes(
-        java.util.Arrays.copyOf(sizes, rank), java.util.Arrays.copyOf(scalable, rank));
   }
 
   /** Reads a size; {@code 0x4xf32} begins with the size 0, not with a hexadecimal number. */

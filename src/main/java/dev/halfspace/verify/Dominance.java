@@ -8,7 +8,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.Value;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * control flow changes; order within a block is always up to date.
  */
 public final class Dominance {
-  private final Map<Region, DominatorTree> trees = new IdentityHashMap<>();
+  private final Map<Region, DominatorTree> trees = new HashMap<>();
 
   /** Dominance of which nothing is computed yet. */
   public Dominance() {}

@@ -94,8 +94,7 @@ final class GroupChecks {
     if (type == accepted[group]) {
       return true;
     }
-    TypeConstraint constraint = groups[group].constraint();
-    boolean accepts = constraint == TypeConstraint.ANY || constraint.accepts(type);
+    boolean accepts = groups[group].constraint().accepts(type);
     if (accepts) {
       accepted[group] = type;
     }

@@ -115,7 +115,7 @@ final class OpChecks {
   private boolean propertiesHold(Operation op) {
     for (Property<?> property : properties) {
       Attribute value = op.propertyValue(property);
-      if (value == null ? property.isRequired() : !property.type().isInstance(value)) {
+      if (value == null ? property.isRequired() : !property.accepts(value)) {
         return false;
       }
     }
@@ -198,6 +198,11 @@ final class OpChecks {
           op,
           "property '%s' must be %s, but is %s"
               .formatted(property.name(), describe(property.type()), value));
+    } else if (!property.accepts(value)) {
+      run.error(
+          op,
+          "property '%s' must be %s, but is %s"
+              .formatted(property.name(), property.condition(), value));
     }
   }
 

@@ -3,7 +3,7 @@ package dev.halfspace.verify;
 import dev.halfspace.ir.AffineScope;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * to the scope would make that quadratic.
  */
 final class ScopeMemo {
-  private final Map<Region, Region> known = new IdentityHashMap<>();
+  private final Map<Region, Region> known = new HashMap<>();
   private @Nullable Region lastAsked;
   private @Nullable Region lastAnswer;
 

@@ -9,7 +9,6 @@ import dev.halfspace.ir.Symbol;
 import dev.halfspace.ir.SymbolTable;
 import dev.halfspace.ir.UnregisteredOp;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +21,7 @@ public final class SymbolTables {
   /** The attribute that holds the name of a symbol. */
   static final String SYMBOL_NAME = "sym_name";
 
-  private final Map<Operation, Map<String, Operation>> tables = new IdentityHashMap<>();
+  private final Map<Operation, Map<String, Operation>> tables = new HashMap<>();
 
   /** Symbol tables of which none is read yet. */
   public SymbolTables() {}

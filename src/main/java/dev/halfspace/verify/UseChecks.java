@@ -9,7 +9,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -27,7 +27,7 @@ final class UseChecks {
   private final VerifierRun run;
   private final List<Diagnostic> isolationFaults = new ArrayList<>();
   private final List<Diagnostic> dominanceFaults = new ArrayList<>();
-  private final Map<Region, Integer> depths = new IdentityHashMap<>();
+  private final Map<Region, Integer> depths = new HashMap<>();
   private final Dominance outside = new Dominance();
   private List<Frame> frames = List.of();
 

@@ -11,7 +11,6 @@ import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Verification;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class VerifierRun implements Verification {
   private final Diagnostics diagnostics;
   private final DialectRegistry registry;
-  private final Map<OpDefinition<?>, OpChecks> checks = new IdentityHashMap<>();
+  private final Map<OpDefinition<?>, OpChecks> checks = new HashMap<>();
   private final SymbolTables symbols = new SymbolTables();
   private final ScopeMemo scopes = new ScopeMemo();
   private final UseChecks uses = new UseChecks(this);

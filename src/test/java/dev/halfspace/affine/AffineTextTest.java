@@ -125,6 +125,9 @@ final class AffineTextTest {
             symbol(0).plus(dim(0).times(least)),
             constant(least).negate(),
             dim(0).minus(constant(least)),
+            dim(0).plus(dim(1).times(1L << 62).negate().times(-2)),
+            dim(0).plus(symbol(0).times(-1L << 62).times(-2)),
+            dim(0).plus(constant(-1L << 62).times(-2)),
             dim(0).mod(least))) {
       assertThat(AffineExpr.parse(e.toString())).isEqualTo(e);
     }

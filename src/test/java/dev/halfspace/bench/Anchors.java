@@ -1,129 +1,67 @@
 package dev.halfspace.bench;
 
-import dev.halfspace.presburger.ConstraintSystem;
-import dev.halfspace.presburger.Emptiness;
-import dev.halfspace.presburger.Space;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
 
 /**
- * Times queries on files of constraint systems, object construction included, for comparison with
- * other libraries on the same files.
- *
- * <p>{@code empty [--reps N] [--verdicts OUT] FILE[=FAMILY]...}
+ * Measurements beside those of the peers' harnesses: {@code anchors maps DIR REPS}. Each line is
+ * {@code NAME MEDIAN MIN MAX UNIT}, the thread's CPU time per item over the repetitions. {@code
+ * jmh} runs the benchmarks of this package.
  */
-final class Anchors {
-  private final PrintStream out;
-  private final int reps;
+public final class Anchors {
+  private Anchors() {}
 
-  private Anchors(PrintStream out, int reps) {
-    this.out = out;
-    this.reps = reps;
+  /** Runs the entry named by {@code args}. */
+  public static void main(String[] args) throws IOException {
+    if (args.length > 0 && args[0].equals("jmh")) {
+      org.openjdk.jmh.Main.main(Arrays.copyOfRange(args, 1, args.length));
+      return;
+    }
+    List<String> words = List.of(args);
+    if (words.size() == 4 && words.subList(0, 2).equals(List.of("anchors", "maps"))) {
+      MapAnchors.run(Path.of(args[2]), Integer.parseInt(args[3]));
+    } else if (words.size() > 2 && words.get(0).equals("anchors") && isSystemQuery(words.get(1))) {
+      SystemAnchors.run(words.subList(1, words.size()));
+    } else {
+      System.err.println(
+          """
+          usage: anchors maps DIR REPS
+                 anchors empty|project|subtract|range [--reps N] [--verdicts OUT] SYSFILE[=FAMILY]...
+                 jmh [JMH OPTIONS]""");
+      System.exit(2);
+    }
   }
 
-  public static void main(String[] arguments) throws IOException {
-    List<String> rest = new ArrayList<>(Arrays.asList(arguments));
-    String query = rest.remove(0);
-    int reps = Integer.parseInt(option(rest, "--reps", "5"));
-    String verdicts = option(rest, "--verdicts", "");
-    Anchors anchors = new Anchors(System.out, reps);
-    StringBuilder answers = new StringBuilder();
-    for (Map.Entry<String, List<SystemFile.Rows>> family : SystemFile.families(rest).entrySet()) {
-      List<SystemFile.Rows> systems = family.getValue();
-      switch (query) {
-        case "empty" -> {
-          int[] unused =
-              anchors.time(family.getKey(), "build only", systems, s -> build(s) == null);
-          int[] empty = anchors.time(family.getKey(), "isEmpty", systems, Anchors::isEmpty);
-          for (int i = 0; i < empty.length; i++) {
-            answers.append(
-                "%s %s ours=%d%n".formatted(family.getKey(), systems.get(i).label(), empty[i]));
-          }
-        }
-        default -> throw new IllegalArgumentException("unknown query " + query);
+  private static boolean isSystemQuery(String word) {
+    return List.of("empty", "project", "subtract", "range").contains(word);
+  }
+
+  /** The times of one row, in nanoseconds. */
+  static final class Row {
+    private final String name;
+    private final long items;
+    private final double[] times;
+    private int size;
+
+    Row(String name, long items, int reps) {
+      this.name = name;
+      this.items = items;
+      this.times = new double[reps];
+    }
+
+    void add(long nanoseconds) {
+      if (size < times.length) {
+        times[size++] = (double) nanoseconds / items;
       }
     }
-    if (!verdicts.isEmpty()) {
-      Files.writeString(Path.of(verdicts), answers);
-    }
-  }
 
-  private static String option(List<String> arguments, String name, String standard) {
-    int at = arguments.indexOf(name);
-    if (at < 0) {
-      return standard;
+    void print() {
+      double[] sorted = Arrays.copyOf(times, size);
+      Arrays.sort(sorted);
+      System.out.printf(
+          "%s %.1f %.1f %.1f ns%n", name, sorted[size / 2], sorted[0], sorted[size - 1]);
     }
-    arguments.remove(at);
-    return arguments.remove(at);
-  }
-
-  private static ConstraintSystem build(SystemFile.Rows rows) {
-    ConstraintSystem.Builder builder = ConstraintSystem.builder(Space.set(rows.numVariables(), 0));
-    for (long[] row : rows.equalities()) {
-      builder.equality(row);
-    }
-    for (long[] row : rows.inequalities()) {
-      builder.inequality(row);
-    }
-    return builder.build();
-  }
-
-  private static boolean isEmpty(SystemFile.Rows rows) {
-    Emptiness emptiness = build(rows).isEmpty();
-    if (emptiness instanceof Emptiness.Unknown unknown) {
-      throw new IllegalStateException(rows.label() + ": " + unknown.reason());
-    }
-    return emptiness.isEmpty();
-  }
-
-  private int[] time(
-      String family,
-      String name,
-      List<SystemFile.Rows> systems,
-      Function<SystemFile.Rows, Boolean> query) {
-    int n = systems.size();
-    int[] answers = new int[n];
-    long[] best = new long[n];
-    Arrays.fill(best, Long.MAX_VALUE);
-    long total = Long.MAX_VALUE;
-    for (int rep = 0; rep < reps; rep++) {
-      long sum = 0;
-      for (int i = 0; i < n; i++) {
-        long start = System.nanoTime();
-        try {
-          answers[i] = query.apply(systems.get(i)) ? 1 : 0;
-        } catch (IllegalStateException unknown) {
-          if (rep == 0) {
-            out.println("   " + unknown.getMessage());
-          }
-          answers[i] = -1;
-        }
-        long time = System.nanoTime() - start;
-        best[i] = Math.min(best[i], time);
-        sum += time;
-      }
-      total = Math.min(total, sum);
-    }
-    Arrays.sort(best);
-    long yes = Arrays.stream(answers).filter(a -> a > 0).count();
-    out.printf(
-        "%-10s %-22s n=%5d yes=%5d mean %9.2f us p50 %8.2f p90 %8.2f p99 %9.1f max %10.1f%n",
-        family,
-        name,
-        n,
-        yes,
-        total / 1e3 / n,
-        best[n / 2] / 1e3,
-        best[n * 9 / 10] / 1e3,
-        best[n * 99 / 100] / 1e3,
-        best[n - 1] / 1e3);
-    return answers;
   }
 }

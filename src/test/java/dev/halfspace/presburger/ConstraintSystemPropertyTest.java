@@ -9,13 +9,14 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.Tag;
 
 /** Queries against the enumeration of small boxes, on both tableaux. */
 final class ConstraintSystemPropertyTest {
   private static final int BOUND = 12;
   private static final WorkLimit LIMIT = WorkLimit.standard();
 
-  @Property(tries = 4000, seed = "20260101", shrinking = ShrinkingMode.OFF)
+  @Property(tries = 10_000, seed = "20260101", shrinking = ShrinkingMode.OFF)
   void emptinessAndRangesAreThoseOfTheEnumeration(@ForAll long seed) {
     Random random = new Random(seed);
     ConstraintSystem system = RandomSystems.boxed(random, 4, 8, 1 + random.nextInt(9));
@@ -28,9 +29,18 @@ final class ConstraintSystemPropertyTest {
     check(system.onBigTableau(), points, form);
   }
 
+  @Property(tries = 100_000, seed = "20260201", shrinking = ShrinkingMode.OFF)
+  @Tag("slow")
+  void emptinessAndRangesOfManySystems(@ForAll long seed) {
+    emptinessAndRangesAreThoseOfTheEnumeration(seed);
+  }
+
   private static void check(
       ConstraintSystem system, List<ImmutableList<BigInteger>> points, long[] form) {
     Emptiness emptiness = system.isEmpty(LIMIT);
+    Certificate certificate = system.certificate(LIMIT);
+    assertThat(CertificateChecker.verifies(system, certificate)).as("%s", system).isTrue();
+    assertThat(certificate instanceof Certificate.Refutation).isEqualTo(points.isEmpty());
     Bound.Range range = system.range(form, LIMIT);
     if (points.isEmpty()) {
       assertThat(emptiness).as("%s", system).isEqualTo(new Emptiness.Empty());

@@ -230,4 +230,30 @@ final class ConstraintSystemTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("3 entries, not 2");
   }
+
+  @Test
+  void rowImpliedByTheOthersIsRedundant() {
+    // x >= 0, y >= 0 imply 2x + 3y >= -1; over the integers x >= 1/2 and x >= 1 are one.
+    ConstraintSystem system =
+        set(2).inequality(1, 0, 0).inequality(0, 1, 0).inequality(2, 3, 1).build();
+    assertThat(system.withoutRedundancy(LIMIT).inequalities()).hasSize(2);
+  }
+
+  @Test
+  void inequalityThatCannotBePositiveIsAnEquality() {
+    // x + y <= 4 with x >= 2 and y >= 2 leaves one point.
+    ConstraintSystem system =
+        set(2).inequality(-1, -1, 4).inequality(1, 0, -2).inequality(0, 1, -2).build();
+    assertThat(system.withImpliedEqualities(LIMIT).inequalities()).isEmpty();
+  }
+
+  @Test
+  void adjacentIntervalsCoalesce() {
+    ConstraintSystem low = set(1).inequality(1, 0).inequality(-1, 4).build();
+    ConstraintSystem high = set(1).inequality(1, -5).inequality(-1, 9).build();
+    PresburgerSet joined = PresburgerSet.of(Space.set(1, 0), List.of(low, high)).coalesce();
+    assertThat(joined.disjuncts()).hasSize(1);
+    assertThat(joined.disjuncts().get(0).range(new long[] {1, 0}, LIMIT))
+        .isEqualTo(new Bound.Range(finite(0), finite(9)));
+  }
 }

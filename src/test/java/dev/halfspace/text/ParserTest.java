@@ -26,7 +26,7 @@ final class ParserTest {
                 "t.g"() : () -> ()
                 """))
         .containsExactly(
-            "2:19: 1 operands, but 0 operand types",
+            "2:20: 1 operands, but 0 operand types",
             "4:17: expected a type, found 'i32x'",
             "6:16: expected an attribute, found '}'");
   }
@@ -173,6 +173,6 @@ final class ParserTest {
   @Test
   void nestingPastTheLimitIsReported() {
     assertThat(Texts.errors("\"t.a\"() ({\n".repeat(200_000)))
-        .containsExactly("150001:9: nested deeper than 150000 levels");
+        .containsExactly("150001:10: nested deeper than 150000 levels");
   }
 }

@@ -316,7 +316,7 @@ class DominanceTest {
       @ForAll @IntRange(min = 1, max = 5) int blocks, @ForAll long seed) {
     RandomProgram program = new RandomProgram(new Random(seed));
     Operation root = program.function(blocks);
-    assertThat(Verifier.verify(root)).hasSize(program.wrongUses(root));
+    assertThat(Verifier.verify(root)).hasSize(program.wrongUses());
   }
 
   /** Operations nested at random that use values at random. */
@@ -384,7 +384,7 @@ class DominanceTest {
       return definition.create(state);
     }
 
-    int wrongUses(Operation root) {
+    int wrongUses() {
       int wrong = 0;
       for (Operation op : made) {
         Region region = op.parentRegion();

@@ -34,12 +34,11 @@ final class FlowGraphs {
   }
 
   /** Ends {@code block} in a branch to any of {@code targets}. */
-  static Operation branch(Block block, List<Block> targets) {
+  static void branch(Block block, List<Block> targets) {
     OperationState state = OperationState.of(BRANCH, Location.UNKNOWN);
     targets.forEach(state::successor);
     Operation op = BRANCH.create(state);
     block.append(op);
-    return op;
   }
 
   /** Ends each block in a branch to up to {@code most} others, none of them the first. */

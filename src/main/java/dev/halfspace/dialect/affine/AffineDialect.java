@@ -11,13 +11,20 @@ public final class AffineDialect {
       Dialect.of("affine")
           .operations(
               AffineApplyOp.DEFINITION,
+              AffineDelinearizeIndexOp.DEFINITION,
+              AffineDmaOp.Kind.START.definition(),
+              AffineDmaOp.Kind.WAIT.definition(),
               AffineForOp.DEFINITION,
               AffineIfOp.DEFINITION,
+              AffineLinearizeIndexOp.DEFINITION,
               AffineLoadOp.DEFINITION,
               AffineMinMaxOp.Kind.MAX.definition(),
               AffineMinMaxOp.Kind.MIN.definition(),
               AffineParallelOp.DEFINITION,
+              AffinePrefetchOp.DEFINITION,
               AffineStoreOp.DEFINITION,
+              AffineVectorLoadOp.DEFINITION,
+              AffineVectorStoreOp.DEFINITION,
               AffineYieldOp.DEFINITION)
           .rules(CarryingLoop.RULE, TerminatedBy.RULE);
 

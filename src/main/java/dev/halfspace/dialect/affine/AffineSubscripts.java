@@ -2,14 +2,17 @@ package dev.halfspace.dialect.affine;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import java.util.List;
@@ -18,6 +21,12 @@ import java.util.List;
 final class AffineSubscripts {
   /** The map that gives the subscripts. */
   static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
+
+  /** A vector of at least one dimension. */
+  static final TypeConstraint VECTOR =
+      new TypeConstraint(
+          "a vector of rank 1 or more",
+          type -> type instanceof VectorType vector && vector.rank() > 0);
 
   private AffineSubscripts() {}
 
@@ -31,6 +40,26 @@ final class AffineSubscripts {
   static MemRefType memrefType(Value memref) {
     checkMemref(memref);
     return (MemRefType) memref.type();
+  }
+
+  /** The sizes of the box that a vector takes in a buffer: 1 along the outermost dimensions. */
+  static ImmutableList<Long> extents(MemRefType memref, VectorType vector) {
+    ImmutableList.Builder<Long> extents = ImmutableList.builder();
+    for (int i = 0; i < memref.rank(); i++) {
+      int inVector = i - (memref.rank() - vector.rank());
+      extents.add(inVector < 0 ? 1L : vector.shape().size(inVector));
+    }
+    return extents.build();
+  }
+
+  /** Reports a vector whose elements are not those of the buffer. */
+  static void verifyVector(Operation op, VectorType vector, MemRefType memref, Verification v) {
+    if (!vector.elementType().equals(memref.elementType())) {
+      v.error(
+          op,
+          "moves a vector of %s, but the elements of the memref are of type %s"
+              .formatted(vector.elementType(), memref.elementType()));
+    }
   }
 
   static AffineValueMap parse(OpParser p) {

@@ -158,8 +158,8 @@ final class ScopeRules {
   /** Whether {@code op} computes dimensions from dimensions. */
   static boolean isIndexArithmetic(Operation op) {
     return op instanceof AffineApplyOp
-
-;
+        || op instanceof AffineDelinearizeIndexOp
+        || op instanceof AffineLinearizeIndexOp;
   }
 
   private static Rule symbolRule(Value value, @Nullable Region scope) {

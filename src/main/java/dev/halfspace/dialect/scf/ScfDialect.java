@@ -9,7 +9,19 @@ public final class ScfDialect {
   /** The dialect. */
   public static final Dialect DIALECT =
       Dialect.of("scf")
-          .operations(ScfForOp.DEFINITION, ScfIfOp.DEFINITION, ScfYieldOp.DEFINITION)
+          .operations(
+              ScfConditionOp.DEFINITION,
+              ScfExecuteRegionOp.DEFINITION,
+              ScfForOp.DEFINITION,
+              ScfForallOp.DEFINITION,
+              ScfIfOp.DEFINITION,
+              ScfInParallelOp.DEFINITION,
+              ScfIndexSwitchOp.DEFINITION,
+              ScfParallelOp.DEFINITION,
+              ScfReduceOp.DEFINITION,
+              ScfReduceReturnOp.DEFINITION,
+              ScfWhileOp.DEFINITION,
+              ScfYieldOp.DEFINITION)
           .rules(CarryingLoop.RULE, TerminatedBy.RULE);
 
   private ScfDialect() {}

@@ -1,4 +1,4 @@
-package dev.halfspace.text;
+package dev.halfspace.ir;
 
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
  * Counts how deep reading or printing has descended, and continues on a thread with a large stack
  * when the caller's may not suffice. So nesting is bounded by {@link #LIMIT}, not by a stack.
  */
-final class Nesting {
+public final class Nesting {
   /** The greatest depth: what is nested deeper is reported. */
-  static final int LIMIT = 150_000;
+  public static final int LIMIT = 150_000;
 
   /** The depth up to which the caller's stack is used. */
   private static final int ON_CALLER_STACK = 100;
@@ -22,19 +22,35 @@ final class Nesting {
 
   private int depth;
 
+  /** No depth. */
+  public Nesting() {}
+
   /** Whether one level more would pass the limit. */
-  boolean isFull() {
+  public boolean isFull() {
     return depth >= LIMIT;
   }
 
   /** Runs {@code body} one level deeper. */
-  <T> T descend(Supplier<T> body) {
+  public <T> T descend(Supplier<T> body) {
     depth++;
     try {
       return depth == ON_CALLER_STACK ? onLargeStack(body) : body.get();
     } finally {
       depth--;
     }
+  }
+
+  /**
+   * Notes that the caller goes one level deeper, and says whether it is to do so on a large stack.
+   * With {@link #leave}, a {@link #descend} for where every level counts.
+   */
+  public boolean enter() {
+    return ++depth == ON_CALLER_STACK;
+  }
+
+  /** Notes that the caller is back from one level deeper. */
+  public void leave() {
+    depth--;
   }
 
   private static <T> T onLargeStack(Supplier<T> body) {
@@ -54,6 +70,16 @@ final class Nesting {
       Thread.currentThread().interrupt();
     }
     return call.result();
+  }
+
+  /** Runs {@code body} on a large stack, while the caller waits. */
+  public static void onLargeStack(Runnable body) {
+    Boolean unused =
+        onLargeStack(
+            () -> {
+              body.run();
+              return true;
+            });
   }
 
   private static final class Call<T> implements Runnable {

@@ -1,0 +1,79 @@
+package dev.halfspace.affine;
+
+import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkElementIndex;
+
+import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Dimensions and symbols taken out of a map's space, or put into it. */
+final class InputRemoval {
+  private InputRemoval() {}
+
+  static AffineMap dropDims(AffineMap map, Set<Integer> positions) {
+    checkUnused(positions, map.numDims(), map.occurrences().dims(), "d");
+    return positions.isEmpty()
+        ? map
+        : map.mapResults(
+            map.numDims() - positions.size(),
+            map.numSymbols(),
+            new Substitution(
+                movedDown(map.numDims(), positions, Leaves::dim), Substitution.NONE, 0));
+  }
+
+  static AffineMap dropSymbols(AffineMap map, Set<Integer> positions) {
+    checkUnused(positions, map.numSymbols(), map.occurrences().symbols(), "s");
+    return positions.isEmpty()
+        ? map
+        : map.mapResults(
+            map.numDims(),
+            map.numSymbols() - positions.size(),
+            new Substitution(
+                Substitution.NONE, movedDown(map.numSymbols(), positions, Leaves::symbol), 0));
+  }
+
+  private static void checkUnused(
+      Set<Integer> positions, int count, Set<Integer> used, String letter) {
+    for (int position : positions) {
+      checkElementIndex(position, count);
+      checkArgument(!used.contains(position), "%s%s occurs in a result", letter, position);
+    }
+  }
+
+  /**
+   * Each input that stays at its new place; what is dropped keeps its own, as it does not occur.
+   */
+  private static AffineExpr[] movedDown(
+      int count, Set<Integer> dropped, IntFunction<AffineExpr> leaf) {
+    AffineExpr[] moved = new AffineExpr[count];
+    int next = 0;
+    for (int i = 0; i < count; i++) {
+      moved[i] = leaf.apply(dropped.contains(i) ? i : next++);
+    }
+    return moved;
+  }
+
+  static Set<Integer> missing(int count, Set<Integer> used) {
+    return IntStream.range(0, count)
+        .filter(i -> !used.contains(i))
+        .boxed()
+        .collect(Collectors.toSet());
+  }
+
+  static Renaming shiftedDims(int shift, int offset) {
+    return new Renaming(shifted(shift, offset), IntUnaryOperator.identity());
+  }
+
+  static Renaming shiftedSymbols(int shift, int offset) {
+    return new Renaming(IntUnaryOperator.identity(), shifted(shift, offset));
+  }
+
+  private static IntUnaryOperator shifted(int shift, int offset) {
+    checkArgument(shift >= 0, "shift by %s", shift);
+    checkArgument(offset >= 0, "shift from position %s on", offset);
+    return position -> position < offset ? position : Math.addExact(position, shift);
+  }
+}

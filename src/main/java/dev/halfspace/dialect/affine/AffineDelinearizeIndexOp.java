@@ -1,0 +1,109 @@
+package dev.halfspace.dialect.affine;
+
+import static com.google.common.base.Preconditions.checkArgument;
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.IndexList;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.Collections;
+
+/**
+ * {@code affine.delinearize_index}: the subscripts of an element at a position in row-by-row order:
+ * {@code l floordiv (B1 * B2), (l mod (B1 * B2)) floordiv B2, l mod B2} for basis {@code B0, B1,
+ * B2}. The outermost basis element may be left out.
+ *
+ * <pre>{@code
+ * %i:3 = affine.delinearize_index %l into (2, %n, 5) : index, index, index
+ * }</pre>
+ *
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinedelinearize_index-affineaffinedelinearizeindexop">MLIR</a>
+ */
+public final class AffineDelinearizeIndexOp extends Operation implements Pure {
+  private static final Property<DenseArrayAttr> BASIS =
+      Property.of("static_basis", DenseArrayAttr.class);
+
+  /** What all delinearizations have in common. */
+  public static final OpDefinition<AffineDelinearizeIndexOp> DEFINITION =
+      OpDefinition.of(
+              "affine.delinearize_index",
+              AffineDelinearizeIndexOp.class,
+              AffineDelinearizeIndexOp::new)
+          .operand("linear_index", INDEX)
+          .operands("dynamic_basis", INDEX)
+          .properties(BASIS)
+          .results("multi_index", INDEX)
+          .syntax(AffineDelinearizeIndexOp::parse);
+
+  private AffineDelinearizeIndexOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * Builds a delinearization.
+   *
+   * @param results the number of subscripts: that of basis elements, or one more
+   * @throws IllegalArgumentException if {@code results} is neither
+   */
+  @CanIgnoreReturnValue
+  public static AffineDelinearizeIndexOp build(
+      OpBuilder b, Value linear, IndexList basis, int results) {
+    checkArgument(
+        results == basis.size() || results == basis.size() + 1,
+        "%s subscripts for a basis of %s",
+        results,
+        basis.size());
+    OperationState state = b.state(DEFINITION).operand(linear).operandGroup(basis.values());
+    state.property(BASIS, basis.toAttribute());
+    state.results(Collections.nCopies(results, IndexType.INDEX));
+    return b.insert(new AffineDelinearizeIndexOp(state));
+  }
+
+  /** The position that is taken apart. */
+  public Value linearIndex() {
+    return operand(0);
+  }
+
+  /** The basis; as many elements as results, or one less. */
+  public IndexList basis() {
+    return IndexList.of(property(BASIS), operandGroup(1));
+  }
+
+  @Override
+  public void verify(Verification v) {
+    int size = property(BASIS).size();
+    if (size != numResults() && size != numResults() - 1) {
+      v.error(this, "has %d results, but a basis of %d elements".formatted(numResults(), size));
+    }
+    Basis.verify(this, property(BASIS), operandGroup(1).size(), v);
+  }
+
+  // %linear into (basis) attributes? : index, ...
+  private static void parse(OpParser p, OperationState state) {
+    state.operand(p.resolve(p.operand(), IndexType.INDEX));
+    p.keyword("into", "before the basis");
+    IndexList basis = IndexList.parse(p, OpParser.Delimiter.PAREN);
+    state.operandGroup(basis.values()).property(BASIS, basis.toAttribute());
+    p.optionalAttributeDictionary(state);
+    state.results(p.colonTypes());
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").value(linearIndex()).text(" into ");
+    basis().print(p, "(", ")");
+    p.discardableAttributes(this).text(" : ").types(resultTypes());
+  }
+}

@@ -1,0 +1,228 @@
+package dev.halfspace.dialect.affine;
+
+import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.builtin.AffineMapAttr;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * {@code affine.dma_start} and {@code affine.dma_wait}: start a transfer between buffers that goes
+ * on while the program does, and wait for it. A tag element says which transfer is meant.
+ *
+ * <pre>{@code
+ * affine.dma_start %src[%i, %j], %dst[%k], %tag[%t], %count, %stride, %per_stride
+ *     : memref<40x128xf32>, memref<1024xf32, 1>, memref<1xi32>
+ * affine.dma_wait %tag[%t], %count : memref<1xi32>
+ * }</pre>
+ *
+ * <p>The maps of the subscripts are discardable attributes, as MLIR has them.
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affinedma_start-mliraffinedmastartop">MLIR</a>
+ */
+public final class AffineDmaOp extends Operation {
+
+  /** What is done about a transfer. */
+  public enum Kind {
+    /** {@code affine.dma_start}: source, destination and tag are given. */
+    START("affine.dma_start", ImmutableList.of("src_map", "dst_map", "tag_map")),
+    /** {@code affine.dma_wait}: the tag is given. */
+    WAIT("affine.dma_wait", ImmutableList.of("tag_map"));
+
+    private final ImmutableList<String> maps;
+    private final OpDefinition<AffineDmaOp> definition;
+
+    Kind(String name, ImmutableList<String> maps) {
+      this.maps = maps;
+      this.definition =
+          OpDefinition.of(name, AffineDmaOp.class, s -> new AffineDmaOp(this, s))
+              .operands("operands", TypeConstraint.ANY)
+              .syntax((p, state) -> parse(this, p, state));
+    }
+
+    /** What all operations of this kind have in common. */
+    public OpDefinition<AffineDmaOp> definition() {
+      return definition;
+    }
+  }
+
+  /** An element of a buffer. */
+  public record Element(Value memref, AffineValueMap subscripts) {}
+
+  private final Kind kind;
+
+  private AffineDmaOp(Kind kind, OperationState state) {
+    super(state);
+    this.kind = kind;
+  }
+
+  /**
+   * Builds the start of a transfer.
+   *
+   * @param counts the number of elements; for a strided transfer also the stride and the number of
+   *     elements per stride
+   */
+  @CanIgnoreReturnValue
+  public static AffineDmaOp buildStart(
+      OpBuilder b, Element source, Element destination, Element tag, List<Value> counts) {
+    return build(b, Kind.START, List.of(source, destination, tag), counts);
+  }
+
+  /** Builds waiting for a transfer of {@code count} elements. */
+  @CanIgnoreReturnValue
+  public static AffineDmaOp buildWait(OpBuilder b, Element tag, Value count) {
+    return build(b, Kind.WAIT, List.of(tag), List.of(count));
+  }
+
+  private static AffineDmaOp build(
+      OpBuilder b, Kind kind, List<Element> elements, List<Value> counts) {
+    OperationState state = b.state(kind.definition);
+    List<Value> operands = new ArrayList<>();
+    for (int i = 0; i < elements.size(); i++) {
+      operands.add(elements.get(i).memref());
+      operands.addAll(elements.get(i).subscripts().operands());
+      state.attribute(kind.maps.get(i), new AffineMapAttr(elements.get(i).subscripts().map()));
+    }
+    operands.addAll(counts);
+    return b.insert(new AffineDmaOp(kind, state.operandGroup(operands)));
+  }
+
+  /** What is done. */
+  public Kind kind() {
+    return kind;
+  }
+
+  /**
+   * The elements named: source, destination and tag, or the tag alone.
+   *
+   * @throws IllegalStateException if maps are missing or do not fit the operands
+   */
+  public ImmutableList<Element> elements() {
+    ImmutableList.Builder<Element> elements = ImmutableList.builder();
+    int next = 0;
+    for (String name : kind.maps) {
+      AffineMap map = map(name);
+      int end = next + 1 + map.numInputs();
+      if (end > numOperands()) {
+        throw new IllegalStateException("the operands do not fit " + name);
+      }
+      elements.add(
+          new Element(operand(next), AffineValueMap.of(map, operands().subList(next + 1, end))));
+      next = end;
+    }
+    return elements.build();
+  }
+
+  private AffineMap map(String name) {
+    if (attributes().get(name) instanceof AffineMapAttr map) {
+      return map.map();
+    }
+    throw new IllegalStateException(name() + " has no map '" + name + "'");
+  }
+
+  /** The number of elements, and for a strided transfer the stride and elements per stride. */
+  public List<Value> counts() {
+    int used = 0;
+    for (Element element : elements()) {
+      used += 1 + element.subscripts().operands().size();
+    }
+    return operands().subList(used, numOperands());
+  }
+
+  @Override
+  public void verify(Verification v) {
+    int inputs = kind.maps.size();
+    for (String name : kind.maps) {
+      if (!(attributes().get(name) instanceof AffineMapAttr map)) {
+        v.error(this, "needs an affine map as attribute '%s'".formatted(name));
+        return;
+      }
+      inputs += map.map().numInputs();
+    }
+    int counts = numOperands() - inputs;
+    if (counts != 1 && !(kind == Kind.START && counts == 3)) {
+      v.error(this, "has %d operands beside its buffers and their subscripts".formatted(counts));
+      return;
+    }
+    ImmutableList<Element> elements = elements();
+    for (int i = 0; i < elements.size(); i++) {
+      verifyElement(elements.get(i), kind.maps.get(i), v);
+    }
+    for (Value count : counts()) {
+      if (!(count.type() instanceof IndexType)) {
+        v.error(this, "has a count of type %s, which must be index".formatted(count.type()));
+      }
+    }
+  }
+
+  private void verifyElement(Element element, String map, Verification v) {
+    if (!(element.memref().type() instanceof MemRefType)) {
+      v.error(
+          this,
+          "needs a ranked memref for '%s', not %s".formatted(map, element.memref().type()));
+    }
+    AffineScopes.verifyOperands(this, element.subscripts(), "'" + map + "'", v);
+  }
+
+  // %memref [subscripts], ..., %count (, %stride, %per_stride)? : type, ...
+  private static void parse(Kind kind, OpParser p, OperationState state) {
+    List<OpParser.Operand> memrefs = new ArrayList<>();
+    List<AffineValueMap> subscripts = new ArrayList<>();
+    for (String map : kind.maps) {
+      memrefs.add(p.operand());
+      subscripts.add(AffineSubscripts.parse(p));
+      state.attribute(map, p.intern(new AffineMapAttr(subscripts.get(memrefs.size() - 1).map())));
+      p.punctuation(",");
+    }
+    int position = p.position();
+    List<OpParser.Operand> counts = p.operands(OpParser.Delimiter.NONE);
+    if (counts.size() != 1 && (kind == Kind.WAIT || counts.size() != 3)) {
+      throw p.error(
+          position,
+          kind == Kind.WAIT
+              ? "expected the number of elements"
+              : "expected the number of elements, or it, a stride and a number per stride");
+    }
+    position = p.position();
+    List<Type> types = p.colonTypes();
+    if (types.size() != memrefs.size()) {
+      throw p.error(position, "%d types for %d buffers".formatted(types.size(), memrefs.size()));
+    }
+    List<Value> operands = new ArrayList<>();
+    for (int i = 0; i < memrefs.size(); i++) {
+      operands.add(p.resolve(memrefs.get(i), types.get(i)));
+      operands.addAll(subscripts.get(i).operands());
+    }
+    operands.addAll(p.resolveAll(counts, IndexType.INDEX));
+    state.operandGroup(operands);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    ImmutableList<Element> elements = elements();
+    p.text(" ");
+    for (Element element : elements) {
+      p.value(element.memref());
+      AffineSubscripts.print(p, element.subscripts());
+      p.text(", ");
+    }
+    p.values(counts()).text(" : ");
+    for (int i = 0; i < elements.size(); i++) {
+      p.text(i == 0 ? "" : ", ").type(elements.get(i).memref().type());
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package dev.halfspace.dialect.affine;
+
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.IndexList;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.List;
+
+/**
+ * {@code affine.linearize_index}: the position of an element in row-by-row order, {@code ((i * B1)
+ * + j) * B2 + k} for subscripts {@code i, j, k} and basis {@code B0, B1, B2}. The outermost basis
+ * element bounds the first subscript only and may be left out.
+ *
+ * <pre>{@code
+ * %l = affine.linearize_index disjoint [%i, %j, %k] by (2, %n, 5) : index
+ * }</pre>
+ *
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinelinearize_index-affineaffinelinearizeindexop">MLIR</a>
+ */
+public final class AffineLinearizeIndexOp extends Operation implements Pure {
+  private static final Property<DenseArrayAttr> BASIS =
+      Property.of("static_basis", DenseArrayAttr.class);
+
+  /** Unit where the subscripts are within the basis; generic form also writes {@code false}. */
+  private static final Property<Attribute> DISJOINT =
+      Property.withDefault("disjoint", Attribute.class, IntegerAttr.bool(false));
+
+  /** What all linearizations have in common. */
+  public static final OpDefinition<AffineLinearizeIndexOp> DEFINITION =
+      OpDefinition.of(
+              "affine.linearize_index", AffineLinearizeIndexOp.class, AffineLinearizeIndexOp::new)
+          .operands("multi_index", INDEX)
+          .operands("dynamic_basis", INDEX)
+          .properties(BASIS, DISJOINT)
+          .result("linear_index", INDEX)
+          .syntax(AffineLinearizeIndexOp::parse);
+
+  private AffineLinearizeIndexOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * Builds a linearization.
+   *
+   * @param disjoint whether every subscript is known to be within its basis element
+   */
+  @CanIgnoreReturnValue
+  public static AffineLinearizeIndexOp build(
+      OpBuilder b, List<? extends Value> subscripts, IndexList basis, boolean disjoint) {
+    OperationState state = b.state(DEFINITION).operandGroup(subscripts);
+    state.operandGroup(basis.values()).property(BASIS, basis.toAttribute());
+    state.property(DISJOINT, disjoint ? UnitAttr.UNIT : null).result(IndexType.INDEX);
+    return b.insert(new AffineLinearizeIndexOp(state));
+  }
+
+  /** The subscripts, the outermost first. */
+  public List<Value> subscripts() {
+    return operandGroup(0);
+  }
+
+  /** The basis; as many elements as subscripts, or one less. */
+  public IndexList basis() {
+    return IndexList.of(property(BASIS), operandGroup(1));
+  }
+
+  /** Whether every subscript is known to be within its basis element. */
+  public boolean isDisjoint() {
+    return property(DISJOINT) instanceof UnitAttr
+        || IntegerAttr.bool(true).equals(property(DISJOINT));
+  }
+
+  @Override
+  public void verify(Verification v) {
+    int indices = subscripts().size();
+    int size = property(BASIS).size();
+    if (size != indices && size != indices - 1) {
+      v.error(
+          this, "has %d subscripts, but a basis of %d elements".formatted(indices, size));
+    }
+    Basis.verify(this, property(BASIS), operandGroup(1).size(), v);
+    Attribute disjoint = property(DISJOINT);
+    if (!(disjoint instanceof UnitAttr)
+        && !IntegerAttr.bool(false).equals(disjoint)
+        && !IntegerAttr.bool(true).equals(disjoint)) {
+      v.error(this, "has 'disjoint' %s, which is neither true nor false".formatted(disjoint));
+    }
+  }
+
+  // disjoint? [subscripts] by (basis) attributes? : index
+  private static void parse(OpParser p, OperationState state) {
+    if (p.optionalKeyword("disjoint")) {
+      state.property(DISJOINT, UnitAttr.UNIT);
+    }
+    List<OpParser.Operand> subscripts = p.operands(OpParser.Delimiter.SQUARE);
+    state.operandGroup(p.resolveAll(subscripts, IndexType.INDEX));
+    p.keyword("by", "before the basis");
+    IndexList basis = IndexList.parse(p, OpParser.Delimiter.PAREN);
+    state.operandGroup(basis.values()).property(BASIS, basis.toAttribute());
+    p.optionalAttributeDictionary(state);
+    state.result(p.colonType());
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(isDisjoint() ? " disjoint [" : " [").values(subscripts());
+    basis().print(p, "] by (", ")");
+    p.discardableAttributes(this).text(" : ").type(result().type());
+  }
+}

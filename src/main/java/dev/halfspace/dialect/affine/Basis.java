@@ -1,0 +1,35 @@
+package dev.halfspace.dialect.affine;
+
+import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.IndexList;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Verification;
+import java.util.List;
+
+/** The rules of the basis of an index that is put together or taken apart. */
+final class Basis {
+  private Basis() {}
+
+  /** Reports a basis that is no list of positive integers, or lacks values for unknown ones. */
+  static void verify(Operation op, DenseArrayAttr known, int values, Verification v) {
+    if (!IndexList.isAttribute(known)) {
+      v.error(op, "has a basis that is no list of i64");
+      return;
+    }
+    IndexList basis = IndexList.of(known, List.of());
+    if (basis.numUnknown() != values) {
+      v.error(
+          op,
+          "gives %d values for a basis of which %d elements are open"
+              .formatted(values, basis.numUnknown()));
+    }
+    for (int i = 0; i < basis.size(); i++) {
+      if (!basis.isValue(i) && basis.known().get(i) <= 0) {
+        v.error(
+            op,
+            "has basis element #%d equal to %d, but it must be positive"
+                .formatted(i, basis.known().get(i)));
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package dev.halfspace.dialect.cf;
+
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BranchLike;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import java.util.List;
+
+/**
+ * {@code cf.br}: goes on with another block.
+ *
+ * <pre>{@code
+ * cf.br ^bb1(%a, %b : i32, f32)
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/ControlFlowDialect/#cfbr-cfbranchop">MLIR</a>
+ */
+public final class BranchOp extends Operation implements BranchLike, Pure {
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<BranchOp> DEFINITION =
+      OpDefinition.of("cf.br", BranchOp.class, BranchOp::new)
+          .operands("destOperands", TypeConstraint.ANY)
+          .successors(1)
+          .syntax(BranchOp::parse);
+
+  private BranchOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds a branch that passes {@code arguments} to {@code target}. */
+  public static BranchOp build(OpBuilder b, Block target, Value... arguments) {
+    OperationState state = b.state(DEFINITION).operandGroup(List.of(arguments));
+    return b.insert(new BranchOp(state.successor(target)));
+  }
+
+  /** The block to go on with. */
+  public Block target() {
+    return successor(0);
+  }
+
+  @Override
+  public List<Value> successorOperands(int successor) {
+    return operands();
+  }
+
+  // target {...}?
+  private static void parse(OpParser p, OperationState state) {
+    Target target = Target.parse(p);
+    p.optionalAttributeDictionary(state);
+    state.operandGroup(target.arguments()).successor(target.block());
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ");
+    new Target(target(), operands()).print(p);
+    p.discardableAttributes(this);
+  }
+}

@@ -1,0 +1,17 @@
+package dev.halfspace.dialect.cf;
+
+import dev.halfspace.ir.Dialect;
+
+/** The {@code cf} dialect as a value. */
+public final class CfDialect {
+  /** The operations. */
+  public static final Dialect DIALECT =
+      Dialect.of("cf")
+          .operations(
+              AssertOp.DEFINITION,
+              BranchOp.DEFINITION,
+              CondBranchOp.DEFINITION,
+              SwitchOp.DEFINITION);
+
+  private CfDialect() {}
+}

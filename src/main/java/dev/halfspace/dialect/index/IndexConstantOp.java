@@ -1,0 +1,75 @@
+package dev.halfspace.dialect.index;
+
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.ir.AttributePrinter.TypeElision;
+import dev.halfspace.ir.ConstantLike;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.SuggestsNames;
+
+/**
+ * {@code index.constant}: a number of type {@code index}.
+ *
+ * <pre>{@code
+ * %idx5 = index.constant 5
+ * }</pre>
+ *
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexconstant-indexconstantop">MLIR</a>
+ */
+public final class IndexConstantOp extends Operation implements ConstantLike, SuggestsNames {
+  private static final Property<IntegerAttr> VALUE =
+      Property.of("value", IntegerAttr.class)
+          .where("of type index", value -> value.type() instanceof IndexType);
+
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<IndexConstantOp> DEFINITION =
+      OpDefinition.of("index.constant", IndexConstantOp.class, IndexConstantOp::new)
+          .result("result", TypeConstraints.INDEX)
+          .properties(VALUE)
+          .syntax(IndexConstantOp::parse);
+
+  private IndexConstantOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds a number. */
+  public static IndexConstantOp build(OpBuilder b, long value) {
+    OperationState state = b.state(DEFINITION).property(VALUE, IntegerAttr.index(value));
+    return b.insert(new IndexConstantOp(state.result(IndexType.INDEX)));
+  }
+
+  /** The number. */
+  public long value() {
+    return property(VALUE).value();
+  }
+
+  @Override
+  public IntegerAttr constantValue() {
+    return property(VALUE);
+  }
+
+  @Override
+  public void suggestResultNames(Names names) {
+    names.suggest(result(), "idx" + value());
+  }
+
+  // {...}? number
+  private static void parse(OpParser p, OperationState state) {
+    p.optionalAttributeDictionary(state);
+    state.property(VALUE, p.attribute(IntegerAttr.class, "an integer", IndexType.INDEX));
+    state.result(IndexType.INDEX);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.discardableAttributes(this).text(" ").attribute(property(VALUE), TypeElision.ALWAYS);
+  }
+}

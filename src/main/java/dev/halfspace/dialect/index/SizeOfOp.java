@@ -1,0 +1,48 @@
+package dev.halfspace.dialect.index;
+
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Pure;
+
+/**
+ * {@code index.sizeof}: the number of bits of an index.
+ *
+ * <pre>{@code
+ * %bits = index.sizeof
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexsizeof-indexsizeofop">MLIR</a>
+ */
+public final class SizeOfOp extends Operation implements Pure {
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<SizeOfOp> DEFINITION =
+      OpDefinition.of("index.sizeof", SizeOfOp.class, SizeOfOp::new)
+          .result("result", TypeConstraints.INDEX)
+          .syntax(SizeOfOp::parse);
+
+  private SizeOfOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds the question for the number of bits of an index. */
+  public static SizeOfOp build(OpBuilder b) {
+    return b.insert(new SizeOfOp(b.state(DEFINITION).result(IndexType.INDEX)));
+  }
+
+  // {...}?
+  private static void parse(OpParser p, OperationState state) {
+    p.optionalAttributeDictionary(state);
+    state.result(IndexType.INDEX);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.discardableAttributes(this);
+  }
+}

@@ -1,0 +1,104 @@
+package dev.halfspace.dialect.scf;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.RecursiveMemoryEffects;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Verification;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * {@code scf.execute_region}: executes its region, which may have many blocks, once. What it yields
+ * are the results.
+ *
+ * <pre>{@code
+ * %x = scf.execute_region -> i64 {
+ *   scf.yield %a : i64
+ * }
+ * }</pre>
+ *
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfexecute_region-scfexecuteregionop">MLIR</a>
+ */
+public final class ScfExecuteRegionOp extends Operation implements RecursiveMemoryEffects {
+  private static final Property<UnitAttr> NO_INLINE =
+      Property.optional("no_inline", UnitAttr.class);
+
+  /** What all executed regions have in common. */
+  public static final OpDefinition<ScfExecuteRegionOp> DEFINITION =
+      OpDefinition.of("scf.execute_region", ScfExecuteRegionOp.class, ScfExecuteRegionOp::new)
+          .properties(NO_INLINE)
+          .results("results", TypeConstraint.ANY)
+          .regions(1)
+          .syntax(ScfExecuteRegionOp::parse);
+
+  private ScfExecuteRegionOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds a region of one block, which {@code body} ends in a yield. */
+  @CanIgnoreReturnValue
+  public static ScfExecuteRegionOp build(
+      OpBuilder b, List<? extends Type> results, Consumer<OpBuilder> body) {
+    OperationState state = b.state(DEFINITION).results(results);
+    state.region(b.region(List.of(), (inner, none) -> body.accept(inner)));
+    return b.insert(new ScfExecuteRegionOp(state));
+  }
+
+  /** The region that is executed. */
+  public Region body() {
+    return region(0);
+  }
+
+  /** Whether the region is to stay a region. */
+  public boolean isNoInline() {
+    return hasProperty(NO_INLINE);
+  }
+
+  @Override
+  public void verify(Verification v) {
+    Block entry = body().firstBlock();
+    if (entry == null) {
+      v.error(this, "needs at least one block to execute");
+      return;
+    }
+    if (entry.numArguments() > 0) {
+      v.error(this, "has a region with %d arguments, but takes none".formatted(entry.numArguments()));
+    }
+    for (Block block : body()) {
+      if (block.lastOp() instanceof ScfYieldOp yield) {
+        ValueList.verify(this, yield, yield.values(), results(), "results", v);
+      }
+    }
+  }
+
+  // (-> types)? no_inline? region attributes?
+  private static void parse(OpParser p, OperationState state) {
+    state.results(p.optionalArrowTypes());
+    if (p.optionalKeyword("no_inline")) {
+      state.property(NO_INLINE, UnitAttr.UNIT);
+    }
+    state.region(p.region(List.of()));
+    p.optionalAttributeDictionary(state);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    if (numResults() > 0) {
+      p.text(" -> ").typesInParens(resultTypes());
+    }
+    p.text(isNoInline() ? " no_inline " : " ").region(body(), /* printTerminator= */ true);
+    p.discardableAttributes(this);
+  }
+}

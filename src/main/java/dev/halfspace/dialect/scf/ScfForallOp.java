@@ -1,0 +1,289 @@
+package dev.halfspace.dialect.scf;
+
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.ArrayAttr;
+import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.IndexList;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.ir.AllocationScope;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.CarryingLoop;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.RecursiveMemoryEffects;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.TerminatedBy;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code scf.forall}: executes its body for every point of a box, in any order or at the same time.
+ * Tensors that the points write parts of enter as {@code shared_outs} and leave as results.
+ *
+ * <pre>{@code
+ * %r = scf.forall (%i, %j) in (%n, 8) shared_outs(%o = %t) -> (tensor<4x8xf32>) {
+ *   scf.forall.in_parallel {
+ *     tensor.parallel_insert_slice %x into %o[%i, %j] [1, 1] [1, 1]
+ *         : tensor<1x1xf32> into tensor<4x8xf32>
+ *   }
+ * }
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfforall-scfforallop">MLIR</a>
+ */
+public final class ScfForallOp extends Operation
+    implements AllocationScope, CarryingLoop, RecursiveMemoryEffects, TerminatedBy {
+  private static final TypeConstraint RANKED_TENSOR =
+      new TypeConstraint("a ranked tensor", RankedTensorType.class::isInstance);
+  private static final Property<DenseArrayAttr> LOWER =
+      Property.of("staticLowerBound", DenseArrayAttr.class);
+  private static final Property<DenseArrayAttr> UPPER =
+      Property.of("staticUpperBound", DenseArrayAttr.class);
+  private static final Property<DenseArrayAttr> STEP =
+      Property.of("staticStep", DenseArrayAttr.class);
+  private static final Property<ArrayAttr> MAPPING =
+      Property.optional("mapping", ArrayAttr.class);
+
+  /** What all such loops have in common. */
+  public static final OpDefinition<ScfForallOp> DEFINITION =
+      OpDefinition.of("scf.forall", ScfForallOp.class, ScfForallOp::new)
+          .operands("dynamicLowerBound", INDEX)
+          .operands("dynamicUpperBound", INDEX)
+          .operands("dynamicStep", INDEX)
+          .operands("outputs", RANKED_TENSOR)
+          .properties(LOWER, UPPER, STEP, MAPPING)
+          .results("results", TypeConstraint.ANY)
+          .regions(1)
+          .implicitTerminator(b -> ScfInParallelOp.build(b, inner -> {}))
+          .syntax(ScfForallOp::parse);
+
+  private ScfForallOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * Builds a loop over the points from 0 to {@code upper} in steps of 1.
+   *
+   * @param body emits the body; its arguments are the induction variables, then one per output
+   */
+  @CanIgnoreReturnValue
+  public static ScfForallOp build(
+      OpBuilder b, IndexList upper, List<? extends Value> outputs, OpBuilder.Body body) {
+    return build(b, all(0, upper.size()), upper, all(1, upper.size()), outputs, body);
+  }
+
+  /** Builds a loop over a box of points. */
+  @CanIgnoreReturnValue
+  public static ScfForallOp build(
+      OpBuilder b,
+      IndexList lower,
+      IndexList upper,
+      IndexList step,
+      List<? extends Value> outputs,
+      OpBuilder.Body body) {
+    List<Type> types = outputs.stream().map(Value::type).toList();
+    OperationState state = b.state(DEFINITION);
+    describe(state, lower, upper, step);
+    state.operandGroup(outputs).results(types);
+    state.region(b.region(argumentTypes(upper.size(), types), body));
+    return b.insert(new ScfForallOp(state));
+  }
+
+  private static IndexList all(long value, int count) {
+    long[] values = new long[count];
+    java.util.Arrays.fill(values, value);
+    return IndexList.of(values);
+  }
+
+  private static void describe(
+      OperationState state, IndexList lower, IndexList upper, IndexList step) {
+    state.property(LOWER, lower.toAttribute()).operandGroup(lower.values());
+    state.property(UPPER, upper.toAttribute()).operandGroup(upper.values());
+    state.property(STEP, step.toAttribute()).operandGroup(step.values());
+  }
+
+  private static List<Type> argumentTypes(int dimensions, List<? extends Type> outputs) {
+    List<Type> types = new ArrayList<>(Collections.nCopies(dimensions, IndexType.INDEX));
+    types.addAll(outputs);
+    return types;
+  }
+
+  /** The first point. */
+  public IndexList lowerBound() {
+    return IndexList.of(property(LOWER), operandGroup(0));
+  }
+
+  /** What points stay below in each dimension. */
+  public IndexList upperBound() {
+    return IndexList.of(property(UPPER), operandGroup(1));
+  }
+
+  /** The distance of points in each dimension. */
+  public IndexList step() {
+    return IndexList.of(property(STEP), operandGroup(2));
+  }
+
+  /** What the dimensions are mapped to, or {@code null}. */
+  public @Nullable ArrayAttr mapping() {
+    return propertyOrNull(MAPPING);
+  }
+
+  /** The tensors that enter. */
+  @Override
+  public List<Value> inits() {
+    return operandGroup(3);
+  }
+
+  @Override
+  public Region loopBody() {
+    return region(0);
+  }
+
+  private int dimensions() {
+    return property(UPPER).size();
+  }
+
+  @Override
+  public List<BlockArgument> inductionVariables() {
+    return loopBody().entryBlock().arguments().subList(0, dimensions());
+  }
+
+  @Override
+  public List<BlockArgument> carriedArguments() {
+    List<BlockArgument> arguments = loopBody().entryBlock().arguments();
+    return arguments.subList(Math.min(dimensions(), arguments.size()), arguments.size());
+  }
+
+  @Override
+  public String terminatorName() {
+    return ScfInParallelOp.NAME;
+  }
+
+  @Override
+  public void verify(Verification v) {
+    boolean sound = verifyBound(property(LOWER), operandGroup(0).size(), "lower bound", v);
+    sound &= verifyBound(property(UPPER), operandGroup(1).size(), "upper bound", v);
+    sound &= verifyBound(property(STEP), operandGroup(2).size(), "step", v);
+    Block body = loopBody().firstBlock();
+    if (body == null) {
+      v.error(this, "needs a block as its body, but the region is empty");
+      return;
+    }
+    if (!sound) {
+      return;
+    }
+    int dimensions = dimensions();
+    for (int i = 0; i < dimensions; i++) {
+      if (i >= body.numArguments() || !(body.argument(i).type() instanceof IndexType)) {
+        v.error(this, "needs an argument #%d of type index in its body, to count".formatted(i));
+      }
+    }
+    ArrayAttr mapping = mapping();
+    if (mapping != null
+        && !mapping.elements().isEmpty()
+        && mapping.elements().size() != dimensions) {
+      v.error(
+          this,
+          "has %d dimensions, but a mapping of %d"
+              .formatted(dimensions, mapping.elements().size()));
+    }
+  }
+
+  private boolean verifyBound(DenseArrayAttr known, int values, String what, Verification v) {
+    if (!IndexList.isAttribute(known)) {
+      v.error(this, "has a %s that is no list of i64".formatted(what));
+      return false;
+    }
+    if (known.size() != dimensions()) {
+      v.error(
+          this,
+          "has a %s of %d integers for %d dimensions"
+              .formatted(what, known.size(), dimensions()));
+      return false;
+    }
+    int unknown = IndexList.of(known, List.of()).numUnknown();
+    if (values != unknown) {
+      v.error(
+          this, "gives %d values for a %s of which %d are open".formatted(values, what, unknown));
+      return false;
+    }
+    return true;
+  }
+
+  // (%iv, ...) (in (bounds) | = (bounds) to (bounds) step (steps))
+  //     (shared_outs(%arg = %out, ...) -> (types))? region attributes?
+  private static void parse(OpParser p, OperationState state) {
+    List<OpParser.Argument> arguments = p.arguments(OpParser.Delimiter.PAREN);
+    int dimensions = arguments.size();
+    if (p.optionalKeyword("in")) {
+      IndexList upper = parseBound(p, dimensions);
+      describe(state, all(0, dimensions), upper, all(1, dimensions));
+    } else {
+      p.punctuation("=");
+      IndexList lower = parseBound(p, dimensions);
+      p.keyword("to", "between the bounds of a loop");
+      IndexList upper = parseBound(p, dimensions);
+      p.keyword("step", "after the bounds of a loop");
+      describe(state, lower, upper, parseBound(p, dimensions));
+    }
+    List<OpParser.Operand> outputs = List.of();
+    List<Type> results = List.of();
+    List<OpParser.Argument> all = new ArrayList<>(arguments);
+    if (p.optionalKeyword("shared_outs")) {
+      OpParser.Assignments shared = p.assignments();
+      results = p.arrowTypes();
+      outputs = shared.operands();
+      all.addAll(shared.arguments());
+    }
+    state.operandGroup(p.resolve(outputs, results)).results(results);
+    state.region(p.region(all, argumentTypes(dimensions, results)));
+    p.optionalAttributeDictionary(state);
+  }
+
+  private static IndexList parseBound(OpParser p, int wanted) {
+    int position = p.position();
+    IndexList bound = IndexList.parse(p, OpParser.Delimiter.PAREN);
+    if (bound.size() != wanted) {
+      throw p.error(
+          position, "%d integers for %d induction variables".formatted(bound.size(), wanted));
+    }
+    return bound;
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" (").values(inductionVariables());
+    if (isEach(lowerBound(), 0) && isEach(step(), 1)) {
+      upperBound().print(p, ") in (", ")");
+    } else {
+      lowerBound().print(p, ") = (", ")");
+      upperBound().print(p, " to (", ")");
+      step().print(p, " step (", ")");
+    }
+    if (!inits().isEmpty()) {
+      p.text(" shared_outs(").assignments(carriedArguments(), inits()).text(")");
+      p.text(" -> (").types(resultTypes()).text(")");
+    }
+    p.text(" ").region(loopBody(), /* printTerminator= */ numResults() > 0);
+    p.discardableAttributes(this, MAPPING);
+  }
+
+  private static boolean isEach(IndexList list, long value) {
+    return list.known().stream().allMatch(each -> each == value);
+  }
+}

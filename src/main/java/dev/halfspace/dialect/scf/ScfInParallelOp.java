@@ -1,0 +1,104 @@
+package dev.halfspace.dialect.scf;
+
+import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.ir.GraphRegion;
+import dev.halfspace.ir.HasParent;
+import dev.halfspace.ir.NoTerminator;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.ParallelCombining;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.SingleBlock;
+import dev.halfspace.ir.Terminator;
+import dev.halfspace.ir.Verification;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * {@code scf.forall.in_parallel}: ends the body of {@code scf.forall} and says how what each point
+ * computed is put into the shared outputs. Empty it is left out in custom form.
+ *
+ * <pre>{@code
+ * scf.forall.in_parallel {
+ *   tensor.parallel_insert_slice %x into %o[%i] [1] [1] : tensor<1xf32> into tensor<8xf32>
+ * }
+ * }</pre>
+ *
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfforallin_parallel-scfinparallelop">MLIR</a>
+ */
+public final class ScfInParallelOp extends Operation
+    implements GraphRegion, HasParent, NoTerminator, Pure, SingleBlock, Terminator {
+  /** The full name. */
+  static final String NAME = "scf.forall.in_parallel";
+
+  /** What all such operations have in common. */
+  public static final OpDefinition<ScfInParallelOp> DEFINITION =
+      OpDefinition.of(NAME, ScfInParallelOp.class, ScfInParallelOp::new)
+          .regions(1)
+          .syntax(ScfInParallelOp::parse);
+
+  private ScfInParallelOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds the end of a body; {@code combining} emits how outputs are put together. */
+  @CanIgnoreReturnValue
+  public static ScfInParallelOp build(OpBuilder b, Consumer<OpBuilder> combining) {
+    OperationState state = b.state(DEFINITION);
+    state.region(b.region(List.of(), (inner, none) -> combining.accept(inner)));
+    return b.insert(new ScfInParallelOp(state));
+  }
+
+  /** The region that holds the combining operations. */
+  public Region combining() {
+    return region(0);
+  }
+
+  @Override
+  public ImmutableList<String> parentNames() {
+    return ImmutableList.of("scf.forall");
+  }
+
+  @Override
+  public void verify(Verification v) {
+    Block block = combining().firstBlock();
+    if (block == null) {
+      v.error(this, "needs a block in its region");
+      return;
+    }
+    for (Operation op : block) {
+      if (!(op instanceof ParallelCombining)
+          && !op.name().equals("tensor.parallel_insert_slice")) {
+        v.error(
+            this,
+            "holds '%s', which does not combine what is computed in parallel"
+                .formatted(op.name()),
+            Diagnostic.note(op.location(), "held here"));
+      }
+    }
+  }
+
+  // region attributes?
+  private static void parse(OpParser p, OperationState state) {
+    Region region = p.region(List.of());
+    if (region.isEmpty()) {
+      region.append(new Block());
+    }
+    state.region(region);
+    p.optionalAttributeDictionary(state);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").region(combining(), /* printTerminator= */ true).discardableAttributes(this);
+  }
+}

@@ -1,0 +1,182 @@
+package dev.halfspace.dialect.scf;
+
+import static com.google.common.base.Preconditions.checkArgument;
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+
+import com.google.common.primitives.ImmutableLongArray;
+import com.google.common.primitives.Longs;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.RecursiveMemoryEffects;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.TerminatedBy;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * {@code scf.index_switch}: executes the region whose case is the value of its operand, or the
+ * default region if none is.
+ *
+ * <pre>{@code
+ * %x = scf.index_switch %i -> f32
+ * case 2 {
+ *   scf.yield %a : f32
+ * }
+ * default {
+ *   scf.yield %b : f32
+ * }
+ * }</pre>
+ *
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfindex_switch-scfindexswitchop">MLIR</a>
+ */
+public final class ScfIndexSwitchOp extends Operation
+    implements RecursiveMemoryEffects, TerminatedBy {
+  private static final Property<DenseArrayAttr> CASES =
+      Property.of("cases", DenseArrayAttr.class);
+
+  /** What all switches have in common. */
+  public static final OpDefinition<ScfIndexSwitchOp> DEFINITION =
+      OpDefinition.of("scf.index_switch", ScfIndexSwitchOp.class, ScfIndexSwitchOp::new)
+          .operand("arg", INDEX)
+          .properties(CASES)
+          .results("results", TypeConstraint.ANY)
+          .regionsAtLeast(1)
+          .implicitTerminator(b -> ScfYieldOp.build(b, List.of()))
+          .syntax(ScfIndexSwitchOp::parse);
+
+  private ScfIndexSwitchOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * Builds a switch.
+   *
+   * @throws IllegalArgumentException if there are not as many bodies as cases
+   */
+  @CanIgnoreReturnValue
+  public static ScfIndexSwitchOp build(
+      OpBuilder b,
+      Value argument,
+      List<? extends Type> results,
+      List<Long> cases,
+      List<Consumer<OpBuilder>> caseBodies,
+      Consumer<OpBuilder> defaultBody) {
+    checkArgument(
+        cases.size() == caseBodies.size(),
+        "%s cases, but %s bodies",
+        cases.size(),
+        caseBodies.size());
+    OperationState state = b.state(DEFINITION).operand(argument).results(results);
+    state.property(CASES, DenseArrayAttr.i64(Longs.toArray(cases)));
+    state.region(b.region(List.of(), (inner, none) -> defaultBody.accept(inner)));
+    for (Consumer<OpBuilder> body : caseBodies) {
+      state.region(b.region(List.of(), (inner, none) -> body.accept(inner)));
+    }
+    return b.insert(new ScfIndexSwitchOp(state));
+  }
+
+  /** What decides. */
+  public Value argument() {
+    return operand(0);
+  }
+
+  /** The values of the cases. */
+  public ImmutableLongArray cases() {
+    return ImmutableLongArray.copyOf(property(CASES).asLongs());
+  }
+
+  /** What is executed if no case fits. */
+  public Region defaultRegion() {
+    return region(0);
+  }
+
+  /** What is executed for the case at a position. */
+  public Region caseRegion(int index) {
+    return region(index + 1);
+  }
+
+  @Override
+  public String terminatorName() {
+    return ScfYieldOp.NAME;
+  }
+
+  @Override
+  public void verify(Verification v) {
+    if (!property(CASES).elementType().equals(IntegerType.I64)) {
+      v.error(this, "has cases that are no i64 numbers");
+      return;
+    }
+    ImmutableLongArray cases = cases();
+    if (cases.length() != numRegions() - 1) {
+      v.error(
+          this, "has %d cases, but %d regions for them".formatted(cases.length(), numRegions() - 1));
+      return;
+    }
+    Set<Long> seen = new HashSet<>();
+    for (int i = 0; i < cases.length(); i++) {
+      if (!seen.add(cases.get(i))) {
+        v.error(this, "has two cases for %d".formatted(cases.get(i)));
+      }
+    }
+    for (Region region : regions()) {
+      Block block = region.firstBlock();
+      if (block == null) {
+        v.error(this, "needs a block in region #%d".formatted(region.index()));
+      } else {
+        ValueList.verifyYield(this, region, results(), "results", v);
+      }
+    }
+  }
+
+  // %argument attributes? (-> types)? (case N region)* default region
+  private static void parse(OpParser p, OperationState state) {
+    state.operand(p.resolve(p.operand(), IndexType.INDEX));
+    p.optionalAttributeDictionary(state);
+    state.results(p.optionalPunctuation("->") ? p.typeList() : List.of());
+    List<Long> cases = new ArrayList<>();
+    List<Region> regions = new ArrayList<>();
+    while (p.optionalKeyword("case")) {
+      cases.add(p.integer("the value of a case"));
+      regions.add(p.region(List.of()));
+    }
+    state.property(CASES, DenseArrayAttr.i64(Longs.toArray(cases)));
+    p.keyword("default", "after the cases of a switch");
+    state.region(p.region(List.of()));
+    regions.forEach(state::regionAsIs);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").value(argument()).discardableAttributes(this);
+    if (numResults() > 0) {
+      p.text(" -> ").types(resultTypes());
+    }
+    p.text(" ");
+    ImmutableLongArray cases = cases();
+    for (int i = 0; i < cases.length(); i++) {
+      p.newLine(0).text("case ").integer(cases.get(i)).text(" ");
+      p.region(caseRegion(i), /* printTerminator= */ true);
+    }
+    Operation end = defaultRegion().entryBlock().lastOp();
+    boolean says = end == null || end.numOperands() > 0 || !end.attributes().isEmpty();
+    p.newLine(0).text("default ").region(defaultRegion(), says);
+  }
+}

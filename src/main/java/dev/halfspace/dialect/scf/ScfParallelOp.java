@@ -1,0 +1,214 @@
+package dev.halfspace.dialect.scf;
+
+import static com.google.common.base.Preconditions.checkArgument;
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.ir.AllocationScope;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.ConstantLike;
+import dev.halfspace.ir.LoopLike;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.RecursiveMemoryEffects;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.TerminatedBy;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * {@code scf.parallel}: a nest of loops whose iterations may be executed in any order, or at the
+ * same time; {@code scf.reduce} at its end says how values become results.
+ *
+ * <pre>{@code
+ * %r = scf.parallel (%i, %j) = (%a, %b) to (%c, %d) step (%e, %f) init (%zero) -> f32 {
+ *   scf.reduce(%x : f32) {
+ *   ^bb0(%lhs: f32, %rhs: f32):
+ *     scf.reduce.return %lhs : f32
+ *   }
+ * }
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfparallel-scfparallelop">MLIR</a>
+ */
+public final class ScfParallelOp extends Operation
+    implements AllocationScope, LoopLike, RecursiveMemoryEffects, TerminatedBy {
+  /** What all parallel loops have in common. */
+  public static final OpDefinition<ScfParallelOp> DEFINITION =
+      OpDefinition.of("scf.parallel", ScfParallelOp.class, ScfParallelOp::new)
+          .operands("lowerBound", INDEX)
+          .operands("upperBound", INDEX)
+          .operands("step", INDEX)
+          .operands("initVals", TypeConstraint.ANY)
+          .results("results", TypeConstraint.ANY)
+          .regions(1)
+          .implicitTerminator(b -> ScfReduceOp.build(b, List.of(), List.of()))
+          .syntax(ScfParallelOp::parse);
+
+  private ScfParallelOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * Builds a nest.
+   *
+   * @param inits the values that reductions start with, one per result
+   * @param body emits the body; if there are inits it ends in {@code scf.reduce}
+   * @throws IllegalArgumentException if there are not as many upper bounds and steps as lower bounds
+   */
+  @CanIgnoreReturnValue
+  public static ScfParallelOp build(
+      OpBuilder b,
+      List<? extends Value> lower,
+      List<? extends Value> upper,
+      List<? extends Value> steps,
+      List<? extends Value> inits,
+      OpBuilder.Body body) {
+    checkArgument(
+        lower.size() == upper.size() && lower.size() == steps.size(),
+        "%s lower bounds, %s upper bounds and %s steps",
+        lower.size(),
+        upper.size(),
+        steps.size());
+    OperationState state = b.state(DEFINITION).operandGroup(lower).operandGroup(upper);
+    state.operandGroup(steps).operandGroup(inits);
+    state.results(inits.stream().map(Value::type).toList());
+    state.region(b.region(Collections.nCopies(lower.size(), IndexType.INDEX), body));
+    return b.insert(new ScfParallelOp(state));
+  }
+
+  /** The first values of the induction variables. */
+  public List<Value> lowerBounds() {
+    return operandGroup(0);
+  }
+
+  /** What the induction variables stay below. */
+  public List<Value> upperBounds() {
+    return operandGroup(1);
+  }
+
+  /** By how much the induction variables grow. */
+  public List<Value> steps() {
+    return operandGroup(2);
+  }
+
+  /** The values that reductions start with. */
+  public List<Value> inits() {
+    return operandGroup(3);
+  }
+
+  @Override
+  public Region loopBody() {
+    return region(0);
+  }
+
+  @Override
+  public List<BlockArgument> inductionVariables() {
+    return loopBody().entryBlock().arguments();
+  }
+
+  @Override
+  public String terminatorName() {
+    return ScfReduceOp.NAME;
+  }
+
+  @Override
+  public void verify(Verification v) {
+    int dimensions = lowerBounds().size();
+    if (dimensions == 0
+        || upperBounds().size() != dimensions
+        || steps().size() != dimensions) {
+      v.error(
+          this,
+          "has %d lower bounds, %d upper bounds and %d steps, but needs one of each per dimension"
+              .formatted(dimensions, upperBounds().size(), steps().size()));
+      return;
+    }
+    for (Value step : steps()) {
+      if (step.definingOp() instanceof ConstantLike constant
+          && constant.constantValue() instanceof IntegerAttr value
+          && value.bigValue().signum() <= 0) {
+        v.error(this, "has step %s, but a step must be positive".formatted(value.bigValue()));
+      }
+    }
+    verifyBody(dimensions, v);
+  }
+
+  private void verifyBody(int dimensions, Verification v) {
+    Block body = loopBody().firstBlock();
+    if (body == null) {
+      v.error(this, "needs a block as its body, but the region is empty");
+      return;
+    }
+    boolean indices = body.arguments().stream().allMatch(a -> a.type() instanceof IndexType);
+    if (body.numArguments() != dimensions || !indices) {
+      v.error(this, "needs a body that takes %d arguments of type index".formatted(dimensions));
+    }
+    if (numResults() != inits().size()) {
+      v.error(this, "has %d results, but %d inits".formatted(numResults(), inits().size()));
+    }
+    if (!(body.lastOp() instanceof ScfReduceOp reduce)) {
+      return;
+    }
+    ValueList.verify(this, reduce, reduce.operands(), results(), "results", v);
+    ValueList.verify(this, reduce, reduce.operands(), inits(), "inits", v);
+  }
+
+  // (%iv, ...) = (lower) to (upper) step (steps) (init (values))? (-> types)? region attributes?
+  private static void parse(OpParser p, OperationState state) {
+    List<OpParser.Argument> ivs = p.arguments(OpParser.Delimiter.PAREN);
+    p.punctuation("=");
+    parseBounds(p, state, ivs.size());
+    p.keyword("to", "between the bounds of a loop");
+    parseBounds(p, state, ivs.size());
+    p.keyword("step", "after the bounds of a loop");
+    parseBounds(p, state, ivs.size());
+    int position = p.position();
+    List<OpParser.Operand> inits =
+        p.optionalKeyword("init") ? p.operands(OpParser.Delimiter.PAREN) : List.of();
+    List<Type> results = p.optionalArrowTypes();
+    if (inits.size() != results.size()) {
+      throw p.error(
+          position, "%d inits, but %d result types".formatted(inits.size(), results.size()));
+    }
+    state.operandGroup(p.resolve(inits, results)).results(results);
+    state.region(p.region(ivs, Collections.nCopies(ivs.size(), IndexType.INDEX)));
+    p.optionalAttributeDictionary(state);
+  }
+
+  private static void parseBounds(OpParser p, OperationState state, int wanted) {
+    int position = p.position();
+    List<OpParser.Operand> values = p.operands(OpParser.Delimiter.PAREN);
+    if (values.size() != wanted) {
+      throw p.error(
+          position,
+          "%d values for %d induction variables".formatted(values.size(), wanted));
+    }
+    state.operandGroup(p.resolveAll(values, IndexType.INDEX));
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" (").values(inductionVariables()).text(") = (").values(lowerBounds());
+    p.text(") to (").values(upperBounds()).text(") step (").values(steps()).text(")");
+    if (!inits().isEmpty()) {
+      p.text(" init (").values(inits()).text(")");
+    }
+    if (numResults() > 0) {
+      p.text(" -> ").typesInParens(resultTypes());
+    }
+    p.text(" ").region(loopBody(), /* printTerminator= */ true);
+    p.discardableAttributes(this);
+  }
+}

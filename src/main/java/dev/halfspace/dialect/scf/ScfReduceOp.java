@@ -1,0 +1,151 @@
+package dev.halfspace.dialect.scf;
+
+import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.HasParent;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.RecursiveMemoryEffects;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Terminator;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.List;
+
+/**
+ * {@code scf.reduce}: ends the body of {@code scf.parallel}. Each operand is reduced over all
+ * iterations by the region at its position, which takes two values and returns one.
+ *
+ * <pre>{@code
+ * scf.reduce(%x : f32) {
+ * ^bb0(%lhs: f32, %rhs: f32):
+ *   %sum = arith.addf %lhs, %rhs : f32
+ *   scf.reduce.return %sum : f32
+ * }
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfreduce-scfreduceop">MLIR</a>
+ */
+public final class ScfReduceOp extends Operation
+    implements HasParent, RecursiveMemoryEffects, Terminator {
+  /** The full name. */
+  static final String NAME = "scf.reduce";
+
+  /** What all reductions have in common. */
+  public static final OpDefinition<ScfReduceOp> DEFINITION =
+      OpDefinition.of(NAME, ScfReduceOp.class, ScfReduceOp::new)
+          .operands("operands", TypeConstraint.ANY)
+          .regionsAtLeast(0)
+          .syntax(ScfReduceOp::parse);
+
+  private ScfReduceOp(OperationState state) {
+    super(state);
+  }
+
+  /** Emits how two values become one. */
+  @FunctionalInterface
+  public interface Body {
+    /** Emits through {@code b}; the value returned is the reduced one. */
+    Value emit(OpBuilder b, Value lhs, Value rhs);
+  }
+
+  /**
+   * Builds a reduction.
+   *
+   * @param bodies one per value
+   */
+  @CanIgnoreReturnValue
+  public static ScfReduceOp build(
+      OpBuilder b, List<? extends Value> values, List<Body> bodies) {
+    OperationState state = b.state(DEFINITION).operandGroup(values);
+    for (int i = 0; i < bodies.size(); i++) {
+      Type type = values.get(i).type();
+      Body body = bodies.get(i);
+      state.region(
+          b.region(
+              List.of(type, type),
+              (inner, args) ->
+                  ScfReduceReturnOp.build(
+                      inner, body.emit(inner, args.get(0), args.get(1)))));
+    }
+    return b.insert(new ScfReduceOp(state));
+  }
+
+  @Override
+  public ImmutableList<String> parentNames() {
+    return ImmutableList.of("scf.parallel");
+  }
+
+  @Override
+  public void verify(Verification v) {
+    if (numRegions() != numOperands()) {
+      v.error(
+          this, "reduces %d values by %d regions".formatted(numOperands(), numRegions()));
+      return;
+    }
+    for (Region region : regions()) {
+      Type type = operand(region.index()).type();
+      Block block = region.firstBlock();
+      if (block == null || !region.hasOneBlock()) {
+        v.error(this, "needs one block in region #%d".formatted(region.index()));
+        continue;
+      }
+      boolean fits = block.numArguments() == 2;
+      for (BlockArgument argument : block.arguments()) {
+        fits &= argument.type().equals(type);
+      }
+      if (!fits) {
+        v.error(
+            this,
+            "needs a region #%d that takes two values of type %s"
+                .formatted(region.index(), type));
+      }
+      if (!(block.lastOp() instanceof ScfReduceReturnOp)) {
+        v.error(
+            this, "must end region #%d with 'scf.reduce.return'".formatted(region.index()));
+      }
+    }
+  }
+
+  // ((%value, ... : types))? (region (, region)*)? attributes?
+  private static void parse(OpParser p, OperationState state) {
+    if (p.optionalPunctuation("(")) {
+      List<OpParser.Operand> values = p.operands(OpParser.Delimiter.NONE);
+      state.operandGroup(p.resolve(values, p.colonTypes()));
+      p.punctuation(")");
+    } else {
+      state.operandGroup(List.of());
+    }
+    Region region = p.optionalRegion(List.of());
+    while (region != null) {
+      state.region(region);
+      region = p.optionalPunctuation(",") ? p.region(List.of()) : null;
+    }
+    p.optionalAttributeDictionary(state);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    if (numOperands() > 0) {
+      p.text("(").values(operands()).text(" : ");
+      for (int i = 0; i < numOperands(); i++) {
+        p.text(i == 0 ? "" : ", ").type(operand(i).type());
+      }
+      p.text(")");
+    }
+    p.text(" ");
+    for (Region region : regions()) {
+      p.text(region.index() == 0 ? "" : ", ");
+      p.region(region, /* printEntryArguments= */ true, /* printTerminator= */ true);
+    }
+    p.discardableAttributes(this);
+  }
+}

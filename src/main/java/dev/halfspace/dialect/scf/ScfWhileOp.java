@@ -1,0 +1,153 @@
+package dev.halfspace.dialect.scf;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.FunctionType;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.LoopLike;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.RecursiveMemoryEffects;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.SingleBlock;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.List;
+
+/**
+ * {@code scf.while}: executes its first region, which decides by {@code scf.condition} whether to
+ * execute the second and come back, or to leave with the values given as results.
+ *
+ * <pre>{@code
+ * %r = scf.while (%x = %init) : (f32) -> f32 {
+ *   scf.condition(%c) %x : f32
+ * } do {
+ * ^bb0(%y: f32):
+ *   scf.yield %y : f32
+ * }
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfwhile-scfwhileop">MLIR</a>
+ */
+public final class ScfWhileOp extends Operation
+    implements LoopLike, RecursiveMemoryEffects, SingleBlock {
+  /** What all while loops have in common. */
+  public static final OpDefinition<ScfWhileOp> DEFINITION =
+      OpDefinition.of("scf.while", ScfWhileOp.class, ScfWhileOp::new)
+          .operands("inits", TypeConstraint.ANY)
+          .results("results", TypeConstraint.ANY)
+          .regions(2)
+          .syntax(ScfWhileOp::parse);
+
+  private ScfWhileOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * Builds a loop.
+   *
+   * @param results the types of the results and of the arguments of the second region
+   * @param before emits the first region and ends in {@code scf.condition}
+   * @param after emits the second region and ends in {@code scf.yield}
+   */
+  @CanIgnoreReturnValue
+  public static ScfWhileOp build(
+      OpBuilder b,
+      List<? extends Value> inits,
+      List<? extends Type> results,
+      OpBuilder.Body before,
+      OpBuilder.Body after) {
+    OperationState state = b.state(DEFINITION).operandGroup(inits).results(results);
+    state.region(b.region(inits.stream().map(Value::type).toList(), before));
+    state.region(b.region(results, after));
+    return b.insert(new ScfWhileOp(state));
+  }
+
+  /** The first arguments of the first region. */
+  public List<Value> inits() {
+    return operands();
+  }
+
+  /** The region that decides. */
+  public Region before() {
+    return region(0);
+  }
+
+  /** The region that is executed if the first says so. */
+  public Region after() {
+    return region(1);
+  }
+
+  @Override
+  public Region loopBody() {
+    return after();
+  }
+
+  @Override
+  public List<BlockArgument> inductionVariables() {
+    return List.of();
+  }
+
+  @Override
+  public void verify(Verification v) {
+    Block before = before().firstBlock();
+    Block after = after().firstBlock();
+    if (before == null || after == null) {
+      v.error(this, "needs a block in both of its regions");
+      return;
+    }
+    ValueList.verify(this, this, inits(), before.arguments(), "arguments of its first region", v);
+    if (before.lastOp() instanceof ScfConditionOp condition) {
+      List<Value> passed = condition.values();
+      ValueList.verify(this, condition, passed, results(), "results", v);
+      ValueList.verify(
+          this, condition, passed, after.arguments(), "arguments of its second region", v);
+    } else {
+      v.error(this, "must end its first region with 'scf.condition'");
+    }
+    if (after.lastOp() instanceof ScfYieldOp yield) {
+      ValueList.verify(
+          this, yield, yield.values(), before.arguments(), "arguments of its first region", v);
+    } else {
+      v.error(this, "must end its second region with 'scf.yield'");
+    }
+  }
+
+  // (%arg = %init, ...)? : (types) -> types region do region (attributes {...})?
+  private static void parse(OpParser p, OperationState state) {
+    OpParser.Assignments carried =
+        p.nextIs("(") ? p.assignments() : new OpParser.Assignments(List.of(), List.of());
+    p.punctuation(":");
+    int position = p.position();
+    FunctionType type = p.type(FunctionType.class, "a function type");
+    if (type.inputs().size() != carried.operands().size()) {
+      throw p.error(
+          position,
+          "%d values are carried, but the type takes %d"
+              .formatted(carried.operands().size(), type.inputs().size()));
+    }
+    state.operandGroup(p.resolve(carried.operands(), type.inputs())).results(type.results());
+    state.region(p.region(carried.arguments(), type.inputs()));
+    p.keyword("do", "between the regions of a loop");
+    state.region(p.region(List.of()));
+    p.optionalAttributesKeyword(state);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    if (!inits().isEmpty()) {
+      p.text(" (").assignments(before().entryBlock().arguments(), inits()).text(")");
+    }
+    p.text(" : ").functionalType(this);
+    p.text(" ").region(before(), /* printTerminator= */ true);
+    p.text(" do ");
+    p.region(after(), /* printEntryArguments= */ true, /* printTerminator= */ true);
+    p.attributesKeyword(attributes());
+  }
+}

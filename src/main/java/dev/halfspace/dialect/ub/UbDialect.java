@@ -1,0 +1,23 @@
+package dev.halfspace.dialect.ub;
+
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.AttributeParser;
+import dev.halfspace.ir.Dialect;
+import dev.halfspace.ir.Type;
+import org.jspecify.annotations.Nullable;
+
+/** The {@code ub} dialect as a value. */
+public final class UbDialect {
+  /** The operations and the attribute {@code #ub.poison}. */
+  public static final Dialect DIALECT =
+      Dialect.of("ub")
+          .operations(PoisonOp.DEFINITION, UnreachableOp.DEFINITION)
+          .attributes(UbDialect::parseAttribute);
+
+  private UbDialect() {}
+
+  private static @Nullable Attribute parseAttribute(
+      AttributeParser p, String mnemonic, @Nullable Type type) {
+    return mnemonic.equals("poison") ? PoisonAttr.POISON : null;
+  }
+}

@@ -1,0 +1,44 @@
+package dev.halfspace.dialect.ub;
+
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Terminator;
+
+/**
+ * {@code ub.unreachable}: ends a block whose end is never reached.
+ *
+ * <pre>{@code
+ * ub.unreachable
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/UBOps/#ubunreachable-ubunreachableop">MLIR</a>
+ */
+public final class UnreachableOp extends Operation implements Terminator {
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<UnreachableOp> DEFINITION =
+      OpDefinition.of("ub.unreachable", UnreachableOp.class, UnreachableOp::new)
+          .syntax(UnreachableOp::parse);
+
+  private UnreachableOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds the end of a block whose end is never reached. */
+  public static UnreachableOp build(OpBuilder b) {
+    return b.insert(new UnreachableOp(b.state(DEFINITION)));
+  }
+
+  // {...}?
+  private static void parse(OpParser p, OperationState state) {
+    p.optionalAttributeDictionary(state);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.discardableAttributes(this);
+  }
+}

@@ -1,0 +1,208 @@
+package dev.halfspace.presburger;
+
+import static java.math.BigInteger.ONE;
+import static java.math.BigInteger.ZERO;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+
+/**
+ * What of a system of inequalities an integer point has to be searched in. A row that can grow
+ * along some ray of the recession cone is no obstacle: any integer point of the other rows, moved
+ * far enough along an integer ray, satisfies it. The others bound every form that they depend on.
+ */
+final class BoundedPart {
+  private final Tableau t;
+  private final Budget budget;
+
+  /** The columns that the system uses. */
+  private final int[] columns;
+
+  private final int[] allRows;
+  private final BigInteger[] ray;
+
+  /** The rows that are not dropped. */
+  private int[] rows;
+
+  private BigInteger[][] matrix = {};
+
+  BoundedPart(Tableau tableau, Budget budget) {
+    this.t = tableau;
+    this.budget = budget;
+    this.rows = liveInequalities(tableau);
+    this.allRows = rows;
+    this.columns = usedColumns(tableau, rows);
+    this.ray = new BigInteger[columns.length];
+    Arrays.fill(ray, ZERO);
+  }
+
+  private static int[] liveInequalities(Tableau t) {
+    int[] ids = new int[t.rows];
+    int count = 0;
+    for (int row = 0; row < t.rows; row++) {
+      if (t.kind[row] == Tableau.INEQUALITY) {
+        ids[count++] = row;
+      }
+    }
+    return Arrays.copyOf(ids, count);
+  }
+
+  private static int[] usedColumns(Tableau t, int[] rows) {
+    int[] used = new int[t.columns];
+    int count = 0;
+    for (int c = 0; c < t.columns; c++) {
+      for (int row : rows) {
+        if (t.uses(row, c)) {
+          used[count++] = c;
+          break;
+        }
+      }
+    }
+    return Arrays.copyOf(used, count);
+  }
+
+  int[] columns() {
+    return columns;
+  }
+
+  int[] rows() {
+    return rows;
+  }
+
+  /** The rational points of all rows, over the columns. */
+  Simplex simplex() {
+    return Simplex.of(t, rows, columns, budget);
+  }
+
+  /** The rational points of the rows kept, over the variables of a basis. */
+  Simplex simplex(LatticeBasis basis) {
+    return Simplex.of(
+        tableauOf(matrix, basis, 0), upTo(matrix.length), upTo(basis.dimension()), budget);
+  }
+
+  private static int[] upTo(int end) {
+    int[] numbers = new int[end];
+    Arrays.setAll(numbers, i -> i);
+    return numbers;
+  }
+
+  /** Drops the rows that are no obstacle, and returns a basis of what the others depend on. */
+  LatticeBasis bound() {
+    BigInteger[][] cone = matrix(rows);
+    for (BigInteger[] row : cone) {
+      row[columns.length] = ZERO;
+    }
+    boolean[] dropped = new boolean[cone.length];
+    while (dropAlongSomeRay(cone, dropped)) {}
+    int count = 0;
+    int[] kept = new int[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      if (!dropped[i]) {
+        kept[count++] = rows[i];
+      }
+    }
+    rows = Arrays.copyOf(kept, count);
+    matrix = matrix(rows);
+    LatticeBasis basis = LatticeBasis.identity(columns.length);
+    return count == kept.length && !simplex(basis).isDependent()
+        ? basis
+        : LatticeBasis.spanning(matrix, columns.length);
+  }
+
+  /**
+   * Marks rows that grow along a ray, which is added to the ray so far; false if there are none.
+   */
+  private boolean dropAlongSomeRay(BigInteger[][] cone, boolean[] dropped) {
+    Tableau homogeneous = tableauOf(cone, LatticeBasis.identity(columns.length), 1);
+    homogeneous.write(homogeneous.append(), sumMinusOne(cone, dropped));
+    Simplex simplex = Simplex.of(homogeneous, upTo(cone.length + 1), upTo(columns.length), budget);
+    if (!simplex.restore()) {
+      return false;
+    }
+    BigInteger[] direction = simplex.scaledPoint();
+    LatticeBasis.addMultiple(ray, direction, ONE);
+    for (int i = 0; i < cone.length; i++) {
+      dropped[i] |= LatticeBasis.dot(cone[i], direction).signum() > 0;
+    }
+    return true;
+  }
+
+  private BigInteger[] sumMinusOne(BigInteger[][] cone, boolean[] dropped) {
+    BigInteger[] sum = new BigInteger[columns.length + 1];
+    Arrays.fill(sum, ZERO);
+    for (int i = 0; i < cone.length; i++) {
+      if (!dropped[i]) {
+        LatticeBasis.addMultiple(sum, cone[i], ONE);
+      }
+    }
+    sum[columns.length] = ONE.negate();
+    return sum;
+  }
+
+  /** The rows of a matrix over the variables of a basis, in a tableau of the kind of {@code t}. */
+  private Tableau tableauOf(BigInteger[][] source, LatticeBasis basis, int spare) {
+    Tableau result =
+        t instanceof LongTableau
+            ? new LongTableau(basis.dimension(), source.length + spare)
+            : new BigTableau(
+                basis.dimension(), source.length + spare, budget.limit().maxCoefficientBits());
+    for (BigInteger[] row : source) {
+      BigInteger[] along = Arrays.copyOf(basis.along(row), basis.dimension() + 1);
+      along[basis.dimension()] = row[columns.length];
+      result.write(result.append(), along);
+    }
+    return result;
+  }
+
+  private BigInteger[][] matrix(int[] ids) {
+    BigInteger[][] result = new BigInteger[ids.length][columns.length + 1];
+    for (int i = 0; i < ids.length; i++) {
+      for (int c = 0; c < columns.length; c++) {
+        result[i][c] = t.coefficient(ids[i], columns[c]);
+      }
+      result[i][columns.length] = t.coefficient(ids[i], t.columns);
+    }
+    return result;
+  }
+
+  /**
+   * The basis reduced, with the rows kept weighing in inverse proportion to the width of the system
+   * across them.
+   */
+  LatticeBasis reduced(LatticeBasis basis) {
+    Simplex simplex = simplex(basis);
+    if (!simplex.restore()) {
+      return basis;
+    }
+    BigInteger[] widths = new BigInteger[matrix.length];
+    BigInteger largest = ONE;
+    for (int i = 0; i < matrix.length; i++) {
+      widths[i] = simplex.floor(simplex.optimize(basis.dimension() + i, 1)).add(ONE);
+      largest = largest.max(widths[i]);
+    }
+    BigInteger scale = largest.shiftLeft(20);
+    BigInteger[] weights = new BigInteger[matrix.length];
+    for (int i = 0; i < matrix.length; i++) {
+      weights[i] = scale.divide(widths[i]);
+    }
+    return basis.reduced(matrix, weights, budget);
+  }
+
+  /** Makes a point of the rows kept, over the columns, the point of the tableau. */
+  void setPoint(BigInteger[] point) {
+    BigInteger steps = ZERO;
+    for (BigInteger[] row : matrix(allRows)) {
+      BigInteger value = LatticeBasis.dot(row, point).add(row[columns.length]);
+      if (value.signum() < 0) {
+        steps = steps.max(BigTableau.floorDiv(value, LatticeBasis.dot(row, ray)).negate());
+      }
+    }
+    LatticeBasis.addMultiple(point, ray, steps);
+    BigInteger[] values = new BigInteger[t.columns];
+    Arrays.fill(values, ZERO);
+    for (int c = 0; c < columns.length; c++) {
+      values[columns[c]] = point[c];
+    }
+    t.setPoint(values);
+  }
+}

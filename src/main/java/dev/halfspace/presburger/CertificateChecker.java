@@ -1,0 +1,179 @@
+package dev.halfspace.presburger;
+
+import com.google.common.collect.ImmutableList;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Verifies certificates by elementary arithmetic. It shares no code with the engine, so that a
+ * wrong answer of the engine cannot come with a certificate that passes.
+ */
+public final class CertificateChecker {
+  private record Row(List<BigInteger> values, boolean equality) {
+    BigInteger constant() {
+      return values.get(values.size() - 1);
+    }
+
+    List<BigInteger> coefficients() {
+      return values.subList(0, values.size() - 1);
+    }
+
+    /** Whether the row is a false statement about numbers. */
+    boolean isContradictory() {
+      BigInteger gcd = gcd(coefficients());
+      int sign = constant().signum();
+      if (gcd.signum() == 0) {
+        return equality ? sign != 0 : sign < 0;
+      }
+      return equality && constant().mod(gcd).signum() != 0;
+    }
+  }
+
+  private final List<Row> rows = new ArrayList<>();
+  private final int length;
+
+  private CertificateChecker(int length) {
+    this.length = length;
+  }
+
+  /**
+   * Whether a certificate proves what it claims of a system.
+   *
+   * @throws IllegalArgumentException if {@code certificate} claims nothing
+   */
+  public static boolean verifies(ConstraintSystem system, Certificate certificate) {
+    return verifies(
+        system.space().numColumns() + 1, system.equalities(), system.inequalities(), certificate);
+  }
+
+  /**
+   * Whether a certificate proves what it claims of rows of {@code length} entries.
+   *
+   * @throws IllegalArgumentException if {@code certificate} claims nothing
+   */
+  public static boolean verifies(
+      int length,
+      List<? extends List<BigInteger>> equalities,
+      List<? extends List<BigInteger>> inequalities,
+      Certificate certificate) {
+    CertificateChecker checker = new CertificateChecker(length);
+    equalities.forEach(row -> checker.rows.add(new Row(row, true)));
+    inequalities.forEach(row -> checker.rows.add(new Row(row, false)));
+    if (certificate instanceof Certificate.Witness witness) {
+      return checker.isSatisfiedBy(witness.point());
+    } else if (certificate instanceof Certificate.Refutation refutation) {
+      return checker.refutes(refutation.proof());
+    }
+    throw new IllegalArgumentException("no claim in " + certificate);
+  }
+
+  private boolean isSatisfiedBy(ImmutableList<BigInteger> point) {
+    if (point.size() != length - 1) {
+      return false;
+    }
+    for (Row row : rows) {
+      BigInteger value = row.constant();
+      for (int c = 0; c < point.size(); c++) {
+        value = value.add(row.values().get(c).multiply(point.get(c)));
+      }
+      if (row.equality() ? value.signum() != 0 : value.signum() < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a branch ends in a contradiction in every case; leaves the rows as they were. */
+  private boolean refutes(Certificate.Branch branch) {
+    int mark = rows.size();
+    try {
+      for (Row row : rows) {
+        if (row.isContradictory()) {
+          return true;
+        }
+      }
+      for (Certificate.Step step : branch.steps()) {
+        Row row =
+            step instanceof Certificate.Combination sum
+                ? combination(sum.multipliers())
+                : meeting((Certificate.Meeting) step);
+        if (row.isContradictory()) {
+          return true;
+        }
+        rows.add(tightened(row));
+      }
+      return branch.split().isPresent() && refutes(branch.split().get());
+    } catch (IllegalArgumentException | IndexOutOfBoundsException invalid) {
+      return false;
+    } finally {
+      rows.subList(mark, rows.size()).clear();
+    }
+  }
+
+  private boolean refutes(Certificate.Split split) {
+    List<BigInteger> form = split.form();
+    if (form.size() != length) {
+      return false;
+    }
+    List<BigInteger> opposite = new ArrayList<>();
+    form.forEach(v -> opposite.add(v.negate()));
+    opposite.set(length - 1, opposite.get(length - 1).subtract(BigInteger.ONE));
+    return refutesWith(new Row(form, false), split.holds())
+        && refutesWith(new Row(opposite, false), split.fails());
+  }
+
+  private boolean refutesWith(Row row, Certificate.Branch branch) {
+    rows.add(row);
+    boolean refuted = refutes(branch);
+    rows.remove(rows.size() - 1);
+    return refuted;
+  }
+
+  private Row combination(Map<Integer, BigInteger> multipliers) {
+    BigInteger[] sum = new BigInteger[length];
+    Arrays.fill(sum, BigInteger.ZERO);
+    boolean equality = true;
+    for (Map.Entry<Integer, BigInteger> term : multipliers.entrySet()) {
+      Row row = rows.get(term.getKey());
+      if (!row.equality() && term.getValue().signum() < 0) {
+        throw new IllegalArgumentException("an inequality with a negative multiplier");
+      }
+      equality &= row.equality();
+      for (int c = 0; c < length; c++) {
+        sum[c] = sum[c].add(term.getValue().multiply(row.values().get(c)));
+      }
+    }
+    return new Row(Arrays.asList(sum), equality);
+  }
+
+  private Row meeting(Certificate.Meeting meeting) {
+    Row row = rows.get(meeting.row());
+    Row opposite = rows.get(meeting.opposite());
+    for (int c = 0; c < length; c++) {
+      if (row.values().get(c).add(opposite.values().get(c)).signum() != 0) {
+        throw new IllegalArgumentException("the rows are not opposite");
+      }
+    }
+    return new Row(row.values(), true);
+  }
+
+  /** The row divided by the gcd of its coefficients, an inequality rounded to the next integer. */
+  private static Row tightened(Row row) {
+    BigInteger gcd = gcd(row.coefficients());
+    if (gcd.signum() == 0) {
+      return row;
+    }
+    List<BigInteger> values = new ArrayList<>();
+    for (BigInteger v : row.values()) {
+      values.add(v.subtract(v.mod(gcd)).divide(gcd));
+    }
+    return new Row(values, row.equality());
+  }
+
+  private static BigInteger gcd(List<BigInteger> values) {
+    return values.stream().reduce(BigInteger.ZERO, BigInteger::gcd);
+  }
+}

@@ -1,0 +1,183 @@
+package dev.halfspace.presburger;
+
+import com.google.common.collect.ImmutableList;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The eliminations that decide a system, one after the other, as values and as text, for people who
+ * want to see the Omega test at work. Where a step is inexact the trace goes on with the real
+ * shadow.
+ *
+ * @param steps the eliminations in order
+ * @param contradiction whether what is left cannot hold
+ */
+public record EliminationTrace(ImmutableList<Step> steps, boolean contradiction) {
+
+  /**
+   * The elimination of one variable.
+   *
+   * @param column the column of the variable
+   * @param equality the equality that replaced it, empty if inequalities were combined
+   * @param lower the rows that bound the variable from below
+   * @param upper the rows that bound it from above
+   * @param realShadow the rows that the combinations left, in real arithmetic
+   * @param darkShadow the rows for which every real solution has an integer between its bounds
+   * @param isExact whether the real shadow is the integer projection
+   * @param reason why, or why not
+   */
+  public record Step(
+      int column,
+      ImmutableList<BigInteger> equality,
+      ImmutableList<ImmutableList<BigInteger>> lower,
+      ImmutableList<ImmutableList<BigInteger>> upper,
+      ImmutableList<ImmutableList<BigInteger>> realShadow,
+      ImmutableList<ImmutableList<BigInteger>> darkShadow,
+      boolean isExact,
+      String reason) {}
+
+  /**
+   * Traces the elimination of every variable of a system.
+   *
+   * @throws WorkLimitExceeded if it takes more work than allowed
+   */
+  public static EliminationTrace of(ConstraintSystem system, WorkLimit limit) {
+    Budget budget = new Budget(limit);
+    return Query.onEither(system.rows(), limit, t -> trace(t, budget));
+  }
+
+  private static EliminationTrace trace(Tableau t, Budget budget) {
+    List<Step> steps = new ArrayList<>();
+    ColumnCounts counts = new ColumnCounts(t, null);
+    while (!t.contradictory) {
+      if (substituteEquality(t, budget, steps)) {
+        continue;
+      }
+      counts.scan();
+      int column = counts.oneSided(-1);
+      boolean oneSided = column >= 0;
+      if (!oneSided) {
+        column = counts.cheapestExact(-1);
+      }
+      boolean exact = column >= 0;
+      if (!exact) {
+        column = counts.cheapest(-1);
+      }
+      if (column < 0) {
+        break;
+      }
+      steps.add(combination(t, column, exact, oneSided, budget));
+      Shadow.eliminate(t, column, false, budget);
+    }
+    return new EliminationTrace(ImmutableList.copyOf(steps), t.contradictory);
+  }
+
+  private static boolean substituteEquality(Tableau t, Budget budget, List<Step> steps) {
+    for (int row = 0; row < t.rows; row++) {
+      if (t.kind[row] == Tableau.EQUALITY) {
+        boolean hadUnit = t.unitColumn(row) >= 0;
+        while (t.unitColumn(row) < 0) {
+          budget.step(t.rows);
+          int unused = t.reduceBy(row, t.smallestColumn(row));
+        }
+        int column = t.unitColumn(row);
+        ImmutableList<ImmutableList<BigInteger>> none = ImmutableList.of();
+        steps.add(
+            new Step(
+                column,
+                values(t, row),
+                none,
+                none,
+                none,
+                none,
+                true,
+                hadUnit
+                    ? "an equality with coefficient 1 or -1"
+                    : "an equality after a unimodular change of variables"));
+        budget.step(t.rows);
+        t.substitute(row, column);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static Step combination(
+      Tableau t, int column, boolean exact, boolean oneSided, Budget budget) {
+    ImmutableList.Builder<ImmutableList<BigInteger>> lower = ImmutableList.builder();
+    ImmutableList.Builder<ImmutableList<BigInteger>> upper = ImmutableList.builder();
+    for (int row = 0; row < t.rows; row++) {
+      if (t.kind[row] == Tableau.INEQUALITY && t.uses(row, column)) {
+        (t.isPositive(row, column) ? lower : upper).add(values(t, row));
+      }
+    }
+    String reason =
+        oneSided
+            ? "bounded on one side only"
+            : exact
+                ? "all coefficients of its lower or of its upper bounds are 1"
+                : "some lower and some upper bound have coefficients above 1";
+    return new Step(
+        column,
+        ImmutableList.of(),
+        lower.build(),
+        upper.build(),
+        shadow(t, column, false, budget),
+        shadow(t, column, true, budget),
+        exact,
+        reason);
+  }
+
+  private static ImmutableList<ImmutableList<BigInteger>> shadow(
+      Tableau t, int column, boolean dark, Budget budget) {
+    Tableau copy = t.copyLive();
+    int before = copy.rows;
+    Shadow.eliminate(copy, column, dark, budget);
+    ImmutableList.Builder<ImmutableList<BigInteger>> rows = ImmutableList.builder();
+    for (int row = before; row < copy.rows; row++) {
+      rows.add(values(copy, row));
+    }
+    return rows.build();
+  }
+
+  private static ImmutableList<BigInteger> values(Tableau t, int row) {
+    ImmutableList.Builder<BigInteger> values = ImmutableList.builder();
+    for (int c = 0; c <= t.columns; c++) {
+      values.add(t.coefficient(row, c));
+    }
+    return values.build();
+  }
+
+  /** The steps as text, the variables named {@code x0, x1, ...} by column. */
+  public String render() {
+    StringBuilder text = new StringBuilder();
+    for (Step step : steps) {
+      text.append("eliminate x").append(step.column()).append(": ");
+      text.append(step.isExact() ? "exact, " : "inexact, ").append(step.reason()).append('\n');
+      if (!step.equality().isEmpty()) {
+        text.append("  by     ").append(form(step.equality())).append(" = 0\n");
+      }
+      appendRows(text, "lower", step.lower());
+      appendRows(text, "upper", step.upper());
+      appendRows(text, "real", step.realShadow());
+      if (!step.isExact()) {
+        appendRows(text, "dark", step.darkShadow());
+      }
+    }
+    return text.append(contradiction ? "contradiction\n" : "nothing left\n").toString();
+  }
+
+  private static void appendRows(
+      StringBuilder text, String name, List<ImmutableList<BigInteger>> rows) {
+    rows.forEach(row -> text.append("  %-6s ".formatted(name)).append(form(row)).append(" >= 0\n"));
+  }
+
+  private static String form(List<BigInteger> row) {
+    List<String> columns = new ArrayList<>();
+    for (int c = 0; c < row.size() - 1; c++) {
+      columns.add("x" + c);
+    }
+    return IslPrinter.sum(row, columns);
+  }
+}

@@ -1,0 +1,30 @@
+package dev.halfspace.presburger;
+
+import com.google.common.collect.ImmutableList;
+import java.math.BigInteger;
+
+/** Whether all points of one set are points of another. */
+public sealed interface Inclusion {
+
+  /** They are. */
+  record Holds() implements Inclusion {}
+
+  /**
+   * They are not.
+   *
+   * @param counterexample a point, with symbols, of the one set and not of the other
+   */
+  record Fails(ImmutableList<BigInteger> counterexample) implements Inclusion {}
+
+  /**
+   * The query met its limit.
+   *
+   * @param reason which limit
+   */
+  record Unknown(String reason) implements Inclusion {}
+
+  /** Whether the inclusion is known to hold. */
+  default boolean holds() {
+    return this instanceof Holds;
+  }
+}

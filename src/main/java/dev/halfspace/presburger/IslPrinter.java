@@ -1,0 +1,121 @@
+package dev.halfspace.presburger;
+
+import com.google.common.collect.ImmutableList;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes a set or relation in isl's notation, one disjunct after the other. */
+final class IslPrinter {
+  private final IslText text;
+  private final Space space;
+  private final boolean isRelation;
+
+  IslPrinter(IslText text) {
+    this.text = text;
+    this.space = text.value().space();
+    this.isRelation = text.value() instanceof PresburgerRelation;
+  }
+
+  String print() {
+    List<String> disjuncts = new ArrayList<>();
+    for (ConstraintSystem system : text.value().disjuncts()) {
+      for (DefinedSystem part : system.withDefinedLocals(WorkLimit.standard())) {
+        disjuncts.add(tuples() + constraints(part));
+      }
+    }
+    if (disjuncts.isEmpty()) {
+      disjuncts.add(tuples() + " : false");
+    }
+    String symbols =
+        text.symbols().isEmpty() ? "" : "[" + String.join(", ", text.symbols()) + "] -> ";
+    return symbols + "{ " + String.join("; ", disjuncts) + " }";
+  }
+
+  private String tuples() {
+    String range = tuple(text.rangeTuple(), space.rangeStart(), space.symbolStart());
+    return isRelation ? tuple(text.domainTuple(), 0, space.rangeStart()) + " -> " + range : range;
+  }
+
+  private static String tuple(String name, int from, int to) {
+    List<String> names = new ArrayList<>();
+    for (int c = from; c < to; c++) {
+      names.add("i" + c);
+    }
+    return name + "[" + String.join(", ", names) + "]";
+  }
+
+  private String constraints(DefinedSystem part) {
+    List<String> columns = new ArrayList<>();
+    for (int c = 0; c < space.symbolStart(); c++) {
+      columns.add("i" + c);
+    }
+    columns.addAll(text.symbols());
+    for (DefinedSystem.Quotient quotient : part.quotients()) {
+      columns.add("floor((" + sum(quotient.numerator(), columns) + ")/" + quotient.divisor() + ")");
+    }
+    List<String> rows = new ArrayList<>();
+    part.system().equalities().forEach(row -> rows.add(sum(row, columns) + " = 0"));
+    for (ImmutableList<BigInteger> row : part.system().inequalities()) {
+      if (!saysNothing(row, part)) {
+        rows.add(sum(row, columns) + " >= 0");
+      }
+    }
+    return rows.isEmpty() ? "" : " : " + String.join(" and ", rows);
+  }
+
+  /**
+   * Whether a row only says that a quotient is one: {@code 0 <= e - c q} or {@code e - c q < c}.
+   */
+  private static boolean saysNothing(ImmutableList<BigInteger> row, DefinedSystem part) {
+    int first = part.system().space().localStart();
+    for (int i = 0; i < part.quotients().size(); i++) {
+      DefinedSystem.Quotient quotient = part.quotients().get(i);
+      if (isRemainder(row, quotient, first + i, 1) || isRemainder(row, quotient, first + i, -1)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isRemainder(
+      ImmutableList<BigInteger> row, DefinedSystem.Quotient quotient, int local, int sign) {
+    BigInteger factor = BigInteger.valueOf(sign);
+    int last = row.size() - 1;
+    for (int c = 0; c < last; c++) {
+      BigInteger expected =
+          c < local
+              ? quotient.numerator().get(c)
+              : c == local ? quotient.divisor().negate() : BigInteger.ZERO;
+      if (!row.get(c).equals(expected.multiply(factor))) {
+        return false;
+      }
+    }
+    BigInteger constant = quotient.numerator().get(local).multiply(factor);
+    BigInteger slack = sign > 0 ? BigInteger.ZERO : quotient.divisor().subtract(BigInteger.ONE);
+    return row.get(last).equals(constant.add(slack));
+  }
+
+  static String sum(List<BigInteger> row, List<String> columns) {
+    StringBuilder sum = new StringBuilder();
+    int last = row.size() - 1;
+    for (int c = 0; c <= last; c++) {
+      BigInteger v = row.get(c);
+      if (v.signum() == 0) {
+        continue;
+      }
+      if (sum.length() > 0) {
+        sum.append(v.signum() > 0 ? " + " : " - ");
+      } else if (v.signum() < 0) {
+        sum.append('-');
+      }
+      BigInteger size = v.abs();
+      if (c == last) {
+        sum.append(size);
+      } else {
+        sum.append(size.equals(BigInteger.ONE) ? "" : size + "*").append(columns.get(c));
+      }
+    }
+    return sum.length() == 0 ? "0" : sum.toString();
+  }
+}

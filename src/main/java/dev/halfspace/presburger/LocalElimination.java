@@ -1,0 +1,277 @@
+package dev.halfspace.presburger;
+
+import com.google.common.collect.ImmutableList;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Exact elimination of the locals of a system (Pugh 1991, Pugh and Wonnacott 1994): a union of
+ * systems in which every local that is left is a quotient of other columns.
+ *
+ * <ol>
+ *   <li>An equality with locals is reduced to one of them by Euclid's algorithm on their columns.
+ *       With coefficient +-1 it replaces that local; otherwise, as {@code e + g z = 0}, it says
+ *       that {@code e} is a multiple of g and z a quotient, which it replaces, as a fraction, in
+ *       all other rows.
+ *   <li>A local in inequalities only is eliminated by Fourier-Motzkin where that is exact.
+ *   <li>A local between two bounds {@code 0 <= e - g z < g} is a quotient.
+ *   <li>Otherwise the points are those of the dark shadow and those of the splinters.
+ * </ol>
+ */
+final class LocalElimination {
+  private final Space space;
+  private final Budget budget;
+  private final List<DefinedSystem> results;
+
+  private final Tableau t;
+
+  /** The locals that are neither eliminated nor known to be quotients. */
+  private final long[] free;
+
+  /** The locals known to be quotients, each of columns before it. */
+  private final List<Definition> definitions;
+
+  /** What becomes of a local whose elimination is inexact. */
+  enum Mode {
+    /** The points of the dark shadow and of the splinters. */
+    EXACT,
+    /** The points of the real shadow. */
+    OVER,
+    /** The points of the dark shadow. */
+    UNDER
+  }
+
+  private final Mode mode;
+  private boolean exact = true;
+
+  private record Definition(int column, List<BigInteger> numerator, BigInteger divisor) {}
+
+  private LocalElimination(
+      Space space,
+      Budget budget,
+      List<DefinedSystem> results,
+      Tableau t,
+      long[] free,
+      List<Definition> definitions,
+      Mode mode) {
+    this.mode = mode;
+    this.space = space;
+    this.budget = budget;
+    this.results = results;
+    this.t = t;
+    this.free = free;
+    this.definitions = definitions;
+  }
+
+  /**
+   * Returns systems that together have the points of {@code system}.
+   *
+   * @throws WorkLimitExceeded if that takes more work than allowed
+   */
+  static ImmutableList<DefinedSystem> of(ConstraintSystem system, WorkLimit limit) {
+    Space space = system.space();
+    if (space.numLocals() == 0) {
+      return ImmutableList.of(new DefinedSystem(system, ImmutableList.of()));
+    }
+    Budget budget = new Budget(limit);
+    return Query.onEither(
+        system.rows(),
+        limit,
+        t -> {
+          List<DefinedSystem> results = new ArrayList<>();
+          start(space, budget, results, t, Mode.EXACT).eliminate();
+          return ImmutableList.copyOf(results);
+        });
+  }
+
+  private static LocalElimination start(
+      Space space, Budget budget, List<DefinedSystem> results, Tableau t, Mode mode) {
+    long[] free = new long[t.words];
+    for (int c = space.localStart(); c < t.columns; c++) {
+      free[c >> 6] |= 1L << c;
+    }
+    return new LocalElimination(space, budget, results, t, free, new ArrayList<>(), mode);
+  }
+
+  /**
+   * Returns one system with at least, or at most, the points of {@code system}.
+   *
+   * @throws WorkLimitExceeded if that takes more work than allowed
+   */
+  static Approximation approximate(ConstraintSystem system, Mode mode, WorkLimit limit) {
+    Budget budget = new Budget(limit);
+    return Query.onEither(
+        system.rows(),
+        limit,
+        t -> {
+          List<DefinedSystem> results = new ArrayList<>();
+          LocalElimination elimination = start(system.space(), budget, results, t, mode);
+          elimination.eliminate();
+          ConstraintSystem result =
+              results.isEmpty()
+                  ? ConstraintSystem.contradiction(system.space().withLocals(0))
+                  : results.get(0).system();
+          return new Approximation(result, elimination.exact);
+        });
+  }
+
+  private void eliminate() {
+    ColumnCounts counts = new ColumnCounts(t, free);
+    while (!t.contradictory) {
+      if (eliminateByEquality() || eliminateExactly(counts) || defineQuotient()) {
+        continue;
+      }
+      int column = counts.fewestSplinters(Long.MAX_VALUE);
+      if (column < 0) {
+        emit();
+        return;
+      }
+      if (mode != Mode.EXACT) {
+        exact = false;
+        Shadow.eliminate(t, column, mode == Mode.UNDER, budget);
+        continue;
+      }
+      Tableau whole = t.copyLive();
+      Shadow.eliminate(t, column, true, budget);
+      boolean unused = Shadow.visitSplinters(whole, column, budget, this::eliminateIn);
+    }
+  }
+
+  private boolean eliminateIn(Tableau splinter) {
+    new LocalElimination(
+            space, budget, results, splinter, free.clone(), new ArrayList<>(definitions), mode)
+        .eliminate();
+    return false;
+  }
+
+  private boolean eliminateExactly(ColumnCounts counts) {
+    counts.scan();
+    int column = counts.oneSided(-1);
+    if (column < 0) {
+      column = counts.cheapestExact(-1);
+    }
+    if (column >= 0) {
+      Shadow.eliminate(t, column, false, budget);
+    }
+    return column >= 0;
+  }
+
+  private boolean eliminateByEquality() {
+    for (int row = 0; row < t.rows; row++) {
+      if (t.kind[row] == Tableau.EQUALITY && t.smallestColumn(row, free) >= 0) {
+        eliminateBy(row);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void eliminateBy(int row) {
+    int column = t.smallestColumn(row, free);
+    while (freeIn(row) > 1 && !t.isUnit(row, column)) {
+      budget.step(t.rows);
+      int unused = t.reduceBy(row, column, free);
+      column = t.smallestColumn(row, free);
+    }
+    budget.step(t.rows);
+    if (t.isUnit(row, column)) {
+      t.substitute(row, column);
+      return;
+    }
+    define(row, column);
+    for (int other = 0; other < t.rows && !t.contradictory; other++) {
+      byte kind = t.kind[other];
+      if (other != row && kind != Tableau.DEAD && t.uses(other, column)) {
+        t.clear(other, row, column);
+        t.settle(other, kind);
+      }
+    }
+  }
+
+  private int freeIn(int row) {
+    int count = 0;
+    for (int w = 0; w < t.words; w++) {
+      count += Long.bitCount(t.used(row, w) & free[w]);
+    }
+    return count;
+  }
+
+  /** Finds a local between opposite bounds less than its coefficient apart. */
+  private boolean defineQuotient() {
+    for (int row = 0; row < t.rows; row++) {
+      if (t.kind[row] == Tableau.INEQUALITY && freeIn(row) == 1) {
+        int column = t.smallestColumn(row, free);
+        if (t.isNegative(row, column) && isDeterminedBy(row, column)) {
+          define(row, column);
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private boolean isDeterminedBy(int row, int column) {
+    for (int other = 0; other < t.rows; other++) {
+      if (t.kind[other] == Tableau.INEQUALITY
+          && t.isPositive(other, column)
+          && t.isParallel(row, other, true)) {
+        BigInteger gap = t.coefficient(row, t.columns).add(t.coefficient(other, t.columns));
+        return gap.compareTo(t.coefficient(other, column)) < 0;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Notes that a local is the quotient {@code floor(e / g)} for a row {@code e - g z} at least 0.
+   */
+  private void define(int row, int column) {
+    free[column >> 6] &= ~(1L << column);
+    BigInteger divisor = t.coefficient(row, column);
+    BigInteger[] numerator = new BigInteger[t.columns + 1];
+    for (int c = 0; c <= t.columns; c++) {
+      BigInteger v = t.coefficient(row, c);
+      numerator[c] = divisor.signum() > 0 ? v.negate() : v;
+    }
+    numerator[column] = BigInteger.ZERO;
+    definitions.add(new Definition(column, Arrays.asList(numerator), divisor.abs()));
+  }
+
+  /** Adds the system of the rows left; its locals are the quotients, in order. */
+  private void emit() {
+    int visible = space.numVisible();
+    int[] target = new int[t.columns];
+    for (int c = 0; c < visible; c++) {
+      target[c] = c;
+    }
+    for (int i = 0; i < definitions.size(); i++) {
+      target[definitions.get(i).column()] = visible + i;
+    }
+    Space defined = space.withLocals(definitions.size());
+    ConstraintSystem system =
+        ConstraintSystem.ofRows(defined, t.rearranged(defined.numColumns(), target));
+    ImmutableList.Builder<DefinedSystem.Quotient> quotients = ImmutableList.builder();
+    for (int i = 0; i < definitions.size(); i++) {
+      Definition definition = definitions.get(i);
+      quotients.add(
+          new DefinedSystem.Quotient(
+              ImmutableList.copyOf(moved(definition.numerator(), target, visible + i)),
+              definition.divisor()));
+    }
+    results.add(new DefinedSystem(system, quotients.build()));
+  }
+
+  private static BigInteger[] moved(List<BigInteger> row, int[] target, int columns) {
+    BigInteger[] result = new BigInteger[columns + 1];
+    Arrays.fill(result, BigInteger.ZERO);
+    for (int c = 0; c < target.length; c++) {
+      if (row.get(c).signum() != 0) {
+        result[target[c]] = row.get(c);
+      }
+    }
+    result[columns] = row.get(target.length);
+    return result;
+  }
+}

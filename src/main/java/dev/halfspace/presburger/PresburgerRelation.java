@@ -1,0 +1,244 @@
+package dev.halfspace.presburger;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/**
+ * A relation between integer points under symbols: a union of {@link ConstraintSystem}s over pairs
+ * of a point of the domain and one of the range.
+ */
+public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation> {
+  private PresburgerRelation(Space space, Iterable<ConstraintSystem> disjuncts) {
+    super(space, disjuncts);
+  }
+
+  /**
+   * The union of systems.
+   *
+   * @throws IllegalArgumentException if a system has another space than {@code space} but for
+   *     locals
+   */
+  public static PresburgerRelation of(Space space, List<ConstraintSystem> disjuncts) {
+    return new PresburgerRelation(space.withLocals(0), disjuncts);
+  }
+
+  /** The pairs of one system. */
+  public static PresburgerRelation of(ConstraintSystem system) {
+    return of(system.space(), ImmutableList.of(system));
+  }
+
+  /** All pairs of {@code space}. */
+  public static PresburgerRelation universe(Space space) {
+    return of(ConstraintSystem.universe(space.withLocals(0)));
+  }
+
+  /** No pair of {@code space}. */
+  public static PresburgerRelation empty(Space space) {
+    return of(space, ImmutableList.of());
+  }
+
+  @Override
+  PresburgerRelation with(List<ConstraintSystem> systems) {
+    return new PresburgerRelation(space(), systems);
+  }
+
+  private static List<ConstraintSystem> each(
+      List<ConstraintSystem> systems, UnaryOperator<ConstraintSystem> change) {
+    return systems.stream().map(change).toList();
+  }
+
+  /** The pairs with their sides exchanged. */
+  public PresburgerRelation inverse() {
+    int n = space().numDomain();
+    int m = space().numRange();
+    Space swapped = Space.relation(m, n, space().numSymbols());
+    return of(
+        swapped,
+        each(
+            disjuncts(),
+            system -> {
+              int[] target = ConstraintSystem.upTo(system.space().numColumns());
+              for (int c = 0; c < n; c++) {
+                target[c] = m + c;
+              }
+              for (int c = 0; c < m; c++) {
+                target[n + c] = c;
+              }
+              return system.rearrange(swapped.withLocals(system.space().numLocals()), target);
+            }));
+  }
+
+  /** The points that are related to some point. */
+  public PresburgerSet domain() {
+    return inverse().range();
+  }
+
+  /** The points that some point is related to. */
+  public PresburgerSet range() {
+    Space left = Space.set(space().numRange(), space().numSymbols());
+    return PresburgerSet.of(
+        left, each(disjuncts(), system -> Projection.hide(system, left, 0, space().numDomain())));
+  }
+
+  /** The pairs as points: first the domain's dimensions, then the range's. */
+  public PresburgerSet wrap() {
+    Space points = Space.set(space().numDomain() + space().numRange(), space().numSymbols());
+    return PresburgerSet.of(
+        points,
+        each(
+            disjuncts(),
+            system ->
+                system.rearrange(
+                    points.withLocals(system.space().numLocals()),
+                    ConstraintSystem.upTo(system.space().numColumns()))));
+  }
+
+  /**
+   * The pairs whose first point is in {@code set}.
+   *
+   * @throws IllegalArgumentException if {@code set} has other dimensions than the domain
+   */
+  public PresburgerRelation restrictDomain(PresburgerSet set) {
+    checkArgument(
+        set.numDims() == space().numDomain() && set.space().numSymbols() == space().numSymbols(),
+        "%s is no set over the domain of %s",
+        set.space(),
+        space());
+    return intersect(of(space(), each(set.disjuncts(), system -> cylinder(system, 0))));
+  }
+
+  /**
+   * The pairs whose second point is in {@code set}.
+   *
+   * @throws IllegalArgumentException if {@code set} has other dimensions than the range
+   */
+  public PresburgerRelation restrictRange(PresburgerSet set) {
+    checkArgument(
+        set.numDims() == space().numRange() && set.space().numSymbols() == space().numSymbols(),
+        "%s is no set over the range of %s",
+        set.space(),
+        space());
+    return intersect(
+        of(space(), each(set.disjuncts(), system -> cylinder(system, space().numDomain()))));
+  }
+
+  /** A system over the dimensions from {@code offset} on as one over pairs. */
+  private ConstraintSystem cylinder(ConstraintSystem system, int offset) {
+    int dims = system.space().numRange();
+    int[] target = new int[system.space().numColumns()];
+    for (int c = 0; c < target.length; c++) {
+      target[c] = c < dims ? offset + c : space().symbolStart() + c - dims;
+    }
+    return system.rearrange(space().withLocals(system.space().numLocals()), target);
+  }
+
+  /**
+   * The points that points of {@code set} are related to.
+   *
+   * @throws IllegalArgumentException if {@code set} has other dimensions than the domain
+   */
+  public PresburgerSet apply(PresburgerSet set) {
+    return restrictDomain(set).range();
+  }
+
+  /**
+   * The pairs (x, z) with a y such that (x, y) is in this and (y, z) in {@code next}.
+   *
+   * @throws IllegalArgumentException if the domain of {@code next} has other dimensions than the
+   *     range of this
+   */
+  public PresburgerRelation andThen(PresburgerRelation next) {
+    int n = space().numDomain();
+    int middle = space().numRange();
+    int m = next.space().numRange();
+    int symbols = space().numSymbols();
+    checkArgument(
+        next.space().numDomain() == middle && next.space().numSymbols() == symbols,
+        "%s does not follow %s",
+        next.space(),
+        space());
+    List<ConstraintSystem> systems = new ArrayList<>();
+    for (ConstraintSystem a : disjuncts()) {
+      for (ConstraintSystem b : next.disjuncts()) {
+        Space joined =
+            new Space(n, m, symbols, middle + a.space().numLocals() + b.space().numLocals());
+        int y = joined.localStart();
+        ConstraintSystem.Builder builder = ConstraintSystem.builder(joined);
+        builder.addAll(a, blocks(a.space(), 0, y, n + m, y + middle));
+        builder.addAll(b, blocks(b.space(), y, n, n + m, y + middle + a.space().numLocals()));
+        ConstraintSystem both = builder.build();
+        if (!both.isTriviallyEmpty() && !both.isEmpty().isEmpty()) {
+          systems.add(both);
+        }
+      }
+    }
+    return of(Space.relation(n, m, symbols), systems);
+  }
+
+  /** Where the columns go if domain, range, symbols and locals start at the given columns. */
+  private static int[] blocks(Space space, int domain, int range, int symbols, int locals) {
+    int[] target = new int[space.numColumns()];
+    for (int c = 0; c < target.length; c++) {
+      if (c < space.rangeStart()) {
+        target[c] = domain + c;
+      } else if (c < space.symbolStart()) {
+        target[c] = range + c - space.rangeStart();
+      } else if (c < space.localStart()) {
+        target[c] = symbols + c - space.symbolStart();
+      } else {
+        target[c] = locals + c - space.localStart();
+      }
+    }
+    return target;
+  }
+
+  /** The pairs whose second point is lexicographically after, or before, the first. */
+  private static PresburgerRelation order(int dims, int symbols, boolean after) {
+    Space pairs = Space.relation(dims, dims, symbols);
+    List<ConstraintSystem> systems = new ArrayList<>();
+    for (int level = 0; level < dims; level++) {
+      ConstraintSystem.Builder builder = ConstraintSystem.builder(pairs);
+      for (int c = 0; c <= level; c++) {
+        long[] row = new long[pairs.numColumns() + 1];
+        row[c] = after ? -1 : 1;
+        row[dims + c] = after ? 1 : -1;
+        if (c < level) {
+          builder.equality(row);
+        } else {
+          row[pairs.numColumns()] = -1;
+          builder.inequality(row);
+        }
+      }
+      systems.add(builder.build());
+    }
+    return of(pairs, systems);
+  }
+
+  /**
+   * For every point of the domain its lexicographically least image, under every value of the
+   * symbols for which there is one: a function, given by pieces.
+   *
+   * @throws WorkLimitExceeded if the pieces take more than the standard limit
+   */
+  public PresburgerRelation lexMin() {
+    return extreme(true);
+  }
+
+  /**
+   * For every point of the domain its lexicographically greatest image.
+   *
+   * @throws WorkLimitExceeded if the pieces take more than the standard limit
+   */
+  public PresburgerRelation lexMax() {
+    return extreme(false);
+  }
+
+  private PresburgerRelation extreme(boolean least) {
+    PresburgerRelation beaten = andThen(order(space().numRange(), space().numSymbols(), least));
+    return subtract(beaten);
+  }
+}

@@ -1,0 +1,159 @@
+package dev.halfspace.presburger;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A set of integer points under symbols: a union of {@link ConstraintSystem}s whose space has no
+ * domain.
+ */
+public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
+  private PresburgerSet(Space space, Iterable<ConstraintSystem> disjuncts) {
+    super(space, disjuncts);
+    checkArgument(space.numDomain() == 0, "a set has no domain, but %s has", space);
+  }
+
+  /**
+   * The union of systems.
+   *
+   * @throws IllegalArgumentException if a system has a domain, or another space than {@code space}
+   *     but for locals
+   */
+  public static PresburgerSet of(Space space, List<ConstraintSystem> disjuncts) {
+    return new PresburgerSet(space.withLocals(0), disjuncts);
+  }
+
+  /**
+   * The points of one system.
+   *
+   * @throws IllegalArgumentException if {@code system} has a domain
+   */
+  public static PresburgerSet of(ConstraintSystem system) {
+    return of(system.space(), ImmutableList.of(system));
+  }
+
+  /** All points of {@code space}. */
+  public static PresburgerSet universe(Space space) {
+    return of(ConstraintSystem.universe(space.withLocals(0)));
+  }
+
+  /** No point of {@code space}. */
+  public static PresburgerSet empty(Space space) {
+    return of(space, ImmutableList.of());
+  }
+
+  @Override
+  PresburgerSet with(List<ConstraintSystem> systems) {
+    return new PresburgerSet(space(), systems);
+  }
+
+  /** The number of dimensions. */
+  public int numDims() {
+    return space().numRange();
+  }
+
+  /**
+   * The points whose dimensions are those of a point of this and then those of a point of {@code
+   * other}.
+   *
+   * @throws IllegalArgumentException if {@code other} has another number of symbols
+   */
+  public PresburgerSet product(PresburgerSet other) {
+    return to(other).wrap();
+  }
+
+  /**
+   * The relation of every point of this to every point of {@code other}.
+   *
+   * @throws IllegalArgumentException if {@code other} has another number of symbols
+   */
+  public PresburgerRelation to(PresburgerSet other) {
+    Space pairs = Space.relation(numDims(), other.numDims(), space().numSymbols());
+    return PresburgerRelation.universe(pairs).restrictDomain(this).restrictRange(other);
+  }
+
+  /** The relation of every point of this to itself. */
+  public PresburgerRelation identity() {
+    int n = numDims();
+    Space pairs = Space.relation(n, n, space().numSymbols());
+    ConstraintSystem.Builder equal = ConstraintSystem.builder(pairs);
+    for (int c = 0; c < n; c++) {
+      long[] row = new long[pairs.numColumns() + 1];
+      row[c] = 1;
+      row[n + c] = -1;
+      equal.equality(row);
+    }
+    return PresburgerRelation.of(equal.build()).restrictDomain(this);
+  }
+
+  /**
+   * The points without {@code count} dimensions from {@code first} on, for which some value of
+   * those dimensions gives a point of this.
+   *
+   * @throws IllegalArgumentException if there are no such dimensions
+   */
+  public PresburgerSet projectOut(int first, int count) {
+    checkArgument(
+        first >= 0 && count >= 0 && first + count <= numDims(),
+        "no dimensions %s to %s in %s",
+        first,
+        first + count,
+        space());
+    Space left = Space.set(numDims() - count, space().numSymbols());
+    List<ConstraintSystem> systems = new ArrayList<>();
+    for (ConstraintSystem system : disjuncts()) {
+      systems.add(Projection.hide(system, left, first, count));
+    }
+    return of(left, systems);
+  }
+
+  /**
+   * The lexicographically least point, under every value of the symbols for which there is one.
+   *
+   * @throws WorkLimitExceeded if the pieces take more than the standard limit
+   */
+  public PresburgerSet lexMin() {
+    return fromNothing().lexMin().range();
+  }
+
+  /**
+   * The lexicographically greatest point, under every value of the symbols for which there is one.
+   *
+   * @throws WorkLimitExceeded if the pieces take more than the standard limit
+   */
+  public PresburgerSet lexMax() {
+    return fromNothing().lexMax().range();
+  }
+
+  /** The relation of the point without dimensions to the points of this. */
+  private PresburgerRelation fromNothing() {
+    return PresburgerRelation.of(space(), disjuncts());
+  }
+
+  /**
+   * Every point of a set without symbols, in lexicographic order; empty if there are more than
+   * {@code most}, or infinitely many.
+   *
+   * @throws IllegalArgumentException if the set has symbols
+   * @throws WorkLimitExceeded if a question on the way takes more than the standard limit
+   */
+  public Optional<ImmutableList<ImmutableList<BigInteger>>> points(long most) {
+    return Enumeration.of(this, most);
+  }
+
+  /**
+   * The number of points of a set without symbols; empty if there are infinitely many. It counts
+   * along the last dimension without visiting points where that has no locals.
+   *
+   * @throws IllegalArgumentException if the set has symbols
+   * @throws WorkLimitExceeded if a question on the way takes more than the standard limit
+   */
+  public Optional<BigInteger> count() {
+    return Enumeration.count(this);
+  }
+}

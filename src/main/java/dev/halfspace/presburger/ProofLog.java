@@ -1,0 +1,118 @@
+package dev.halfspace.presburger;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
+
+/**
+ * Collects a derivation while a tableau changes: which number each tableau row has among the rows
+ * derived on the current path, and which form of the first variables each column stands for.
+ */
+final class ProofLog {
+  private int[] numbers;
+  private final BigInteger[][] forms;
+
+  /** The number that the next derived row gets. */
+  private int next;
+
+  private List<Certificate.Step> steps = new ArrayList<>();
+
+  ProofLog(Tableau t) {
+    this.numbers = new int[t.rows];
+    this.forms = new BigInteger[t.columns][t.columns];
+    for (int c = 0; c < t.columns; c++) {
+      Arrays.fill(forms[c], BigInteger.ZERO);
+      forms[c][c] = BigInteger.ONE;
+    }
+    for (byte kind : new byte[] {Tableau.EQUALITY, Tableau.INEQUALITY}) {
+      for (int row = 0; row < t.rows; row++) {
+        if (t.kind[row] == kind) {
+          numbers[row] = next++;
+        }
+      }
+    }
+  }
+
+  int number(int row) {
+    return numbers[row];
+  }
+
+  /** Derives a row and returns its number. */
+  int derive(ImmutableMap<Integer, BigInteger> multipliers) {
+    steps.add(new Certificate.Combination(multipliers));
+    return next++;
+  }
+
+  /** Row {@code target} has got {@code factor} times the equality {@code row} added. */
+  void added(int target, int row, BigInteger factor) {
+    numbers[target] =
+        derive(ImmutableMap.of(numbers[target], BigInteger.ONE, numbers[row], factor));
+  }
+
+  /** Row {@code row} has become an equality on meeting its opposite. */
+  void met(int row, int opposite) {
+    steps.add(new Certificate.Meeting(numbers[row], numbers[opposite]));
+    numbers[row] = next++;
+  }
+
+  /** Two rows contradict each other: their sum, or difference, is impossible. */
+  void clashed(int row, int other, boolean opposite) {
+    int unused =
+        derive(
+            ImmutableMap.of(
+                numbers[row],
+                BigInteger.ONE,
+                numbers[other],
+                opposite ? BigInteger.ONE : BigInteger.ONE.negate()));
+  }
+
+  /** The variable of {@code column} now stands for itself plus multiples of others. */
+  void reduced(Tableau t, int quotients, int column) {
+    for (int c = 0; c < forms.length; c++) {
+      BigInteger q = t.coefficient(quotients, c);
+      if (q.signum() != 0) {
+        LatticeBasis.addMultiple(forms[column], forms[c], q);
+      }
+    }
+  }
+
+  /** The row over the first variables of a form over some columns, plus a constant. */
+  BigInteger[] expand(BigInteger[] form, int[] columns, BigInteger constant) {
+    BigInteger[] row = new BigInteger[forms.length + 1];
+    Arrays.fill(row, BigInteger.ZERO);
+    row[forms.length] = constant;
+    for (int i = 0; i < columns.length; i++) {
+      for (int c = 0; c < forms.length; c++) {
+        row[c] = row[c].add(form[i].multiply(forms[columns[i]][c]));
+      }
+    }
+    return row;
+  }
+
+  /** Ends the path so far with what was derived on it. */
+  Certificate.Branch branch() {
+    return new Certificate.Branch(ImmutableList.copyOf(steps), Optional.empty());
+  }
+
+  /** Ends the path so far with two cases, and starts over after them. */
+  Certificate.Branch split(
+      BigInteger[] form,
+      IntFunction<Certificate.Branch> holds,
+      IntFunction<Certificate.Branch> fails) {
+    List<Certificate.Step> before = steps;
+    int number = next++;
+    steps = new ArrayList<>();
+    Certificate.Branch first = holds.apply(number);
+    next = number + 1;
+    steps = new ArrayList<>();
+    Certificate.Branch second = fails.apply(number);
+    return new Certificate.Branch(
+        ImmutableList.copyOf(before),
+        Optional.of(new Certificate.Split(ImmutableList.copyOf(form), first, second)));
+  }
+}

@@ -1,0 +1,171 @@
+package dev.halfspace.presburger;
+
+import static java.math.BigInteger.ONE;
+
+import com.google.common.collect.ImmutableMap;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Derives a contradiction from a system without integer points: equalities are eliminated row by
+ * row; then the values of the last variable of a reduced basis are told apart, between bounds that
+ * are combinations of rows, until the simplex method finds a combination of rows that is negative
+ * (Farkas 1902).
+ */
+final class Refuter {
+  private final Tableau t;
+  private final ProofLog log;
+  private final Budget budget;
+
+  private BoundedPart system;
+  private LatticeBasis basis = LatticeBasis.identity(0);
+
+  /** The numbers of the rows {@code y >= v} and {@code y <= v} of the fixed variables. */
+  private int[] above = {};
+
+  private int[] below = {};
+  private BigInteger[] values = {};
+
+  /** Prepares the refutation of a tableau, which will be used up. */
+  Refuter(Tableau tableau, Budget budget) {
+    this.t = tableau;
+    this.budget = budget;
+    this.log = new ProofLog(tableau);
+    this.system = new BoundedPart(tableau, budget);
+    tableau.log = log;
+  }
+
+  /** Returns the derivation, or nothing if the system has an integer point. */
+  Optional<Certificate.Branch> refute() {
+    eliminateEqualities();
+    if (t.contradictory) {
+      return Optional.of(log.branch());
+    }
+    system = new BoundedPart(t, budget);
+    Simplex simplex = system.simplex();
+    if (!simplex.restore()) {
+      int unused = log.derive(conflict(simplex, system.rows()));
+      return Optional.of(log.branch());
+    }
+    basis = system.reduced(system.bound());
+    int n = basis.dimension();
+    above = new int[n];
+    below = new int[n];
+    values = new BigInteger[n];
+    Arrays.fill(values, BigInteger.ZERO);
+    return branch(system.simplex(basis), n - 1);
+  }
+
+  private void eliminateEqualities() {
+    for (int row = 0; row < t.rows && !t.contradictory; row++) {
+      if (t.kind[row] == Tableau.EQUALITY) {
+        while (t.unitColumn(row) < 0) {
+          budget.step(t.rows);
+          int unused = t.reduceBy(row, t.smallestColumn(row));
+        }
+        budget.step(t.rows);
+        t.substitute(row, t.unitColumn(row));
+        row = -1;
+      }
+    }
+  }
+
+  /** Refutes the system with the variables after {@code variable} fixed. */
+  private Optional<Certificate.Branch> branch(Simplex simplex, int variable) {
+    if (!simplex.restore()) {
+      int unused = log.derive(conflict(simplex, system.rows()));
+      return Optional.of(log.branch());
+    }
+    if (simplex.integerPoint(values) != Simplex.NONE) {
+      return Optional.empty();
+    }
+    int row = simplex.optimize(variable, -1);
+    BigInteger low = simplex.ceiling(row);
+    int atLeast = log.derive(bound(simplex, row, 1));
+    row = simplex.optimize(variable, 1);
+    BigInteger high = simplex.floor(row);
+    int atMost = log.derive(bound(simplex, row, -1));
+    return cases(simplex, variable, low, atLeast, high, atMost);
+  }
+
+  /** Refutes each value of a variable from {@code low} on, which row {@code atLeast} states. */
+  private Optional<Certificate.Branch> cases(
+      Simplex simplex, int variable, BigInteger low, int atLeast, BigInteger high, int atMost) {
+    if (low.compareTo(high) > 0) {
+      int unused = log.derive(ImmutableMap.of(atLeast, ONE, atMost, ONE));
+      return Optional.of(log.branch());
+    }
+    budget.splinter();
+    if (low.equals(high)) {
+      return slice(simplex, variable, low, atLeast, atMost);
+    }
+    // y <= low, or y >= low + 1.
+    BigInteger[] dual = basis.dual(variable).clone();
+    Arrays.setAll(dual, c -> dual[c].negate());
+    BigInteger[] form = log.expand(dual, system.columns(), low);
+    boolean[] failed = {false};
+    Certificate.Branch branch =
+        log.split(
+            form,
+            number -> orFail(failed, slice(simplex, variable, low, atLeast, number)),
+            number ->
+                failed[0]
+                    ? log.branch()
+                    : orFail(failed, cases(simplex, variable, low.add(ONE), number, high, atMost)));
+    return failed[0] ? Optional.empty() : Optional.of(branch);
+  }
+
+  private Certificate.Branch orFail(boolean[] failed, Optional<Certificate.Branch> branch) {
+    failed[0] |= branch.isEmpty();
+    return branch.orElseGet(log::branch);
+  }
+
+  private Optional<Certificate.Branch> slice(
+      Simplex simplex, int variable, BigInteger value, int atLeast, int atMost) {
+    Simplex slice = simplex.copy();
+    slice.fix(variable, value);
+    values[variable] = value;
+    above[variable] = atLeast;
+    below[variable] = atMost;
+    return branch(slice, variable - 1);
+  }
+
+  /** The combination of rows that is negative, for the row of a slack that cannot reach 0. */
+  private ImmutableMap<Integer, BigInteger> conflict(Simplex simplex, int[] rows) {
+    int row = simplex.conflict();
+    ImmutableMap.Builder<Integer, BigInteger> terms = ImmutableMap.builder();
+    terms.put(log.number(rows[simplex.slack(simplex.variableOfRow(row))]), simplex.denominator());
+    addTerms(terms, simplex, row, rows, -1);
+    return terms.buildOrThrow();
+  }
+
+  /**
+   * The combination of rows that bounds the variable of an optimal row from below (1), above (-1).
+   */
+  private ImmutableMap<Integer, BigInteger> bound(Simplex simplex, int row, int sign) {
+    ImmutableMap.Builder<Integer, BigInteger> terms = ImmutableMap.builder();
+    addTerms(terms, simplex, row, system.rows(), sign);
+    return terms.buildOrThrow();
+  }
+
+  /** Adds {@code sign} times the row's entries as multipliers of the rows of their columns. */
+  private void addTerms(
+      ImmutableMap.Builder<Integer, BigInteger> terms,
+      Simplex simplex,
+      int row,
+      int[] rows,
+      int sign) {
+    for (int c = 0; c < simplex.numColumns(); c++) {
+      BigInteger entry = simplex.entry(row, c);
+      BigInteger multiplier = sign < 0 ? entry.negate() : entry;
+      int variable = simplex.variableOfColumn(c);
+      if (multiplier.signum() != 0 && simplex.slack(variable) >= 0) {
+        terms.put(log.number(rows[simplex.slack(variable)]), multiplier);
+      } else if (multiplier.signum() != 0) {
+        int number = multiplier.signum() > 0 ? above[variable] : below[variable];
+        terms.put(number, multiplier.abs());
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package dev.halfspace.presburger;
+
+/** One inexact step of the Omega test (Pugh 1991, section 2.3) on the rows of a tableau. */
+final class Shadow {
+  private Shadow() {}
+
+  /** Replaces the inequalities of a column by its real shadow, or its dark shadow. */
+  static void eliminate(Tableau t, int column, boolean dark, Budget budget) {
+    int end = t.rows;
+    for (int l = 0; l < end; l++) {
+      if (t.kind[l] == Tableau.INEQUALITY && t.isPositive(l, column)) {
+        for (int u = 0; u < end && !t.contradictory; u++) {
+          if (t.kind[u] == Tableau.INEQUALITY && t.isNegative(u, column)) {
+            budget.step(1);
+            budget.rows(t.rows);
+            t.combine(l, u, column, dark);
+          }
+        }
+      }
+    }
+    for (int row = 0; row < end; row++) {
+      if (t.kind[row] == Tableau.INEQUALITY && t.uses(row, column)) {
+        t.kind[row] = Tableau.DEAD;
+      }
+    }
+  }
+
+  /** What is done with a splinter; returns whether to stop. */
+  interface Visitor {
+    boolean visit(Tableau splinter);
+  }
+
+  /**
+   * Visits the splinters of a column: systems in which one of its bounds holds with an equality,
+   * and in one of which every point outside the dark shadow lies. Returns whether the visitor
+   * stopped.
+   *
+   * @param whole a tableau without dead rows
+   */
+  static boolean visitSplinters(Tableau whole, int column, Budget budget, Visitor visitor) {
+    ColumnCounts counts = new ColumnCounts(whole, null);
+    boolean fromBelow = counts.splintersFromBelow(column);
+    int opposite = counts.largest(column, !fromBelow);
+    for (int row = 0; row < whole.rows; row++) {
+      if (whole.kind[row] != Tableau.INEQUALITY
+          || whole.isUnit(row, column)
+          || !(fromBelow ? whole.isPositive(row, column) : whole.isNegative(row, column))) {
+        continue;
+      }
+      long count = whole.splinters(row, column, opposite);
+      for (long i = 0; i < count; i++) {
+        budget.splinter();
+        Tableau splinter = whole.copyLive();
+        splinter.kind[row] = Tableau.DEAD;
+        splinter.addToConstant(row, -i);
+        splinter.settle(row, Tableau.EQUALITY);
+        if (visitor.visit(splinter)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}

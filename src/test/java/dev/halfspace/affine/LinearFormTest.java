@@ -1,0 +1,67 @@
+package dev.halfspace.affine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.BigInteger;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class LinearFormTest {
+  private static LinearForm form(String expr) {
+    AffineFlattening flattening = AffineFlattening.of(List.of(AffineExpr.parse(expr)), 3, 0);
+    return ((AffineFlattening.Flat) flattening).forms().get(0);
+  }
+
+  @Test
+  void coefficientsStandUnderTheirColumns() {
+    LinearForm form = form("d2 * 3 - d0 + 7");
+    assertThat(form.numTerms()).isEqualTo(2);
+    assertThat(form.column(1)).isEqualTo(2);
+    assertThat(form.termCoefficient(1)).isEqualTo(3);
+    assertThat(form.coefficient(0)).isEqualTo(-1);
+    assertThat(form.coefficient(1)).isZero();
+    assertThat(form.constant()).isEqualTo(7);
+    assertThat(form.toLongRow(3)).containsExactly(-1, 0, 3, 7);
+    assertThat(form.toRow(3))
+        .containsExactly(
+            BigInteger.ONE.negate(), BigInteger.ZERO, BigInteger.valueOf(3), BigInteger.valueOf(7));
+    assertThat(form).hasToString("-1*x0 + 3*x2 + 7");
+    assertThatThrownBy(() -> form.toLongRow(2)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> form.toRow(2)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> form.termCoefficient(2)).isInstanceOf(IndexOutOfBoundsException.class);
+    assertThat(form).isEqualTo(form("7 + d2 * 3 - d0")).hasSameHashCodeAs(form("7 + d2 * 3 - d0"));
+    assertThat(form).isNotEqualTo(form("d2 * 3 - d0 + 8"));
+  }
+
+  @Test
+  void termsThatCancelAreGone() {
+    assertThat(form("d0 + d1 - d0").numTerms()).isEqualTo(1);
+    assertThat(form("d0 + d1 - d0 - d1 + 3 - 3")).hasToString("0");
+  }
+
+  @Test
+  void largeRowIsRefusedInLong() {
+    LinearForm form = form("(d0 * 4611686018427387904) * 4 + 1");
+    assertThat(form.fitsLong()).isFalse();
+    assertThat(form.toRow(1)).containsExactly(BigInteger.TWO.pow(64), BigInteger.ONE);
+    assertThatThrownBy(() -> form.toLongRow(1)).isInstanceOf(ArithmeticException.class);
+    assertThat(form).isEqualTo(form("(d0 * 4611686018427387904) * 4 + 1"));
+    assertThat(form.hashCode()).isEqualTo(form("(d0 * 4611686018427387904) * 4 + 1").hashCode());
+  }
+
+  @Test
+  void manyTermsAreGatheredInOrder() {
+    StringBuilder text = new StringBuilder("0");
+    for (int i = 0; i < 300; i++) {
+      text.append(" + d").append((i * 7) % 3).append(" * ").append(i % 5 + 1);
+      text.append(" + (d0 + ").append(i % 40).append(") floordiv 3");
+    }
+    LinearForm form = form(text.toString());
+    for (int i = 1; i < form.numTerms(); i++) {
+      assertThat(form.column(i)).isGreaterThan(form.column(i - 1));
+    }
+    // i = 3 k + r gives d_r (7 = 1 mod 3); each residue sees i mod 5 + 1 = 1..5 twenty times.
+    assertThat(form.coefficient(1)).isEqualTo(300);
+  }
+}

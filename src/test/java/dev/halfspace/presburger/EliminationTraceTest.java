@@ -1,0 +1,51 @@
+package dev.halfspace.presburger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+final class EliminationTraceTest {
+  @Test
+  void pughsExampleIsTracedThroughItsShadows() {
+    ConstraintSystem system =
+        ConstraintSystem.builder(Space.set(2, 0))
+            .inequality(11, 13, -27)
+            .inequality(-11, -13, 45)
+            .inequality(7, -9, 10)
+            .inequality(-7, 9, 4)
+            .build();
+    EliminationTrace trace = EliminationTrace.of(system, WorkLimit.standard());
+    EliminationTrace.Step first = trace.steps().get(0);
+    assertThat(first.column()).isZero();
+    assertThat(first.isExact()).isFalse();
+    assertThat(first.lower()).hasSize(2);
+    assertThat(first.upper()).hasSize(2);
+    // Lower 11x + 13y >= 27 and upper -7x + 9y >= -4 give 7(13y - 27) + 11(9y + 4) >= 0, that is
+    // 190y >= 145, so y >= 1; dark: 190y >= 145 + 10 * 6, so y >= 2.
+    assertThat(trace.render())
+        .startsWith(
+            """
+            eliminate x0: inexact, some lower and some upper bound have coefficients above 1
+              lower  11*x0 + 13*x1 - 27 >= 0
+              lower  7*x0 - 9*x1 + 10 >= 0
+              upper  -11*x0 - 13*x1 + 45 >= 0
+              upper  -7*x0 + 9*x1 + 4 >= 0
+            """)
+        .contains("  real   x1 - 1 >= 0\n")
+        .contains("  dark   x1 - 2 >= 0\n");
+  }
+
+  @Test
+  void equalitySubstitutionIsExact() {
+    ConstraintSystem system =
+        ConstraintSystem.builder(Space.set(2, 0))
+            .equality(1, -2, 0)
+            .inequality(1, 0, -3)
+            .inequality(-1, 0, 3)
+            .build();
+    // x = 3 and x = 2y.
+    EliminationTrace trace = EliminationTrace.of(system, WorkLimit.standard());
+    assertThat(trace.contradiction()).isTrue();
+    assertThat(trace.render()).endsWith("contradiction\n");
+  }
+}

@@ -1,0 +1,124 @@
+package dev.halfspace.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Location;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Value;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Shapes that make a verifier quadratic, or overflow its stack, if anything in it is. */
+@Timeout(60)
+class LargeIrTest {
+  private static final OpDefinition<?> OP = OpDefinition.unregistered("t.op");
+
+  private static Operation op(
+      OpDefinition<?> definition, List<Value> operands, int results, Region... regions) {
+    OperationState state = OperationState.of(definition, Location.UNKNOWN).operands(operands);
+    for (int i = 0; i < results; i++) {
+      state.result(IndexType.INDEX);
+    }
+    for (Region region : regions) {
+      state.regionAsIs(region);
+    }
+    return definition.create(state);
+  }
+
+  private static Region region(Operation... ops) {
+    Region region = FlowGraphs.blocks(1);
+    for (Operation each : ops) {
+      region.entryBlock().append(each);
+    }
+    return region;
+  }
+
+  @Test
+  void deepNestingWithUsesOfTheOutermostValue() {
+    Operation definition = op(OP, List.of(), 1);
+    Operation nest = op(OP, List.of(definition.result()), 0);
+    for (int i = 0; i < 100_000; i++) {
+      nest = op(OP, List.of(definition.result()), 0, region(nest, op(OP, List.of(), 0)));
+    }
+    Operation root = op(ToyDialect.Isolated.DEFINITION, List.of(), 0, region(definition, nest));
+    assertThat(Verifier.verify(root)).isEmpty();
+  }
+
+  @Test
+  void deepNestingWithUsesFromEveryDepth() {
+    int depth = 20_000;
+    Operation[] definitions = new Operation[depth];
+    Operation innermost = op(OP, List.of(), 0);
+    Operation nest = innermost;
+    for (int i = 0; i < depth; i++) {
+      definitions[i] = op(OP, List.of(), 1);
+      nest = op(OP, List.of(), 0, region(definitions[i], nest));
+    }
+    for (int i = 0; i < 10; i++) {
+      for (Operation each : definitions) {
+        Operation use = op(OP, List.of(each.result()), 0);
+        innermost.block().append(use);
+      }
+    }
+    assertThat(Verifier.verify(nest)).isEmpty();
+  }
+
+  @Test
+  void isolatedPartsNestedDeeply() {
+    Operation nest = op(OP, List.of(), 0);
+    for (int i = 0; i < 100_000; i++) {
+      nest = op(ToyDialect.Isolated.DEFINITION, List.of(), 0, region(nest, op(OP, List.of(), 0)));
+    }
+    assertThat(Verifier.verify(nest)).isEmpty();
+  }
+
+  @Test
+  void manyBlocksThatUseWhatEarlierOnesDefine() {
+    Region region = FlowGraphs.blocks(50_000);
+    Operation first = op(OP, List.of(), 1);
+    Value last = first.result();
+    for (Block block : region) {
+      Operation each = block.isEntryBlock() ? first : op(OP, List.of(first.result(), last), 1);
+      block.append(each);
+      last = each.result();
+      Block next = block.next();
+      FlowGraphs.branch(
+          block,
+          next == null
+              ? List.of()
+              : next.next() == null ? List.of(next) : List.of(next, region.lastBlock()));
+    }
+    Operation root = op(ToyDialect.Isolated.DEFINITION, List.of(), 0, region);
+    // All is in order but in the last block, to which each block branches.
+    assertThat(Verifier.verify(root)).hasSize(1);
+  }
+
+  @Test
+  void manyUsesOfOneValue() {
+    Region region = region(op(OP, List.of(), 1));
+    Block block = region.entryBlock();
+    Value value = block.firstOp().result();
+    for (int i = 0; i < 1_000_000; i++) {
+      block.append(op(OP, List.of(value), 0));
+    }
+    assertThat(Verifier.verify(op(ToyDialect.Isolated.DEFINITION, List.of(), 0, region))).isEmpty();
+  }
+
+  @Test
+  void everyOneOfManyFaultsIsReported() {
+    Region region = region(op(OP, List.of(), 1));
+    Block block = region.entryBlock();
+    Value value = block.firstOp().result();
+    for (int i = 0; i < 100_000; i++) {
+      block.insertBefore(block.firstOp(), op(OP, List.of(value), 0));
+    }
+    assertThat(Verifier.verify(op(ToyDialect.Isolated.DEFINITION, List.of(), 0, region)))
+        .hasSize(100_000);
+  }
+}
