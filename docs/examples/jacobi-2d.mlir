@@ -1,10 +1,9 @@
 // Jacobi iteration in two dimensions: each step computes a new grid from the old one, then the
 // two grids change roles.
 //
-// Look at: a step reads one grid and writes the other, so what a step writes is read by the next
-// step only. All dependences cross from one of the two inner nests to the other: inside one time
-// iteration, or carried by the time loop. The four loops over the grid are parallel; the price is
-// the second grid.
+// Look at: a step reads one grid and writes the other, so the loops over the grids carry nothing:
+// all four are parallel. What depends on each other is in different nests of one time step, or in
+// different time steps. The price is the second grid.
 
 func.func @jacobi_2d(%A: memref<90x90xf64>, %B: memref<90x90xf64>) {
   %fifth = arith.constant 2.000000e-01 : f64

@@ -102,7 +102,10 @@ final class DepsText {
     if (exists.carrier().isPresent()) {
       return "carried by " + source.loop(exists.carrier().get()) + certainty;
     }
-    return (exists.distances().isEmpty() ? "one after the other" : "within one iteration")
+    int common = exists.distances().size();
+    return (common == 0
+            ? "one after the other"
+            : "within one iteration of " + source.loop(exists.source().loops().get(common - 1)))
         + certainty;
   }
 

@@ -1,0 +1,18 @@
+package dev.halfspace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/** What the pages say that the program prints is what it prints. */
+class DocumentedReportTest {
+  @Test
+  void reportInTheDescriptionOfTheFormatIsThatOfTheExample() throws IOException {
+    String page = Files.readString(Path.of("docs", "deps-format.md"));
+    String report = Invocation.of("deps", "docs/examples/reversal.mlir").out();
+    assertThat(page).contains("```\n" + report + "```\n");
+  }
+}
