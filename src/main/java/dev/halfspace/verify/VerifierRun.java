@@ -71,17 +71,18 @@ final class VerifierRun implements Verification {
 
   /** Verifies an operation and all that is in it. */
   void verify(Operation root) {
-    checkAlone(root);
-    walk(root, 0, root.numRegions());
+    boolean sound = checkAlone(root);
+    walk(root, 0, root.numRegions(), sound);
   }
 
   /** Verifies what is in a region. */
   void verify(Operation owner, Region region) {
-    walk(owner, region.index(), region.index() + 1);
+    walk(owner, region.index(), region.index() + 1, false);
   }
 
-  /** Verifies an operation without what is in its regions. */
-  void checkAlone(Operation op) {
+  /** Verifies an operation without what is in its regions; returns whether it is right. */
+  boolean checkAlone(Operation op) {
+    int before = faults;
     OpChecks known = checksOf(op);
     if (known.registered) {
       known.check(op, this);
@@ -91,10 +92,11 @@ final class VerifierRun implements Verification {
     for (int r = 0; r < op.numRegions(); r++) {
       checkShape(op, known, op.region(r));
     }
+    return faults == before;
   }
 
-  private void walk(Operation root, int firstRegion, int regionEnd) {
-    push(new Frame(root, checksOf(root), 0, firstRegion, regionEnd));
+  private void walk(Operation root, int firstRegion, int regionEnd, boolean sound) {
+    push(new Frame(root, checksOf(root), 0, firstRegion, regionEnd, sound));
     while (!frames.isEmpty()) {
       Frame frame = frames.get(frames.size() - 1);
       Operation op = frame.upcoming;
@@ -124,8 +126,9 @@ final class VerifierRun implements Verification {
       frame.postponed |= known.isolated;
     }
     if (known.isolated == frame.secondPass) {
-      checkAlone(op);
-      push(new Frame(op, known, known.isolated ? frames.size() : frame.base, 0, op.numRegions()));
+      boolean sound = checkAlone(op);
+      int base = known.isolated ? frames.size() : frame.base;
+      push(new Frame(op, known, base, 0, op.numRegions(), sound));
     }
   }
 
@@ -136,6 +139,9 @@ final class VerifierRun implements Verification {
   }
 
   private void pop(Frame frame) {
+    if (frame.sound) {
+      frame.checks.checkAfterRegions(frame.op, this);
+    }
     if (frame.checks.symbolTable) {
       checkSymbols(frame.op);
     }
