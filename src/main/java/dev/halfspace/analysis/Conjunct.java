@@ -36,7 +36,7 @@ final class Conjunct {
   /** Why there may be fewer points than this says, or {@code null}. */
   final @Nullable String inexact;
 
-  private final TwoTermRow @Nullable [] twoTermRows;
+  private final UnitRow @Nullable [] unitRows;
   private final @Nullable DifferenceBounds bounds;
 
   private Conjunct(
@@ -56,8 +56,8 @@ final class Conjunct {
     this.variables = variables;
     this.subscripts = subscripts;
     this.inexact = inexact;
-    this.twoTermRows = asTwoTermRows();
-    this.bounds = close(twoTermRows, numColumns());
+    this.unitRows = asUnitRows();
+    this.bounds = close(unitRows, numColumns());
   }
 
   /** The number of columns, the constant not counted. */
@@ -66,10 +66,10 @@ final class Conjunct {
   }
 
   /**
-   * The constraints as rows of at most two variables, or {@code null} if not all are of that form.
+   * The constraints as rows of few variables of one weight, or {@code null} if not all are of that form.
    */
-  TwoTermRow @Nullable [] twoTermRows() {
-    return twoTermRows;
+  UnitRow @Nullable [] unitRows() {
+    return unitRows;
   }
 
   /**
@@ -85,14 +85,14 @@ final class Conjunct {
     return bounds != null && bounds.isEmpty();
   }
 
-  private TwoTermRow @Nullable [] asTwoTermRows() {
+  private UnitRow @Nullable [] asUnitRows() {
     if (numLocals > 0 || numColumns() >= DifferenceBounds.MAX_VARIABLES) {
       return null;
     }
-    TwoTermRow[] rows = new TwoTermRow[inequalities.length + 2 * equalities.length];
+    UnitRow[] rows = new UnitRow[inequalities.length + 2 * equalities.length];
     int count = 0;
     for (Row row : inequalities) {
-      TwoTermRow two = TwoTermRow.of(row);
+      UnitRow two = UnitRow.of(row);
       if (two == null) {
         return null;
       }
@@ -100,8 +100,8 @@ final class Conjunct {
     }
     // An equality becomes two rows, each rounded inward: together empty where the gcd test fails.
     for (Row row : equalities) {
-      TwoTermRow above = TwoTermRow.of(row);
-      TwoTermRow below = TwoTermRow.of(row.negated());
+      UnitRow above = UnitRow.of(row);
+      UnitRow below = UnitRow.of(row.negated());
       if (above == null || below == null) {
         return null;
       }
@@ -112,16 +112,15 @@ final class Conjunct {
   }
 
   private static @Nullable DifferenceBounds close(
-      TwoTermRow @Nullable [] rows, int numColumns) {
+      UnitRow @Nullable [] rows, int numColumns) {
     if (rows == null) {
       return null;
     }
     DifferenceBounds closed = new DifferenceBounds(numColumns + 1);
-    for (TwoTermRow row : rows) {
-      if (!row.isDifference()) {
+    for (UnitRow row : rows) {
+      if (!closed.note(row, null)) {
         return null;
       }
-      closed.note(row, null);
     }
     closed.close();
     return closed;

@@ -65,36 +65,63 @@ final class DifferenceBounds {
   }
 
   /**
-   * Notes a row that bounds a variable or a difference, position {@code c + 1} standing for column
-   * {@code c}, negated if {@code negated} says so.
+   * Notes a row, position {@code c + 1} standing for column {@code c} or its mirror image.
+   *
+   * @return whether the row bounds a variable or a difference; it is not noted if not
    */
-  void note(TwoTermRow row, boolean @Nullable [] negated) {
-    int less = less(row, negated);
-    note(less, greater(row, less), row.constant());
-  }
-
-  /** Adds such a row to a closed matrix and closes it again. */
-  void add(TwoTermRow row, boolean @Nullable [] negated) {
-    int less = less(row, negated);
-    add(less, greater(row, less), row.constant());
-  }
-
-  /** The position of the variable that counts negatively, 0 if there is none. */
-  private static int less(TwoTermRow row, boolean @Nullable [] negated) {
-    if (row.first() != TwoTermRow.NONE
-        && (row.isFirstNegated() ^ (negated != null && negated[row.first()]))) {
-      return row.first() + 1;
+  boolean note(UnitRow row, @Nullable Mirror mirror) {
+    long positions = positions(row, mirror);
+    if (positions < 0) {
+      return false;
     }
-    if (row.second() != TwoTermRow.NONE
-        && (row.isSecondNegated() ^ (negated != null && negated[row.second()]))) {
-      return row.second() + 1;
-    }
-    return 0;
+    note((int) (positions >>> Integer.SIZE), (int) positions, row.constant);
+    return true;
   }
 
-  /** The position of the other variable, 0 if there is none. */
-  private static int greater(TwoTermRow row, int less) {
-    return row.first() + 1 == less ? row.second() + 1 : row.first() + 1;
+  /** Adds a row that bounds a difference to a closed matrix and closes it again. */
+  void add(UnitRow row) {
+    long positions = positions(row, null);
+    add((int) (positions >>> Integer.SIZE), (int) positions, row.constant);
+  }
+
+  /** The positions of the negative and, in the low half, the positive variable; -1 if there are more. */
+  private static long positions(UnitRow row, @Nullable Mirror mirror) {
+    int negative = 0;
+    int positive = 0;
+    int pivots = 0;
+    for (int i = 0; i < row.numTerms; i++) {
+      int column = row.column(i);
+      boolean isNegative = row.isNegative(i);
+      if (mirror != null) {
+        boolean isPivot = column == mirror.pivot;
+        if (isPivot || mirror.mirrors(column)) {
+          pivots += isNegative ? -1 : 1;
+          isNegative = !isNegative;
+        }
+        if (isPivot) {
+          continue;
+        }
+      }
+      if ((isNegative ? negative : positive) != 0) {
+        return -1;
+      }
+      if (isNegative) {
+        negative = column + 1;
+      } else {
+        positive = column + 1;
+      }
+    }
+    if (mirror != null && mirror.pivot != Mirror.ZERO && pivots != 0) {
+      if (Math.abs(pivots) > 1 || (pivots > 0 ? positive : negative) != 0) {
+        return -1;
+      }
+      if (pivots > 0) {
+        positive = mirror.pivot + 1;
+      } else {
+        negative = mirror.pivot + 1;
+      }
+    }
+    return ((long) negative << Integer.SIZE) | positive;
   }
 
   /** Notes all bounds of another matrix, whose position {@code i} is here {@code positions[i]}. */

@@ -1,18 +1,21 @@
 package dev.halfspace.analysis;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Pairs of iterations where every constraint bounds a variable or the difference of two, possibly
- * after some variables are negated: the nests and subscripts of most programs. All distances are
+ * after some variables are mirrored: the nests and subscripts of most programs. All distances are
  * read off one closed matrix.
  */
 final class DifferenceSystem extends PairSystem {
   private final PairColumns columns;
 
-  /** The columns whose negative the matrix has, or {@code null} if there are none. */
-  private final boolean @Nullable [] negated;
+  /** Which columns the matrix has mirrored, or {@code null} if none. */
+  private final @Nullable Mirror mirror;
 
   /** The pairs that meet, in any order. Position {@code c + 1} stands for column {@code c}. */
   private final DifferenceBounds meeting;
@@ -27,11 +30,11 @@ final class DifferenceSystem extends PairSystem {
 
   private DifferenceSystem(
       PairColumns columns,
-      boolean @Nullable [] negated,
+      @Nullable Mirror mirror,
       DifferenceBounds meeting,
       long[] steps) {
     this.columns = columns;
-    this.negated = negated;
+    this.mirror = mirror;
     this.meeting = meeting;
     this.steps = steps;
     this.aligned = meeting;
@@ -42,18 +45,18 @@ final class DifferenceSystem extends PairSystem {
       PairColumns columns, Row[] apart, Elements elements, int common) {
     Conjunct source = columns.source;
     Conjunct sink = columns.sink;
-    TwoTermRow[] ofSource = source.twoTermRows();
-    TwoTermRow[] ofSink = sink.twoTermRows();
+    UnitRow[] ofSource = source.unitRows();
+    UnitRow[] ofSink = sink.unitRows();
     if (ofSource == null
         || ofSink == null
         || columns.width >= DifferenceBounds.MAX_VARIABLES) {
       return null;
     }
     boolean isPlain = source.bounds() != null && sink.bounds() != null;
-    TwoTermRow[] subscripts = new TwoTermRow[2 * apart.length];
+    UnitRow[] subscripts = new UnitRow[2 * apart.length];
     for (int i = 0; i < apart.length; i++) {
-      TwoTermRow above = TwoTermRow.of(elements.atLeast(i, apart[i]));
-      TwoTermRow below = TwoTermRow.of(elements.atMost(i, apart[i]));
+      UnitRow above = UnitRow.of(elements.atLeast(i, apart[i]));
+      UnitRow below = UnitRow.of(elements.atMost(i, apart[i]));
       if (above == null || below == null) {
         return null;
       }
@@ -68,7 +71,7 @@ final class DifferenceSystem extends PairSystem {
     if (isPlain) {
       return new DifferenceSystem(columns, null, close(columns, subscripts), steps);
     }
-    return signed(columns, spread(columns, ofSource, ofSink), subscripts, steps);
+    return mirrored(columns, ofSource, ofSink, subscripts, steps);
   }
 
   private static long @Nullable [] steps(Conjunct source, Conjunct sink, int common) {
@@ -104,8 +107,8 @@ final class DifferenceSystem extends PairSystem {
     return true;
   }
 
-  /** The matrix where no variable need be negated, from those of either side. */
-  private static DifferenceBounds close(PairColumns columns, TwoTermRow[] subscripts) {
+  /** The matrix where no variable need be mirrored, from those of either side. */
+  private static DifferenceBounds close(PairColumns columns, UnitRow[] subscripts) {
     DifferenceBounds bounds = new DifferenceBounds(columns.width + 1);
     DifferenceBounds ofSource = columns.source.bounds();
     DifferenceBounds ofSink = columns.sink.bounds();
@@ -127,58 +130,39 @@ final class DifferenceSystem extends PairSystem {
     for (int s = 0; s < columns.symbols.length && !bounds.isEmpty(); s++) {
       bounds.closeThrough(columns.symbolColumn(s) + 1);
     }
-    for (TwoTermRow row : subscripts) {
-      bounds.add(row, null);
+    for (UnitRow row : subscripts) {
+      bounds.add(row);
     }
     return bounds;
   }
 
-  private static TwoTermRow[] spread(
-      PairColumns columns, TwoTermRow[] ofSource, TwoTermRow[] ofSink) {
-    TwoTermRow[] rows = new TwoTermRow[ofSource.length + ofSink.length];
-    for (int i = 0; i < ofSource.length; i++) {
-      TwoTermRow row = ofSource[i];
-      rows[i] =
-          row.at(
-              row.first() < 0 ? row.first() : columns.ofSource(row.first()),
-              row.second() < 0 ? row.second() : columns.ofSource(row.second()));
+  /** The system with some variables mirrored, or {@code null} if no choice will do. */
+  private static @Nullable DifferenceSystem mirrored(
+      PairColumns columns,
+      UnitRow[] ofSource,
+      UnitRow[] ofSink,
+      UnitRow[] subscripts,
+      long[] steps) {
+    List<UnitRow> rows = new ArrayList<>(ofSource.length + ofSink.length + subscripts.length);
+    for (UnitRow row : ofSource) {
+      rows.add(row.at(columns.ofSource()));
     }
-    for (int i = 0; i < ofSink.length; i++) {
-      TwoTermRow row = ofSink[i];
-      rows[ofSource.length + i] =
-          row.at(
-              row.first() < 0 ? row.first() : columns.ofSink(row.first()),
-              row.second() < 0 ? row.second() : columns.ofSink(row.second()));
+    for (UnitRow row : ofSink) {
+      rows.add(row.at(columns.ofSink()));
     }
-    return rows;
-  }
-
-  /** The system with some variables negated, or {@code null} if no choice will do. */
-  private static @Nullable DifferenceSystem signed(
-      PairColumns columns, TwoTermRow[] domains, TwoTermRow[] subscripts, long[] steps) {
-    Signs signs = new Signs(columns.width);
-    for (TwoTermRow row : domains) {
-      signs.align(row);
-    }
-    for (TwoTermRow row : subscripts) {
-      signs.align(row);
-    }
-    for (int l = 0; l < steps.length; l++) {
-      signs.align(l, columns.source.numLoops + l, false);
-    }
-    boolean[] negated = signs.negated();
-    if (negated == null) {
+    Collections.addAll(rows, subscripts);
+    Mirror mirror = Mirror.of(rows, columns, steps.length);
+    if (mirror == null) {
       return null;
     }
     DifferenceBounds bounds = new DifferenceBounds(columns.width + 1);
-    for (TwoTermRow row : domains) {
-      bounds.note(row, negated);
-    }
-    for (TwoTermRow row : subscripts) {
-      bounds.note(row, negated);
+    for (UnitRow row : rows) {
+      if (!bounds.note(row, mirror)) {
+        return null;
+      }
     }
     bounds.close();
-    return new DifferenceSystem(columns, negated, bounds, steps);
+    return new DifferenceSystem(columns, mirror, bounds, steps);
   }
 
   boolean isEmpty() {
@@ -192,12 +176,12 @@ final class DifferenceSystem extends PairSystem {
 
   /** The position of the side of a loop that counts less in an earlier source, as the matrix has it. */
   private int earlier(int loop) {
-    return negated != null && negated[loop] ? columns.source.numLoops + loop + 1 : loop + 1;
+    return mirror != null && mirror.mirrors(loop) ? columns.source.numLoops + loop + 1 : loop + 1;
   }
 
   /** The position of the other side. */
   private int later(int loop) {
-    return negated != null && negated[loop] ? loop + 1 : columns.source.numLoops + loop + 1;
+    return mirror != null && mirror.mirrors(loop) ? loop + 1 : columns.source.numLoops + loop + 1;
   }
 
   /** The pairs in the same iteration of some outermost loops; not to be changed. */
@@ -282,8 +266,11 @@ final class DifferenceSystem extends PairSystem {
     long[] point = bounds.point();
     BigInteger[] pair = new BigInteger[columns.width];
     for (int c = 0; c < pair.length; c++) {
-      long value = point[c + 1];
-      pair[c] = BigInteger.valueOf(negated != null && negated[c] ? -value : value);
+      pair[c] = BigInteger.valueOf(point[c + 1]);
+      if (mirror != null && mirror.mirrors(c)) {
+        long pivot = mirror.pivot == Mirror.ZERO ? 0 : point[mirror.pivot + 1];
+        pair[c] = BigInteger.valueOf(pivot).subtract(pair[c]);
+      }
     }
     return pair;
   }

@@ -68,6 +68,16 @@ final class PairColumns {
     return ofSink[column];
   }
 
+  /** The columns of the columns of the source, not to be changed. */
+  int[] ofSource() {
+    return ofSource;
+  }
+
+  /** The columns of the columns of the sink, not to be changed. */
+  int[] ofSink() {
+    return ofSink;
+  }
+
   /** A row of the source as one of both. */
   Row sourceRow(Row row) {
     return spread(row, ofSource);

@@ -41,8 +41,12 @@ record Decimal(boolean negative, BigInteger digits, int exponent) {
     digits.delete(0, significant);
     if (digits.length() > ENOUGH_DIGITS) {
       exponent += digits.length() - (ENOUGH_DIGITS + 1L);
+      boolean zeros = true;
+      for (int i = ENOUGH_DIGITS; i < digits.length() && zeros; i++) {
+        zeros = digits.charAt(i) == '0';
+      }
       digits.setLength(ENOUGH_DIGITS);
-      digits.append('1');
+      digits.append(zeros ? '0' : '1');
     }
     boolean negative = at == 1;
     long magnitude = exponent + digits.length();

@@ -69,11 +69,13 @@ public final class DenseElementsAttr implements ElementsAttr {
     checkArgument(isByteCount(type, bytes), "%s bytes do not make a %s", bytes.length, type);
     ElementFormat format = format(type);
     long count = count(type);
+    byte[] kept = bytes.clone();
     if (format.isPacked()) {
       boolean uniform = bytes.length == 1 && (bytes[0] == 0 || bytes[0] == -1);
-      return compress(type, bytes.clone(), uniform || count == 1);
+      return compress(type, kept, uniform || count == 1);
     }
-    return compress(type, bytes.clone(), bytes.length == elementBytes(type) && count != 0);
+    format.clearPadding(kept);
+    return compress(type, kept, bytes.length == elementBytes(type) && count != 0);
   }
 
   /** Whether {@code bytes} can be the bytes of one element or of all. */

@@ -47,6 +47,16 @@ final class ElementFormat {
     return packed;
   }
 
+  /** Clears what bits the bytes of numbers have beyond the numbers themselves. */
+  void clearPadding(byte[] data) {
+    int used = bits % 8;
+    if (used != 0 && !packed) {
+      for (int i = bytes - 1; i < data.length; i += bytes) {
+        data[i] &= (byte) ((1 << used) - 1);
+      }
+    }
+  }
+
   /** Whether numbers fit in a {@code long}, so that {@link #bitsAt} tells all. */
   boolean isNarrow() {
     return bits <= Long.SIZE;

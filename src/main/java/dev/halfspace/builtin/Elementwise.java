@@ -6,6 +6,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Verification;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /**
  * An operation on scalars that on vectors or tensors works element by element: {@code arith.addf}
@@ -19,6 +20,9 @@ public interface Elementwise {
   TraitRule RULE = new TraitRule(Elementwise.class, Elementwise::check);
 
   private static void check(Operation op, Verification v) {
+    if (op instanceof SameOperandsAndResultType) {
+      return; // that rule says more
+    }
     List<Type> operands = mappable(op.operands().size(), i -> op.operand(i).type());
     List<Type> results = mappable(op.numResults(), i -> op.result(i).type());
     if (operands.isEmpty() && results.isEmpty()) {
@@ -31,9 +35,6 @@ public interface Elementwise {
     if (results.size() < op.numResults()) {
       v.error(
           op, "has an operand of type %s, so no result may be a scalar".formatted(operands.get(0)));
-      return;
-    }
-    if (op instanceof SameOperandsAndResultType) {
       return;
     }
     List<Type> all = new ArrayList<>(operands);
@@ -50,7 +51,7 @@ public interface Elementwise {
     }
   }
 
-  private static List<Type> mappable(int count, java.util.function.IntFunction<Type> types) {
+  private static List<Type> mappable(int count, IntFunction<Type> types) {
     List<Type> found = List.of();
     for (int i = 0; i < count; i++) {
       Type type = types.apply(i);

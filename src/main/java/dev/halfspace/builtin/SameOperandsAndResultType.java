@@ -4,6 +4,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Verification;
+import java.util.Objects;
 
 /**
  * An operation whose operands and result have one type, which custom form writes once. Tensor
@@ -46,7 +47,7 @@ public interface SameOperandsAndResultType {
     boolean sameEncoding =
         !(first instanceof RankedTensorType one)
             || !(other instanceof RankedTensorType two)
-            || java.util.Objects.equals(one.encoding(), two.encoding());
+            || Objects.equals(one.encoding(), two.encoding());
     return sameElements
         && sameKind
         && sameEncoding

@@ -62,7 +62,7 @@ public record SparseElementsAttr(ShapedType type, DenseElementsAttr indices, Ele
   public void print(AttributePrinter printer) {
     printer.text("sparse<");
     if (indices.size() > 0) {
-      indices.printBody(printer, /* allowHexadecimal= */ false);
+      printIndices(printer);
       printer.text(", ");
       if (values instanceof DenseElementsAttr numbers) {
         numbers.printBody(printer, /* allowHexadecimal= */ true);
@@ -73,6 +73,16 @@ public record SparseElementsAttr(ShapedType type, DenseElementsAttr indices, Ele
     printer.text(">");
     if (printer.elision() != TypeElision.ALWAYS) {
       printer.text(" : ").type(type);
+    }
+  }
+
+  /** Prints the places; if several are equal, one by one, since one alone would stand for one. */
+  private void printIndices(AttributePrinter printer) {
+    Shape places = indices.type().shapeOrNull();
+    if (indices.isSplat() && places != null && places.size(0) > 1) {
+      NestedLists.print(printer, places, i -> printer.integer(indices.longAt(i)));
+    } else {
+      indices.printBody(printer, /* allowHexadecimal= */ false);
     }
   }
 

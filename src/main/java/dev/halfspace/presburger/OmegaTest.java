@@ -74,7 +74,8 @@ final class OmegaTest {
       }
       boolean canSplit = column < 0 && depth < MAX_DEPTH;
       int split = canSplit ? counts.fewestSplinters(MAX_SPLINTERS) : -1;
-      return split < 0 ? searchLattice() : splitOn(split);
+      boolean splits = split >= 0 && counts.isCheap(split);
+      return splits ? splitOn(split) : searchLattice();
     }
     return false;
   }

@@ -89,7 +89,10 @@ final class Refuter {
     return cases(simplex, variable, low, atLeast, high, atMost);
   }
 
-  /** Refutes each value of a variable from {@code low} on, which row {@code atLeast} states. */
+  /**
+   * Refutes each value of a variable from {@code low}, as row {@code atLeast} states, to {@code
+   * high}, as row {@code atMost} states, by halves.
+   */
   private Optional<Certificate.Branch> cases(
       Simplex simplex, int variable, BigInteger low, int atLeast, BigInteger high, int atMost) {
     if (low.compareTo(high) > 0) {
@@ -100,19 +103,21 @@ final class Refuter {
     if (low.equals(high)) {
       return slice(simplex, variable, low, atLeast, atMost);
     }
-    // y <= low, or y >= low + 1.
+    // y <= middle, or y >= middle + 1.
+    BigInteger middle = low.add(high).shiftRight(1);
     BigInteger[] dual = basis.dual(variable).clone();
     Arrays.setAll(dual, c -> dual[c].negate());
-    BigInteger[] form = log.expand(dual, system.columns(), low);
+    BigInteger[] form = log.expand(dual, system.columns(), middle);
     boolean[] failed = {false};
     Certificate.Branch branch =
         log.split(
             form,
-            number -> orFail(failed, slice(simplex, variable, low, atLeast, number)),
+            number -> orFail(failed, cases(simplex, variable, low, atLeast, middle, number)),
             number ->
                 failed[0]
                     ? log.branch()
-                    : orFail(failed, cases(simplex, variable, low.add(ONE), number, high, atMost)));
+                    : orFail(
+                        failed, cases(simplex, variable, middle.add(ONE), number, high, atMost)));
     return failed[0] ? Optional.empty() : Optional.of(branch);
   }
 

@@ -231,6 +231,9 @@ final class ElementsReader {
     TensorLiteral values = TensorLiteral.read(reader);
     close("sparse");
     ShapedType type = elementsType(given);
+    if (indices.count() == 0 && values.count() == 0 && shape(type).rank() > 0) {
+      return sparse(at, new long[] {0, shape(type).rank()}, null, null, type);
+    }
     long[] indexShape = indices.isScalar() ? new long[] {1, shape(type).rank()} : indices.shape();
     return sparse(at, indexShape, indices, values, type);
   }

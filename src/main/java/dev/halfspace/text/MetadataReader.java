@@ -2,6 +2,7 @@ package dev.halfspace.text;
 
 import dev.halfspace.builtin.ResourceHandle;
 import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.ParseFailure;
 import java.util.Arrays;
 
 /**
@@ -24,7 +25,21 @@ final class MetadataReader {
     this.reader = reader;
   }
 
+  /** Reads the section; goes on after it if there is a fault, which has been recorded. */
   void metadata() {
+    try {
+      sections();
+    } catch (ParseFailure failure) {
+      while (!reader.at(Token.METADATA_END) && !reader.at(Token.END)) {
+        reader.lexer.next();
+      }
+    }
+    if (reader.at(Token.METADATA_END)) {
+      reader.lexer.next();
+    }
+  }
+
+  private void sections() {
     reader.lexer.next();
     if (!reader.at(Token.METADATA_END)) {
       do {
@@ -34,7 +49,6 @@ final class MetadataReader {
     if (!reader.at(Token.METADATA_END)) {
       throw reader.expected("',' or '#-}'");
     }
-    reader.lexer.next();
   }
 
   private void section() {

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads numbers as attributes: {@code -1 : i32}, {@code 1.5 : f16}, {@code 0x7FC00000 : f32}. */
 final class NumberReader {
+  /** The size up to which a message shows a number. */
+  private static final int SHOWN_BITS = 256;
+
   private final TypeReader reader;
 
   NumberReader(TypeReader reader) {
@@ -69,7 +72,8 @@ final class NumberReader {
             ? IntegerAttr.fits(value, integer)
             : value.bitLength() < Long.SIZE;
     if (!fits) {
-      throw reader.error(start, value + " does not fit in " + type);
+      String shown = value.bitLength() <= SHOWN_BITS ? value.toString() : "this integer";
+      throw reader.error(start, shown + " does not fit in " + type);
     } else if (negative && value.signum() == 0) {
       throw reader.error(start, "an integer zero has no sign");
     }

@@ -24,11 +24,19 @@ public final class Anchors {
       MapAnchors.run(Path.of(args[2]), Integer.parseInt(args[3]));
     } else if (words.size() > 2 && words.get(0).equals("anchors") && isSystemQuery(words.get(1))) {
       SystemAnchors.run(words.subList(1, words.size()));
+    } else if (words.size() == 4
+        && words.get(0).equals("anchors")
+        && IrAnchors.QUERIES.contains(words.get(1))) {
+      IrAnchors.run(words.get(1), Path.of(args[2]), Integer.parseInt(args[3]));
+    } else if (words.size() > 3 && words.subList(0, 2).equals(List.of("anchors", "deps"))) {
+      DependenceAnchors.run(Integer.parseInt(args[2]), words.subList(3, words.size()));
     } else {
       System.err.println(
           """
           usage: anchors maps DIR REPS
                  anchors empty|project|subtract|range [--reps N] [--verdicts OUT] SYSFILE[=FAMILY]...
+                 anchors parse|verify|print|walk|clone|all FILE REPS
+                 anchors deps REPS FILE...
                  jmh [JMH OPTIONS]""");
       System.exit(2);
     }

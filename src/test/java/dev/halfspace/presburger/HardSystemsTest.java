@@ -165,4 +165,24 @@ final class HardSystemsTest {
     assertThat(builder.build().maximum(objective))
         .isEqualTo(new Bound.Finite(BigInteger.valueOf(5).pow(n)));
   }
+
+  @Test
+  void longSlabIsDecidedWithACertificate() {
+    ConstraintSystem.Builder builder = ConstraintSystem.builder(Space.set(3, 0));
+    for (int c = 0; c < 3; c++) {
+      long[] row = new long[4];
+      row[c] = 1;
+      row[3] = 2000;
+      builder.inequality(row);
+      row[c] = -1;
+      builder.inequality(row);
+    }
+    // With z = -y the slab is 1 <= 1000x + 2y <= 2, along which one point after the other lies.
+    builder.inequality(1000, 999, 997, -1).inequality(-1000, -999, -997, 2);
+    builder.inequality(0, 1, 1, 0).inequality(0, -1, -1, 0).inequality(1, 0, 1, -1);
+    ConstraintSystem system = builder.build();
+    Certificate certificate = system.certificate();
+    assertThat(certificate).isNotInstanceOf(Certificate.Unknown.class);
+    assertThat(CertificateChecker.verifies(system, certificate)).isTrue();
+  }
 }

@@ -48,7 +48,8 @@ public enum AtomicRmwKind {
     return name().toLowerCase(java.util.Locale.ROOT);
   }
 
-  /** The attribute that stands for this kind in generic form. */
+  /** The attribute that stands for this kind in generic form: its position in this list. */
+  @SuppressWarnings("EnumOrdinal") // the order is MLIR's numbering
   public IntegerAttr toAttribute() {
     return IntegerAttr.i64(ordinal());
   }

@@ -158,15 +158,7 @@ public final class FuncOp extends Operation
   public void verify(Verification v) {
     verifyAttributes(v, "argument", argumentTypes().size(), propertyOrNull(ARGUMENT_ATTRIBUTES));
     verifyAttributes(v, "result", returnTypes().size(), propertyOrNull(RESULT_ATTRIBUTES));
-    if (!VISIBILITIES.contains(visibility())) {
-      v.error(
-          this,
-          "has visibility '%s', but there are public, private and nested".formatted(visibility()));
-    }
     if (isDeclaration()) {
-      if (visibility().equals("public")) {
-        v.error(this, "has no body, so it must be private: write 'func.func private'");
-      }
       return;
     }
     List<BlockArgument> arguments = arguments();

@@ -1,0 +1,97 @@
+package dev.halfspace.bench;
+
+import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.Dependence;
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.Dialects;
+import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.ir.FunctionLike;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.text.Parser;
+import dev.halfspace.text.Source;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Dependences of all ordered pairs of accesses to one buffer with a store among them, at all
+ * depths, with distance ranges; the analysis is made anew each time.
+ */
+final class DependenceAnchors {
+  private static final int WARM_UP = 12;
+
+  private final ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+  private final List<Operation> functions = new ArrayList<>();
+  private long dependences;
+
+  static void run(int reps, List<String> files) throws IOException {
+    List<DependenceAnchors> kernels = new ArrayList<>();
+    List<Anchors.Row> rows = new ArrayList<>();
+    long queries = 0;
+    for (String file : files) {
+      DependenceAnchors kernel = new DependenceAnchors(Path.of(file));
+      long count = kernel.round();
+      queries += count;
+      kernels.add(kernel);
+      rows.add(
+          new Anchors.Row(Path.of(file).getFileName() + "/query", Math.max(1, count), reps));
+    }
+    Anchors.Row total = new Anchors.Row("all/query", Math.max(1, queries), reps);
+    for (int i = 0; i < WARM_UP + reps; i++) {
+      long sum = 0;
+      for (int k = 0; k < kernels.size(); k++) {
+        DependenceAnchors kernel = kernels.get(k);
+        long start = kernel.clock.getCurrentThreadCpuTime();
+        kernel.dependences += kernel.round();
+        long time = kernel.clock.getCurrentThreadCpuTime() - start;
+        sum += time;
+        if (i >= WARM_UP) {
+          rows.get(k).add(time);
+        }
+      }
+      if (i >= WARM_UP) {
+        total.add(sum);
+      }
+    }
+    rows.forEach(Anchors.Row::print);
+    total.print();
+    System.err.println(queries + " queries");
+  }
+
+  private DependenceAnchors(Path file) throws IOException {
+    Diagnostics diagnostics = new Diagnostics();
+    ModuleOp module =
+        Parser.of(Dialects.standard())
+            .parse(Source.of(file.toString(), Files.readAllBytes(file)), diagnostics);
+    if (diagnostics.hasErrors()) {
+      throw new IllegalStateException(diagnostics.toString());
+    }
+    for (FunctionLike function : module.findAll(FunctionLike.class)) {
+      functions.add((Operation) function);
+    }
+  }
+
+  private long round() {
+    long queries = 0;
+    for (Operation function : functions) {
+      DependenceAnalysis analysis = DependenceAnalysis.of(function);
+      for (AffineAccess source : analysis.accesses()) {
+        for (AffineAccess sink : analysis.accesses()) {
+          if (source.memory() == sink.memory() && (source.isWrite() || sink.isWrite())) {
+            List<Dependence> answers = analysis.between(source, sink);
+            queries += answers.size();
+            for (Dependence answer : answers) {
+              dependences += answer.mustBeRespected() ? 1 : 0;
+            }
+          }
+        }
+      }
+    }
+    return queries;
+  }
+}

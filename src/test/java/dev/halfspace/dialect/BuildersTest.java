@@ -1,0 +1,321 @@
+package dev.halfspace.dialect;
+
+import static dev.halfspace.builtin.IndexType.INDEX;
+import static dev.halfspace.builtin.IntegerType.I1;
+import static dev.halfspace.builtin.IntegerType.I32;
+import static dev.halfspace.builtin.IntegerType.I64;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.halfspace.builtin.FloatType;
+import dev.halfspace.builtin.FunctionType;
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.arith.AddUIExtendedOp;
+import dev.halfspace.dialect.arith.ArithConstantOp;
+import dev.halfspace.dialect.arith.CastOp;
+import dev.halfspace.dialect.arith.CmpFOp;
+import dev.halfspace.dialect.arith.CmpIOp;
+import dev.halfspace.dialect.arith.FastMathAttr;
+import dev.halfspace.dialect.arith.FastMathFlag;
+import dev.halfspace.dialect.arith.FloatBinaryOp;
+import dev.halfspace.dialect.arith.IntegerBinaryOp;
+import dev.halfspace.dialect.arith.IntegerDivisionOp;
+import dev.halfspace.dialect.arith.MulExtendedOp;
+import dev.halfspace.dialect.arith.NegFOp;
+import dev.halfspace.dialect.arith.OverflowFlag;
+import dev.halfspace.dialect.arith.RoundingMode;
+import dev.halfspace.dialect.arith.ScalingCastOp;
+import dev.halfspace.dialect.arith.SelectOp;
+import dev.halfspace.dialect.cf.AssertOp;
+import dev.halfspace.dialect.cf.BranchOp;
+import dev.halfspace.dialect.cf.CondBranchOp;
+import dev.halfspace.dialect.cf.SwitchOp;
+import dev.halfspace.dialect.func.CallIndirectOp;
+import dev.halfspace.dialect.func.CallOp;
+import dev.halfspace.dialect.func.FuncConstantOp;
+import dev.halfspace.dialect.func.FuncOp;
+import dev.halfspace.dialect.func.FuncReturnOp;
+import dev.halfspace.dialect.index.BoolConstantOp;
+import dev.halfspace.dialect.index.IndexBinaryOp;
+import dev.halfspace.dialect.index.IndexCastOp;
+import dev.halfspace.dialect.index.IndexCmpOp;
+import dev.halfspace.dialect.index.IndexCmpPredicate;
+import dev.halfspace.dialect.index.IndexConstantOp;
+import dev.halfspace.dialect.index.IndexDivisionOp;
+import dev.halfspace.dialect.index.SizeOfOp;
+import dev.halfspace.dialect.math.ClampFOp;
+import dev.halfspace.dialect.math.FPowIOp;
+import dev.halfspace.dialect.math.FloatClassOp;
+import dev.halfspace.dialect.math.FloatFunction2Op;
+import dev.halfspace.dialect.math.FloatFunctionOp;
+import dev.halfspace.dialect.math.FmaOp;
+import dev.halfspace.dialect.math.IPowIOp;
+import dev.halfspace.dialect.math.IntegerFunctionOp;
+import dev.halfspace.dialect.math.SincosOp;
+import dev.halfspace.dialect.ub.PoisonOp;
+import dev.halfspace.dialect.ub.UnreachableOp;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Location;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import java.math.BigInteger;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What is built in Java is what is read from the text beside it. */
+class BuildersTest {
+  private static final Type F32 = FloatType.F32;
+
+  private static ModuleOp function(List<Type> inputs, List<Type> results, OpBuilder.Body body) {
+    ModuleOp module = ModuleOp.create(Location.UNKNOWN);
+    OpBuilder b = OpBuilder.atEnd(module.body());
+    FuncOp unused = FuncOp.build(b, "f", FunctionType.of(inputs, results), body);
+    return module;
+  }
+
+  private static void use(Object... made) {
+    assertThat(made).doesNotContainNull();
+  }
+
+  @Test
+  void integerArithmetic() {
+    ModuleOp built =
+        function(
+            List.of(I32, I32),
+            List.of(I32),
+            (b, args) -> {
+              Value x = args.get(0);
+              Value y = args.get(1);
+              Value c = ArithConstantOp.buildInteger(b, 7, I32).result();
+              Value sum =
+                  IntegerBinaryOp.build(b, IntegerBinaryOp.Kind.ADDI, x, c, OverflowFlag.NSW)
+                      .result();
+              use(
+                  IntegerDivisionOp.build(b, IntegerDivisionOp.Kind.CEILDIVSI, sum, y),
+                  IntegerDivisionOp.buildExact(b, IntegerDivisionOp.Kind.DIVUI, sum, y),
+                  AddUIExtendedOp.build(b, x, y),
+                  MulExtendedOp.build(b, MulExtendedOp.Kind.MULSI_EXTENDED, x, y));
+              Value less = CmpIOp.build(b, CmpIOp.Predicate.SLT, x, y).result();
+              Value chosen = SelectOp.build(b, less, x, sum).result();
+              use(
+                  CastOp.build(b, CastOp.Kind.EXTSI, x, I64),
+                  CastOp.buildTruncI(b, x, I1, OverflowFlag.NUW),
+                  IPowIOp.build(b, x, y),
+                  IntegerFunctionOp.build(b, IntegerFunctionOp.Kind.CTLZ, x),
+                  FuncReturnOp.build(b, chosen));
+            });
+    DialectTexts.assertSame(
+        built,
+        DialectTexts.parse(
+            """
+            func.func @f(%x: i32, %y: i32) -> i32 {
+              %c = arith.constant 7 : i32
+              %sum = arith.addi %x, %c overflow<nsw> : i32
+              %0 = arith.ceildivsi %sum, %y : i32
+              %1 = arith.divui %sum, %y exact : i32
+              %2, %3 = arith.addui_extended %x, %y : i32, i1
+              %4, %5 = arith.mulsi_extended %x, %y : i32
+              %less = arith.cmpi slt, %x, %y : i32
+              %chosen = arith.select %less, %x, %sum : i32
+              %6 = arith.extsi %x : i32 to i64
+              %7 = arith.trunci %x overflow<nuw> : i32 to i1
+              %8 = math.ipowi %x, %y : i32
+              %9 = math.ctlz %x : i32
+              return %chosen : i32
+            }
+            """));
+  }
+
+  @Test
+  void floatingPointArithmetic() {
+    FastMathAttr noNan = FastMathAttr.of(FastMathFlag.NNAN);
+    ModuleOp built =
+        function(
+            List.of(F32, I32),
+            List.of(),
+            (b, args) -> {
+              Value x = args.get(0);
+              Value half = ArithConstantOp.buildFloat(b, 0.5, FloatType.F32).result();
+              use(
+                  FloatBinaryOp.build(b, FloatBinaryOp.Kind.MULF, x, half, noNan),
+                  NegFOp.build(b, x),
+                  CmpFOp.build(b, CmpFOp.Predicate.OLT, x, half),
+                  CastOp.buildTruncF(b, x, FloatType.BF16, RoundingMode.UPWARD),
+                  ScalingCastOp.build(b, ScalingCastOp.Kind.SCALING_EXTF, x, half, FloatType.F64),
+                  FloatFunctionOp.build(b, FloatFunctionOp.Kind.SQRT, x, noNan),
+                  FloatFunction2Op.build(b, FloatFunction2Op.Kind.ATAN2, x, half),
+                  FloatClassOp.build(b, FloatClassOp.Kind.ISNAN, x),
+                  FmaOp.build(b, x, half, x),
+                  ClampFOp.build(b, x, half, x),
+                  FPowIOp.build(b, x, args.get(1)),
+                  SincosOp.build(b, x),
+                  FuncReturnOp.build(b));
+            });
+    DialectTexts.assertSame(
+        built,
+        DialectTexts.parse(
+            """
+            func.func @f(%x: f32, %n: i32) {
+              %half = arith.constant 0.5 : f32
+              %0 = arith.mulf %x, %half fastmath<nnan> : f32
+              %1 = arith.negf %x : f32
+              %2 = arith.cmpf olt, %x, %half : f32
+              %3 = arith.truncf %x upward : f32 to bf16
+              %4 = arith.scaling_extf %x, %half : f32, f32 to f64
+              %5 = math.sqrt %x fastmath<nnan> : f32
+              %6 = math.atan2 %x, %half : f32
+              %7 = math.isnan %x : f32
+              %8 = math.fma %x, %half, %x : f32
+              %9 = math.clampf %x to [%half, %x] : f32
+              %10 = math.fpowi %x, %n : f32, i32
+              %11, %12 = math.sincos %x : f32
+              return
+            }
+            """));
+  }
+
+  @Test
+  void indexArithmetic() {
+    ModuleOp built =
+        function(
+            List.of(INDEX),
+            List.of(),
+            (b, args) -> {
+              Value i = args.get(0);
+              Value five = IndexConstantOp.build(b, 5).result();
+              use(
+                  ArithConstantOp.buildIndex(b, -1),
+                  ArithConstantOp.buildBool(b, true),
+                  BoolConstantOp.build(b, false),
+                  IndexBinaryOp.build(b, IndexBinaryOp.Kind.MAXU, i, five),
+                  IndexDivisionOp.build(b, IndexDivisionOp.Kind.FLOORDIVS, i, five),
+                  IndexCmpOp.build(b, IndexCmpPredicate.SGE, i, five),
+                  IndexCastOp.build(b, IndexCastOp.Kind.CASTU, i, I32),
+                  SizeOfOp.build(b),
+                  PoisonOp.build(b, I32),
+                  UnreachableOp.build(b));
+            });
+    DialectTexts.assertSame(
+        built,
+        DialectTexts.parse(
+            """
+            func.func @f(%i: index) {
+              %five = index.constant 5
+              %0 = arith.constant -1 : index
+              %1 = arith.constant true
+              %2 = index.bool.constant false
+              %3 = index.maxu %i, %five
+              %4 = index.floordivs %i, %five
+              %5 = index.cmp sge(%i, %five)
+              %6 = index.castu %i : index to i32
+              %7 = index.sizeof
+              %8 = ub.poison : i32
+              ub.unreachable
+            }
+            """));
+  }
+
+  @Test
+  void branchesAndCalls() {
+    ModuleOp built = ModuleOp.create(Location.UNKNOWN);
+    OpBuilder top = OpBuilder.atEnd(built.body());
+    FunctionType type = FunctionType.of(List.of(I1, I32), List.of(I32));
+    FuncOp callee = FuncOp.buildDeclaration(top, "g", type);
+    FuncOp function =
+        FuncOp.build(top, "f", type, (b, args) -> use(AssertOp.build(b, args.get(0), "must hold")));
+    Block entry = function.entryBlock();
+    Block next = Block.withArguments(List.of(I32), Location.UNKNOWN);
+    Block last = Block.withArguments(List.of(), Location.UNKNOWN);
+    function.functionBody().append(next);
+    function.functionBody().append(last);
+    Value flag = entry.argument(0);
+    Value n = entry.argument(1);
+    OpBuilder b = OpBuilder.atEnd(entry);
+    use(CondBranchOp.build(b, flag, next, List.of(n), last, List.of()));
+    b = OpBuilder.atEnd(next);
+    Value x = next.argument(0);
+    use(
+        SwitchOp.build(
+            b,
+            x,
+            last,
+            List.of(),
+            List.of(
+                new SwitchOp.Case(BigInteger.TEN, next, List.of(x)),
+                new SwitchOp.Case(BigInteger.ONE.negate(), last, List.of()))));
+    b = OpBuilder.atEnd(last);
+    Value g = FuncConstantOp.build(b, callee).result();
+    Value called = CallOp.build(b, callee, flag, n).result();
+    use(CallIndirectOp.build(b, g, flag, called));
+    use(FuncReturnOp.build(b, called));
+    DialectTexts.assertSame(
+        built,
+        DialectTexts.parse(
+            """
+            func.func private @g(i1, i32) -> i32
+            func.func @f(%flag: i1, %n: i32) -> i32 {
+              cf.assert %flag, "must hold"
+              cf.cond_br %flag, ^next(%n : i32), ^last
+            ^next(%x: i32):
+              cf.switch %x : i32, [
+                default: ^last,
+                10: ^next(%x : i32),
+                -1: ^last
+              ]
+            ^last:
+              %g = constant @g : (i1, i32) -> i32
+              %called = call @g(%flag, %n) : (i1, i32) -> i32
+              %0 = call_indirect %g(%flag, %called) : (i1, i32) -> i32
+              return %called : i32
+            }
+            """));
+  }
+
+  @Test
+  void branchToTheNextBlock() {
+    ModuleOp built = function(List.of(I32), List.of(), (b, args) -> use(args));
+    FuncOp function = built.all(FuncOp.class).get(0);
+    Block next = Block.withArguments(List.of(I32), Location.UNKNOWN);
+    function.functionBody().append(next);
+    use(
+        BranchOp.build(
+            OpBuilder.atEnd(function.entryBlock()), next, function.entryBlock().argument(0)));
+    use(FuncReturnOp.build(OpBuilder.atEnd(next)));
+    DialectTexts.assertSame(
+        built,
+        DialectTexts.parse(
+            """
+            func.func @f(%n: i32) {
+              cf.br ^next(%n : i32)
+            ^next(%x: i32):
+              return
+            }
+            """));
+  }
+
+  @Test
+  void wrongArgumentsAreRefusedAtOnce() {
+    use(
+        function(
+            List.of(I32, F32),
+            List.of(),
+            (b, args) -> {
+              Value n = args.get(0);
+              assertThatThrownBy(() -> CallIndirectOp.build(b, n))
+                  .isInstanceOf(IllegalArgumentException.class)
+                  .hasMessageContaining("a function is called, not a i32");
+              assertThatThrownBy(
+                      () -> SwitchOp.build(b, args.get(1), b.block(), List.of(), List.of()))
+                  .isInstanceOf(IllegalArgumentException.class)
+                  .hasMessageContaining("by an integer, not by a f32");
+              assertThatThrownBy(() -> ArithConstantOp.buildInteger(b, 300, I1))
+                  .isInstanceOf(IllegalArgumentException.class);
+              assertThatThrownBy(
+                      () ->
+                          IntegerBinaryOp.build(
+                              b, IntegerBinaryOp.Kind.ANDI, n, n, OverflowFlag.NSW))
+                  .isInstanceOf(IllegalArgumentException.class);
+            }));
+  }
+}
