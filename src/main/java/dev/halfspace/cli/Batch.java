@@ -48,7 +48,7 @@ final class Batch {
       OutputFile.write(fields[1] + ".rc", outcome.status() + "\n");
       status = Math.max(status, outcome.status() == Outcome.OK ? Outcome.OK : Outcome.ERRORS);
     } catch (CommandFailure failure) {
-      fail(number, failure.getMessage());
+      fail(number, failure.message());
     }
   }
 

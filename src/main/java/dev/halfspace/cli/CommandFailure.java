@@ -4,10 +4,12 @@ package dev.halfspace.cli;
 final class CommandFailure extends Exception {
   private static final long serialVersionUID = 1L;
 
+  private final String message;
   private final int status;
 
   private CommandFailure(int status, String message) {
     super(message, null, false, false);
+    this.message = message;
     this.status = status;
   }
 
@@ -26,8 +28,13 @@ final class CommandFailure extends Exception {
     return status;
   }
 
+  /** What is wrong, without line end. */
+  String message() {
+    return message;
+  }
+
   /** The line for the user. */
   String line() {
-    return "halfspace: error: " + getMessage() + "\n";
+    return "halfspace: error: " + message + "\n";
   }
 }

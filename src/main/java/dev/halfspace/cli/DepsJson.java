@@ -15,6 +15,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The report of {@code deps} for programs. {@code docs/deps-format.md} says what it means. */
 final class DepsJson {
@@ -84,10 +87,10 @@ final class DepsJson {
     json.beginRecord().name("id").value(access.index());
     json.name("operation").value(access.op().name());
     json.name("writes").value(access.isWrite());
-    json.name("buffer").value(bufferNumbers.get(access.memory()).intValue());
+    json.name("buffer").value(number(bufferNumbers, access.memory()));
     place(access.op());
     json.name("loops").beginRow();
-    access.loops().forEach(loop -> json.value(loopNumbers.get(loop).intValue()));
+    access.loops().forEach(loop -> json.value(number(loopNumbers, loop)));
     json.end().end();
   }
 
@@ -99,7 +102,7 @@ final class DepsJson {
       json.name("answer").value("exists").name("kind").value(kind(exists));
       json.name("carrier");
       if (exists.carrier().isPresent()) {
-        json.value(loopNumbers.get(exists.carrier().get()).intValue());
+        json.value(number(loopNumbers, exists.carrier().get()));
       } else {
         json.nullValue();
       }
@@ -151,15 +154,17 @@ final class DepsJson {
   }
 
   private void loop(Loop loop, Parallelism parallelism, AnalysedFunction function) {
-    json.beginObject().name("id").value(loopNumbers.get(loop).intValue());
+    json.beginObject().name("id").value(number(loopNumbers, loop));
     json.name("operation").value(loop.op().name()).name("dimension").value(loop.dimension());
     json.name("variable").value(source.loop(loop)).name("position").value(loop.position());
     place(loop.op());
     json.name("affine").value(loop.isAffine());
     json.name("parallel").value(parallelism.isParallel());
     json.name("carries").beginRow();
+    Set<Question> carried =
+        parallelism.dependences().stream().map(Question::of).collect(Collectors.toSet());
     for (int i = 0; i < function.dependences().size(); i++) {
-      if (prevents(function.dependences().get(i), parallelism)) {
+      if (carried.contains(Question.of(function.dependences().get(i)))) {
         json.value(i);
       }
     }
@@ -176,12 +181,15 @@ final class DepsJson {
     json.end().end();
   }
 
-  private static boolean prevents(Dependence dependence, Parallelism parallelism) {
-    return parallelism.dependences().stream()
-        .anyMatch(
-            other ->
-                other.source() == dependence.source()
-                    && other.sink() == dependence.sink()
-                    && other.depth() == dependence.depth());
+  private static <T> int number(Map<T, Integer> numbers, T key) {
+    return Objects.requireNonNull(numbers.get(key));
+  }
+
+  /** What tells one dependence from another. */
+  private record Question(int source, int sink, int depth) {
+    static Question of(Dependence dependence) {
+      return new Question(
+          dependence.source().index(), dependence.sink().index(), dependence.depth());
+    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.halfspace.cli;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * String text = new JsonWriter().beginObject().name("depth").value(2).end().toString();
  * }</pre>
  */
+@CanIgnoreReturnValue // calls are chained, and need not be
 final class JsonWriter {
   private static final String HEX = "0123456789abcdef";
 
