@@ -1,5 +1,6 @@
 package dev.halfspace.verify;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Dialect;
@@ -77,6 +78,7 @@ final class OpChecks {
    * Checks a registered operation by itself, in the order facts, traits, own rules; what comes
    * later is checked only if all before it holds. Returns whether all does.
    */
+  @CanIgnoreReturnValue
   boolean check(Operation op, VerifierRun run) {
     int before = run.faults();
     if (!factsHold(op)) {

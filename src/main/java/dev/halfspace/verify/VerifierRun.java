@@ -1,5 +1,6 @@
 package dev.halfspace.verify;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.Diagnostics;
@@ -81,6 +82,7 @@ final class VerifierRun implements Verification {
   }
 
   /** Verifies an operation without what is in its regions; returns whether it is right. */
+  @CanIgnoreReturnValue
   boolean checkAlone(Operation op) {
     int before = faults;
     OpChecks known = checksOf(op);

@@ -17,7 +17,9 @@ final class MadeSizes {
   /** A buffer's type and its unknown sizes, where it was made. */
   private record Made(MemRefType type, List<Value> dynamicSizes) {}
 
-  /** Whether the size that {@code dim} asks for is fixed by the type of the buffer it was made as. */
+  /**
+   * Whether the size that {@code dim} asks for is fixed by the type of the buffer it was made as.
+   */
   static boolean isFixed(ShapedDim dim) {
     Made made = made(dim.shaped());
     Integer dimension = made == null ? null : dimension(dim, made.type());

@@ -6,8 +6,8 @@ import dev.halfspace.ir.Attribute;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How two values become one where many are accumulated: in atomic updates and reductions. Written by
- * its {@link #spelling()}; in generic form it is its ordinal as an {@code i64}.
+ * How two values become one where many are accumulated: in atomic updates and reductions. Written
+ * by its {@link #spelling()}; in generic form it is its ordinal as an {@code i64}.
  */
 public enum AtomicRmwKind {
   /** Sum of floating-point numbers. */

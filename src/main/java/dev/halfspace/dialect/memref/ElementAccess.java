@@ -69,8 +69,7 @@ final class ElementAccess {
   }
 
   /** Reports a value whose type is not that of the elements. */
-  static void verifyType(
-      Operation op, Type value, String verb, MemRefType memref, Verification v) {
+  static void verifyType(Operation op, Type value, String verb, MemRefType memref, Verification v) {
     if (!value.equals(memref.elementType())) {
       v.error(
           op,
@@ -93,8 +92,7 @@ final class ElementAccess {
   static void verifyHints(Operation op, Verification v) {
     IntegerAttr nontemporal = op.propertyOrNull(NONTEMPORAL);
     if (nontemporal != null && !nontemporal.type().equals(IntegerType.I1)) {
-      v.error(
-          op, "has 'nontemporal' of type %s, which must be i1".formatted(nontemporal.type()));
+      v.error(op, "has 'nontemporal' of type %s, which must be i1".formatted(nontemporal.type()));
     }
     Alignment.verify(op, v);
   }
