@@ -65,8 +65,7 @@ final class FloatText {
   }
 
   /** Whether {@code text}, which spells {@code digits}, is read as {@code number}. */
-  private static boolean readsBack(
-      String text, Digits digits, FloatAttr number, BigInteger bits) {
+  private static boolean readsBack(String text, Digits digits, FloatAttr number, BigInteger bits) {
     return switch (number.type()) {
       case F64 -> Double.parseDouble(text) == number.toDouble();
       case F32 -> Float.parseFloat(text) == number.toDouble();

@@ -26,7 +26,8 @@ final class OpaqueText {
     while (at < text.length() && isNameCharacter(text.charAt(at))) {
       at++;
     }
-    return at == text.length() || (text.charAt(at) == '<' && closing(text, at) == text.length() - 1);
+    return at == text.length()
+        || (text.charAt(at) == '<' && closing(text, at) == text.length() - 1);
   }
 
   /** Where the bracket at {@code open} is closed, or the end of the text. */
