@@ -53,13 +53,9 @@ class OracleVerdictTest {
   private static List<Integer> faultLines(String program) {
     Diagnostics diagnostics = new Diagnostics();
     var module =
-        Parser.of(REGISTRY)
-            .allowingUnregistered()
-            .parse(Source.of("t.mlir", program), diagnostics);
+        Parser.of(REGISTRY).allowingUnregistered().parse(Source.of("t.mlir", program), diagnostics);
     assertThat(diagnostics.all()).as(program).isEmpty();
-    return Verifier.verify(module, REGISTRY).stream()
-        .map(OracleVerdictTest::line)
-        .toList();
+    return Verifier.verify(module, REGISTRY).stream().map(OracleVerdictTest::line).toList();
   }
 
   private static int line(Diagnostic diagnostic) {
