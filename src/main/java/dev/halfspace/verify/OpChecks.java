@@ -85,20 +85,33 @@ final class OpChecks {
       explainFacts(op, run);
     }
     if (run.faults() == before) {
-      for (TraitRule rule : rules) {
-        rule.check().accept(op, run);
+      try {
+        checkRules(op, run);
+      } catch (IllegalStateException e) {
+        run.unanswered(e);
       }
-    }
-    if (run.faults() == before && (!singleBlock || blocksEnd(op))) {
-      op.verify(run);
     }
     return run.faults() == before;
   }
 
+  private void checkRules(Operation op, VerifierRun run) {
+    int before = run.faults();
+    for (TraitRule rule : rules) {
+      rule.check().accept(op, run);
+    }
+    if (run.faults() == before && (!singleBlock || blocksEnd(op))) {
+      op.verify(run);
+    }
+  }
+
   /** Checks the rules that are about what is in the regions. */
   void checkAfterRegions(Operation op, VerifierRun run) {
-    for (TraitRule rule : rulesAfterRegions) {
-      rule.check().accept(op, run);
+    try {
+      for (TraitRule rule : rulesAfterRegions) {
+        rule.check().accept(op, run);
+      }
+    } catch (IllegalStateException e) {
+      run.unanswered(e);
     }
   }
 

@@ -34,6 +34,7 @@ final class VerifierRun implements Verification {
   private final UseChecks uses = new UseChecks(this);
   private final List<Frame> frames = new ArrayList<>();
   private @Nullable OpChecks unregistered;
+  private @Nullable IllegalStateException unanswered;
   private int faults;
 
   VerifierRun(DialectRegistry registry, Diagnostics diagnostics) {
@@ -61,6 +62,17 @@ final class VerifierRun implements Verification {
   @Override
   public @Nullable Operation lookupSymbol(Operation from, List<String> path) {
     return symbols.lookup(from, path);
+  }
+
+  /**
+   * Takes note that a rule asked an operation for what it does not have, as accessors say by this
+   * exception: the callee or the operation around it may be unsound, which is reported where that
+   * is visited. If nothing is, the rule itself is wrong and the exception goes on.
+   */
+  void unanswered(IllegalStateException exception) {
+    if (unanswered == null) {
+      unanswered = exception;
+    }
   }
 
   /** The number of faults reported so far. */
@@ -109,6 +121,9 @@ final class VerifierRun implements Verification {
       } else if (!enterNextBlock(frame)) {
         pop(frame);
       }
+    }
+    if (unanswered != null && faults == 0) {
+      throw unanswered;
     }
   }
 

@@ -10,6 +10,9 @@ import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.text.Parser;
 import dev.halfspace.text.Source;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -48,6 +51,29 @@ class OracleVerdictTest {
     }
     // Both verdicts are common, so that the comparison says something.
     assertThat(invalid).isBetween(150, 450);
+  }
+
+  @Test
+  void handmadeFaultsAreFoundInTheLineOfTheOracle() throws IOException {
+    Oracle.assumePresent();
+    String text;
+    try (InputStream in = OracleVerdictTest.class.getResourceAsStream("invalid.mlir")) {
+      text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+    List<String> programs = List.of(text.split(SEPARATOR));
+    List<Integer> wanted = oracle(programs);
+    assertThat(programs).hasSizeGreaterThan(60);
+    for (int i = 0; i < programs.size(); i++) {
+      Diagnostics diagnostics = new Diagnostics();
+      var module =
+          Parser.of(REGISTRY)
+              .allowingUnregistered()
+              .parse(Source.of("t.mlir", programs.get(i)), diagnostics);
+      Verifier.verify(module, REGISTRY, diagnostics);
+      assertThat(diagnostics.all().stream().map(OracleVerdictTest::line).findFirst().orElse(0))
+          .as(programs.get(i))
+          .isEqualTo(wanted.get(i));
+    }
   }
 
   private static List<Integer> faultLines(String program) {
