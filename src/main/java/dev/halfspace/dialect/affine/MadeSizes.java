@@ -3,6 +3,9 @@ package dev.halfspace.dialect.affine;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.memref.MemRefAllocOp;
+import dev.halfspace.dialect.memref.MemRefCastOp;
+import dev.halfspace.dialect.memref.MemRefSubViewOp;
+import dev.halfspace.dialect.memref.MemRefViewOp;
 import dev.halfspace.ir.ConstantLike;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.ShapedDim;
@@ -57,9 +60,20 @@ final class MadeSizes {
 
   private static @Nullable Made made(Value buffer) {
     Operation op = buffer.definingOp();
+    while (op instanceof MemRefCastOp cast && cast.kind() == MemRefCastOp.Kind.CAST) {
+      if (!(cast.source().type() instanceof MemRefType)) {
+        return null;
+      }
+      op = cast.source().definingOp();
+    }
     if (op instanceof MemRefAllocOp alloc && alloc.kind() == MemRefAllocOp.Kind.ALLOC) {
       return new Made(alloc.type(), alloc.dynamicSizes());
     }
-    return null;
+    if (op instanceof MemRefViewOp view) {
+      return new Made(view.type(), view.dynamicSizes());
+    }
+    return op instanceof MemRefSubViewOp subview
+        ? new Made(subview.type(), subview.lists().sizes().values())
+        : null;
   }
 }
