@@ -13,8 +13,7 @@ final class DocumentedFailuresTest {
 
   private static void assertDependences(String body, String... expected) {
     assertThat(Programs.dependences(body)).containsExactly(expected);
-    assertThat(ProgramExecution.dependences(Programs.function(body), 40))
-        .containsExactly(expected);
+    assertThat(ProgramExecution.dependences(Programs.function(body), 40)).containsExactly(expected);
   }
 
   @Test
@@ -27,8 +26,7 @@ final class DocumentedFailuresTest {
           %v = affine.load %A[9 - %i] : memref<?xf32>
         }
         """,
-        "0 to 1 at depth 1 = [1, 9]",
-        "1 to 0 at depth 1 = [1, 9]");
+        "0 to 1 at depth 1 = [1, 9]", "1 to 0 at depth 1 = [1, 9]");
   }
 
   @Test
@@ -78,9 +76,7 @@ final class DocumentedFailuresTest {
           %v = affine.load %A[%i] : memref<?xf32>
         }
         """,
-        "0 to 1 at depth 2 = true",
-        "0 to 2 at depth 2 = true",
-        "1 to 2 at depth 2 = true");
+        "0 to 1 at depth 2 = true", "0 to 2 at depth 2 = true", "1 to 2 at depth 2 = true");
   }
 
   @Test
@@ -254,8 +250,7 @@ final class DocumentedFailuresTest {
                   %u = affine.load %A[%j] : memref<?xf32>
                 }
                 """))
-        .containsExactly(
-            "0 to 3 at depth 2 = true", "2 to 0 at depth 1 = [1, 1]");
+        .containsExactly("0 to 3 at depth 2 = true", "2 to 0 at depth 1 = [1, 1]");
   }
 
   @Test

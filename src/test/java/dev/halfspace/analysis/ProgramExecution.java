@@ -83,8 +83,7 @@ final class ProgramExecution {
               .set()
               .contains(
                   java.util.Arrays.copyOf(operands, asked.set().numDims()),
-                  java.util.Arrays.copyOfRange(
-                      operands, asked.set().numDims(), operands.length));
+                  java.util.Arrays.copyOfRange(operands, asked.set().numDims(), operands.length));
       run(holds ? conditional.thenRegion() : conditional.elseRegion(), iteration);
     } else if (op instanceof AffineMemoryAccess access) {
       List<Long> subscripts = new ArrayList<>();
@@ -92,8 +91,7 @@ final class ProgramExecution {
         subscripts.add(subscript);
       }
       touched
-          .computeIfAbsent(
-              new Element(access.accessedMemory(), subscripts), e -> new ArrayList<>())
+          .computeIfAbsent(new Element(access.accessedMemory(), subscripts), e -> new ArrayList<>())
           .add(new Event(numbers.get(op), time++, iteration));
     } else if (op instanceof dev.halfspace.ir.AffineComputation computation) {
       values.put(op.result(), evaluate(computation.computed())[0]);

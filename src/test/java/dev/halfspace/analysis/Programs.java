@@ -26,8 +26,8 @@ final class Programs {
 
   /**
    * What the report says of a function body, without the lines that say {@code false}: {@code "0 to
-   * 1 at depth 1 = [1, 9]"}. The body sees {@code %A}, {@code %B}, {@code %x}, {@code %n} and {@code
-   * %c}.
+   * 1 at depth 1 = [1, 9]"}. The body sees {@code %A}, {@code %B}, {@code %x}, {@code %n} and
+   * {@code %c}.
    */
   static List<String> dependences(String body) {
     return report(function(body));

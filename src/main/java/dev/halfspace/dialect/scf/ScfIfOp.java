@@ -24,8 +24,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code scf.if}: executes its first region if a condition is true, otherwise the second if there is
- * one. The results are what the region that was executed yields.
+ * {@code scf.if}: executes its first region if a condition is true, otherwise the second if there
+ * is one. The results are what the region that was executed yields.
  *
  * <pre>{@code
  * %x = scf.if %c -> (f32) {
