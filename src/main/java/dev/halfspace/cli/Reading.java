@@ -63,9 +63,7 @@ final class Reading {
     return places;
   }
 
-  private static boolean isMissing(
-      Operation op, @Nullable Attribute value, SymbolTables symbols) {
-    return value instanceof SymbolRefAttr reference
-        && symbols.lookup(op, reference.path()) == null;
+  private static boolean isMissing(Operation op, @Nullable Attribute value, SymbolTables symbols) {
+    return value instanceof SymbolRefAttr reference && symbols.lookup(op, reference.path()) == null;
   }
 }

@@ -49,9 +49,7 @@ class BadInputTest {
     assertThat(Invocation.of(command, file))
         .isEqualTo(
             new Invocation(
-                1,
-                "",
-                "halfspace: error: cannot open input file '" + file + "': no such file\n"));
+                1, "", "halfspace: error: cannot open input file '" + file + "': no such file\n"));
   }
 
   @Test
@@ -131,7 +129,8 @@ class BadInputTest {
 
   @Test
   void truncatedText() {
-    Invocation run = run("func.func @f(%m: memref<10xf32>) {\n  affine.for %i = 0 to 10 {\n    %v = a");
+    Invocation run =
+        run("func.func @f(%m: memref<10xf32>) {\n  affine.for %i = 0 to 10 {\n    %v = a");
     assertThat(run.errors()).isEqualTo(1);
     assertThat(run.err()).startsWith("<stdin>:3:10: error: ").endsWith("    %v = a\n         ^\n");
   }
@@ -209,8 +208,7 @@ class BadInputTest {
     }
     String close = "}\n".repeat(10_000) + "return\n}\n";
     Invocation sound = Invocation.on(open + close, "deps");
-    assertThat(sound)
-        .isEqualTo(new Invocation(0, "<stdin>:1:1: @f\n\nNo affine accesses.\n", ""));
+    assertThat(sound).isEqualTo(new Invocation(0, "<stdin>:1:1: @f\n\nNo affine accesses.\n", ""));
     Invocation broken = run(open + "foo.bar\n" + close);
     assertThat(broken.err()).startsWith("<stdin>:10002:1: error: ");
   }

@@ -57,7 +57,11 @@ class DependenceCheckTest {
       // The oracle adds a note that shows the operation printed.
       assertThat(run.err().lines())
           .containsExactlyElementsOf(
-              expected.err().lines().filter(line -> !line.contains(": note: see current")).toList());
+              expected
+                  .err()
+                  .lines()
+                  .filter(line -> !line.contains(": note: see current"))
+                  .toList());
     }
   }
 }

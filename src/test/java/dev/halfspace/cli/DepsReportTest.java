@@ -206,9 +206,7 @@ class DepsReportTest {
                   return
                 }
                 """,
-                "deps",
-                "--format",
-                "json")
+                "deps", "--format", "json")
             .out();
     assertThat(json).contains("\"distances\": [{\"min\": 1, \"max\": null}],");
   }
@@ -216,7 +214,8 @@ class DepsReportTest {
   @Test
   void genericInputHasNoNamesOfLoops() {
     String generic = Invocation.on(SHIFT, "opt", "--mlir-print-op-generic").out();
-    assertThat(Invocation.on(generic, "deps").out()).contains("flow    #1 -> #0    carried by %arg1");
+    assertThat(Invocation.on(generic, "deps").out())
+        .contains("flow    #1 -> #0    carried by %arg1");
   }
 
   @Test

@@ -74,11 +74,7 @@ class ExamplesTest {
     assertThat(deps("jacobi-2d.mlir").lines().filter(line -> line.matches(".*%[ijt]: .*parallel")))
         .extracting(line -> line.substring(line.indexOf('%')))
         .containsExactly(
-            "%t: not parallel",
-            "%i: parallel",
-            "%j: parallel",
-            "%i: parallel",
-            "%j: parallel");
+            "%t: not parallel", "%i: parallel", "%j: parallel", "%i: parallel", "%j: parallel");
   }
 
   @Test
