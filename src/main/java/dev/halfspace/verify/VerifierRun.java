@@ -1,5 +1,6 @@
 package dev.halfspace.verify;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.Diagnostics;
@@ -103,6 +104,7 @@ final class VerifierRun implements Verification {
     }
   }
 
+  @CanIgnoreReturnValue
   private boolean checkAlone(Operation op) {
     int before = faults;
     OpChecks known = checksOf(op);
