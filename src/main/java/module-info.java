@@ -21,6 +21,7 @@ module dev.halfspace {
   exports dev.halfspace.dialect.memref;
   exports dev.halfspace.dialect.scf;
   exports dev.halfspace.dialect.ub;
+  exports dev.halfspace.dialect.vector;
   exports dev.halfspace.ir;
   exports dev.halfspace.presburger;
   exports dev.halfspace.testing;

@@ -66,7 +66,8 @@ final class Conjunct {
   }
 
   /**
-   * The constraints as rows of few variables of one weight, or {@code null} if not all are of that form.
+   * The constraints as rows of few variables of one weight, or {@code null} if not all are of that
+   * form.
    */
   UnitRow @Nullable [] unitRows() {
     return unitRows;
@@ -111,8 +112,7 @@ final class Conjunct {
     return rows;
   }
 
-  private static @Nullable DifferenceBounds close(
-      UnitRow @Nullable [] rows, int numColumns) {
+  private static @Nullable DifferenceBounds close(UnitRow @Nullable [] rows, int numColumns) {
     if (rows == null) {
       return null;
     }

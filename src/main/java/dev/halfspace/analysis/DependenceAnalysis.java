@@ -8,7 +8,6 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.presburger.WorkLimit;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**

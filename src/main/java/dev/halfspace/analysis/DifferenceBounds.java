@@ -84,7 +84,10 @@ final class DifferenceBounds {
     add((int) (positions >>> Integer.SIZE), (int) positions, row.constant);
   }
 
-  /** The positions of the negative and, in the low half, the positive variable; -1 if there are more. */
+  /**
+   * The positions of the negative and, in the low half, the positive variable; -1 if there are
+   * more.
+   */
   private static long positions(UnitRow row, @Nullable Mirror mirror) {
     int negative = 0;
     int positive = 0;

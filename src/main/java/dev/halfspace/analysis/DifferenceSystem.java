@@ -29,10 +29,7 @@ final class DifferenceSystem extends PairSystem {
   private int equalLoops;
 
   private DifferenceSystem(
-      PairColumns columns,
-      @Nullable Mirror mirror,
-      DifferenceBounds meeting,
-      long[] steps) {
+      PairColumns columns, @Nullable Mirror mirror, DifferenceBounds meeting, long[] steps) {
     this.columns = columns;
     this.mirror = mirror;
     this.meeting = meeting;
@@ -47,9 +44,7 @@ final class DifferenceSystem extends PairSystem {
     Conjunct sink = columns.sink;
     UnitRow[] ofSource = source.unitRows();
     UnitRow[] ofSink = sink.unitRows();
-    if (ofSource == null
-        || ofSink == null
-        || columns.width >= DifferenceBounds.MAX_VARIABLES) {
+    if (ofSource == null || ofSink == null || columns.width >= DifferenceBounds.MAX_VARIABLES) {
       return null;
     }
     boolean isPlain = source.bounds() != null && sink.bounds() != null;
@@ -174,7 +169,9 @@ final class DifferenceSystem extends PairSystem {
     return columns;
   }
 
-  /** The position of the side of a loop that counts less in an earlier source, as the matrix has it. */
+  /**
+   * The position of the side of a loop that counts less in an earlier source, as the matrix has it.
+   */
   private int earlier(int loop) {
     return mirror != null && mirror.mirrors(loop) ? columns.source.numLoops + loop + 1 : loop + 1;
   }
@@ -223,8 +220,7 @@ final class DifferenceSystem extends PairSystem {
     if (same.isEmpty()) {
       return NEVER;
     }
-    if (order.isOrdered()
-        && same.max(later(order.equalLoops()), earlier(order.equalLoops())) < 1) {
+    if (order.isOrdered() && same.max(later(order.equalLoops()), earlier(order.equalLoops())) < 1) {
       return NEVER;
     }
     DifferenceBounds bounds = ordered(order);

@@ -5,13 +5,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A change of variables after which rows bound differences where loops run backwards: some variables
- * {@code x} are {@code p - x'} for a common pivot {@code p}, a symbol or 0. With pivot {@code N},
- * {@code x + y - N >= 0} becomes {@code y - x' >= 0}.
+ * A change of variables after which rows bound differences where loops run backwards: some
+ * variables {@code x} are {@code p - x'} for a common pivot {@code p}, a symbol or 0. With pivot
+ * {@code N}, {@code x + y - N >= 0} becomes {@code y - x' >= 0}.
  *
- * <p>Which variables, is a question of signs: variables in a difference are mirrored together, those
- * in a sum are not. A choice exists exactly if no cycle of variables asks one to differ from itself
- * (Harary 1953, balance of a signed graph); union-find with parities finds it.
+ * <p>Which variables, is a question of signs: variables in a difference are mirrored together,
+ * those in a sum are not. A choice exists exactly if no cycle of variables asks one to differ from
+ * itself (Harary 1953, balance of a signed graph); union-find with parities finds it.
  */
 final class Mirror {
   /** No symbol: variables are negated. */
@@ -52,8 +52,7 @@ final class Mirror {
     Parities parities = new Parities(columns.width);
     for (UnitRow row : rows) {
       if (row.numTerms >= 2 && (pivot == ZERO || row.column(1) < numLoops)) {
-        parities.align(
-            row.column(0), row.column(1), row.isNegative(0) == row.isNegative(1));
+        parities.align(row.column(0), row.column(1), row.isNegative(0) == row.isNegative(1));
       }
     }
     for (int l = 0; l < commonLoops; l++) {

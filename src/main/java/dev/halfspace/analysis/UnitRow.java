@@ -3,8 +3,8 @@ package dev.halfspace.analysis;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The inequality {@code +-x +-y +-z + constant >= 0} over at most three variables, all of one weight
- * before it was divided out.
+ * The inequality {@code +-x +-y +-z + constant >= 0} over at most three variables, all of one
+ * weight before it was divided out.
  */
 final class UnitRow {
   /** The most variables of a row. */
@@ -25,7 +25,9 @@ final class UnitRow {
     this.constant = constant;
   }
 
-  /** The row {@code a.x + c >= 0}, tightened to integers, or {@code null} if it is not of this form. */
+  /**
+   * The row {@code a.x + c >= 0}, tightened to integers, or {@code null} if it is not of this form.
+   */
   static @Nullable UnitRow of(Row row) {
     long[] values = row.longs();
     if (values == null) {

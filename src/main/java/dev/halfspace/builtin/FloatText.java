@@ -18,7 +18,23 @@ final class FloatText {
 
   private static final BigInteger FIVE = BigInteger.valueOf(5);
 
+  /** The greatest power of five whose product with a significand of f32 fits in a long. */
+  private static final int MAX_POWER = 16;
+
+  private static final int F32_PRECISION = 24;
+
+  private static final long[] POWERS_OF_FIVE = powersOfFive();
+
   private FloatText() {}
+
+  private static long[] powersOfFive() {
+    long[] powers = new long[MAX_POWER + 1];
+    powers[0] = 1;
+    for (int i = 1; i <= MAX_POWER; i++) {
+      powers[i] = 5 * powers[i - 1];
+    }
+    return powers;
+  }
 
   /** The spelling of a number, without its type. */
   static String of(FloatAttr number) {
@@ -38,13 +54,24 @@ final class FloatText {
       return value.negative() ? "-0.000000e+00" : "0.000000e+00";
     }
     Digits few = Digits.of(value, SHORT_DIGITS);
-    if (few.asDecimal(value.negative()).encode(format).equals(bits)) {
-      return few.scientific(value.negative(), SHORT_DIGITS);
+    String brief = few.scientific(value.negative(), SHORT_DIGITS);
+    if (readsBack(brief, few, number, bits)) {
+      return brief;
     }
     // 59/196 is slightly below log10(2).
     int enough = 2 + format.precision() * 59 / 196;
     String all = Digits.of(value, enough).general(value.negative(), enough);
     return all.indexOf('.') >= 0 ? all : hexadecimal(bits);
+  }
+
+  /** Whether {@code text}, which spells {@code digits}, is read as {@code number}. */
+  private static boolean readsBack(String text, Digits digits, FloatAttr number, BigInteger bits) {
+    return switch (number.type()) {
+      case F64 -> Double.parseDouble(text) == number.toDouble();
+      case F32 -> Float.parseFloat(text) == number.toDouble();
+      default ->
+          digits.asDecimal(number.isNegative()).encode(FloatFormat.of(number.type())).equals(bits);
+    };
   }
 
   /** The spelling of an integer of up to six digits, the most frequent kind; otherwise null. */
@@ -81,6 +108,10 @@ final class FloatText {
       BigInteger integer = value.significand().shiftRight(binaryZeros);
       int binaryExponent = value.exponent() + binaryZeros;
       int exponent = Math.min(binaryExponent, 0);
+      int bits = integer.bitLength();
+      if (binaryExponent < 0 && -binaryExponent <= MAX_POWER && bits <= F32_PRECISION) {
+        return ofLong(integer.longValue() * POWERS_OF_FIVE[-binaryExponent], exponent, count);
+      }
       integer =
           binaryExponent >= 0
               ? integer.shiftLeft(binaryExponent)
@@ -91,12 +122,28 @@ final class FloatText {
         integer = integer.divide(BigInteger.TEN.pow(surplusDigits));
         exponent += surplusDigits;
       }
-      String digits = integer.toString();
+      return rounded(integer.toString(), exponent, count);
+    }
+
+    /** As the rest of {@link #of}, for what fits in a {@code long}; most numbers of f32 do. */
+    private static Digits ofLong(long integer, int exponent, int count) {
+      int surplusBits = Long.SIZE - Long.numberOfLeadingZeros(integer) - (count * 196 + 58) / 59;
+      int surplusDigits = surplusBits > 0 ? surplusBits * 59 / 196 : 0;
+      long kept = integer;
+      for (int i = 0; i < surplusDigits; i++) {
+        kept /= 10;
+      }
+      return rounded(Long.toString(kept), exponent + surplusDigits, count);
+    }
+
+    private static Digits rounded(String all, int power, int count) {
+      String digits = all;
+      int exponent = power;
       if (digits.length() > count) {
         exponent += digits.length() - count;
         boolean up = digits.charAt(count) >= '5';
-        BigInteger kept = new BigInteger(digits.substring(0, count));
-        digits = (up ? kept.add(BigInteger.ONE) : kept).toString();
+        String kept = digits.substring(0, count);
+        digits = up ? new BigInteger(kept).add(BigInteger.ONE).toString() : kept;
       }
       int end = digits.length();
       while (digits.charAt(end - 1) == '0') {

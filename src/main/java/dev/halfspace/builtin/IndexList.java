@@ -19,8 +19,7 @@ import java.util.List;
 public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
   /** A list that an attribute and operands hold, which need not agree. */
   public static IndexList of(DenseArrayAttr known, List<? extends Value> values) {
-    return new IndexList(
-        ImmutableLongArray.copyOf(known.asLongs()), ImmutableList.copyOf(values));
+    return new IndexList(ImmutableLongArray.copyOf(known.asLongs()), ImmutableList.copyOf(values));
   }
 
   /** Integers that are all known. */

@@ -26,7 +26,35 @@ final class OpaqueText {
     while (at < text.length() && isNameCharacter(text.charAt(at))) {
       at++;
     }
-    return at == text.length() || (text.charAt(at) == '<' && text.endsWith(">"));
+    return at == text.length()
+        || (text.charAt(at) == '<' && closing(text, at) == text.length() - 1);
+  }
+
+  /** Where the bracket at {@code open} is closed, or the end of the text. */
+  private static int closing(String text, int open) {
+    int depth = 0;
+    int at = open;
+    while (at < text.length()) {
+      char c = text.charAt(at);
+      if (c == '"') {
+        at = quoteEnd(text, at);
+      } else if (c == '<') {
+        depth++;
+      } else if (c == '>' && text.charAt(at - 1) != '-' && --depth == 0) {
+        return at;
+      }
+      at++;
+    }
+    return at;
+  }
+
+  /** Where the quote at {@code open} is closed, or the end of the text. */
+  private static int quoteEnd(String text, int open) {
+    int at = open + 1;
+    while (at < text.length() && text.charAt(at) != '"') {
+      at += text.charAt(at) == '\\' ? 2 : 1;
+    }
+    return at;
   }
 
   private static boolean isNameCharacter(char c) {

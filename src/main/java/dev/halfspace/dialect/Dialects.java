@@ -10,6 +10,7 @@ import dev.halfspace.dialect.math.MathDialect;
 import dev.halfspace.dialect.memref.MemRefDialect;
 import dev.halfspace.dialect.scf.ScfDialect;
 import dev.halfspace.dialect.ub.UbDialect;
+import dev.halfspace.dialect.vector.VectorDialect;
 import dev.halfspace.ir.DialectRegistry;
 
 /** The registry of all dialects that come with Halfspace. */
@@ -31,6 +32,7 @@ public final class Dialects {
         .with("math", () -> MathDialect.DIALECT)
         .with("memref", () -> MemRefDialect.DIALECT)
         .with("scf", () -> ScfDialect.DIALECT)
-        .with("ub", () -> UbDialect.DIALECT);
+        .with("ub", () -> UbDialect.DIALECT)
+        .with("vector", () -> VectorDialect.DIALECT);
   }
 }

@@ -5,16 +5,20 @@ public interface TerminatedBy extends SingleBlock {
   /** The full name of the operation that ends each region. */
   String terminatorName();
 
-  /** The last operation of each region has that name. */
+  /**
+   * The last operation of each region has that name. One that is no terminator at all is not
+   * reported here.
+   */
   TraitRule RULE =
-      new TraitRule(
+      TraitRule.afterRegions(
           TerminatedBy.class,
           (op, v) -> {
             String wanted = ((TerminatedBy) op).terminatorName();
             for (int i = 0; i < op.numRegions(); i++) {
               Block block = op.region(i).lastBlock();
               Operation last = block == null ? null : block.lastOp();
-              if (last != null && !last.name().equals(wanted)) {
+              boolean mayTerminate = last instanceof Terminator || last instanceof UnregisteredOp;
+              if (last != null && mayTerminate && !last.name().equals(wanted)) {
                 v.error(
                     op,
                     "must end region #%d with '%s', but ends it with '%s'"

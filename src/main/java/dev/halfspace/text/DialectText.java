@@ -23,6 +23,9 @@ final class DialectText {
   /** Reads a name with its text; {@code dot} is that of the current token. */
   static String read(TokenReader reader, int dot) {
     Lexer lexer = reader.lexer;
+    if (dot == lexer.start + 1) {
+      throw reader.error("the name of a dialect is missing before '.'");
+    }
     int from = dot < 0 ? lexer.end + 1 : dot + 1;
     int end = end(reader);
     String text = StringText.decode(lexer.bytes, from, dot < 0 ? end - 1 : end);

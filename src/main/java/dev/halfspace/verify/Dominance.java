@@ -26,8 +26,8 @@ public final class Dominance {
   /**
    * Whether {@code value} may be used by {@code user}: it is defined before it, in its block or one
    * that dominates it, or so for an operation around {@code user}. An operation does not dominate
-   * what is inside its own regions. Where the order of operations means nothing (see {@link
-   * GraphRegion}), all values of a block dominate all operations of it.
+   * what is inside its own regions. In a region of one block where the order of operations means
+   * nothing (see {@link GraphRegion}), all values dominate all operations.
    */
   public boolean properlyDominates(Value value, Operation user) {
     Block from = value.parentBlock();
@@ -45,7 +45,7 @@ public final class Dominance {
     Region region = from == null ? null : from.region();
     Operation user = region == null ? null : ancestorIn(region, b);
     Block to = user == null ? null : user.block();
-    if (from == null || user == null || to == null) {
+    if (from == null || region == null || user == null || to == null) {
       return false;
     }
     return from == to
@@ -80,14 +80,18 @@ public final class Dominance {
     return region == null || region.firstBlock() == block || tree(region).isReachable(block);
   }
 
-  /** Whether operations of a region are executed in order, as far as is known of its owner. */
-  static boolean isOrdered(@Nullable Region region) {
-    Operation owner = region == null ? null : region.parentOp();
-    return !(owner instanceof GraphRegion) && !(owner instanceof UnregisteredOp);
+  /**
+   * Whether operations of a region are executed in order, as far as is known of its owner; those of
+   * several blocks always are.
+   */
+  private static boolean isOrdered(Region region) {
+    Operation owner = region.parentOp();
+    return !region.hasOneBlock()
+        || !(owner instanceof GraphRegion || owner instanceof UnregisteredOp);
   }
 
-  private boolean isDominatedBy(@Nullable Region region, Block a, Block b) {
-    return region != null && tree(region).dominates(a, b);
+  private boolean isDominatedBy(Region region, Block a, Block b) {
+    return tree(region).dominates(a, b);
   }
 
   private DominatorTree tree(Region region) {

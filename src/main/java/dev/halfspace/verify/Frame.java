@@ -13,6 +13,9 @@ final class Frame {
   /** The depth of the frame that is isolated from what is around it, or the first of the walk. */
   final int base;
 
+  /** Whether nothing was found wrong with {@link #op} so far. */
+  final boolean sound;
+
   /** The regions to be walked are those at [regionStart, regionEnd). */
   private final int regionStart;
 
@@ -20,6 +23,10 @@ final class Frame {
 
   int regionIndex;
   @Nullable Region region;
+
+  /** Whether the operations of a block of {@link #region} are executed in order. */
+  boolean ordered;
+
   @Nullable Block block;
 
   /** The operation of {@link #block} that is visited, or whose regions are. */
@@ -43,10 +50,11 @@ final class Frame {
   int firstDominanceFault;
   private @Nullable DominatorTree tree;
 
-  Frame(Operation op, OpChecks checks, int base, int regionStart, int regionEnd) {
+  Frame(Operation op, OpChecks checks, int base, int regionStart, int regionEnd, boolean sound) {
     this.op = op;
     this.checks = checks;
     this.base = base;
+    this.sound = sound;
     this.regionEnd = regionEnd;
     this.regionStart = regionStart;
     regionIndex = regionStart - 1;
@@ -57,7 +65,10 @@ final class Frame {
     if (++regionIndex >= regionEnd) {
       return false;
     }
-    region = op.region(regionIndex);
+    Region next = op.region(regionIndex);
+    region = next;
+    // Only a region of one block can be a graph.
+    ordered = checks.ordered || !next.hasOneBlock();
     block = null;
     tree = null;
     return true;

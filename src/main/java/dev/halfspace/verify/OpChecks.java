@@ -1,5 +1,6 @@
 package dev.halfspace.verify;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Dialect;
@@ -13,6 +14,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.SymbolTable;
+import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.UnregisteredOp;
@@ -31,7 +33,7 @@ final class OpChecks {
 
   final boolean isolated;
 
-  /** Whether the operations of a block in a region are executed in order. */
+  /** Whether the operations of a region are executed in order even if it is one block. */
   final boolean ordered;
 
   /** Whether a region of one block may lack a terminator. */
@@ -44,6 +46,7 @@ final class OpChecks {
   private final GroupChecks results;
   private final Property<?>[] properties;
   private final TraitRule[] rules;
+  private final TraitRule[] rulesAfterRegions;
 
   OpChecks(OpDefinition<?> definition, DialectRegistry registry) {
     this.definition = definition;
@@ -61,41 +64,75 @@ final class OpChecks {
     if (dialect != null) {
       all.addAll(dialect.rules());
     }
-    rules =
-        all.stream().filter(rule -> definition.hasTrait(rule.trait())).toArray(TraitRule[]::new);
+    rules = applicable(all, false);
+    rulesAfterRegions = applicable(all, true);
+  }
+
+  private TraitRule[] applicable(Set<TraitRule> all, boolean afterRegions) {
+    return all.stream()
+        .filter(rule -> rule.afterRegions() == afterRegions && definition.hasTrait(rule.trait()))
+        .toArray(TraitRule[]::new);
   }
 
   /**
    * Checks a registered operation by itself, in the order facts, traits, own rules; what comes
-   * later is checked only if all before it holds.
+   * later is checked only if all before it holds. Returns whether all does.
    */
-  void check(Operation op, VerifierRun run) {
+  @CanIgnoreReturnValue
+  boolean check(Operation op, VerifierRun run) {
     int before = run.faults();
     if (!factsHold(op)) {
       explainFacts(op, run);
     }
     if (run.faults() == before) {
-      for (TraitRule rule : rules) {
-        rule.check().accept(op, run);
+      try {
+        checkRules(op, run);
+      } catch (IllegalStateException e) {
+        run.unanswered(e);
       }
+    }
+    return run.faults() == before;
+  }
+
+  private void checkRules(Operation op, VerifierRun run) {
+    int before = run.faults();
+    for (TraitRule rule : rules) {
+      rule.check().accept(op, run);
     }
     if (run.faults() == before && (!singleBlock || blocksEnd(op))) {
       op.verify(run);
     }
   }
 
+  /** Checks the rules that are about what is in the regions. */
+  void checkAfterRegions(Operation op, VerifierRun run) {
+    try {
+      for (TraitRule rule : rulesAfterRegions) {
+        rule.check().accept(op, run);
+      }
+    } catch (IllegalStateException e) {
+      run.unanswered(e);
+    }
+  }
+
   /**
-   * Whether the one block of each region ends in what may be a terminator; if not, the walk reports
-   * it when it comes there.
+   * Whether the one block of each region ends in what may be its terminator; if not, that is
+   * reported when the walk comes there.
    */
   private static boolean blocksEnd(Operation op) {
     for (int r = 0; r < op.numRegions(); r++) {
       Block block = op.region(r).firstBlock();
-      if (block != null && !mayTerminate(block.lastOp())) {
+      Operation last = block == null ? null : block.lastOp();
+      if (block != null && (!mayTerminate(last) || !isTerminator(op, last))) {
         return false;
       }
     }
     return true;
+  }
+
+  private static boolean isTerminator(Operation op, @Nullable Operation last) {
+    return !(op instanceof TerminatedBy known)
+        || (last != null && last.name().equals(known.terminatorName()));
   }
 
   /** Whether {@code op} is a terminator, or may be one for all that is known. */

@@ -1,9 +1,12 @@
 package dev.halfspace.verify;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.Elementwise;
+import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.BranchLike;
+import dev.halfspace.ir.CarryingLoop;
 import dev.halfspace.ir.FunctionLike;
 import dev.halfspace.ir.HasParent;
 import dev.halfspace.ir.NoRegionArguments;
@@ -11,6 +14,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.Symbol;
 import dev.halfspace.ir.SymbolTable;
+import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.Verification;
@@ -42,7 +46,11 @@ final class StandardRules {
           BranchLike.RULE,
           Symbol.RULE,
           SYMBOL_VISIBILITY,
-          DECLARATION);
+          DECLARATION,
+          CarryingLoop.RULE,
+          SameOperandsAndResultType.RULE,
+          Elementwise.RULE,
+          TerminatedBy.RULE);
 
   private StandardRules() {}
 

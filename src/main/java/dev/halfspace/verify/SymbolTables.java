@@ -55,7 +55,8 @@ public final class SymbolTables {
 
   /** The name that {@code op} has as a symbol, or {@code null}. */
   public static @Nullable String nameOf(Operation op) {
-    if (op instanceof Symbol symbol) {
+    // An unsound operation is asked too, so its attribute is looked at before its accessor.
+    if (op instanceof Symbol symbol && op.definition().property(SYMBOL_NAME) == null) {
       return symbol.symbolName();
     }
     Attribute name = op.attribute(SYMBOL_NAME);

@@ -71,7 +71,7 @@ final class UseChecks {
   /** Checks the operands of an operation that is directly in the block of {@code frame}. */
   void check(Frame frame, Operation op) {
     Block block = frame.block;
-    boolean ordered = frame.checks.ordered;
+    boolean ordered = frame.ordered;
     for (int i = 0; i < op.numOperands(); i++) {
       Value value = op.operand(i);
       if (value instanceof OpResult result) {
@@ -116,7 +116,7 @@ final class UseChecks {
         fault(dominanceFaults, op, index, value, why);
       }
     } else if (value instanceof OpResult result
-        && at.checks.ordered
+        && at.ordered
         && !result.owner().isBeforeInBlock(user)) {
       String why =
           result.owner() == op

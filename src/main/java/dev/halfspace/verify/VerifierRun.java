@@ -1,5 +1,6 @@
 package dev.halfspace.verify;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.Diagnostics;
@@ -33,6 +34,7 @@ final class VerifierRun implements Verification {
   private final UseChecks uses = new UseChecks(this);
   private final List<Frame> frames = new ArrayList<>();
   private @Nullable OpChecks unregistered;
+  private @Nullable IllegalStateException unanswered;
   private int faults;
 
   VerifierRun(DialectRegistry registry, Diagnostics diagnostics) {
@@ -62,6 +64,17 @@ final class VerifierRun implements Verification {
     return symbols.lookup(from, path);
   }
 
+  /**
+   * Takes note that a rule asked an operation for what it does not have, as accessors say by this
+   * exception: the callee or the operation around it may be unsound, which is reported where that
+   * is visited. If nothing is, the rule itself is wrong and the exception goes on.
+   */
+  void unanswered(IllegalStateException exception) {
+    if (unanswered == null) {
+      unanswered = exception;
+    }
+  }
+
   /** The number of faults reported so far. */
   int faults() {
     return faults;
@@ -71,17 +84,19 @@ final class VerifierRun implements Verification {
 
   /** Verifies an operation and all that is in it. */
   void verify(Operation root) {
-    checkAlone(root);
-    walk(root, 0, root.numRegions());
+    boolean sound = checkAlone(root);
+    walk(root, 0, root.numRegions(), sound);
   }
 
   /** Verifies what is in a region. */
   void verify(Operation owner, Region region) {
-    walk(owner, region.index(), region.index() + 1);
+    walk(owner, region.index(), region.index() + 1, false);
   }
 
-  /** Verifies an operation without what is in its regions. */
-  void checkAlone(Operation op) {
+  /** Verifies an operation without what is in its regions; returns whether it is right. */
+  @CanIgnoreReturnValue
+  boolean checkAlone(Operation op) {
+    int before = faults;
     OpChecks known = checksOf(op);
     if (known.registered) {
       known.check(op, this);
@@ -91,10 +106,11 @@ final class VerifierRun implements Verification {
     for (int r = 0; r < op.numRegions(); r++) {
       checkShape(op, known, op.region(r));
     }
+    return faults == before;
   }
 
-  private void walk(Operation root, int firstRegion, int regionEnd) {
-    push(new Frame(root, checksOf(root), 0, firstRegion, regionEnd));
+  private void walk(Operation root, int firstRegion, int regionEnd, boolean sound) {
+    push(new Frame(root, checksOf(root), 0, firstRegion, regionEnd, sound));
     while (!frames.isEmpty()) {
       Frame frame = frames.get(frames.size() - 1);
       Operation op = frame.upcoming;
@@ -105,6 +121,9 @@ final class VerifierRun implements Verification {
       } else if (!enterNextBlock(frame)) {
         pop(frame);
       }
+    }
+    if (unanswered != null && faults == 0) {
+      throw unanswered;
     }
   }
 
@@ -124,8 +143,9 @@ final class VerifierRun implements Verification {
       frame.postponed |= known.isolated;
     }
     if (known.isolated == frame.secondPass) {
-      checkAlone(op);
-      push(new Frame(op, known, known.isolated ? frames.size() : frame.base, 0, op.numRegions()));
+      boolean sound = checkAlone(op);
+      int base = known.isolated ? frames.size() : frame.base;
+      push(new Frame(op, known, base, 0, op.numRegions(), sound));
     }
   }
 
@@ -136,6 +156,9 @@ final class VerifierRun implements Verification {
   }
 
   private void pop(Frame frame) {
+    if (frame.sound) {
+      frame.checks.checkAfterRegions(frame.op, this);
+    }
     if (frame.checks.symbolTable) {
       checkSymbols(frame.op);
     }

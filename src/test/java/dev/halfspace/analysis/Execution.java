@@ -138,7 +138,8 @@ final class Execution {
   private void touchBox(Nest.Access access, List<Long> element, int dimension, Event event) {
     if (dimension == element.size()) {
       touched
-          .computeIfAbsent(new Element(access.buffer(), List.copyOf(element)), e -> new ArrayList<>())
+          .computeIfAbsent(
+              new Element(access.buffer(), List.copyOf(element)), e -> new ArrayList<>())
           .add(event);
       return;
     }
@@ -194,9 +195,7 @@ final class Execution {
     List<Nest.Loops> left = paths.get(a);
     List<Nest.Loops> right = paths.get(b);
     int common = 0;
-    while (common < left.size()
-        && common < right.size()
-        && left.get(common) == right.get(common)) {
+    while (common < left.size() && common < right.size() && left.get(common) == right.get(common)) {
       common++;
     }
     return common;

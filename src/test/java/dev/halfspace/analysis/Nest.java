@@ -125,7 +125,8 @@ record Nest(List<Node> body, int numBuffers, int numSymbols) {
       for (AffineExpr expr : exprs) {
         Value less = NestOps.Apply.build(b, applied(List.of(expr.plus(-3)), variables));
         values.add(
-            NestOps.Apply.build(b, AffineValueMap.of(AffineMap.parse("(i) -> (i + 3)"), List.of(less))));
+            NestOps.Apply.build(
+                b, AffineValueMap.of(AffineMap.parse("(i) -> (i + 3)"), List.of(less))));
       }
       return AffineValueMap.identity(values);
     }

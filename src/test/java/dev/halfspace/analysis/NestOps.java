@@ -79,8 +79,7 @@ final class NestOps {
       ImmutableList.Builder<Dimension> dimensions = ImmutableList.builder();
       for (int i = 0; i < ranges.size(); i++) {
         Range r = ranges.get(i);
-        dimensions.add(
-            new Dimension(inductionVariables().get(i), r.lower(), r.upper(), r.step()));
+        dimensions.add(new Dimension(inductionVariables().get(i), r.lower(), r.upper(), r.step()));
       }
       return dimensions.build();
     }
@@ -193,11 +192,7 @@ final class NestOps {
     }
 
     static Access build(
-        OpBuilder b,
-        boolean isWrite,
-        Value memory,
-        AffineValueMap subscripts,
-        List<Long> extents) {
+        OpBuilder b, boolean isWrite, Value memory, AffineValueMap subscripts, List<Long> extents) {
       OperationState state =
           b.state(DEFINITION).operand(memory).operandGroup(subscripts.operands());
       Access access = new Access(state);
@@ -251,8 +246,7 @@ final class NestOps {
     }
 
     static Value build(OpBuilder b, AffineValueMap computed) {
-      Apply apply =
-          new Apply(b.state(DEFINITION).operandGroup(computed.operands()).result(INDEX));
+      Apply apply = new Apply(b.state(DEFINITION).operandGroup(computed.operands()).result(INDEX));
       apply.computed = computed;
       return b.insert(apply).result();
     }
@@ -299,8 +293,7 @@ final class NestOps {
     }
 
     static Value build(OpBuilder b, Type type, Value... of) {
-      return b.insert(
-              new Make(b.state(DEFINITION).operandGroup(List.of(of)).result(type)))
+      return b.insert(new Make(b.state(DEFINITION).operandGroup(List.of(of)).result(type)))
           .result();
     }
   }

@@ -66,8 +66,7 @@ final class Truth {
     Witness witness = exists.witness().orElseThrow();
     List<Long> symbols = new ArrayList<>();
     for (Value symbol : emitted.symbols()) {
-      symbols.add(
-          witness.symbols().getOrDefault(symbol, BigInteger.ZERO).longValueExact());
+      symbols.add(witness.symbols().getOrDefault(symbol, BigInteger.ZERO).longValueExact());
     }
     assertThat(execution.executes(i, longs(witness.source()), symbols)).as(question).isTrue();
     assertThat(execution.executes(j, longs(witness.sink()), symbols)).as(question).isTrue();

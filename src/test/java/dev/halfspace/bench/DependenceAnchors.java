@@ -38,8 +38,7 @@ final class DependenceAnchors {
       long count = kernel.round();
       queries += count;
       kernels.add(kernel);
-      rows.add(
-          new Anchors.Row(Path.of(file).getFileName() + "/query", Math.max(1, count), reps));
+      rows.add(new Anchors.Row(Path.of(file).getFileName() + "/query", Math.max(1, count), reps));
     }
     Anchors.Row total = new Anchors.Row("all/query", Math.max(1, queries), reps);
     for (int i = 0; i < WARM_UP + reps; i++) {

@@ -63,7 +63,8 @@ final class SystemAnchors {
         }
         case "range" -> {
           int[] unused =
-              anchors.time(family.getKey(), "build+range(x0)", systems, SystemAnchors::rangeOfFirst);
+              anchors.time(
+                  family.getKey(), "build+range(x0)", systems, SystemAnchors::rangeOfFirst);
         }
         default -> throw new IllegalArgumentException("unknown query " + query);
       }

@@ -113,6 +113,13 @@ final class AttributeReaderTest {
   }
 
   @Test
+  void textOfUnknownAttributesIsPrintedSoThatItReadsBack() {
+    // The oracle prints #foo.bar<x>y<z>, which it does not read back.
+    assertThat(read("#foo<bar<x>y<z>>")).hasToString("#foo<bar<x>y<z>>");
+    assertThat(read("#foo<bar<\">\", x -> [<y>]>>")).hasToString("#foo.bar<\">\", x -> [<y>]>");
+  }
+
+  @Test
   void arraysOfIndexAreRejected() {
     // The oracle crashes.
     assertThat(Texts.errors(holder("array<index: 1>"))).hasSize(1);

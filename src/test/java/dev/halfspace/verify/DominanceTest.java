@@ -410,7 +410,9 @@ class DominanceTest {
         return FlowGraphs.dominates(from.region(), from, user.block());
       }
       boolean ordered =
-          from.parentOp() instanceof Ordered || from.parentOp() instanceof ToyDialect.Isolated;
+          !from.region().hasOneBlock()
+              || from.parentOp() instanceof Ordered
+              || from.parentOp() instanceof ToyDialect.Isolated;
       if (value instanceof BlockArgument || !ordered) {
         return true;
       }

@@ -112,12 +112,12 @@ class LargeIrTest {
 
   @Test
   void everyOneOfManyFaultsIsReported() {
-    Region region = region(op(OP, List.of(), 1));
-    Block block = region.entryBlock();
-    Value value = block.firstOp().result();
+    Operation definition = op(OP, List.of(), 1);
+    Region region = FlowGraphs.blocks(1);
     for (int i = 0; i < 100_000; i++) {
-      block.insertBefore(block.firstOp(), op(OP, List.of(value), 0));
+      region.entryBlock().append(op(OP, List.of(definition.result()), 0));
     }
+    region.entryBlock().append(definition);
     assertThat(Verifier.verify(op(ToyDialect.Isolated.DEFINITION, List.of(), 0, region)))
         .hasSize(100_000);
   }

@@ -1,6 +1,7 @@
 package dev.halfspace.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 
@@ -346,6 +347,22 @@ class StructureTest {
                     .isEqualTo(
                         "'toy.typed' op has a discardable attribute 'size', but its definition has"
                             + " a property of that name"));
+  }
+
+  @Test
+  void aRuleMayLookAtAnOperationThatIsUnsound() {
+    rejects(
+        func("\"toy.call\"() <{callee = @g}> : () -> ()")
+            + "\"toy.func\"() <{sym_name = \"g\"}> : () -> ()",
+        "6: 'toy.func' op takes 1 regions, but has 0");
+    rejects(
+        func("\"toy.careless\"() : () -> ()") + "\"toy.typed\"() : () -> i1",
+        "6: 'toy.typed' op takes 1 or 2 operands, but has 0",
+        "6: 'toy.typed' op result #0 ('value') must be a floating-point type, but is i1",
+        "6: 'toy.typed' op needs property 'size', an integer attribute");
+    assertThatThrownBy(() -> Verified.faults(func("\"toy.careless\"() : () -> ()")))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("asked of an unsound operation");
   }
 
   @Test

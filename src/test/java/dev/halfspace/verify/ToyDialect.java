@@ -43,7 +43,8 @@ final class ToyDialect {
               Pairs.DEFINITION,
               Segments.DEFINITION,
               Lucky.DEFINITION,
-              Call.DEFINITION)
+              Call.DEFINITION,
+              Careless.DEFINITION)
           .rules(Even.RULE);
 
   private ToyDialect() {}
@@ -224,6 +225,21 @@ final class ToyDialect {
       if (numOperands() == 4) {
         v.error(this, "has four operands");
       }
+    }
+  }
+
+  /** Asks what accessors do not answer. */
+  static final class Careless extends Operation {
+    static final OpDefinition<Careless> DEFINITION =
+        OpDefinition.of("toy.careless", Careless.class, Careless::new);
+
+    private Careless(OperationState state) {
+      super(state);
+    }
+
+    @Override
+    public void verify(Verification v) {
+      throw new IllegalStateException("asked of an unsound operation");
     }
   }
 

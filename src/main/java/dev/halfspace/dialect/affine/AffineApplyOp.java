@@ -29,7 +29,8 @@ import dev.halfspace.ir.Verification;
  * %j = affine.apply affine_map<(d0)[s0] -> (d0 * 2 + s0)>(%i)[%n]
  * }</pre>
  *
- * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affineapply-affineaffineapplyop">MLIR</a>
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineapply-affineaffineapplyop">MLIR</a>
  */
 public final class AffineApplyOp extends Operation implements AffineComputation, Pure {
   private static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
@@ -53,8 +54,7 @@ public final class AffineApplyOp extends Operation implements AffineComputation,
    */
   @CanIgnoreReturnValue
   public static AffineApplyOp build(OpBuilder b, AffineValueMap applied) {
-    checkArgument(
-        applied.map().numResults() == 1, "one result is applied, not %s", applied.map());
+    checkArgument(applied.map().numResults() == 1, "one result is applied, not %s", applied.map());
     OperationState state = b.state(DEFINITION).operandGroup(applied.operands());
     state.property(MAP, new AffineMapAttr(applied.map())).result(IndexType.INDEX);
     return b.insert(new AffineApplyOp(state));
@@ -71,8 +71,7 @@ public final class AffineApplyOp extends Operation implements AffineComputation,
     if (numOperands() != map.numInputs()) {
       v.error(
           this,
-          "gives %d operands to its map, which takes %d"
-              .formatted(numOperands(), map.numInputs()));
+          "gives %d operands to its map, which takes %d".formatted(numOperands(), map.numInputs()));
       return;
     }
     if (map.numResults() != 1) {
@@ -94,7 +93,9 @@ public final class AffineApplyOp extends Operation implements AffineComputation,
         ScopeExplanation why = AffineScopes.explainSymbol(value, this);
         Diagnostic[] notes = why.notes();
         v.error(
-            this, "uses for symbol #%d of its map %s".formatted(i - map.numDims(), why.reason()), notes);
+            this,
+            "uses for symbol #%d of its map %s".formatted(i - map.numDims(), why.reason()),
+            notes);
       }
     }
   }
@@ -102,8 +103,7 @@ public final class AffineApplyOp extends Operation implements AffineComputation,
   // map (dims)[symbols]? attributes?
   private static void parse(OpParser p, OperationState state) {
     AffineMapAttr map = p.attribute(AffineMapAttr.class, "an affine map");
-    state.operandGroup(
-        MapOperands.parse(p, map.map().numDims(), map.map().numSymbols(), "map"));
+    state.operandGroup(MapOperands.parse(p, map.map().numDims(), map.map().numSymbols(), "map"));
     state.property(MAP, map).result(IndexType.INDEX);
     p.optionalAttributeDictionary(state);
   }

@@ -32,7 +32,8 @@ import java.util.List;
  *
  * <p>The maps of the subscripts are discardable attributes, as MLIR has them.
  *
- * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affinedma_start-mliraffinedmastartop">MLIR</a>
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinedma_start-mliraffinedmastartop">MLIR</a>
  */
 public final class AffineDmaOp extends Operation {
 
@@ -172,8 +173,7 @@ public final class AffineDmaOp extends Operation {
   private void verifyElement(Element element, String map, Verification v) {
     if (!(element.memref().type() instanceof MemRefType)) {
       v.error(
-          this,
-          "needs a ranked memref for '%s', not %s".formatted(map, element.memref().type()));
+          this, "needs a ranked memref for '%s', not %s".formatted(map, element.memref().type()));
     }
     AffineScopes.verifyOperands(this, element.subscripts(), "'" + map + "'", v);
   }

@@ -2,8 +2,8 @@ package dev.halfspace.dialect.affine;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
-import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.IndexType;
@@ -178,8 +178,7 @@ public final class AffineForOp extends Operation
 
   @Override
   public ImmutableList<Dimension> dimensions() {
-    return ImmutableList.of(
-        new Dimension(inductionVariable(), lowerBound(), upperBound(), step()));
+    return ImmutableList.of(new Dimension(inductionVariable(), lowerBound(), upperBound(), step()));
   }
 
   /** Replaces the lower bound. */
@@ -204,8 +203,7 @@ public final class AffineForOp extends Operation
     verifyBound(property(LOWER).map(), operandGroup(0), "lower bound", v);
     verifyBound(property(UPPER).map(), operandGroup(1), "upper bound", v);
     if (!(property(STEP).type() instanceof IndexType)) {
-      v.error(
-          this, "has a step of type %s, which must be index".formatted(property(STEP).type()));
+      v.error(this, "has a step of type %s, which must be index".formatted(property(STEP).type()));
     } else if (step() <= 0) {
       v.error(this, "has step %d, but a step must be positive".formatted(step()));
     }

@@ -18,7 +18,6 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
-import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 import java.util.function.Consumer;

@@ -90,8 +90,7 @@ public final class AffineLinearizeIndexOp extends Operation implements Pure {
     int indices = subscripts().size();
     int size = property(BASIS).size();
     if (size != indices && size != indices - 1) {
-      v.error(
-          this, "has %d subscripts, but a basis of %d elements".formatted(indices, size));
+      v.error(this, "has %d subscripts, but a basis of %d elements".formatted(indices, size));
     }
     Basis.verify(this, property(BASIS), operandGroup(1).size(), v);
     Attribute disjoint = property(DISJOINT);

@@ -84,8 +84,7 @@ public final class AffineMinMaxOp extends Operation implements Pure {
     if (numOperands() != map.numInputs()) {
       v.error(
           this,
-          "gives %d operands to its map, which takes %d"
-              .formatted(numOperands(), map.numInputs()));
+          "gives %d operands to its map, which takes %d".formatted(numOperands(), map.numInputs()));
     }
     if (map.numResults() == 0) {
       v.error(this, "has a map without results, so there is nothing to choose from");

@@ -2,9 +2,9 @@ package dev.halfspace.dialect.affine;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
-import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
@@ -243,8 +243,7 @@ public final class AffineParallelOp extends Operation
     ParallelBounds upper = ParallelBounds.parse(p, "min");
     List<Long> steps =
         p.optionalKeyword("step") ? parseSteps(p) : Collections.nCopies(ivs.size(), 1L);
-    List<AtomicRmwKind> reductions =
-        p.optionalKeyword("reduce") ? parseReductions(p) : List.of();
+    List<AtomicRmwKind> reductions = p.optionalKeyword("reduce") ? parseReductions(p) : List.of();
     describe(state, lower, upper, steps, reductions);
     state.results(p.optionalArrowTypes());
     state.region(p.region(ivs, Collections.nCopies(ivs.size(), IndexType.INDEX)));

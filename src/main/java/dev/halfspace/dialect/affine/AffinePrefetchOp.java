@@ -18,7 +18,8 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 
 /**
- * {@code affine.prefetch}: a hint that an element of a buffer at affine subscripts will be accessed.
+ * {@code affine.prefetch}: a hint that an element of a buffer at affine subscripts will be
+ * accessed.
  *
  * <pre>{@code
  * affine.prefetch %a[%i, %j + 5], read, locality<3>, data : memref<400x400xi32>

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>a symbol of the region around the scope, if the scope may use values from there,
  *   <li>the result of a constant operation,
  *   <li>the result of a pure operation, such as {@code affine.apply}, of symbols only,
- *   <li>a size of a buffer that is defined directly in a scope, or whose size along that dimension is
- *       fixed or itself a symbol.
+ *   <li>a size of a buffer that is defined directly in a scope, or whose size along that dimension
+ *       is fixed or itself a symbol.
  * </ol>
  *
  * <p>It is a <em>dimension</em> if it is a symbol, the induction variable of an affine loop, the
@@ -110,17 +110,14 @@ public final class AffineScopes {
     for (int i = 0; i < operands.size(); i++) {
       Value value = operands.get(i);
       boolean asSymbol = i >= numDims;
-      if (ScopeRules.isPlainlyTopLevel(value, scope)
-          || (!asSymbol && isInductionVariable(value))) {
+      if (ScopeRules.isPlainlyTopLevel(value, scope) || (!asSymbol && isInductionVariable(value))) {
         continue;
       }
       rules = rules == null ? new ScopeRules() : rules;
       if (!(asSymbol ? rules.isSymbol(value, scope) : rules.isDim(value, scope))) {
         ScopeExplanation why = ScopeExplainer.explain(value, op, asSymbol);
-        String place =
-            asSymbol ? "symbol #" + (i - numDims) : "dimension #" + i;
-        v.error(
-            op, "uses for %s of its %s %s".formatted(place, role, why.reason()), why.notes());
+        String place = asSymbol ? "symbol #" + (i - numDims) : "dimension #" + i;
+        v.error(op, "uses for %s of its %s %s".formatted(place, role, why.reason()), why.notes());
       }
     }
   }

@@ -3,8 +3,8 @@ package dev.halfspace.dialect.affine;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 
-import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.ir.AffineMemoryAccess;
@@ -27,7 +27,8 @@ import dev.halfspace.ir.Verification;
  * affine.store %x, %a[%i + 3, %j + symbol(%n)] : memref<100x100xf32>
  * }</pre>
  *
- * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affinestore-affineaffinestoreop">MLIR</a>
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinestore-affineaffinestoreop">MLIR</a>
  */
 public final class AffineStoreOp extends Operation implements AffineMemoryAccess, MemoryEffects {
   /** What all affine stores have in common. */

@@ -3,8 +3,8 @@ package dev.halfspace.dialect.affine;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 
-import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.VectorType;
@@ -32,7 +32,8 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinevector_load-affineaffinevectorloadop">MLIR</a>
  */
-public final class AffineVectorLoadOp extends Operation implements AffineMemoryAccess, MemoryEffects {
+public final class AffineVectorLoadOp extends Operation
+    implements AffineMemoryAccess, MemoryEffects {
   /** What all affine vector loads have in common. */
   public static final OpDefinition<AffineVectorLoadOp> DEFINITION =
       OpDefinition.of("affine.vector_load", AffineVectorLoadOp.class, AffineVectorLoadOp::new)

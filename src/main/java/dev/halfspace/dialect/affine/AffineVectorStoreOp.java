@@ -3,8 +3,8 @@ package dev.halfspace.dialect.affine;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 
-import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.VectorType;
@@ -32,7 +32,8 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinevector_store-affineaffinevectorstoreop">MLIR</a>
  */
-public final class AffineVectorStoreOp extends Operation implements AffineMemoryAccess, MemoryEffects {
+public final class AffineVectorStoreOp extends Operation
+    implements AffineMemoryAccess, MemoryEffects {
   /** What all affine vector stores have in common. */
   public static final OpDefinition<AffineVectorStoreOp> DEFINITION =
       OpDefinition.of("affine.vector_store", AffineVectorStoreOp.class, AffineVectorStoreOp::new)

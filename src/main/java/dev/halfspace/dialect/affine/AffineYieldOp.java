@@ -24,7 +24,8 @@ import java.util.List;
  * affine.yield %x : f32
  * }</pre>
  *
- * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affineyield-affineaffineyieldop">MLIR</a>
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineyield-affineaffineyieldop">MLIR</a>
  */
 public final class AffineYieldOp extends Operation implements Pure, ReturnLike {
   /** The full name. */

@@ -3,6 +3,9 @@ package dev.halfspace.dialect.affine;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.memref.MemRefAllocOp;
+import dev.halfspace.dialect.memref.MemRefCastOp;
+import dev.halfspace.dialect.memref.MemRefSubViewOp;
+import dev.halfspace.dialect.memref.MemRefViewOp;
 import dev.halfspace.ir.ConstantLike;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.ShapedDim;
@@ -17,7 +20,9 @@ final class MadeSizes {
   /** A buffer's type and its unknown sizes, where it was made. */
   private record Made(MemRefType type, List<Value> dynamicSizes) {}
 
-  /** Whether the size that {@code dim} asks for is fixed by the type of the buffer it was made as. */
+  /**
+   * Whether the size that {@code dim} asks for is fixed by the type of the buffer it was made as.
+   */
   static boolean isFixed(ShapedDim dim) {
     Made made = made(dim.shaped());
     Integer dimension = made == null ? null : dimension(dim, made.type());
@@ -55,9 +60,20 @@ final class MadeSizes {
 
   private static @Nullable Made made(Value buffer) {
     Operation op = buffer.definingOp();
+    while (op instanceof MemRefCastOp cast && cast.kind() == MemRefCastOp.Kind.CAST) {
+      if (!(cast.source().type() instanceof MemRefType)) {
+        return null;
+      }
+      op = cast.source().definingOp();
+    }
     if (op instanceof MemRefAllocOp alloc && alloc.kind() == MemRefAllocOp.Kind.ALLOC) {
       return new Made(alloc.type(), alloc.dynamicSizes());
     }
-    return null;
+    if (op instanceof MemRefViewOp view) {
+      return new Made(view.type(), view.dynamicSizes());
+    }
+    return op instanceof MemRefSubViewOp subview
+        ? new Made(subview.type(), subview.lists().sizes().values())
+        : null;
   }
 }

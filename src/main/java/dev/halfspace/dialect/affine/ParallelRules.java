@@ -82,8 +82,7 @@ record ParallelRules(
     }
     if (groups.size() != numDims()) {
       v.error(
-          op,
-          "has %d groups of %s bounds for %d steps".formatted(groups.size(), which, numDims()));
+          op, "has %d groups of %s bounds for %d steps".formatted(groups.size(), which, numDims()));
       return;
     }
     long sum = 0;

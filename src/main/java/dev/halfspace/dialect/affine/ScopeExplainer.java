@@ -122,7 +122,9 @@ final class ScopeExplainer {
     }
     if (ScopeRules.isPure(op)) {
       return asSymbol
-          ? subject + ", which is not computed of symbols only nor at the top level of " + scopeName()
+          ? subject
+              + ", which is not computed of symbols only nor at the top level of "
+              + scopeName()
           : subject
               + ", which is no symbol, and only 'affine.apply' and the like give dimensions of"
               + " dimensions";
@@ -137,7 +139,9 @@ final class ScopeExplainer {
   }
 
   private String topLevelRule() {
-    return asSymbol ? ", nor constant, nor pure" : ", so it is no symbol, nor does it give a dimension";
+    return asSymbol
+        ? ", nor constant, nor pure"
+        : ", so it is no symbol, nor does it give a dimension";
   }
 
   private String sizeRule() {

@@ -194,7 +194,8 @@ final class ScopeRules {
   /** The same question asked of the region around the scope, if the scope may look there. */
   private static @Nullable Question outside(Value value, @Nullable Region scope) {
     Operation owner = scope == null ? null : scope.parentOp();
-    Region around = owner == null || owner instanceof IsolatedFromAbove ? null : owner.parentRegion();
+    Region around =
+        owner == null || owner instanceof IsolatedFromAbove ? null : owner.parentRegion();
     return around == null ? null : new Question(value, around, true);
   }
 

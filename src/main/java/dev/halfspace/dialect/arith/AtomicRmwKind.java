@@ -48,8 +48,20 @@ public enum AtomicRmwKind {
     return name().toLowerCase(java.util.Locale.ROOT);
   }
 
-  /** The attribute that stands for this kind in generic form: its position in this list. */
-  @SuppressWarnings("EnumOrdinal") // the order is MLIR's numbering
+  /** Whether floating-point numbers are combined, and nothing else can be. */
+  public boolean isFloat() {
+    return switch (this) {
+      case ADDF, MAXIMUMF, MAXNUMF, MINIMUMF, MINNUMF, MULF -> true;
+      default -> false;
+    };
+  }
+
+  /** Whether integers are combined, and nothing else can be. */
+  public boolean isInteger() {
+    return this != ASSIGN && !isFloat();
+  }
+
+  /** The attribute that stands for this kind in generic form. */
   public IntegerAttr toAttribute() {
     return IntegerAttr.i64(ordinal());
   }

@@ -6,6 +6,7 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
@@ -13,6 +14,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import java.util.List;
@@ -22,6 +24,16 @@ final class ElementAccess {
   /** A hint that the element will not be used again soon. */
   static final Property<IntegerAttr> NONTEMPORAL =
       Property.optional("nontemporal", IntegerAttr.class);
+
+  /** A number that can be updated in one step. */
+  static final TypeConstraint NUMBER =
+      TypeConstraints.SIGNLESS_INTEGER.or(TypeConstraints.FLOAT);
+
+  /** A buffer of such numbers. */
+  static final TypeConstraint MEMREF_OF_NUMBERS =
+      new TypeConstraint(
+          "a memref of signless integers or floating-point numbers",
+          type -> type instanceof MemRefType memref && NUMBER.accepts(memref.elementType()));
 
   private ElementAccess() {}
 
@@ -69,8 +81,7 @@ final class ElementAccess {
   }
 
   /** Reports a value whose type is not that of the elements. */
-  static void verifyType(
-      Operation op, Type value, String verb, MemRefType memref, Verification v) {
+  static void verifyType(Operation op, Type value, String verb, MemRefType memref, Verification v) {
     if (!value.equals(memref.elementType())) {
       v.error(
           op,
@@ -93,8 +104,7 @@ final class ElementAccess {
   static void verifyHints(Operation op, Verification v) {
     IntegerAttr nontemporal = op.propertyOrNull(NONTEMPORAL);
     if (nontemporal != null && !nontemporal.type().equals(IntegerType.I1)) {
-      v.error(
-          op, "has 'nontemporal' of type %s, which must be i1".formatted(nontemporal.type()));
+      v.error(op, "has 'nontemporal' of type %s, which must be i1".formatted(nontemporal.type()));
     }
     Alignment.verify(op, v);
   }

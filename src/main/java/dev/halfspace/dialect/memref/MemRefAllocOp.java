@@ -3,8 +3,8 @@ package dev.halfspace.dialect.memref;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 
-import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.ir.AllocationScope;

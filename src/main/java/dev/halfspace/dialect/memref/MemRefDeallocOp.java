@@ -2,8 +2,8 @@ package dev.halfspace.dialect.memref;
 
 import static dev.halfspace.builtin.TypeConstraints.ANY_MEMREF;
 
-import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;

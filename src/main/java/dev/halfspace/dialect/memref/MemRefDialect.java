@@ -1,6 +1,7 @@
 package dev.halfspace.dialect.memref;
 
 import dev.halfspace.ir.Dialect;
+import dev.halfspace.ir.TerminatedBy;
 
 /** The {@code memref} dialect. */
 public final class MemRefDialect {
@@ -10,10 +11,37 @@ public final class MemRefDialect {
           .operations(
               MemRefAllocOp.Kind.ALLOC.definition(),
               MemRefAllocOp.Kind.ALLOCA.definition(),
+              MemRefAllocaScopeOp.DEFINITION,
+              MemRefAllocaScopeReturnOp.DEFINITION,
+              MemRefAssumeAlignmentOp.DEFINITION,
+              MemRefAtomicRmwOp.DEFINITION,
+              MemRefAtomicYieldOp.DEFINITION,
+              MemRefCastOp.Kind.CAST.definition(),
+              MemRefCastOp.Kind.MEMORY_SPACE_CAST.definition(),
+              MemRefCollapseShapeOp.DEFINITION,
+              MemRefCopyOp.DEFINITION,
               MemRefDeallocOp.DEFINITION,
               MemRefDimOp.DEFINITION,
+              MemRefDistinctObjectsOp.DEFINITION,
+              MemRefDmaStartOp.DEFINITION,
+              MemRefDmaWaitOp.DEFINITION,
+              MemRefExpandShapeOp.DEFINITION,
+              MemRefExtractAlignedPointerOp.DEFINITION,
+              MemRefGenericAtomicRmwOp.DEFINITION,
+              MemRefGetGlobalOp.DEFINITION,
+              MemRefGlobalOp.DEFINITION,
               MemRefLoadOp.DEFINITION,
-              MemRefStoreOp.DEFINITION);
+              MemRefPrefetchOp.DEFINITION,
+              MemRefRankOp.DEFINITION,
+              MemRefReallocOp.DEFINITION,
+              MemRefReinterpretCastOp.DEFINITION,
+              MemRefReshapeOp.DEFINITION,
+              MemRefStoreOp.DEFINITION,
+              MemRefStridedMetadataOp.DEFINITION,
+              MemRefSubViewOp.DEFINITION,
+              MemRefTransposeOp.DEFINITION,
+              MemRefViewOp.DEFINITION)
+          .rules(TerminatedBy.RULE);
 
   private MemRefDialect() {}
 }

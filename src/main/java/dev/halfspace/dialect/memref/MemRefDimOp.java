@@ -2,12 +2,12 @@ package dev.halfspace.dialect.memref;
 
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.UnrankedMemRefType;
 import dev.halfspace.ir.MemoryEffects;
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;

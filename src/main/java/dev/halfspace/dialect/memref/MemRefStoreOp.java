@@ -3,8 +3,8 @@ package dev.halfspace.dialect.memref;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 
-import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
@@ -46,8 +46,7 @@ public final class MemRefStoreOp extends Operation implements MemoryEffects {
   public static MemRefStoreOp build(
       OpBuilder b, Value value, Value memref, List<? extends Value> indices) {
     OperationState state = b.state(DEFINITION);
-    return b.insert(
-        new MemRefStoreOp(state.operand(value).operand(memref).operandGroup(indices)));
+    return b.insert(new MemRefStoreOp(state.operand(value).operand(memref).operandGroup(indices)));
   }
 
   /** The value that is written. */

@@ -75,9 +75,7 @@ public record PrefetchHints(boolean isWrite, int locality, boolean isData) {
   /** Reports properties of the wrong type or out of range. */
   public static void verify(Operation op, Verification v) {
     IntegerAttr locality = op.property(LOCALITY);
-    if (!locality.type().equals(IntegerType.I32)
-        || locality.value() < 0
-        || locality.value() > 3) {
+    if (!locality.type().equals(IntegerType.I32) || locality.value() < 0 || locality.value() > 3) {
       v.error(op, "has locality %s, which is no i32 from 0 to 3".formatted(locality));
     }
     if (!op.property(WRITE).type().equals(IntegerType.I1)

@@ -7,6 +7,7 @@ import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.StridedLayoutAttr;
+import dev.halfspace.ir.TypeConstraint;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,11 @@ import org.jspecify.annotations.Nullable;
  * @param strides one per dimension
  */
 public record Strides(long offset, ImmutableLongArray strides) {
+  /** A memref whose layout has a strided form. */
+  static final TypeConstraint STRIDED =
+      new TypeConstraint(
+          "a memref with strides", type -> type instanceof MemRefType memref && of(memref) != null);
+
   /** The strides and offset that a strided layout spells out. */
   public static Strides of(StridedLayoutAttr layout) {
     return new Strides(layout.offset(), layout.strides());
@@ -52,6 +58,23 @@ public record Strides(long offset, ImmutableLongArray strides) {
     return ImmutableLongArray.copyOf(strides);
   }
 
+  /** The strides of every {@code steps}-th element from {@code offsets} on. */
+  Strides subview(ImmutableLongArray offsets, ImmutableLongArray steps) {
+    Term sum = Term.of(offset);
+    long[] scaled = new long[rank()];
+    for (int i = 0; i < scaled.length; i++) {
+      Term stride = Term.of(strides.get(i));
+      sum = sum.plus(Term.of(offsets.get(i)).times(stride));
+      scaled[i] = stride.times(Term.of(steps.get(i))).value();
+    }
+    return new Strides(sum.value(), ImmutableLongArray.copyOf(scaled));
+  }
+
+  /** {@code stride * size}, not known where a factor is not. */
+  static long times(long stride, long size) {
+    return Term.of(stride).times(Term.of(size)).value();
+  }
+
   /** The number of dimensions. */
   public int rank() {
     return strides.length();
@@ -75,6 +98,10 @@ public record Strides(long offset, ImmutableLongArray strides) {
   private record Term(long constant, boolean unknown) {
     static final Term ZERO = new Term(0, false);
     static final Term UNKNOWN = new Term(0, true);
+
+    static Term of(long value) {
+      return value == Shape.DYNAMIC ? UNKNOWN : new Term(value, false);
+    }
 
     Term plus(Term other) {
       long sum = constant + other.constant;

@@ -26,7 +26,8 @@ import java.util.List;
  * scf.condition(%c) %x : f32
  * }</pre>
  *
- * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfcondition-scfconditionop">MLIR</a>
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfcondition-scfconditionop">MLIR</a>
  */
 public final class ScfConditionOp extends Operation implements HasParent, Pure, Terminator {
   /** What all conditions have in common. */
@@ -42,8 +43,7 @@ public final class ScfConditionOp extends Operation implements HasParent, Pure, 
 
   /** Builds a condition that hands on {@code values}. */
   @CanIgnoreReturnValue
-  public static ScfConditionOp build(
-      OpBuilder b, Value condition, List<? extends Value> values) {
+  public static ScfConditionOp build(OpBuilder b, Value condition, List<? extends Value> values) {
     OperationState state = b.state(DEFINITION).operand(condition).operandGroup(values);
     return b.insert(new ScfConditionOp(state));
   }

@@ -74,7 +74,8 @@ public final class ScfExecuteRegionOp extends Operation implements RecursiveMemo
       return;
     }
     if (entry.numArguments() > 0) {
-      v.error(this, "has a region with %d arguments, but takes none".formatted(entry.numArguments()));
+      v.error(
+          this, "has a region with %d arguments, but takes none".formatted(entry.numArguments()));
     }
     for (Block block : body()) {
       if (block.lastOp() instanceof ScfYieldOp yield) {

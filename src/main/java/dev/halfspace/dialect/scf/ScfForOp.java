@@ -78,8 +78,7 @@ public final class ScfForOp extends Operation
   /** Builds a loop without carried values. */
   @CanIgnoreReturnValue
   public static ScfForOp build(OpBuilder b, Value lower, Value upper, Value step, Body body) {
-    return build(
-        b, lower, upper, step, List.of(), (inner, iv, carried) -> body.emit(inner, iv));
+    return build(b, lower, upper, step, List.of(), (inner, iv, carried) -> body.emit(inner, iv));
   }
 
   /** Builds a loop; a body with carried values must end in a yield of their next values. */

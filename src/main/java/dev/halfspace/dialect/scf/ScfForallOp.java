@@ -56,8 +56,7 @@ public final class ScfForallOp extends Operation
       Property.of("staticUpperBound", DenseArrayAttr.class);
   private static final Property<DenseArrayAttr> STEP =
       Property.of("staticStep", DenseArrayAttr.class);
-  private static final Property<ArrayAttr> MAPPING =
-      Property.optional("mapping", ArrayAttr.class);
+  private static final Property<ArrayAttr> MAPPING = Property.optional("mapping", ArrayAttr.class);
 
   /** What all such loops have in common. */
   public static final OpDefinition<ScfForallOp> DEFINITION =
@@ -212,8 +211,7 @@ public final class ScfForallOp extends Operation
     if (known.size() != dimensions()) {
       v.error(
           this,
-          "has a %s of %d integers for %d dimensions"
-              .formatted(what, known.size(), dimensions()));
+          "has a %s of %d integers for %d dimensions".formatted(what, known.size(), dimensions()));
       return false;
     }
     int unknown = IndexList.of(known, List.of()).numUnknown();

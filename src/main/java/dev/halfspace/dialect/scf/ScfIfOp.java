@@ -4,6 +4,7 @@ import static dev.halfspace.builtin.TypeConstraints.I1;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.ir.ExclusiveRegions;
 import dev.halfspace.ir.NoRegionArguments;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -23,8 +24,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code scf.if}: executes its first region if a condition is true, otherwise the second if there is
- * one. The results are what the region that was executed yields.
+ * {@code scf.if}: executes its first region if a condition is true, otherwise the second if there
+ * is one. The results are what the region that was executed yields.
  *
  * <pre>{@code
  * %x = scf.if %c -> (f32) {
@@ -37,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfif-scfifop">MLIR</a>
  */
 public final class ScfIfOp extends Operation
-    implements NoRegionArguments, RecursiveMemoryEffects, TerminatedBy {
+    implements ExclusiveRegions, NoRegionArguments, RecursiveMemoryEffects, TerminatedBy {
   /** What all conditionals have in common. */
   public static final OpDefinition<ScfIfOp> DEFINITION =
       OpDefinition.of("scf.if", ScfIfOp.class, ScfIfOp::new)

@@ -76,12 +76,10 @@ public final class ScfInParallelOp extends Operation
       return;
     }
     for (Operation op : block) {
-      if (!(op instanceof ParallelCombining)
-          && !op.name().equals("tensor.parallel_insert_slice")) {
+      if (!(op instanceof ParallelCombining) && !op.name().equals("tensor.parallel_insert_slice")) {
         v.error(
             this,
-            "holds '%s', which does not combine what is computed in parallel"
-                .formatted(op.name()),
+            "holds '%s', which does not combine what is computed in parallel".formatted(op.name()),
             Diagnostic.note(op.location(), "held here"));
       }
     }

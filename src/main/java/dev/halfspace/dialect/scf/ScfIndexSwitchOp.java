@@ -49,8 +49,7 @@ import java.util.function.Consumer;
  */
 public final class ScfIndexSwitchOp extends Operation
     implements RecursiveMemoryEffects, TerminatedBy {
-  private static final Property<DenseArrayAttr> CASES =
-      Property.of("cases", DenseArrayAttr.class);
+  private static final Property<DenseArrayAttr> CASES = Property.of("cases", DenseArrayAttr.class);
 
   /** What all switches have in common. */
   public static final OpDefinition<ScfIndexSwitchOp> DEFINITION =
@@ -127,7 +126,8 @@ public final class ScfIndexSwitchOp extends Operation
     ImmutableLongArray cases = cases();
     if (cases.length() != numRegions() - 1) {
       v.error(
-          this, "has %d cases, but %d regions for them".formatted(cases.length(), numRegions() - 1));
+          this,
+          "has %d cases, but %d regions for them".formatted(cases.length(), numRegions() - 1));
       return;
     }
     Set<Long> seen = new HashSet<>();

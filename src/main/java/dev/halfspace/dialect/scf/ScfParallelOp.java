@@ -65,7 +65,8 @@ public final class ScfParallelOp extends Operation
    *
    * @param inits the values that reductions start with, one per result
    * @param body emits the body; if there are inits it ends in {@code scf.reduce}
-   * @throws IllegalArgumentException if there are not as many upper bounds and steps as lower bounds
+   * @throws IllegalArgumentException if there are not as many upper bounds and steps as lower
+   *     bounds
    */
   @CanIgnoreReturnValue
   public static ScfParallelOp build(
@@ -126,9 +127,7 @@ public final class ScfParallelOp extends Operation
   @Override
   public void verify(Verification v) {
     int dimensions = lowerBounds().size();
-    if (dimensions == 0
-        || upperBounds().size() != dimensions
-        || steps().size() != dimensions) {
+    if (dimensions == 0 || upperBounds().size() != dimensions || steps().size() != dimensions) {
       v.error(
           this,
           "has %d lower bounds, %d upper bounds and %d steps, but needs one of each per dimension"
@@ -192,8 +191,7 @@ public final class ScfParallelOp extends Operation
     List<OpParser.Operand> values = p.operands(OpParser.Delimiter.PAREN);
     if (values.size() != wanted) {
       throw p.error(
-          position,
-          "%d values for %d induction variables".formatted(values.size(), wanted));
+          position, "%d values for %d induction variables".formatted(values.size(), wanted));
     }
     state.operandGroup(p.resolveAll(values, IndexType.INDEX));
   }

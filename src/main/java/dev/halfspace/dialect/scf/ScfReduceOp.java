@@ -63,8 +63,7 @@ public final class ScfReduceOp extends Operation
    * @param bodies one per value
    */
   @CanIgnoreReturnValue
-  public static ScfReduceOp build(
-      OpBuilder b, List<? extends Value> values, List<Body> bodies) {
+  public static ScfReduceOp build(OpBuilder b, List<? extends Value> values, List<Body> bodies) {
     OperationState state = b.state(DEFINITION).operandGroup(values);
     for (int i = 0; i < bodies.size(); i++) {
       Type type = values.get(i).type();
@@ -73,8 +72,7 @@ public final class ScfReduceOp extends Operation
           b.region(
               List.of(type, type),
               (inner, args) ->
-                  ScfReduceReturnOp.build(
-                      inner, body.emit(inner, args.get(0), args.get(1)))));
+                  ScfReduceReturnOp.build(inner, body.emit(inner, args.get(0), args.get(1)))));
     }
     return b.insert(new ScfReduceOp(state));
   }
@@ -87,8 +85,7 @@ public final class ScfReduceOp extends Operation
   @Override
   public void verify(Verification v) {
     if (numRegions() != numOperands()) {
-      v.error(
-          this, "reduces %d values by %d regions".formatted(numOperands(), numRegions()));
+      v.error(this, "reduces %d values by %d regions".formatted(numOperands(), numRegions()));
       return;
     }
     for (Region region : regions()) {
@@ -105,12 +102,10 @@ public final class ScfReduceOp extends Operation
       if (!fits) {
         v.error(
             this,
-            "needs a region #%d that takes two values of type %s"
-                .formatted(region.index(), type));
+            "needs a region #%d that takes two values of type %s".formatted(region.index(), type));
       }
       if (!(block.lastOp() instanceof ScfReduceReturnOp)) {
-        v.error(
-            this, "must end region #%d with 'scf.reduce.return'".formatted(region.index()));
+        v.error(this, "must end region #%d with 'scf.reduce.return'".formatted(region.index()));
       }
     }
   }

@@ -1,7 +1,7 @@
 package dev.halfspace.dialect.scf;
 
-import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.HasParent;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -30,8 +30,7 @@ public final class ScfYieldOp extends Operation implements HasParent, Pure, Retu
   static final String NAME = "scf.yield";
 
   private static final ImmutableList<String> PARENTS =
-      ImmutableList.of(
-          "scf.execute_region", "scf.for", "scf.if", "scf.index_switch", "scf.while");
+      ImmutableList.of("scf.execute_region", "scf.for", "scf.if", "scf.index_switch", "scf.while");
 
   /** What all yields have in common. */
   public static final OpDefinition<ScfYieldOp> DEFINITION =

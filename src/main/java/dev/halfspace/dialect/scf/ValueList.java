@@ -1,14 +1,14 @@
 package dev.halfspace.dialect.scf;
 
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.Type;
-import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Region;
-import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
 import java.util.List;
 
 /** Values with their types as terminators write them: {@code %x, %y : f32, index}, or nothing. */

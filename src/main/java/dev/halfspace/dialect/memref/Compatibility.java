@@ -1,0 +1,84 @@
+package dev.halfspace.dialect.memref;
+
+import dev.halfspace.builtin.BaseMemRefType;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.UnrankedMemRefType;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** When a buffer of one type can be seen as a buffer of another. */
+final class Compatibility {
+  private Compatibility() {}
+
+  /** Whether two sizes can be the same: they are equal, or one is not known. */
+  static boolean agree(long one, long other) {
+    return one == other || one == Shape.DYNAMIC || other == Shape.DYNAMIC;
+  }
+
+  /** Whether two shapes can be the same. */
+  static boolean agree(@Nullable Shape one, @Nullable Shape other) {
+    if (one == null || other == null) {
+      return true;
+    }
+    if (one.rank() != other.rank()) {
+      return false;
+    }
+    for (int i = 0; i < one.rank(); i++) {
+      if (!agree(one.size(i), other.size(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether {@code memref.cast} can make {@code to} of {@code from}. */
+  static boolean isCast(BaseMemRefType from, BaseMemRefType to) {
+    if (!from.elementType().equals(to.elementType())
+        || !Objects.equals(from.memorySpace(), to.memorySpace())) {
+      return false;
+    }
+    if (from instanceof MemRefType one && to instanceof MemRefType other) {
+      return agree(one.shape(), other.shape()) && layoutsAgree(one, other);
+    }
+    return from instanceof MemRefType || to instanceof MemRefType;
+  }
+
+  private static boolean layoutsAgree(MemRefType one, MemRefType other) {
+    if (Objects.equals(one.layout(), other.layout())) {
+      return true;
+    }
+    Strides first = Strides.of(one);
+    Strides second = Strides.of(other);
+    if (first == null || second == null || !agree(first.offset(), second.offset())) {
+      return false;
+    }
+    for (int i = 0; i < first.rank(); i++) {
+      // The stride of a dimension of size 1 is never used.
+      if (one.shape().size(i) != 1 && !agree(first.strides().get(i), second.strides().get(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether {@code memref.memory_space_cast} can make {@code to} of {@code from}. */
+  static boolean isMemorySpaceCast(BaseMemRefType from, BaseMemRefType to) {
+    if (!from.elementType().equals(to.elementType())) {
+      return false;
+    }
+    if (from instanceof MemRefType one && to instanceof MemRefType other) {
+      return one.shape().equals(other.shape()) && Objects.equals(one.layout(), other.layout());
+    }
+    return from instanceof UnrankedMemRefType && to instanceof UnrankedMemRefType;
+  }
+
+  /** Whether two types have one shape, element type and memory space, and strides that are equal. */
+  static boolean isSameView(MemRefType one, MemRefType other) {
+    return one.shape().equals(other.shape())
+        && one.elementType().equals(other.elementType())
+        && Objects.equals(one.memorySpace(), other.memorySpace())
+        && (Objects.equals(one.layout(), other.layout())
+            || (Strides.of(one) != null && Objects.equals(Strides.of(one), Strides.of(other))));
+  }
+}

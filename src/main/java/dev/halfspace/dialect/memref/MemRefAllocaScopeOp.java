@@ -1,0 +1,103 @@
+package dev.halfspace.dialect.memref;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.ir.AllocationScope;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.ir.NoRegionArguments;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.RecursiveMemoryEffects;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.TerminatedBy;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * {@code memref.alloca_scope}: executes its region once and frees what it allocated on the stack.
+ * What {@code memref.alloca_scope.return} gives are the results.
+ *
+ * <pre>{@code
+ * %x = memref.alloca_scope -> (f32) {
+ *   memref.alloca_scope.return %y : f32
+ * }
+ * }</pre>
+ *
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefalloca_scope-memrefallocascopeop">MLIR</a>
+ */
+public final class MemRefAllocaScopeOp extends Operation
+    implements AllocationScope, NoRegionArguments, RecursiveMemoryEffects, TerminatedBy {
+  /** What all such scopes have in common. */
+  public static final OpDefinition<MemRefAllocaScopeOp> DEFINITION =
+      OpDefinition.of("memref.alloca_scope", MemRefAllocaScopeOp.class, MemRefAllocaScopeOp::new)
+          .results("results", TypeConstraint.ANY)
+          .regions(1)
+          .implicitTerminator(b -> MemRefAllocaScopeReturnOp.build(b, List.of()))
+          .syntax(MemRefAllocaScopeOp::parse);
+
+  private MemRefAllocaScopeOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds a scope; if there are results, {@code body} ends in a return. */
+  @CanIgnoreReturnValue
+  public static MemRefAllocaScopeOp build(
+      OpBuilder b, List<? extends Type> results, Consumer<OpBuilder> body) {
+    OperationState state = b.state(DEFINITION).results(results);
+    state.region(b.region(List.of(), (inner, none) -> body.accept(inner)));
+    return b.insert(new MemRefAllocaScopeOp(state));
+  }
+
+  /** The region that is executed. */
+  public Region body() {
+    return region(0);
+  }
+
+  @Override
+  public String terminatorName() {
+    return MemRefAllocaScopeReturnOp.NAME;
+  }
+
+  @Override
+  public void verify(Verification v) {
+    Block block = body().firstBlock();
+    if (block == null) {
+      v.error(this, "needs a block as its body, but the region is empty");
+      return;
+    }
+    if (block.lastOp() instanceof MemRefAllocaScopeReturnOp end) {
+      List<Type> given = end.operands().stream().map(Value::type).toList();
+      if (!given.equals(resultTypes())) {
+        v.error(
+            this,
+            "has results of types %s, but is given %s".formatted(resultTypes(), given),
+            Diagnostic.note(end.location(), "given here"));
+      }
+    }
+  }
+
+  // (-> types)? region attributes?
+  private static void parse(OpParser p, OperationState state) {
+    state.results(p.optionalArrowTypes()).region(p.region(List.of()));
+    p.optionalAttributeDictionary(state);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ");
+    if (numResults() > 0) {
+      p.text(" -> (").types(resultTypes()).text(")");
+    }
+    p.text(" ").region(body(), /* printTerminator= */ numResults() > 0);
+    p.discardableAttributes(this);
+  }
+}

@@ -1,0 +1,118 @@
+package dev.halfspace.dialect.memref;
+
+import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.ArrayAttr;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.SuggestsNames;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.ViewLike;
+
+/**
+ * {@code memref.collapse_shape}: a buffer with neighbouring dimensions joined.
+ *
+ * <pre>{@code
+ * %b = memref.collapse_shape %a [[0, 1], [2]] : memref<4x?x2xf32> into memref<?x2xf32>
+ * }</pre>
+ *
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcollapse_shape-memrefcollapseshapeop">MLIR</a>
+ */
+public final class MemRefCollapseShapeOp extends Operation
+    implements Pure, SuggestsNames, ViewLike {
+  /** What all such operations have in common. */
+  public static final OpDefinition<MemRefCollapseShapeOp> DEFINITION =
+      OpDefinition.of(
+              "memref.collapse_shape", MemRefCollapseShapeOp.class, MemRefCollapseShapeOp::new)
+          .operand("src", Strides.STRIDED)
+          .properties(Reassociation.PROPERTY)
+          .result("result", Strides.STRIDED)
+          .syntax(MemRefCollapseShapeOp::parse);
+
+  private MemRefCollapseShapeOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * Builds a buffer with joined dimensions.
+   *
+   * @param groups per dimension of the result, those of {@code source}
+   */
+  @CanIgnoreReturnValue
+  public static MemRefCollapseShapeOp build(
+      OpBuilder b, Value source, ImmutableList<ImmutableList<Integer>> groups, MemRefType type) {
+    OperationState state = b.state(DEFINITION).operand(source).result(type);
+    state.property(Reassociation.PROPERTY, new Reassociation(groups).toAttribute());
+    return b.insert(new MemRefCollapseShapeOp(state));
+  }
+
+  /** The buffer. */
+  public Value source() {
+    return operand(0);
+  }
+
+  /** The type of the result. */
+  public MemRefType type() {
+    return (MemRefType) result().type();
+  }
+
+  @Override
+  public Value viewSource() {
+    return source();
+  }
+
+  @Override
+  public void suggestResultNames(Names names) {
+    names.suggest(result(), "collapse_shape");
+  }
+
+  @Override
+  public void verify(Verification v) {
+    MemRefType from = (MemRefType) source().type();
+    Reassociation groups = Reassociation.of(property(Reassociation.PROPERTY));
+    if (groups == null) {
+      v.error(this, "groups dimensions by other than lists of i64");
+      return;
+    }
+    if (from.rank() < type().rank()) {
+      v.error(this, "makes %s of %s, of greater rank".formatted(type(), from));
+      return;
+    }
+    if (!groups.verify(this, from, type(), v)) {
+      return;
+    }
+    MemRefType wanted = groups.collapse(from, type().shape());
+    if (wanted == null || !Compatibility.isSameView(wanted, type())) {
+      v.error(
+          this,
+          wanted == null
+              ? "joins dimensions of %s that do not lie one after the other".formatted(from)
+              : "has a result of type %s, but gives %s".formatted(type(), wanted));
+    }
+  }
+
+  // %source [[group], ...] attributes? : type into type
+  private static void parse(OpParser p, OperationState state) {
+    OpParser.Operand source = p.operand();
+    state.property(Reassociation.PROPERTY, p.attribute(ArrayAttr.class, "groups of dimensions"));
+    p.optionalAttributeDictionary(state);
+    state.operand(p.resolve(source, p.colonType()));
+    p.keyword("into", "between the types");
+    state.result(p.type());
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").value(source()).text(" ").attribute(property(Reassociation.PROPERTY));
+    p.discardableAttributes(this).text(" : ").type(source().type());
+    p.text(" into ").type(result().type());
+  }
+}

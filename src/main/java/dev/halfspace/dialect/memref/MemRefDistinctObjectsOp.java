@@ -1,0 +1,83 @@
+package dev.halfspace.dialect.memref;
+
+import static dev.halfspace.builtin.TypeConstraints.MEMREF;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.List;
+
+/**
+ * {@code memref.distinct_objects}: buffers that are known not to share memory.
+ *
+ * <pre>{@code
+ * %c:2 = memref.distinct_objects %a, %b : memref<4xf32>, memref<?xf32>
+ * }</pre>
+ *
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdistinct_objects-memrefdistinctobjectsop">MLIR</a>
+ */
+public final class MemRefDistinctObjectsOp extends Operation implements Pure {
+  /** What all such assumptions have in common. */
+  public static final OpDefinition<MemRefDistinctObjectsOp> DEFINITION =
+      OpDefinition.of(
+              "memref.distinct_objects",
+              MemRefDistinctObjectsOp.class,
+              MemRefDistinctObjectsOp::new)
+          .operands("operands", MEMREF)
+          .results("results", MEMREF)
+          .syntax(MemRefDistinctObjectsOp::parse);
+
+  private MemRefDistinctObjectsOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds an assumption. */
+  @CanIgnoreReturnValue
+  public static MemRefDistinctObjectsOp build(OpBuilder b, List<? extends Value> memrefs) {
+    OperationState state = b.state(DEFINITION).operandGroup(memrefs);
+    return b.insert(
+        new MemRefDistinctObjectsOp(state.results(memrefs.stream().map(Value::type).toList())));
+  }
+
+  @Override
+  public void verify(Verification v) {
+    if (numOperands() == 0) {
+      v.error(this, "needs at least one buffer");
+    }
+    if (numOperands() != numResults()) {
+      v.error(this, "has %d results for %d buffers".formatted(numResults(), numOperands()));
+      return;
+    }
+    for (int i = 0; i < numOperands(); i++) {
+      if (!operand(i).type().equals(result(i).type())) {
+        v.error(
+            this,
+            "gives %s for buffer #%d of type %s"
+                .formatted(result(i).type(), i, operand(i).type()));
+      }
+    }
+  }
+
+  // %memref, ... attributes? : type, ...
+  private static void parse(OpParser p, OperationState state) {
+    List<OpParser.Operand> memrefs = p.operands(OpParser.Delimiter.NONE);
+    p.optionalAttributeDictionary(state);
+    p.punctuation(":");
+    List<Type> types = memrefs.isEmpty() ? List.of() : p.typeList();
+    state.operandGroup(p.resolve(memrefs, types)).results(types);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").values(operands()).discardableAttributes(this).text(" : ").types(resultTypes());
+  }
+}

@@ -1,0 +1,86 @@
+package dev.halfspace.dialect.memref;
+
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+import static dev.halfspace.builtin.TypeConstraints.MEMREF;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.List;
+
+/**
+ * {@code memref.dma_wait}: waits for the transfer that a tag element names.
+ *
+ * <pre>{@code
+ * memref.dma_wait %tag[%t], %count : memref<1xi32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdma_wait-memrefdmawaitop">MLIR</a>
+ */
+public final class MemRefDmaWaitOp extends Operation {
+  /** What all such operations have in common. */
+  public static final OpDefinition<MemRefDmaWaitOp> DEFINITION =
+      OpDefinition.of("memref.dma_wait", MemRefDmaWaitOp.class, MemRefDmaWaitOp::new)
+          .operand("tagMemRef", MEMREF)
+          .operands("tagIndices", INDEX)
+          .operand("numElements", INDEX)
+          .syntax(MemRefDmaWaitOp::parse);
+
+  private MemRefDmaWaitOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds waiting for a transfer of {@code count} elements. */
+  @CanIgnoreReturnValue
+  public static MemRefDmaWaitOp build(
+      OpBuilder b, Value tag, List<? extends Value> indices, Value count) {
+    OperationState state = b.state(DEFINITION).operand(tag).operandGroup(indices);
+    return b.insert(new MemRefDmaWaitOp(state.operand(count)));
+  }
+
+  /** The buffer of tags. */
+  public Value tag() {
+    return operand(0);
+  }
+
+  /** The subscripts of the tag. */
+  public List<Value> indices() {
+    return operandGroup(1);
+  }
+
+  /** The number of elements. */
+  public Value count() {
+    return operand(numOperands() - 1);
+  }
+
+  @Override
+  public void verify(Verification v) {
+    ElementAccess.verifyCount(this, indices().size(), (MemRefType) tag().type(), v);
+  }
+
+  // %tag [indices] , %count attributes? : type
+  private static void parse(OpParser p, OperationState state) {
+    OpParser.Operand tag = p.operand();
+    List<OpParser.Operand> indices = p.operands(OpParser.Delimiter.SQUARE);
+    p.punctuation(",");
+    OpParser.Operand count = p.operand();
+    p.optionalAttributeDictionary(state);
+    state.operand(p.resolve(tag, p.colonType()));
+    state.operandGroup(p.resolveAll(indices, IndexType.INDEX));
+    state.operand(p.resolve(count, IndexType.INDEX));
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").value(tag()).text("[").values(indices()).text("], ").value(count());
+    p.discardableAttributes(this).text(" : ").type(tag().type());
+  }
+}

@@ -1,0 +1,80 @@
+package dev.halfspace.dialect.memref;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.SymbolRefAttr;
+import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Verification;
+
+/**
+ * {@code memref.get_global}: the buffer that a {@code memref.global} declares.
+ *
+ * <pre>{@code
+ * %a = memref.get_global @weights : memref<2xf32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefget_global-memrefgetglobalop">MLIR</a>
+ */
+public final class MemRefGetGlobalOp extends Operation implements Pure {
+  private static final Property<SymbolRefAttr> NAME = Property.of("name", SymbolRefAttr.class);
+
+  /** What all such operations have in common. */
+  public static final OpDefinition<MemRefGetGlobalOp> DEFINITION =
+      OpDefinition.of("memref.get_global", MemRefGetGlobalOp.class, MemRefGetGlobalOp::new)
+          .properties(NAME)
+          .result("result", new TypeConstraint("a memref of known sizes", Globals::isStatic))
+          .syntax(MemRefGetGlobalOp::parse);
+
+  private MemRefGetGlobalOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds the access to the global buffer {@code name}. */
+  @CanIgnoreReturnValue
+  public static MemRefGetGlobalOp build(OpBuilder b, String name, MemRefType type) {
+    OperationState state = b.state(DEFINITION).property(NAME, SymbolRefAttr.of(name));
+    return b.insert(new MemRefGetGlobalOp(state.result(type)));
+  }
+
+  /** The name of the global buffer. */
+  public String globalName() {
+    return property(NAME).root();
+  }
+
+  @Override
+  public void verify(Verification v) {
+    SymbolRefAttr name = property(NAME);
+    Operation found = name.isFlat() ? v.lookupSymbol(this, name.path()) : null;
+    if (!(found instanceof MemRefGlobalOp global)) {
+      v.error(this, "refers to %s, which is no global memref".formatted(name));
+    } else if (!result().type().equals(global.type())) {
+      v.error(
+          this,
+          "takes %s as %s, but it is declared as %s"
+              .formatted(name, result().type(), global.type()),
+          Diagnostic.note(global.location(), "declared here"));
+    }
+  }
+
+  // @name : type attributes?
+  private static void parse(OpParser p, OperationState state) {
+    state.property(NAME, SymbolRefAttr.of(p.symbolName()));
+    state.result(p.colonType());
+    p.optionalAttributeDictionary(state);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").attribute(property(NAME)).text(" : ").type(result().type());
+    p.discardableAttributes(this);
+  }
+}

@@ -1,0 +1,161 @@
+package dev.halfspace.dialect.memref;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.ElementsAttr;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.StringAttr;
+import dev.halfspace.builtin.TypeAttr;
+import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Symbol;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Verification;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code memref.global}: declares a buffer that exists as long as the program runs, with what it
+ * holds at the start if that is known.
+ *
+ * <pre>{@code
+ * memref.global "private" constant @weights : memref<2xf32> = dense<[0.0, 1.0]>
+ * memref.global @scratch : memref<64xf32> = uninitialized
+ * memref.global "private" @elsewhere : memref<2xf32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefglobal-memrefglobalop">MLIR</a>
+ */
+public final class MemRefGlobalOp extends Operation implements Symbol {
+  private static final Property<StringAttr> NAME = Property.of("sym_name", StringAttr.class);
+  private static final Property<StringAttr> VISIBILITY =
+      Property.optional("sym_visibility", StringAttr.class);
+  private static final Property<TypeAttr> TYPE = Property.of("type", TypeAttr.class);
+
+  /** The elements at the start, or unit if they are undefined; absent for a declaration. */
+  private static final Property<Attribute> INITIAL =
+      Property.optional("initial_value", Attribute.class);
+
+  private static final Property<UnitAttr> CONSTANT =
+      Property.optional("constant", UnitAttr.class);
+
+  /** What all global buffers have in common. */
+  public static final OpDefinition<MemRefGlobalOp> DEFINITION =
+      OpDefinition.of("memref.global", MemRefGlobalOp.class, MemRefGlobalOp::new)
+          .properties(NAME, VISIBILITY, TYPE, INITIAL, CONSTANT, Alignment.PROPERTY)
+          .syntax(MemRefGlobalOp::parse);
+
+  private MemRefGlobalOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * Builds a global buffer.
+   *
+   * @param visibility {@code private}, {@code public} or {@code nested}; null for the default
+   * @param initial the elements at the start, unit if they are undefined, null for a declaration
+   * @param constant whether the buffer is never written
+   */
+  @CanIgnoreReturnValue
+  public static MemRefGlobalOp build(
+      OpBuilder b,
+      String name,
+      @Nullable String visibility,
+      MemRefType type,
+      @Nullable Attribute initial,
+      boolean constant) {
+    OperationState state = b.state(DEFINITION).property(NAME, StringAttr.of(name));
+    state.property(VISIBILITY, visibility == null ? null : StringAttr.of(visibility));
+    state.property(TYPE, new TypeAttr(type)).property(INITIAL, initial);
+    state.property(CONSTANT, constant ? UnitAttr.UNIT : null);
+    return b.insert(new MemRefGlobalOp(state));
+  }
+
+  @Override
+  public String symbolName() {
+    return property(NAME).value();
+  }
+
+  /** The type of the buffer. */
+  public Type type() {
+    return property(TYPE).value();
+  }
+
+  /** The elements at the start, unit if they are undefined, or {@code null} for a declaration. */
+  public @Nullable Attribute initialValue() {
+    return propertyValue(INITIAL);
+  }
+
+  /** Whether the buffer is never written. */
+  public boolean isConstant() {
+    return hasProperty(CONSTANT);
+  }
+
+  @Override
+  public void verify(Verification v) {
+    Alignment.verify(this, v);
+    if (!(type() instanceof MemRefType memref) || !memref.shape().isStatic()) {
+      v.error(this, "is of type %s, but must be a memref of known sizes".formatted(type()));
+      return;
+    }
+    Attribute initial = initialValue();
+    if (initial == null || initial instanceof UnitAttr) {
+      return;
+    }
+    if (!(initial instanceof ElementsAttr elements)) {
+      v.error(this, "has initial value %s, which lists no elements".formatted(initial));
+    } else if (!elements.type().equals(Globals.tensorOf(memref))) {
+      v.error(
+          this,
+          "has initial elements of type %s, but needs %s"
+              .formatted(elements.type(), Globals.tensorOf(memref)));
+    }
+  }
+
+  // "visibility"? constant? @name : type (= (uninitialized | elements))? attributes?
+  private static void parse(OpParser p, OperationState state) {
+    String visibility = p.optionalString();
+    state.property(VISIBILITY, visibility == null ? null : StringAttr.of(visibility));
+    if (p.optionalKeyword("constant")) {
+      state.property(CONSTANT, UnitAttr.UNIT);
+    }
+    state.property(NAME, StringAttr.of(p.symbolName()));
+    p.punctuation(":");
+    int position = p.position();
+    MemRefType type = p.type(MemRefType.class, "a memref type");
+    if (!type.shape().isStatic()) {
+      throw p.error(position, "a global memref has known sizes, unlike " + type);
+    }
+    state.property(TYPE, new TypeAttr(type));
+    if (p.optionalPunctuation("=")) {
+      state.property(
+          INITIAL,
+          p.optionalKeyword("uninitialized")
+              ? UnitAttr.UNIT
+              : p.attribute(ElementsAttr.class, "the elements", Globals.tensorOf(type)));
+    }
+    p.optionalAttributeDictionary(state);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    StringAttr visibility = propertyOrNull(VISIBILITY);
+    if (visibility != null) {
+      p.text(" ").attribute(visibility);
+    }
+    p.text(isConstant() ? " constant " : " ").symbolName(symbolName());
+    p.text(" : ").type(type());
+    Attribute initial = initialValue();
+    if (initial instanceof UnitAttr) {
+      p.text(" = uninitialized");
+    } else if (initial != null) {
+      p.text(" = ").attribute(initial, OpPrinter.TypeElision.ALWAYS);
+    }
+    p.discardableAttributes(this, Alignment.PROPERTY);
+  }
+}

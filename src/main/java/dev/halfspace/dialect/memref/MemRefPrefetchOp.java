@@ -1,0 +1,94 @@
+package dev.halfspace.dialect.memref;
+
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+import static dev.halfspace.builtin.TypeConstraints.MEMREF;
+
+import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.ir.MemoryEffects;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.List;
+
+/**
+ * {@code memref.prefetch}: a hint that an element of a buffer will be accessed.
+ *
+ * <pre>{@code
+ * memref.prefetch %a[%i, %j], read, locality<3>, data : memref<400x400xi32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefprefetch-memrefprefetchop">MLIR</a>
+ */
+public final class MemRefPrefetchOp extends Operation implements MemoryEffects {
+  /** What all prefetches have in common. */
+  public static final OpDefinition<MemRefPrefetchOp> DEFINITION =
+      OpDefinition.of("memref.prefetch", MemRefPrefetchOp.class, MemRefPrefetchOp::new)
+          .operand("memref", MEMREF)
+          .operands("indices", INDEX)
+          .properties(PrefetchHints.WRITE, PrefetchHints.LOCALITY, PrefetchHints.DATA)
+          .syntax(MemRefPrefetchOp::parse);
+
+  private MemRefPrefetchOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds a prefetch. */
+  @CanIgnoreReturnValue
+  public static MemRefPrefetchOp build(
+      OpBuilder b, Value memref, List<? extends Value> indices, PrefetchHints hints) {
+    OperationState state = b.state(DEFINITION).operand(memref).operandGroup(indices);
+    hints.describe(state);
+    return b.insert(new MemRefPrefetchOp(state));
+  }
+
+  /** The buffer. */
+  public Value memref() {
+    return operand(0);
+  }
+
+  /** The subscripts of the element. */
+  public List<Value> indices() {
+    return operandGroup(1);
+  }
+
+  /** What is said of the access to come. */
+  public PrefetchHints hints() {
+    return PrefetchHints.of(this);
+  }
+
+  /** A prefetch counts as a write, which keeps it in its place. */
+  @Override
+  public ImmutableList<Effect> effects() {
+    return ImmutableList.of(new Effect(Kind.WRITE, memref()));
+  }
+
+  @Override
+  public void verify(Verification v) {
+    ElementAccess.verifyCount(this, indices().size(), (MemRefType) memref().type(), v);
+    PrefetchHints.verify(this, v);
+  }
+
+  // %memref [indices], (read|write), locality<N>, (data|instr) : type
+  private static void parse(OpParser p, OperationState state) {
+    OpParser.Operand memref = p.operand();
+    List<OpParser.Operand> indices = p.operands(OpParser.Delimiter.SQUARE);
+    PrefetchHints.parse(p, state);
+    state.operand(p.resolve(memref, p.colonType()));
+    state.operandGroup(p.resolveAll(indices, IndexType.INDEX));
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").value(memref()).text("[").values(indices()).text("]");
+    hints().print(p);
+    p.discardableAttributes(this).text(" : ").type(memref().type());
+  }
+}

@@ -1,0 +1,156 @@
+package dev.halfspace.dialect.memref;
+
+import static dev.halfspace.builtin.TypeConstraints.ANY_MEMREF;
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.BaseMemRefType;
+import dev.halfspace.builtin.IndexList;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.SuggestsNames;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.ViewLike;
+import java.util.Objects;
+
+/**
+ * {@code memref.reinterpret_cast}: the memory of a buffer under new offset, sizes and strides,
+ * whatever they were.
+ *
+ * <pre>{@code
+ * %b = memref.reinterpret_cast %a to offset: [0], sizes: [%n, 4], strides: [4, 1]
+ *     : memref<*xf32> to memref<?x4xf32>
+ * }</pre>
+ *
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefreinterpret_cast-memrefreinterpretcastop">MLIR</a>
+ */
+public final class MemRefReinterpretCastOp extends Operation
+    implements Pure, SuggestsNames, ViewLike {
+  /** What all such casts have in common. */
+  public static final OpDefinition<MemRefReinterpretCastOp> DEFINITION =
+      OpDefinition.of(
+              "memref.reinterpret_cast",
+              MemRefReinterpretCastOp.class,
+              MemRefReinterpretCastOp::new)
+          .operand("source", ANY_MEMREF)
+          .operands("offsets", INDEX)
+          .operands("sizes", INDEX)
+          .operands("strides", INDEX)
+          .properties(ViewLists.OFFSETS, ViewLists.SIZES, ViewLists.STRIDES)
+          .result("result", Strides.STRIDED)
+          .syntax(MemRefReinterpretCastOp::parse);
+
+  private MemRefReinterpretCastOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds a cast; {@code lists} has one offset. */
+  @CanIgnoreReturnValue
+  public static MemRefReinterpretCastOp build(
+      OpBuilder b, Value source, ViewLists lists, MemRefType type) {
+    OperationState state = b.state(DEFINITION).operand(source);
+    lists.describe(state);
+    return b.insert(new MemRefReinterpretCastOp(state.result(type)));
+  }
+
+  /** The buffer. */
+  public Value source() {
+    return operand(0);
+  }
+
+  /** One offset, and sizes and strides, one per dimension of the result. */
+  public ViewLists lists() {
+    return ViewLists.of(this);
+  }
+
+  /** The type of the result. */
+  public MemRefType type() {
+    return (MemRefType) result().type();
+  }
+
+  @Override
+  public Value viewSource() {
+    return source();
+  }
+
+  @Override
+  public void suggestResultNames(Names names) {
+    names.suggest(result(), "reinterpret_cast");
+  }
+
+  @Override
+  public void verify(Verification v) {
+    BaseMemRefType from = (BaseMemRefType) source().type();
+    if (!ViewLists.verify(this, 1, type().rank(), v)) {
+      return;
+    }
+    if (!Objects.equals(from.memorySpace(), type().memorySpace())
+        || !from.elementType().equals(type().elementType())) {
+      v.error(
+          this,
+          "makes %s of %s, with other elements or in another memory space"
+              .formatted(type(), from));
+    }
+    ViewLists lists = lists();
+    Strides strides = Strides.of(type());
+    boolean fits =
+        strides != null && agree(lists.offsets().known().get(0), strides.offset());
+    for (int i = 0; i < type().rank(); i++) {
+      fits &= agree(lists.sizes().known().get(i), type().shape().size(i));
+      fits &= strides != null && agree(lists.strides().known().get(i), strides.strides().get(i));
+    }
+    if (!fits) {
+      v.error(
+          this,
+          "has a result of type %s, which does not have the offset, sizes and strides given"
+              .formatted(type()));
+    }
+  }
+
+  /** Whether a number that is given may be that of the result: it is, or the result says less. */
+  private static boolean agree(long given, long inType) {
+    return inType == Shape.DYNAMIC || given == inType;
+  }
+
+  // %source to offset: [offset], sizes: [sizes], strides: [strides] attributes? : type to type
+  private static void parse(OpParser p, OperationState state) {
+    OpParser.Operand source = p.operand();
+    p.keyword("to", "before the offset of a cast");
+    IndexList offsets = parse(p, "offset");
+    p.punctuation(",");
+    IndexList sizes = parse(p, "sizes");
+    p.punctuation(",");
+    IndexList strides = parse(p, "strides");
+    p.optionalAttributeDictionary(state);
+    state.operand(p.resolve(source, p.colonType()));
+    new ViewLists(offsets, sizes, strides).describe(state);
+    p.keyword("to", "between the types of a cast");
+    state.result(p.type());
+  }
+
+  private static IndexList parse(OpParser p, String word) {
+    p.keyword(word);
+    p.punctuation(":");
+    return IndexList.parse(p, OpParser.Delimiter.SQUARE);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    ViewLists lists = lists();
+    p.text(" ").value(source());
+    lists.offsets().print(p, " to offset: [", "]");
+    lists.sizes().print(p, ", sizes: [", "]");
+    lists.strides().print(p, ", strides: [", "]");
+    p.discardableAttributes(this);
+    p.text(" : ").type(source().type()).text(" to ").type(result().type());
+  }
+}

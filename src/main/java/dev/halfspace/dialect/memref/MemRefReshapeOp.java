@@ -1,0 +1,126 @@
+package dev.halfspace.dialect.memref;
+
+import static dev.halfspace.builtin.TypeConstraints.ANY_MEMREF;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.BaseMemRefType;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.SuggestsNames;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.ViewLike;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * {@code memref.reshape}: a buffer that is stored row by row under another shape, which a second
+ * buffer holds.
+ *
+ * <pre>{@code
+ * %b = memref.reshape %a(%shape) : (memref<*xf32>, memref<2xindex>) -> memref<?x?xf32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefreshape-memrefreshapeop">MLIR</a>
+ */
+public final class MemRefReshapeOp extends Operation implements Pure, SuggestsNames, ViewLike {
+  private static final TypeConstraint SHAPE =
+      new TypeConstraint(
+          "a memref of signless integers or indices of rank 1",
+          type ->
+              type instanceof MemRefType memref
+                  && memref.rank() == 1
+                  && TypeConstraints.SIGNLESS_INTEGER_OR_INDEX.accepts(memref.elementType()));
+
+  /** What all reshapes have in common. */
+  public static final OpDefinition<MemRefReshapeOp> DEFINITION =
+      OpDefinition.of("memref.reshape", MemRefReshapeOp.class, MemRefReshapeOp::new)
+          .operand("source", ANY_MEMREF)
+          .operand("shape", SHAPE)
+          .result("result", ANY_MEMREF)
+          .syntax(MemRefReshapeOp::parse);
+
+  private MemRefReshapeOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds a reshape. */
+  @CanIgnoreReturnValue
+  public static MemRefReshapeOp build(
+      OpBuilder b, Value source, Value shape, BaseMemRefType type) {
+    OperationState state = b.state(DEFINITION).operand(source).operand(shape);
+    return b.insert(new MemRefReshapeOp(state.result(type)));
+  }
+
+  /** The buffer. */
+  public Value source() {
+    return operand(0);
+  }
+
+  /** The buffer that holds the sizes. */
+  public Value shape() {
+    return operand(1);
+  }
+
+  @Override
+  public Value viewSource() {
+    return source();
+  }
+
+  @Override
+  public void suggestResultNames(Names names) {
+    names.suggest(result(), "reshape");
+  }
+
+  @Override
+  public void verify(Verification v) {
+    BaseMemRefType from = (BaseMemRefType) source().type();
+    BaseMemRefType to = (BaseMemRefType) result().type();
+    if (!from.elementType().equals(to.elementType())) {
+      v.error(this, "makes %s of %s, with other elements".formatted(to, from));
+    }
+    if (isLaidOut(from) || isLaidOut(to)) {
+      v.error(this, "makes %s of %s, but both must be row by row".formatted(to, from));
+    }
+    long length = ((MemRefType) shape().type()).shape().size(0);
+    if (to instanceof MemRefType ranked && length != ranked.rank()) {
+      v.error(
+          this,
+          "gives %s as shape of a result of rank %d"
+              .formatted(shape().type(), ranked.rank()));
+    }
+  }
+
+  private static boolean isLaidOut(BaseMemRefType type) {
+    return type instanceof MemRefType ranked && ranked.layout() != null;
+  }
+
+  // %source (%shape) attributes? : (types) -> type
+  private static void parse(OpParser p, OperationState state) {
+    List<OpParser.Operand> operands = new ArrayList<>();
+    operands.add(p.operand());
+    p.punctuation("(");
+    operands.add(p.operand());
+    p.punctuation(")");
+    p.optionalAttributeDictionary(state);
+    p.punctuation(":");
+    List<Type> types = p.typesInParens();
+    List<Value> values = p.resolve(operands, types);
+    state.operand(values.get(0)).operand(values.get(1)).results(p.arrowTypes());
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").value(source()).text("(").value(shape()).text(")");
+    p.discardableAttributes(this).text(" : ").functionalType(this);
+  }
+}

@@ -1,0 +1,145 @@
+package dev.halfspace.dialect.memref;
+
+import static com.google.common.base.Preconditions.checkArgument;
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+import static dev.halfspace.builtin.TypeConstraints.MEMREF;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.IndexList;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.SuggestsNames;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.ViewLike;
+import java.util.Objects;
+
+/**
+ * {@code memref.subview}: a part of a buffer, element {@code offset + stride * i} along each
+ * dimension. Dimensions of size 1 may be left out of the result.
+ *
+ * <pre>{@code
+ * %b = memref.subview %a[0, %i] [2, %n] [1, 2]
+ *     : memref<4x?xf32> to memref<2x?xf32, strided<[?, 2], offset: ?>>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefsubview-memrefsubviewop">MLIR</a>
+ */
+public final class MemRefSubViewOp extends Operation implements Pure, SuggestsNames, ViewLike {
+  /** What all subviews have in common. */
+  public static final OpDefinition<MemRefSubViewOp> DEFINITION =
+      OpDefinition.of("memref.subview", MemRefSubViewOp.class, MemRefSubViewOp::new)
+          .operand("source", MEMREF)
+          .operands("offsets", INDEX)
+          .operands("sizes", INDEX)
+          .operands("strides", INDEX)
+          .properties(ViewLists.OFFSETS, ViewLists.SIZES, ViewLists.STRIDES)
+          .result("result", MEMREF)
+          .syntax(MemRefSubViewOp::parse);
+
+  private MemRefSubViewOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * Builds a subview whose type follows from the lists.
+   *
+   * @throws IllegalArgumentException if {@code source} is no strided memref, or a list is not as
+   *     long as its rank
+   */
+  @CanIgnoreReturnValue
+  public static MemRefSubViewOp build(OpBuilder b, Value source, ViewLists lists) {
+    MemRefType from = source.type() instanceof MemRefType memref ? memref : null;
+    MemRefType type = from == null ? null : SubViewTypes.infer(from, lists);
+    checkArgument(type != null, "no subview of %s", source.type());
+    return build(b, source, lists, type);
+  }
+
+  /** Builds a subview of a given type. */
+  @CanIgnoreReturnValue
+  public static MemRefSubViewOp build(
+      OpBuilder b, Value source, ViewLists lists, MemRefType type) {
+    OperationState state = b.state(DEFINITION).operand(source);
+    lists.describe(state);
+    return b.insert(new MemRefSubViewOp(state.result(type)));
+  }
+
+  /** The buffer. */
+  public Value source() {
+    return operand(0);
+  }
+
+  /** Offsets, sizes and strides, one per dimension of the buffer. */
+  public ViewLists lists() {
+    return ViewLists.of(this);
+  }
+
+  /** The type of the result. */
+  public MemRefType type() {
+    return (MemRefType) result().type();
+  }
+
+  @Override
+  public Value viewSource() {
+    return source();
+  }
+
+  @Override
+  public void suggestResultNames(Names names) {
+    names.suggest(result(), "subview");
+  }
+
+  @Override
+  public void verify(Verification v) {
+    MemRefType from = (MemRefType) source().type();
+    if (!ViewLists.verify(this, from.rank(), from.rank(), v)) {
+      return;
+    }
+    if (!Objects.equals(from.memorySpace(), type().memorySpace())) {
+      v.error(this, "views %s as %s, in another memory space".formatted(from, type()));
+      return;
+    }
+    MemRefType wanted = SubViewTypes.infer(from, lists());
+    if (wanted == null) {
+      v.error(this, "views %s, which has no strides".formatted(from));
+      return;
+    }
+    SubViewTypes.verifyBounds(this, from, lists(), v);
+    if (!SubViewTypes.isRankReduced(wanted, type())) {
+      v.error(
+          this,
+          "has a result of type %s, but gives %s or the same without dimensions of size 1"
+              .formatted(type(), wanted));
+    }
+  }
+
+  // %source [offsets] [sizes] [strides] attributes? : type to type
+  private static void parse(OpParser p, OperationState state) {
+    OpParser.Operand source = p.operand();
+    IndexList offsets = IndexList.parse(p, OpParser.Delimiter.SQUARE);
+    IndexList sizes = IndexList.parse(p, OpParser.Delimiter.SQUARE);
+    IndexList strides = IndexList.parse(p, OpParser.Delimiter.SQUARE);
+    p.optionalAttributeDictionary(state);
+    state.operand(p.resolve(source, p.colonType()));
+    new ViewLists(offsets, sizes, strides).describe(state);
+    p.keyword("to", "between the types of a subview");
+    state.result(p.type());
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    ViewLists lists = lists();
+    p.text(" ").value(source());
+    lists.offsets().print(p, "[", "] ");
+    lists.sizes().print(p, "[", "] ");
+    lists.strides().print(p, "[", "]");
+    p.discardableAttributes(this);
+    p.text(" : ").type(source().type()).text(" to ").type(result().type());
+  }
+}

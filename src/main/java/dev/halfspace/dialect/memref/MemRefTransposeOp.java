@@ -1,0 +1,147 @@
+package dev.halfspace.dialect.memref;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.primitives.ImmutableLongArray;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.builtin.AffineMapAttr;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.SuggestsNames;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.ViewLike;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code memref.transpose}: a buffer with its dimensions in another order; no element is moved.
+ *
+ * <pre>{@code
+ * %b = memref.transpose %a (i, j) -> (j, i) : memref<4x?xf32> to memref<?x4xf32, strided<[1, ?]>>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memreftranspose-memreftransposeop">MLIR</a>
+ */
+public final class MemRefTransposeOp extends Operation implements Pure, SuggestsNames, ViewLike {
+  private static final Property<AffineMapAttr> PERMUTATION =
+      Property.of("permutation", AffineMapAttr.class);
+
+  /** What all transpositions have in common. */
+  public static final OpDefinition<MemRefTransposeOp> DEFINITION =
+      OpDefinition.of("memref.transpose", MemRefTransposeOp.class, MemRefTransposeOp::new)
+          .operand("in", Strides.STRIDED)
+          .properties(PERMUTATION)
+          .result("result", Strides.STRIDED)
+          .syntax(MemRefTransposeOp::parse);
+
+  private MemRefTransposeOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * Builds a transposition.
+   *
+   * @throws IllegalArgumentException if {@code permutation} is none of the dimensions of {@code
+   *     source}, or that has no strides
+   */
+  @CanIgnoreReturnValue
+  public static MemRefTransposeOp build(OpBuilder b, Value source, AffineMap permutation) {
+    MemRefType type =
+        source.type() instanceof MemRefType from ? transposed(from, permutation) : null;
+    checkArgument(type != null, "%s does not permute %s", permutation, source.type());
+    OperationState state = b.state(DEFINITION).operand(source);
+    state.property(PERMUTATION, new AffineMapAttr(permutation)).result(type);
+    return b.insert(new MemRefTransposeOp(state));
+  }
+
+  /** The buffer. */
+  public Value source() {
+    return operand(0);
+  }
+
+  /** Which dimension of the buffer each dimension of the result is. */
+  public AffineMap permutation() {
+    return property(PERMUTATION).map();
+  }
+
+  /** The type of the result. */
+  public MemRefType type() {
+    return (MemRefType) result().type();
+  }
+
+  @Override
+  public Value viewSource() {
+    return source();
+  }
+
+  @Override
+  public void suggestResultNames(Names names) {
+    names.suggest(result(), "transpose");
+  }
+
+  private static @Nullable MemRefType transposed(MemRefType from, AffineMap permutation) {
+    Strides strides = Strides.of(from);
+    int rank = from.rank();
+    if (strides == null
+        || permutation.numDims() != rank
+        || permutation.numSymbols() != 0
+        || permutation.numResults() != rank) {
+      return null;
+    }
+    boolean[] seen = new boolean[rank];
+    long[] sizes = new long[rank];
+    long[] moved = new long[rank];
+    for (int i = 0; i < rank; i++) {
+      if (!(permutation.result(i) instanceof AffineExpr.Dim dim) || seen[dim.position()]) {
+        return null;
+      }
+      seen[dim.position()] = true;
+      sizes[i] = from.shape().size(dim.position());
+      moved[i] = strides.strides().get(dim.position());
+    }
+    return MemRefType.of(
+        Shape.of(sizes),
+        from.elementType(),
+        new Strides(strides.offset(), ImmutableLongArray.copyOf(moved)).toLayout(),
+        from.memorySpace());
+  }
+
+  @Override
+  public void verify(Verification v) {
+    MemRefType from = (MemRefType) source().type();
+    MemRefType wanted = transposed(from, permutation());
+    if (wanted == null) {
+      v.error(this, "has a map that does not permute the %d dimensions".formatted(from.rank()));
+    } else if (!Compatibility.isSameView(wanted, type())) {
+      v.error(this, "has a result of type %s, but gives %s".formatted(type(), wanted));
+    }
+  }
+
+  // %source permutation attributes? : type to type
+  private static void parse(OpParser p, OperationState state) {
+    OpParser.Operand source = p.operand();
+    state.property(PERMUTATION, new AffineMapAttr(p.affineMap()));
+    p.optionalAttributeDictionary(state);
+    state.operand(p.resolve(source, p.colonType()));
+    p.keyword("to", "between the types of a transposition");
+    state.result(p.type());
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").value(source()).text(" ");
+    p.affineMap(permutation());
+    p.discardableAttributes(this);
+    p.text(" : ").type(source().type()).text(" to ").type(result().type());
+  }
+}

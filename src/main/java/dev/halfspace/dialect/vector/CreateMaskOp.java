@@ -1,0 +1,64 @@
+package dev.halfspace.dialect.vector;
+
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.List;
+
+/**
+ * {@code vector.create_mask}: a mask that is set below a bound in each dimension.
+ *
+ * <pre>{@code
+ * %m = vector.create_mask %rows, %columns : vector<4x8xi1>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
+ */
+public final class CreateMaskOp extends Operation implements Pure {
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<CreateMaskOp> DEFINITION =
+      OpDefinition.of("vector.create_mask", CreateMaskOp.class, CreateMaskOp::new)
+          .operands("operands", TypeConstraints.INDEX)
+          .result("result", VectorTypes.MASK)
+          .syntax(CreateMaskOp::parse);
+
+  private CreateMaskOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds a mask that is set below {@code bounds}. */
+  public static CreateMaskOp build(OpBuilder b, VectorType type, List<? extends Value> bounds) {
+    return b.insert(new CreateMaskOp(b.state(DEFINITION).operandGroup(bounds).result(type)));
+  }
+
+  @Override
+  public void verify(Verification v) {
+    int rank = ((VectorType) result().type()).rank();
+    if (numOperands() != Math.max(rank, 1)) {
+      v.error(this, "has %d bounds for %s".formatted(numOperands(), result().type()));
+    }
+  }
+
+  // %bounds {...}? : type
+  private static void parse(OpParser p, OperationState state) {
+    List<OpParser.Operand> bounds = p.operands(Delimiter.NONE);
+    p.optionalAttributeDictionary(state);
+    state.operandGroup(p.resolveAll(bounds, IndexType.INDEX)).result(p.colonType());
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").values(operands()).discardableAttributes(this);
+    p.text(" : ").type(result().type());
+  }
+}

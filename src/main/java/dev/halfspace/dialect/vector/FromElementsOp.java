@@ -1,0 +1,72 @@
+package dev.halfspace.dialect.vector;
+
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.List;
+
+/**
+ * {@code vector.from_elements}: a vector of given elements, row by row.
+ *
+ * <pre>{@code
+ * %v = vector.from_elements %a, %b : vector<2xf32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
+ */
+public final class FromElementsOp extends Operation implements Pure {
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<FromElementsOp> DEFINITION =
+      OpDefinition.of("vector.from_elements", FromElementsOp.class, FromElementsOp::new)
+          .operands("elements", TypeConstraint.ANY)
+          .result("dest", VectorTypes.FIXED)
+          .syntax(FromElementsOp::parse);
+
+  private FromElementsOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds a vector of the given elements. */
+  public static FromElementsOp build(OpBuilder b, VectorType type, List<? extends Value> elements) {
+    return b.insert(new FromElementsOp(b.state(DEFINITION).operandGroup(elements).result(type)));
+  }
+
+  @Override
+  public void verify(Verification v) {
+    VectorType type = (VectorType) result().type();
+    if (numOperands() != ElementCount.of(type)) {
+      v.error(this, "makes %s of %d elements".formatted(type, numOperands()));
+      return;
+    }
+    for (int i = 0; i < numOperands(); i++) {
+      if (!operand(i).type().equals(type.elementType())) {
+        v.error(this, "has %s as element #%d of %s".formatted(operand(i).type(), i, type));
+        return;
+      }
+    }
+  }
+
+  // %elements {...}? : type
+  private static void parse(OpParser p, OperationState state) {
+    List<OpParser.Operand> elements = p.operands(Delimiter.NONE);
+    p.optionalAttributeDictionary(state);
+    p.punctuation(":");
+    VectorType type = p.type(VectorType.class, "a vector type");
+    state.operandGroup(p.resolveAll(elements, type.elementType())).result(type);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").values(operands()).discardableAttributes(this);
+    p.text(" : ").type(result().type());
+  }
+}

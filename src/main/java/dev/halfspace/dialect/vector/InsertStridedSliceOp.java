@@ -1,0 +1,128 @@
+package dev.halfspace.dialect.vector;
+
+import dev.halfspace.builtin.ArrayAttr;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.Arrays;
+
+/**
+ * {@code vector.insert_strided_slice}: a vector with a box replaced.
+ *
+ * <pre>{@code
+ * %w = vector.insert_strided_slice %s, %v {offsets = [0, 2], strides = [1]}
+ *     : vector<4xf32> into vector<4x8xf32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
+ */
+public final class InsertStridedSliceOp extends Operation implements Pure {
+  private static final Property<ArrayAttr> OFFSETS = Offsets.property("offsets");
+  private static final Property<ArrayAttr> STRIDES = Offsets.property("strides");
+
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<InsertStridedSliceOp> DEFINITION =
+      OpDefinition.of(
+              "vector.insert_strided_slice", InsertStridedSliceOp.class, InsertStridedSliceOp::new)
+          .operand("valueToStore", VectorTypes.NOT_SCALAR)
+          .operand("dest", VectorTypes.NOT_SCALAR)
+          .result("result", VectorTypes.NOT_SCALAR)
+          .properties(OFFSETS, STRIDES)
+          .syntax(InsertStridedSliceOp::parse);
+
+  private InsertStridedSliceOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds a replacement of the box of {@code target} that starts at {@code offsets}. */
+  public static InsertStridedSliceOp build(
+      OpBuilder b, Value value, Value target, long... offsets) {
+    long[] ones = new long[value.type() instanceof VectorType vector ? vector.rank() : 0];
+    Arrays.fill(ones, 1);
+    OperationState state = b.state(DEFINITION).operand(value).operand(target);
+    state.property(OFFSETS, Offsets.of(offsets)).property(STRIDES, Offsets.of(ones));
+    return b.insert(new InsertStridedSliceOp(state.result(target.type())));
+  }
+
+  /** What is put in. */
+  public Value value() {
+    return operand(0);
+  }
+
+  /** The vector that it is put into. */
+  public Value target() {
+    return operand(1);
+  }
+
+  /** Where the box starts. */
+  public long[] offsets() {
+    return Offsets.values(property(OFFSETS));
+  }
+
+  @Override
+  public void verify(Verification v) {
+    VectorType part = (VectorType) value().type();
+    VectorType whole = (VectorType) target().type();
+    long[] offsets = offsets();
+    long[] strides = Offsets.values(property(STRIDES));
+    if (!whole.equals(result().type())) {
+      v.error(this, "gives %s, but changes %s".formatted(result().type(), whole));
+      return;
+    }
+    if (!VectorTypes.verifyElements(this, v, part, whole)) {
+      return;
+    }
+    if (offsets.length != whole.rank()
+        || strides.length != part.rank()
+        || part.rank() > whole.rank()) {
+      v.error(
+          this,
+          "has %d offsets and %d strides to put %s into %s"
+              .formatted(offsets.length, strides.length, part, whole));
+      return;
+    }
+    int leading = whole.rank() - part.rank();
+    for (int d = 0; d < whole.rank(); d++) {
+      long size = d < leading ? 1 : part.shape().size(d - leading);
+      boolean inside =
+          offsets[d] >= 0
+              && offsets[d] < whole.shape().size(d)
+              && size <= whole.shape().size(d) - offsets[d];
+      boolean scalable = d >= leading && part.isScalable(d - leading);
+      if (!inside
+          || (d >= leading && (scalable != whole.isScalable(d) || strides[d - leading] != 1))) {
+        v.error(this, "cannot put %s into dimension #%d of %s".formatted(part, d, whole));
+        return;
+      }
+    }
+  }
+
+  // %value, %target {offsets = [...], strides = [...]} : type into type
+  private static void parse(OpParser p, OperationState state) {
+    OpParser.Operand value = p.operand();
+    p.punctuation(",");
+    OpParser.Operand target = p.operand();
+    p.optionalAttributeDictionary(state);
+    Type type = p.colonType();
+    p.keyword("into", "between the types");
+    Type targetType = p.type();
+    state.operand(p.resolve(value, type)).operand(p.resolve(target, targetType));
+    state.result(targetType);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").value(value()).text(", ").value(target());
+    p.attributeDictionary(attributesWith(OFFSETS, STRIDES));
+    p.text(" : ").type(value().type()).text(" into ").type(target().type());
+  }
+}

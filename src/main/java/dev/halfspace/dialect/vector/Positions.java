@@ -1,0 +1,66 @@
+package dev.halfspace.dialect.vector;
+
+import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.IndexList;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.List;
+
+/** Positions in a vector, along its first dimensions. */
+final class Positions {
+  private Positions() {}
+
+  /** What is left of a vector at a position: a vector of fewer dimensions, or an element. */
+  static Type typeAt(VectorType vector, int indices) {
+    if (indices >= vector.rank()) {
+      return vector.elementType();
+    }
+    int rank = vector.rank() - indices;
+    long[] sizes = new long[rank];
+    boolean[] scalable = new boolean[rank];
+    for (int d = 0; d < rank; d++) {
+      sizes[d] = vector.shape().size(indices + d);
+      scalable[d] = vector.isScalable(indices + d);
+    }
+    return VectorType.of(Shape.of(sizes), scalable, vector.elementType());
+  }
+
+  /** Reports if a position is not in a vector; returns whether it is. */
+  static boolean verify(Operation op, Verification v, VectorType vector, IndexList position) {
+    if (!position.isConsistent()) {
+      v.error(
+          op,
+          "has %d values for %d positions that are not known"
+              .formatted(position.values().size(), position.numUnknown()));
+      return false;
+    }
+    if (position.size() > vector.rank()) {
+      v.error(op, "has %d positions in %s".formatted(position.size(), vector));
+      return false;
+    }
+    for (int d = 0; d < position.size(); d++) {
+      long at = position.known().get(d);
+      // -1 stands for a position that is poison.
+      if (!position.isValue(d) && (at < -1 || at >= vector.shape().size(d))) {
+        v.error(op, "has position %d in dimension #%d of %s".formatted(at, d, vector));
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Prints a list of positions, or only what is known if the values do not fit. */
+  static void print(OpPrinter p, DenseArrayAttr known, List<Value> values) {
+    IndexList list = IndexList.of(known, values);
+    if (list.isConsistent()) {
+      list.print(p, "[", "]");
+    } else {
+      p.attribute(known);
+    }
+  }
+}

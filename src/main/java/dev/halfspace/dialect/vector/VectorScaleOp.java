@@ -1,0 +1,54 @@
+package dev.halfspace.dialect.vector;
+
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.SuggestsNames;
+
+/**
+ * {@code vector.vscale}: the factor that scalable sizes are multiples by.
+ *
+ * <pre>{@code
+ * %vscale = vector.vscale
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
+ */
+public final class VectorScaleOp extends Operation implements Pure, SuggestsNames {
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<VectorScaleOp> DEFINITION =
+      OpDefinition.of("vector.vscale", VectorScaleOp.class, VectorScaleOp::new)
+          .result("res", TypeConstraints.INDEX)
+          .syntax(VectorScaleOp::parse);
+
+  private VectorScaleOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds the question for the factor. */
+  public static VectorScaleOp build(OpBuilder b) {
+    return b.insert(new VectorScaleOp(b.state(DEFINITION).result(IndexType.INDEX)));
+  }
+
+  @Override
+  public void suggestResultNames(Names names) {
+    names.suggest(result(), "vscale");
+  }
+
+  // {...}?
+  private static void parse(OpParser p, OperationState state) {
+    p.optionalAttributeDictionary(state);
+    state.result(IndexType.INDEX);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.discardableAttributes(this);
+  }
+}
