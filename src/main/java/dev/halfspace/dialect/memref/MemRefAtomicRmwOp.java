@@ -105,8 +105,8 @@ public final class MemRefAtomicRmwOp extends Operation implements MemoryEffects 
     AtomicRmwKind kind = AtomicRmwKind.of(property(KIND));
     if (kind == null) {
       v.error(this, "has kind %s, which is none".formatted(property(KIND)));
-    } else if (kind.isFloat() && !(value().type() instanceof FloatType)
-        || kind.isInteger() && !(value().type() instanceof IntegerType)) {
+    } else if ((kind.isFloat() && !(value().type() instanceof FloatType))
+        || (kind.isInteger() && !(value().type() instanceof IntegerType))) {
       v.error(
           this,
           "cannot combine values of type %s by '%s'"
