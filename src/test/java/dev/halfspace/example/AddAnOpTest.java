@@ -62,8 +62,8 @@ class AddAnOpTest {
     assertThat(Printer.custom().print(module)).isEqualTo(TEXT);
     String generic = Printer.generic().print(module);
     assertThat(generic)
-        .contains(
-            "\"image.clear\"(%arg0, %arg1, %arg2) <{map = affine_map<(d0, d1) -> (d0, d1 + 1)>}>");
+        .contains("#map1 = affine_map<(d0, d1) -> (d0, d1 + 1)>\n")
+        .contains("\"image.clear\"(%arg0, %arg1, %arg2) <{map = #map1}> : (");
     assertThat(Printer.custom().print(parse(generic))).isEqualTo(TEXT);
   }
 
