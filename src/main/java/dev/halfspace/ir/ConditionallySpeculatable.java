@@ -1,10 +1,10 @@
 package dev.halfspace.ir;
 
 /**
- * An operation that may not always be executed where the program would not have executed it, such
- * as a division: it is {@link Pure} in that it touches no memory, but traps where the divisor is 0.
+ * An operation that touches no memory, but is undefined on some operands, as a division by zero. It
+ * may be executed where the program would not have executed it only if {@link #isSpeculatable()}.
  */
-public interface ConditionallySpeculatable {
-  /** Whether executing this operation on its operands is defined whatever they are. */
+public interface ConditionallySpeculatable extends MemoryEffects {
+  /** Whether executing this operation on its operands is known to be defined. */
   boolean isSpeculatable();
 }

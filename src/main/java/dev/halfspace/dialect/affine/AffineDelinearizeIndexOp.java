@@ -87,7 +87,9 @@ public final class AffineDelinearizeIndexOp extends Operation implements Pure {
     if (size != numResults() && size != numResults() - 1) {
       v.error(this, "has %d results, but a basis of %d elements".formatted(numResults(), size));
     }
-    Basis.verify(this, property(BASIS), operandGroup(1).size(), v);
+    if (Basis.verify(this, property(BASIS), operandGroup(1).size(), v)) {
+      Basis.verifyPositive(this, property(BASIS), v);
+    }
   }
 
   // %linear into (basis) attributes? : index, ...

@@ -175,7 +175,7 @@ public final class AffineDmaOp extends Operation {
       v.error(
           this, "needs a ranked memref for '%s', not %s".formatted(map, element.memref().type()));
     }
-    AffineScopes.verifyOperands(this, element.subscripts(), "'" + map + "'", v);
+    AffineSubscripts.verifyOperands(this, element.subscripts().operands(), "'" + map + "'", v);
   }
 
   // %memref [subscripts], ..., %count (, %stride, %per_stride)? : type, ...

@@ -92,9 +92,10 @@ public final class AffineLinearizeIndexOp extends Operation implements Pure {
     if (size != indices && size != indices - 1) {
       v.error(this, "has %d subscripts, but a basis of %d elements".formatted(indices, size));
     }
-    Basis.verify(this, property(BASIS), operandGroup(1).size(), v);
+    boolean readable = Basis.verify(this, property(BASIS), operandGroup(1).size(), v);
     Attribute disjoint = property(DISJOINT);
-    if (!(disjoint instanceof UnitAttr)
+    if (readable
+        && !(disjoint instanceof UnitAttr)
         && !IntegerAttr.bool(false).equals(disjoint)
         && !IntegerAttr.bool(true).equals(disjoint)) {
       v.error(this, "has 'disjoint' %s, which is neither true nor false".formatted(disjoint));

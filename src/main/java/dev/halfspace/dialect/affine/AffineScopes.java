@@ -2,7 +2,6 @@ package dev.halfspace.dialect.affine;
 
 import dev.halfspace.ir.AffineLoop;
 import dev.halfspace.ir.AffineScope;
-import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
@@ -91,15 +90,11 @@ public final class AffineScopes {
   }
 
   /**
-   * Reports the operands of a map that may not stand for its dimensions or symbols.
+   * Reports operands of a map or set that may not stand for its dimensions or symbols.
    *
+   * @param numDims how many of the operands stand for dimensions; the rest stand for symbols
    * @param role what the map is to {@code op}: {@code lower bound}
    */
-  static void verifyOperands(Operation op, AffineValueMap map, String role, Verification v) {
-    verifyOperands(op, map.map().numDims(), map.operands(), role, v);
-  }
-
-  /** As above; the first {@code numDims} operands stand for dimensions. */
   static void verifyOperands(
       Operation op, int numDims, List<? extends Value> operands, String role, Verification v) {
     if (operands.isEmpty()) {

@@ -86,7 +86,16 @@ final class AffineSubscripts {
           "gives %d operands to the map of its subscripts, which takes %d"
               .formatted(operands.size(), map.numInputs()));
     } else {
-      AffineScopes.verifyOperands(op, map.numDims(), operands, "subscripts", v);
+      verifyOperands(op, operands, "subscripts", v);
     }
+  }
+
+  /**
+   * Reports operands that are neither dimensions nor symbols. For an access it makes no difference
+   * which of the two is asked of them, so that {@code symbol(%i)} may be an induction variable.
+   */
+  static void verifyOperands(
+      Operation op, List<? extends Value> operands, String role, Verification v) {
+    AffineScopes.verifyOperands(op, operands.size(), operands, role, v);
   }
 }

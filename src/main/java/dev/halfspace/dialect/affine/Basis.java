@@ -10,11 +10,14 @@ import java.util.List;
 final class Basis {
   private Basis() {}
 
-  /** Reports a basis that is no list of positive integers, or lacks values for unknown ones. */
-  static void verify(Operation op, DenseArrayAttr known, int values, Verification v) {
+  /**
+   * Reports a basis that is no list of integers, or lacks values for unknown ones; returns whether
+   * it can be read.
+   */
+  static boolean verify(Operation op, DenseArrayAttr known, int values, Verification v) {
     if (!IndexList.isAttribute(known)) {
       v.error(op, "has a basis that is no list of i64");
-      return;
+      return false;
     }
     IndexList basis = IndexList.of(known, List.of());
     if (basis.numUnknown() != values) {
@@ -23,6 +26,12 @@ final class Basis {
           "gives %d values for a basis of which %d elements are open"
               .formatted(values, basis.numUnknown()));
     }
+    return true;
+  }
+
+  /** Reports elements that are known not to be positive, by which nothing can be divided. */
+  static void verifyPositive(Operation op, DenseArrayAttr known, Verification v) {
+    IndexList basis = IndexList.of(known, List.of());
     for (int i = 0; i < basis.size(); i++) {
       if (!basis.isValue(i) && basis.known().get(i) <= 0) {
         v.error(

@@ -188,7 +188,9 @@ final class ScopeRules {
   /** Whether {@code op} does nothing but compute its results, and may do so anywhere. */
   static boolean isPure(Operation op) {
     return op instanceof Pure
-        && !(op instanceof ConditionallySpeculatable guarded && !guarded.isSpeculatable());
+        || (op instanceof ConditionallySpeculatable guarded
+            && guarded.isSpeculatable()
+            && guarded.effects().isEmpty());
   }
 
   /** The same question asked of the region around the scope, if the scope may look there. */

@@ -6,8 +6,8 @@ import dev.halfspace.ir.Attribute;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How two values become one where many are accumulated: in atomic updates and reductions. Written by
- * its {@link #spelling()}; in generic form it is its ordinal as an {@code i64}.
+ * How two values become one where many are accumulated: in atomic updates and reductions. Written
+ * by its {@link #spelling()}; in generic form it is its ordinal as an {@code i64}.
  */
 public enum AtomicRmwKind {
   /** Sum of floating-point numbers. */
@@ -46,19 +46,6 @@ public enum AtomicRmwKind {
   /** How the kind is written in custom form: {@code addf}. */
   public String spelling() {
     return name().toLowerCase(java.util.Locale.ROOT);
-  }
-
-  /** Whether floating-point numbers are combined, and nothing else can be. */
-  public boolean isFloat() {
-    return switch (this) {
-      case ADDF, MAXIMUMF, MAXNUMF, MINIMUMF, MINNUMF, MULF -> true;
-      default -> false;
-    };
-  }
-
-  /** Whether integers are combined, and nothing else can be. */
-  public boolean isInteger() {
-    return this != ASSIGN && !isFloat();
   }
 
   /** The attribute that stands for this kind in generic form. */

@@ -2,10 +2,12 @@ package dev.halfspace.dialect.arith;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.Elementwise;
+import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.UnitAttr;
-import dev.halfspace.ir.MemoryEffects;
+import dev.halfspace.ir.ConditionallySpeculatable;
+import dev.halfspace.ir.ConstantLike;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -27,7 +29,7 @@ import dev.halfspace.ir.Value;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/">MLIR</a>
  */
 public final class IntegerDivisionOp extends Operation
-    implements Elementwise, MemoryEffects, SameOperandsAndResultType {
+    implements ConditionallySpeculatable, Elementwise, SameOperandsAndResultType {
   private static final Property<UnitAttr> EXACT = Property.optional("isExact", UnitAttr.class);
 
   /** An operation of this shape. */
@@ -109,6 +111,18 @@ public final class IntegerDivisionOp extends Operation
   @Override
   public ImmutableList<Effect> effects() {
     return ImmutableList.of();
+  }
+
+  /** Whether the divisor is a constant other than 0, and other than -1 for signed divisions. */
+  @Override
+  public boolean isSpeculatable() {
+    if (!(rhs().definingOp() instanceof ConstantLike constant)
+        || !(constant.constantValue() instanceof IntegerAttr divisor)
+        || !divisor.isTrue()) {
+      return false;
+    }
+    boolean signed = kind == Kind.DIVSI || kind == Kind.CEILDIVSI;
+    return !signed || divisor.bigValue().bitLength() > 0;
   }
 
   // %lhs, %rhs (exact)? {...}? : type

@@ -73,7 +73,9 @@ final class Compatibility {
     return from instanceof UnrankedMemRefType && to instanceof UnrankedMemRefType;
   }
 
-  /** Whether two types have one shape, element type and memory space, and strides that are equal. */
+  /**
+   * Whether two types have one shape, element type and memory space, and strides that are equal.
+   */
   static boolean isSameView(MemRefType one, MemRefType other) {
     return one.shape().equals(other.shape())
         && one.elementType().equals(other.elementType())

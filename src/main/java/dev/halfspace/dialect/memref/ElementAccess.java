@@ -26,8 +26,7 @@ final class ElementAccess {
       Property.optional("nontemporal", IntegerAttr.class);
 
   /** A number that can be updated in one step. */
-  static final TypeConstraint NUMBER =
-      TypeConstraints.SIGNLESS_INTEGER.or(TypeConstraints.FLOAT);
+  static final TypeConstraint NUMBER = TypeConstraints.SIGNLESS_INTEGER.or(TypeConstraints.FLOAT);
 
   /** A buffer of such numbers. */
   static final TypeConstraint MEMREF_OF_NUMBERS =

@@ -96,8 +96,7 @@ public final class MemRefAssumeAlignmentOp extends Operation
   private static void parse(OpParser p, OperationState state) {
     OpParser.Operand memref = p.operand();
     p.punctuation(",");
-    state.property(
-        ALIGNMENT, p.attribute(IntegerAttr.class, "a number of bytes", IntegerType.I32));
+    state.property(ALIGNMENT, p.attribute(IntegerAttr.class, "a number of bytes", IntegerType.I32));
     p.optionalAttributeDictionary(state);
     Type type = p.colonType();
     state.operand(p.resolve(memref, type)).result(type);

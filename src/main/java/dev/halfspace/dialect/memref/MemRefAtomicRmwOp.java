@@ -18,19 +18,21 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
 /**
- * {@code memref.atomic_rmw}: combines a value with an element of a buffer in one step; the result is
- * what the element was.
+ * {@code memref.atomic_rmw}: combines a value with an element of a buffer in one step; the result
+ * is what the element was.
  *
  * <pre>{@code
  * %old = memref.atomic_rmw addf %x, %a[%i] : (f32, memref<10xf32>) -> f32
  * }</pre>
  *
- * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefatomic_rmw-memrefatomicrmwop">MLIR</a>
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefatomic_rmw-memrefatomicrmwop">MLIR</a>
  */
 public final class MemRefAtomicRmwOp extends Operation implements MemoryEffects {
   private static final Property<IntegerAttr> KIND = Property.of("kind", IntegerAttr.class);
@@ -99,19 +101,25 @@ public final class MemRefAtomicRmwOp extends Operation implements MemoryEffects 
     if (!result().type().equals(value().type())) {
       v.error(
           this,
-          "gives a value of type %s, but combines %s"
-              .formatted(result().type(), value().type()));
+          "gives a value of type %s, but combines %s".formatted(result().type(), value().type()));
     }
     AtomicRmwKind kind = AtomicRmwKind.of(property(KIND));
     if (kind == null) {
       v.error(this, "has kind %s, which is none".formatted(property(KIND)));
-    } else if ((kind.isFloat() && !(value().type() instanceof FloatType))
-        || (kind.isInteger() && !(value().type() instanceof IntegerType))) {
+    } else if (!combines(kind, value().type())) {
       v.error(
           this,
-          "cannot combine values of type %s by '%s'"
-              .formatted(value().type(), kind.spelling()));
+          "cannot combine values of type %s by '%s'".formatted(value().type(), kind.spelling()));
     }
+  }
+
+  /** Whether values of a type can be combined; MLIR asks nothing of maxnumf and minnumf. */
+  private static boolean combines(AtomicRmwKind kind, Type type) {
+    return switch (kind) {
+      case ASSIGN, MAXNUMF, MINNUMF -> true;
+      case ADDF, MULF, MAXIMUMF, MINIMUMF -> type instanceof FloatType;
+      case ADDI, MULI, ANDI, ORI, XORI, MAXS, MAXU, MINS, MINU -> type instanceof IntegerType;
+    };
   }
 
   // kind %value , %memref [indices] attributes? : (type, type) -> type

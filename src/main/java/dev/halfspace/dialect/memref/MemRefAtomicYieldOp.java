@@ -23,7 +23,8 @@ import dev.halfspace.ir.Verification;
  * memref.atomic_yield %sum : i32
  * }</pre>
  *
- * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefatomic_yield-memrefatomicyieldop">MLIR</a>
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefatomic_yield-memrefatomicyieldop">MLIR</a>
  */
 public final class MemRefAtomicYieldOp extends Operation implements HasParent, Pure, ReturnLike {
   /** The full name. */

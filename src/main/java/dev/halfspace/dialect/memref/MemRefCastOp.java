@@ -64,8 +64,7 @@ public final class MemRefCastOp extends Operation implements Pure, SuggestsNames
   /** Builds a cast. */
   @CanIgnoreReturnValue
   public static MemRefCastOp build(OpBuilder b, Kind kind, Value source, BaseMemRefType type) {
-    return b.insert(
-        new MemRefCastOp(kind, b.state(kind.definition).operand(source).result(type)));
+    return b.insert(new MemRefCastOp(kind, b.state(kind.definition).operand(source).result(type)));
   }
 
   /** What changes. */

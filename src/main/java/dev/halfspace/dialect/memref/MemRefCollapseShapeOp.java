@@ -90,7 +90,7 @@ public final class MemRefCollapseShapeOp extends Operation
       return;
     }
     MemRefType wanted = groups.collapse(from, type().shape());
-    if (wanted == null || !Compatibility.isSameView(wanted, type())) {
+    if (wanted == null || !wanted.equals(type())) {
       v.error(
           this,
           wanted == null

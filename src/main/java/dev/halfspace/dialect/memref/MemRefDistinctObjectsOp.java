@@ -61,8 +61,7 @@ public final class MemRefDistinctObjectsOp extends Operation implements Pure {
       if (!operand(i).type().equals(result(i).type())) {
         v.error(
             this,
-            "gives %s for buffer #%d of type %s"
-                .formatted(result(i).type(), i, operand(i).type()));
+            "gives %s for buffer #%d of type %s".formatted(result(i).type(), i, operand(i).type()));
       }
     }
   }

@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  *     : memref<40x128xf32>, memref<1024xf32, 1>, memref<1xi32>
  * }</pre>
  *
- * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdma_start-memrefdmastartop">MLIR</a>
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdma_start-memrefdmastartop">MLIR</a>
  */
 public final class MemRefDmaStartOp extends Operation {
   /** What all such operations have in common. */
@@ -145,8 +146,7 @@ public final class MemRefDmaStartOp extends Operation {
     }
     for (Value operand : operands()) {
       if (!(operand.type() instanceof MemRefType) && !(operand.type() instanceof IndexType)) {
-        v.error(
-            this, "has a subscript or count of type %s, not index".formatted(operand.type()));
+        v.error(this, "has a subscript or count of type %s, not index".formatted(operand.type()));
       }
     }
   }

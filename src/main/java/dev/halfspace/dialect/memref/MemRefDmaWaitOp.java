@@ -23,7 +23,8 @@ import java.util.List;
  * memref.dma_wait %tag[%t], %count : memref<1xi32>
  * }</pre>
  *
- * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdma_wait-memrefdmawaitop">MLIR</a>
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdma_wait-memrefdmawaitop">MLIR</a>
  */
 public final class MemRefDmaWaitOp extends Operation {
   /** What all such operations have in common. */

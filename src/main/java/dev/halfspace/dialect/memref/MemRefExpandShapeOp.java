@@ -8,6 +8,7 @@ import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Shape;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -108,7 +109,7 @@ public final class MemRefExpandShapeOp extends Operation implements Pure, Sugges
       return;
     }
     MemRefType wanted = groups.expand(from, type().shape());
-    if (wanted == null || !Compatibility.isSameView(wanted, type())) {
+    if (wanted == null || !wanted.equals(type())) {
       v.error(this, "has a result of type %s, but gives %s".formatted(type(), wanted));
     }
   }
@@ -123,9 +124,9 @@ public final class MemRefExpandShapeOp extends Operation implements Pure, Sugges
       return false;
     }
     for (int i = 0; i < shape.size(); i++) {
-      if (shape.known().get(i) != type().shape().size(i)) {
-        v.error(
-            this, "gives sizes that are not those of %s, dimension #%d".formatted(type(), i));
+      long size = type().shape().size(i);
+      if (size != Shape.DYNAMIC && shape.known().get(i) != size) {
+        v.error(this, "gives sizes that are not those of %s, dimension #%d".formatted(type(), i));
         return false;
       }
     }

@@ -25,8 +25,7 @@ import dev.halfspace.ir.Value;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefextract_aligned_pointer_as_index-memrefextractalignedpointerasindexop">MLIR</a>
  */
-public final class MemRefExtractAlignedPointerOp extends Operation
-    implements Pure, SuggestsNames {
+public final class MemRefExtractAlignedPointerOp extends Operation implements Pure, SuggestsNames {
   /** What all such operations have in common. */
   public static final OpDefinition<MemRefExtractAlignedPointerOp> DEFINITION =
       OpDefinition.of(

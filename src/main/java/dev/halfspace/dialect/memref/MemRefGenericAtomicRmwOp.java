@@ -110,8 +110,7 @@ public final class MemRefGenericAtomicRmwOp extends Operation
     if (block == null
         || block.numArguments() != 1
         || !block.argument(0).type().equals(result().type())) {
-      v.error(
-          this, "needs a body that takes one value of type %s".formatted(result().type()));
+      v.error(this, "needs a body that takes one value of type %s".formatted(result().type()));
       return;
     }
     for (Operation op : block) {

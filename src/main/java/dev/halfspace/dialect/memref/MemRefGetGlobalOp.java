@@ -22,7 +22,8 @@ import dev.halfspace.ir.Verification;
  * %a = memref.get_global @weights : memref<2xf32>
  * }</pre>
  *
- * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefget_global-memrefgetglobalop">MLIR</a>
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefget_global-memrefgetglobalop">MLIR</a>
  */
 public final class MemRefGetGlobalOp extends Operation implements Pure {
   private static final Property<SymbolRefAttr> NAME = Property.of("name", SymbolRefAttr.class);

@@ -41,8 +41,7 @@ public final class MemRefGlobalOp extends Operation implements Symbol {
   private static final Property<Attribute> INITIAL =
       Property.optional("initial_value", Attribute.class);
 
-  private static final Property<UnitAttr> CONSTANT =
-      Property.optional("constant", UnitAttr.class);
+  private static final Property<UnitAttr> CONSTANT = Property.optional("constant", UnitAttr.class);
 
   /** What all global buffers have in common. */
   public static final OpDefinition<MemRefGlobalOp> DEFINITION =
@@ -77,8 +76,9 @@ public final class MemRefGlobalOp extends Operation implements Symbol {
   }
 
   @Override
-  public String symbolName() {
-    return property(NAME).value();
+  public @Nullable String symbolName() {
+    StringAttr name = propertyOrNull(NAME);
+    return name == null ? null : name.value();
   }
 
   /** The type of the buffer. */
@@ -148,7 +148,7 @@ public final class MemRefGlobalOp extends Operation implements Symbol {
     if (visibility != null) {
       p.text(" ").attribute(visibility);
     }
-    p.text(isConstant() ? " constant " : " ").symbolName(symbolName());
+    p.text(isConstant() ? " constant " : " ").symbolName(property(NAME).value());
     p.text(" : ").type(type());
     Attribute initial = initialValue();
     if (initial instanceof UnitAttr) {

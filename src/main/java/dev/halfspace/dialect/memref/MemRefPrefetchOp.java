@@ -25,7 +25,8 @@ import java.util.List;
  * memref.prefetch %a[%i, %j], read, locality<3>, data : memref<400x400xi32>
  * }</pre>
  *
- * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefprefetch-memrefprefetchop">MLIR</a>
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefprefetch-memrefprefetchop">MLIR</a>
  */
 public final class MemRefPrefetchOp extends Operation implements MemoryEffects {
   /** What all prefetches have in common. */

@@ -80,7 +80,8 @@ public final class MemRefReallocOp extends Operation implements MemoryEffects {
     if (!from.elementType().equals(to.elementType())
         || !Objects.equals(from.memorySpace(), to.memorySpace())) {
       v.error(
-          this, "makes %s of %s, with other elements or in another memory space".formatted(to, from));
+          this,
+          "makes %s of %s, with other elements or in another memory space".formatted(to, from));
     }
     if (to.shape().isDynamic(0) != (dynamicSize() != null)) {
       v.error(

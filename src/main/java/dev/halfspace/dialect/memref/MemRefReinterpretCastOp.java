@@ -97,13 +97,11 @@ public final class MemRefReinterpretCastOp extends Operation
         || !from.elementType().equals(type().elementType())) {
       v.error(
           this,
-          "makes %s of %s, with other elements or in another memory space"
-              .formatted(type(), from));
+          "makes %s of %s, with other elements or in another memory space".formatted(type(), from));
     }
     ViewLists lists = lists();
     Strides strides = Strides.of(type());
-    boolean fits =
-        strides != null && agree(lists.offsets().known().get(0), strides.offset());
+    boolean fits = strides != null && agree(lists.offsets().known().get(0), strides.offset());
     for (int i = 0; i < type().rank(); i++) {
       fits &= agree(lists.sizes().known().get(i), type().shape().size(i));
       fits &= strides != null && agree(lists.strides().known().get(i), strides.strides().get(i));

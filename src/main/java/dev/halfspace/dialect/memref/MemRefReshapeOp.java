@@ -55,8 +55,7 @@ public final class MemRefReshapeOp extends Operation implements Pure, SuggestsNa
 
   /** Builds a reshape. */
   @CanIgnoreReturnValue
-  public static MemRefReshapeOp build(
-      OpBuilder b, Value source, Value shape, BaseMemRefType type) {
+  public static MemRefReshapeOp build(OpBuilder b, Value source, Value shape, BaseMemRefType type) {
     OperationState state = b.state(DEFINITION).operand(source).operand(shape);
     return b.insert(new MemRefReshapeOp(state.result(type)));
   }
@@ -95,8 +94,7 @@ public final class MemRefReshapeOp extends Operation implements Pure, SuggestsNa
     if (to instanceof MemRefType ranked && length != ranked.rank()) {
       v.error(
           this,
-          "gives %s as shape of a result of rank %d"
-              .formatted(shape().type(), ranked.rank()));
+          "gives %s as shape of a result of rank %d".formatted(shape().type(), ranked.rank()));
     }
   }
 

@@ -123,13 +123,10 @@ public final class MemRefStridedMetadataOp extends Operation
     if (numResults() != 2 + 2 * from.rank()) {
       v.error(
           this,
-          "has %d results for %s, but needs %d"
-              .formatted(numResults(), from, 2 + 2 * from.rank()));
+          "has %d results for %s, but needs %d".formatted(numResults(), from, 2 + 2 * from.rank()));
     }
     if (!base().type().equals(baseType(from))) {
-      v.error(
-          this,
-          "has a base of type %s, but gives %s".formatted(base().type(), baseType(from)));
+      v.error(this, "has a base of type %s, but gives %s".formatted(base().type(), baseType(from)));
     }
   }
 

@@ -63,8 +63,7 @@ public final class MemRefSubViewOp extends Operation implements Pure, SuggestsNa
 
   /** Builds a subview of a given type. */
   @CanIgnoreReturnValue
-  public static MemRefSubViewOp build(
-      OpBuilder b, Value source, ViewLists lists, MemRefType type) {
+  public static MemRefSubViewOp build(OpBuilder b, Value source, ViewLists lists, MemRefType type) {
     OperationState state = b.state(DEFINITION).operand(source);
     lists.describe(state);
     return b.insert(new MemRefSubViewOp(state.result(type)));

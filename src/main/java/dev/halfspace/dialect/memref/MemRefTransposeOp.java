@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
  * %b = memref.transpose %a (i, j) -> (j, i) : memref<4x?xf32> to memref<?x4xf32, strided<[1, ?]>>
  * }</pre>
  *
- * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memreftranspose-memreftransposeop">MLIR</a>
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memreftranspose-memreftransposeop">MLIR</a>
  */
 public final class MemRefTransposeOp extends Operation implements Pure, SuggestsNames, ViewLike {
   private static final Property<AffineMapAttr> PERMUTATION =

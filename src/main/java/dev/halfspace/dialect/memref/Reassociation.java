@@ -113,7 +113,8 @@ record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
         stride = Strides.times(stride, shape.size(index));
       }
     }
-    return withStrides(collapsed, shape, new Strides(strides.offset(), ImmutableLongArray.copyOf(split)));
+    return withStrides(
+        collapsed, shape, new Strides(strides.offset(), ImmutableLongArray.copyOf(split)));
   }
 
   /**
@@ -129,27 +130,44 @@ record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
       return null;
     }
     long[] joined = new long[groups.size()];
-    for (int g = 0; g < groups.size(); g++) {
-      List<Integer> used =
-          groups.get(g).stream().filter(d -> expanded.shape().size(d) != 1).toList();
-      if (used.isEmpty()) {
-        List<Integer> group = groups.get(g);
-        joined[g] = group.isEmpty() ? 1 : strides.strides().get(group.get(group.size() - 1));
-        continue;
-      }
-      int last = used.get(used.size() - 1);
-      joined[g] = strides.strides().get(last);
-      long wanted = joined[g];
-      for (int k = used.size() - 1; k >= 0; k--) {
-        long stride = strides.strides().get(used.get(k));
-        if (!Compatibility.agree(stride, wanted)) {
-          return null;
-        }
-        wanted = Strides.times(stride, expanded.shape().size(used.get(k)));
+    for (int g = 0; g < joined.length; g++) {
+      joined[g] = joinedStride(groups.get(g), expanded.shape(), strides);
+      if (!isContiguous(groups.get(g), joined[g], expanded.shape(), strides)) {
+        return null;
       }
     }
     return withStrides(
         expanded, shape, new Strides(strides.offset(), ImmutableLongArray.copyOf(joined)));
+  }
+
+  /**
+   * The stride of a joined dimension: that of the innermost one whose size is not 1. If it is not
+   * known whether that size is 1, the stride is not known either.
+   */
+  private static long joinedStride(List<Integer> group, Shape shape, Strides strides) {
+    int last = group.size() - 1;
+    while (last > 0 && shape.size(group.get(last)) == 1) {
+      last--;
+    }
+    if (last < 0) {
+      return 1;
+    }
+    return last > 0 && shape.isDynamic(group.get(last))
+        ? Shape.DYNAMIC
+        : strides.strides().get(group.get(last));
+  }
+
+  private static boolean isContiguous(
+      List<Integer> group, long joined, Shape shape, Strides strides) {
+    long wanted = joined;
+    for (int k = group.size() - 1; k > 0; k--) {
+      wanted = Strides.times(wanted, shape.size(group.get(k)));
+      int outer = group.get(k - 1);
+      if (shape.size(outer) != 1 && !Compatibility.agree(wanted, strides.strides().get(outer))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static MemRefType withStrides(MemRefType of, Shape shape, Strides strides) {

@@ -41,8 +41,7 @@ final class SubViewTypes {
       long offset = lists.offsets().known().get(i);
       if (offset >= size) {
         v.error(
-            op,
-            "begins at %d along dimension #%d, which has size %d".formatted(offset, i, size));
+            op, "begins at %d along dimension #%d, which has size %d".formatted(offset, i, size));
         return;
       }
       if (lists.sizes().isValue(i) || lists.strides().isValue(i)) {

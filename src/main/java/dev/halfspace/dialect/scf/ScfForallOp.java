@@ -7,6 +7,7 @@ import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.OpaqueAttr;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.ir.AllocationScope;
 import dev.halfspace.ir.Block;
@@ -193,7 +194,9 @@ public final class ScfForallOp extends Operation
       }
     }
     ArrayAttr mapping = mapping();
-    if (mapping != null
+    if (mapping != null && !mapping.elements().stream().allMatch(OpaqueAttr.class::isInstance)) {
+      v.error(this, "has a mapping to other than device attributes, as #gpu.thread<x>");
+    } else if (mapping != null
         && !mapping.elements().isEmpty()
         && mapping.elements().size() != dimensions) {
       v.error(

@@ -24,8 +24,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class EmptyOp extends Operation
-    implements Pure {
+public final class EmptyOp extends Operation implements Pure {
   /** What all operations of this name have in common. */
   public static final OpDefinition<EmptyOp> DEFINITION =
       OpDefinition.of("tensor.empty", EmptyOp.class, EmptyOp::new)
@@ -39,8 +38,7 @@ public final class EmptyOp extends Operation
 
   /** Builds a tensor; {@code sizes} are those that {@code type} does not know. */
   public static EmptyOp build(OpBuilder b, RankedTensorType type, Value... sizes) {
-    return b.insert(
-        new EmptyOp(b.state(DEFINITION).operandGroup(List.of(sizes)).result(type)));
+    return b.insert(new EmptyOp(b.state(DEFINITION).operandGroup(List.of(sizes)).result(type)));
   }
 
   @Override

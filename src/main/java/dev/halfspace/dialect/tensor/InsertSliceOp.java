@@ -26,15 +26,13 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class InsertSliceOp extends Operation
-    implements Pure, SuggestsNames {
+public final class InsertSliceOp extends Operation implements Pure, SuggestsNames {
   private static final Property<DenseArrayAttr> OFFSETS = list("static_offsets");
   private static final Property<DenseArrayAttr> SIZES = list("static_sizes");
   private static final Property<DenseArrayAttr> STRIDES = list("static_strides");
 
   private static Property<DenseArrayAttr> list(String name) {
-    return Property.of(name, DenseArrayAttr.class)
-        .where("an array of i64", IndexList::isAttribute);
+    return Property.of(name, DenseArrayAttr.class).where("an array of i64", IndexList::isAttribute);
   }
 
   /** What all operations of this name have in common. */
@@ -97,8 +95,7 @@ public final class InsertSliceOp extends Operation
       v.error(this, "gives %s, but changes %s".formatted(result().type(), target().type()));
       return;
     }
-    slice().verify(
-        this, v, (RankedTensorType) source().type(), (RankedTensorType) target().type());
+    slice().verify(this, v, (RankedTensorType) source().type(), (RankedTensorType) target().type());
   }
 
   // %source into %target[offsets] [sizes] [strides] {...}? : type into type

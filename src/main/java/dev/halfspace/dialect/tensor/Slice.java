@@ -102,9 +102,7 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
       return false;
     }
     BigInteger steps = BigInteger.valueOf(sizes.known().get(d) - 1);
-    return first
-            .add(steps.multiply(BigInteger.valueOf(strides.known().get(d))))
-            .compareTo(end)
+    return first.add(steps.multiply(BigInteger.valueOf(strides.known().get(d)))).compareTo(end)
         >= 0;
   }
 

@@ -26,8 +26,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class SplatOp extends Operation
-    implements Pure, SuggestsNames {
+public final class SplatOp extends Operation implements Pure, SuggestsNames {
   /** What all operations of this name have in common. */
   public static final OpDefinition<SplatOp> DEFINITION =
       OpDefinition.of("tensor.splat", SplatOp.class, SplatOp::new)

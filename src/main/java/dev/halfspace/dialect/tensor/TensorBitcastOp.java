@@ -25,8 +25,7 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorBitcastOp extends Operation
-    implements Pure {
+public final class TensorBitcastOp extends Operation implements Pure {
   private static final TypeConstraint NUMBERS =
       new TypeConstraint(
           "a tensor of integers or floating-point numbers",

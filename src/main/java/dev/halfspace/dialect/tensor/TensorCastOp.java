@@ -23,8 +23,7 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorCastOp extends Operation
-    implements Pure, SuggestsNames {
+public final class TensorCastOp extends Operation implements Pure, SuggestsNames {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorCastOp> DEFINITION =
       OpDefinition.of("tensor.cast", TensorCastOp.class, TensorCastOp::new)

@@ -26,8 +26,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorExtractOp extends Operation
-    implements Pure, SuggestsNames {
+public final class TensorExtractOp extends Operation implements Pure, SuggestsNames {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorExtractOp> DEFINITION =
       OpDefinition.of("tensor.extract", TensorExtractOp.class, TensorExtractOp::new)
@@ -45,8 +44,7 @@ public final class TensorExtractOp extends Operation
    *
    * @throws IllegalArgumentException if {@code tensor} is no tensor of known rank
    */
-  public static TensorExtractOp build(
-      OpBuilder b, Value tensor, List<? extends Value> indices) {
+  public static TensorExtractOp build(OpBuilder b, Value tensor, List<? extends Value> indices) {
     if (!(tensor.type() instanceof RankedTensorType type)) {
       throw new IllegalArgumentException("an element is of a tensor, not of a " + tensor.type());
     }

@@ -24,8 +24,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorFromElementsOp extends Operation
-    implements Pure, SuggestsNames {
+public final class TensorFromElementsOp extends Operation implements Pure, SuggestsNames {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorFromElementsOp> DEFINITION =
       OpDefinition.of("tensor.from_elements", TensorFromElementsOp.class, TensorFromElementsOp::new)

@@ -26,8 +26,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorInsertOp extends Operation
-    implements Pure, SuggestsNames {
+public final class TensorInsertOp extends Operation implements Pure, SuggestsNames {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorInsertOp> DEFINITION =
       OpDefinition.of("tensor.insert", TensorInsertOp.class, TensorInsertOp::new)

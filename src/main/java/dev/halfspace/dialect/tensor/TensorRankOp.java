@@ -21,8 +21,7 @@ import dev.halfspace.ir.Value;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorRankOp extends Operation
-    implements Pure, SuggestsNames {
+public final class TensorRankOp extends Operation implements Pure, SuggestsNames {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorRankOp> DEFINITION =
       OpDefinition.of("tensor.rank", TensorRankOp.class, TensorRankOp::new)
