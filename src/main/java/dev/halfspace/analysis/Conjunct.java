@@ -7,6 +7,7 @@ import dev.halfspace.affine.IntegerSet.Constraint;
 import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -58,6 +59,19 @@ final class Conjunct {
     this.inexact = inexact;
     this.unitRows = asUnitRows();
     this.bounds = close(unitRows, numColumns());
+  }
+
+  private Conjunct(Conjunct constraints, Row[] subscripts) {
+    this.numLoops = constraints.numLoops;
+    this.symbols = constraints.symbols;
+    this.numLocals = constraints.numLocals;
+    this.equalities = constraints.equalities;
+    this.inequalities = constraints.inequalities;
+    this.variables = constraints.variables;
+    this.subscripts = subscripts;
+    this.inexact = constraints.inexact;
+    this.unitRows = constraints.unitRows;
+    this.bounds = constraints.bounds;
   }
 
   /** The number of columns, the constant not counted. */
@@ -146,6 +160,31 @@ final class Conjunct {
     return of(flat, constraints, numLoops, subscripts.size(), piece.inexact);
   }
 
+  /**
+   * These rows with subscripts, or {@code null} if they need quotients or other symbols.
+   *
+   * @param numAllSymbols the number of all symbols
+   */
+  @Nullable Conjunct withSubscripts(Piece piece, int numAllSymbols, List<AffineExpr> exprs) {
+    List<AffineExpr> onCounters = new ArrayList<>();
+    exprs.forEach(s -> onCounters.add(piece.onCounters(s)));
+    if (!(AffineFlattening.of(onCounters, numLoops, numAllSymbols)
+            instanceof AffineFlattening.Flat flat)
+        || flat.numLocals() > 0
+        || numLocals > 0) {
+      return null;
+    }
+    for (int symbol : usedSymbols(flat)) {
+      if (Arrays.binarySearch(symbols, symbol) < 0) {
+        return null;
+      }
+    }
+    Compaction compaction = new Compaction(flat, symbols);
+    Row[] rows = new Row[onCounters.size()];
+    Arrays.setAll(rows, i -> compaction.row(flat.forms().get(i)));
+    return new Conjunct(this, rows);
+  }
+
   private static Conjunct of(
       AffineFlattening.Flat flat,
       List<Constraint> constraints,
@@ -202,7 +241,7 @@ final class Conjunct {
         symbols[count++] = s;
       }
     }
-    return java.util.Arrays.copyOf(symbols, count);
+    return Arrays.copyOf(symbols, count);
   }
 
   private static void mark(LinearForm form, int numDims, boolean[] used) {
@@ -247,7 +286,7 @@ final class Conjunct {
 
     private Row wideRow(LinearForm form) {
       BigInteger[] values = new BigInteger[width + 1];
-      java.util.Arrays.fill(values, BigInteger.ZERO);
+      Arrays.fill(values, BigInteger.ZERO);
       for (int i = 0; i < form.numTerms(); i++) {
         values[columns[form.column(i)]] = form.termCoefficient(i);
       }

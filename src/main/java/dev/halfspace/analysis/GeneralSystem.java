@@ -10,6 +10,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -40,11 +41,39 @@ final class GeneralSystem extends PairSystem {
     for (Row row : columns.sink.equalities) {
       equalities.add(columns.sinkRow(row));
     }
+    addCommonQuotients();
     for (Row row : columns.source.inequalities) {
       inequalities.add(columns.sourceRow(row));
     }
     for (Row row : columns.sink.inequalities) {
       inequalities.add(columns.sinkRow(row));
+    }
+  }
+
+  /** Equal numerators have equal quotients: tiles of equal elements are equal. */
+  private void addCommonQuotients() {
+    int loops = Math.min(columns.source.numLoops, columns.sink.numLoops);
+    for (int loop = 0; loop < loops; loop++) {
+      Row ofSource = Quotients.numerator(columns.source, loop);
+      Row ofSink = ofSource == null ? null : Quotients.numerator(columns.sink, loop);
+      if (ofSource == null || ofSink == null) {
+        continue;
+      }
+      long[] both = columns.difference(ofSource, ofSink).longs();
+      long[] difference = both == null ? null : both.clone();
+      if (difference == null
+          || Math.abs(difference[loop]) != Math.abs(difference[columns.source.numLoops + loop])) {
+        continue;
+      }
+      // Both numerators are of the same divisor, which stands at the counters.
+      difference[loop] = 0;
+      difference[columns.source.numLoops + loop] = 0;
+      if (DistanceRange.ZERO.equals(fixed(Row.of(difference)))) {
+        long[] equal = new long[columns.width + 1];
+        equal[loop] = 1;
+        equal[columns.source.numLoops + loop] = -1;
+        equalities.add(Row.of(equal));
+      }
     }
   }
 
@@ -65,19 +94,21 @@ final class GeneralSystem extends PairSystem {
     if (system.isTriviallyEmpty()) {
       return NEVER;
     }
-    if (order.equalLoops() >= order.rangesTo()) {
-      Emptiness emptiness = system.isEmpty(limit);
-      if (emptiness instanceof Emptiness.Unknown unknown) {
-        return new Meeting.Unknown(unknown.reason());
-      }
-      return emptiness.isEmpty() ? NEVER : new Meeting.At(new DistanceRange[0]);
-    }
-    DistanceRange[] distances = new DistanceRange[order.rangesTo() - order.equalLoops()];
+    DistanceRange[] distances =
+        new DistanceRange[Math.max(0, order.rangesTo() - order.equalLoops())];
+    boolean isNonEmpty = false;
     for (int i = 0; i < distances.length; i++) {
       int loop = order.equalLoops() + i;
-      Row form = columns.difference(columns.source.variables[loop], columns.sink.variables[loop]);
-      Bound.Range range =
-          system.range(narrowed(form.negated(), order.equalLoops()).values(), limit);
+      Row form =
+          columns
+              .difference(columns.source.variables[loop], columns.sink.variables[loop])
+              .negated();
+      DistanceRange fixed = fixed(form);
+      if (fixed != null) {
+        distances[i] = fixed;
+        continue;
+      }
+      Bound.Range range = system.range(narrowed(form, order.equalLoops()).values(), limit);
       if (range.minimum() instanceof Bound.Empty) {
         return NEVER;
       }
@@ -87,9 +118,42 @@ final class GeneralSystem extends PairSystem {
       if (range.maximum() instanceof Bound.Unknown unknown) {
         return new Meeting.Unknown(unknown.reason());
       }
+      isNonEmpty = true;
       distances[i] = new DistanceRange(value(range.minimum()), value(range.maximum()));
     }
-    return new Meeting.At(distances);
+    return isNonEmpty ? new Meeting.At(distances) : unlessEmpty(system, order, distances);
+  }
+
+  private Meeting unlessEmpty(ConstraintSystem system, Order order, DistanceRange[] distances) {
+    Emptiness emptiness =
+        order.equalLoops() == 0 && !order.isOrdered() && unordered != null
+            ? unordered
+            : system.isEmpty(limit);
+    if (emptiness instanceof Emptiness.Unknown unknown) {
+      return new Meeting.Unknown(unknown.reason());
+    }
+    return emptiness.isEmpty() ? NEVER : new Meeting.At(distances);
+  }
+
+  /** The value of a form that an equality gives, or {@code null} if none is of just this form. */
+  private @Nullable DistanceRange fixed(Row form) {
+    long[] wanted = form.longs();
+    for (Row row : equalities) {
+      long[] given = row.longs();
+      if (wanted == null || given == null) {
+        continue;
+      }
+      int last = wanted.length - 1;
+      if (Arrays.equals(wanted, 0, last, given, 0, last)) {
+        long value = wanted[last] - given[last];
+        return DistanceRange.of(value, value);
+      }
+      if (Arrays.equals(wanted, 0, last, Objects.requireNonNull(row.negated().longs()), 0, last)) {
+        long value = wanted[last] + given[last];
+        return DistanceRange.of(value, value);
+      }
+    }
+    return null;
   }
 
   private static @Nullable BigInteger value(Bound bound) {

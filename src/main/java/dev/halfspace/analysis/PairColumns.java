@@ -21,10 +21,7 @@ final class PairColumns {
   PairColumns(Conjunct source, Conjunct sink) {
     this.source = source;
     this.sink = sink;
-    this.symbols =
-        source.symbols.length == 0 && sink.symbols.length == 0
-            ? source.symbols
-            : union(source.symbols, sink.symbols);
+    this.symbols = union(source.symbols, sink.symbols);
     int locals = source.numLoops + sink.numLoops + symbols.length;
     this.width = locals + source.numLocals + sink.numLocals;
     this.ofSource = columns(source, 0, locals);
@@ -32,9 +29,21 @@ final class PairColumns {
   }
 
   private static int[] union(int[] a, int[] b) {
-    int[] all = Arrays.copyOf(a, a.length + b.length);
-    System.arraycopy(b, 0, all, a.length, b.length);
-    return Arrays.stream(all).sorted().distinct().toArray();
+    if (a.length == 0 || Arrays.equals(a, b)) {
+      return b;
+    }
+    int[] all = new int[a.length + b.length];
+    int count = 0;
+    int i = 0;
+    int j = 0;
+    while (i < a.length || j < b.length) {
+      boolean isLeft = j == b.length || (i < a.length && a[i] <= b[j]);
+      int next = isLeft ? a[i++] : b[j++];
+      if (count == 0 || all[count - 1] != next) {
+        all[count++] = next;
+      }
+    }
+    return Arrays.copyOf(all, count);
   }
 
   private int[] columns(Conjunct conjunct, int loops, int locals) {

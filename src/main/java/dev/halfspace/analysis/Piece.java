@@ -18,9 +18,6 @@ import org.jspecify.annotations.Nullable;
  * iterations from 0 where it is not, so that a stride needs no congruence.
  */
 final class Piece {
-  private static final Piece UNIVERSE =
-      new Piece(null, ImmutableList.of(), ImmutableList.of(), null);
-
   private final @Nullable Piece outer;
 
   /** What the innermost frame adds, on counters and symbols. */
@@ -28,6 +25,9 @@ final class Piece {
 
   /** The induction variables in terms of counters; those beyond the list are their counters. */
   private final ImmutableList<AffineExpr> variables;
+
+  /** The rows of the constraints alone; made once, for all accesses here. */
+  private @Nullable Conjunct rows;
 
   /** Why the piece may be larger than the iterations executed, or {@code null}. */
   final @Nullable String inexact;
@@ -45,7 +45,7 @@ final class Piece {
 
   /** The piece that holds everywhere. */
   static Piece universe() {
-    return UNIVERSE;
+    return new Piece(null, ImmutableList.of(), ImmutableList.of(), null);
   }
 
   /** This piece where constraints on induction variables and symbols hold too. */
@@ -98,6 +98,19 @@ final class Piece {
       all.addAll(inward.get(i));
     }
     return all;
+  }
+
+  /**
+   * The rows of this piece without subscripts, made when first asked for by the analysis that made
+   * the piece.
+   */
+  Conjunct rows(int numLoops, int numSymbols) {
+    Conjunct made = rows;
+    if (made == null) {
+      made = Conjunct.of(this, numLoops, numSymbols, ImmutableList.of());
+      rows = made;
+    }
+    return made;
   }
 
   /** The induction variable of a loop in terms of counters. */

@@ -86,8 +86,7 @@ final class DependenceAnalysisTest {
     assertThat(flow.kind()).isEqualTo(Dependence.Kind.FLOW);
     assertThat(flow.carrier()).contains(store.loops().get(0));
     // di + 2 dj + 1 = 0 with 1 <= di <= 9
-    assertThat(flow.distances())
-        .containsExactly(DistanceRange.of(1, 9), DistanceRange.of(-5, -1));
+    assertThat(flow.distances()).containsExactly(DistanceRange.of(1, 9), DistanceRange.of(-5, -1));
     assertThat(flow.distances().get(1).direction()).isEqualTo(Direction.BACKWARD);
     Witness witness = flow.witness().orElseThrow();
     BigInteger two = BigInteger.TWO;
@@ -99,8 +98,7 @@ final class DependenceAnalysisTest {
     assertThat(((Dependence.Exists) deps.at(load, store, 1)).kind())
         .isEqualTo(Dependence.Kind.ANTI);
     assertThat(deps.at(load, load, 1)).isInstanceOf(Dependence.None.class);
-    assertThatThrownBy(() -> deps.at(store, load, 4))
-        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> deps.at(store, load, 4)).isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
@@ -119,8 +117,7 @@ final class DependenceAnalysisTest {
     assertThat(deps.all())
         .singleElement()
         .isInstanceOfSatisfying(
-            Dependence.Exists.class,
-            d -> assertThat(d.kind()).isEqualTo(Dependence.Kind.INPUT));
+            Dependence.Exists.class, d -> assertThat(d.kind()).isEqualTo(Dependence.Kind.INPUT));
   }
 
   @Test
@@ -186,8 +183,7 @@ final class DependenceAnalysisTest {
               affine.store %x, %A[%i] : memref<?xf32>
             }
             """);
-    List<Operation> loops =
-        deps.loops().stream().map(Loop::op).toList();
+    List<Operation> loops = deps.loops().stream().map(Loop::op).toList();
     assertThat(deps.parallelism(deps.loops().get(0)).carried()).hasSize(1);
     assertThat(deps.parallelism(deps.loops().get(1)).effects())
         .singleElement()

@@ -63,7 +63,8 @@ final class DependenceCorpusTest {
       List<String> different = new ArrayList<>();
       Matcher row = ROW.matcher(text.substring(text.indexOf("\"flat\"")));
       while (row.find()) {
-        String question = "%s to %s at depth %s".formatted(row.group(1), row.group(2), row.group(3));
+        String question =
+            "%s to %s at depth %s".formatted(row.group(1), row.group(2), row.group(3));
         assertThat(ours).as(id).containsKey(question);
         if (ours.get(question).equals(row.group(4))) {
           equal++;

@@ -31,6 +31,7 @@ final class RandomNests {
     LINEARIZED,
     SYMBOLIC,
     BOXES,
+    TILED,
     MIXED
   }
 
@@ -104,11 +105,27 @@ final class RandomNests {
     return new Nest.Loops(ranges, body(loops + count, guards));
   }
 
+  /** A tile of the values of a loop around: from its variable on, or from a multiple of it on. */
+  private Nest.Range tile(int loops) {
+    long size = 2 + random.nextInt(3);
+    AffineExpr first = dim(random.nextInt(loops)).times(random.nextBoolean() ? size : 1);
+    List<AffineExpr> upper = new ArrayList<>(List.of(first.plus(size)));
+    if (random.nextInt(3) > 0) {
+      upper.add(constant(5 + random.nextInt(8)));
+    }
+    return new Nest.Range(List.of(first), upper, 1);
+  }
+
   private Nest.Range range(int loops) {
+    if (loops > 0 && has(Feature.TILED)) {
+      return tile(loops);
+    }
     boolean slanted =
         loops > 0 && (has(Feature.TRIANGULAR) || (has(Feature.STEPS) && random.nextBoolean()));
     long step =
-        has(Feature.STEPS) || (feature == Feature.PARALLEL && random.nextBoolean())
+        has(Feature.STEPS)
+                || (loops == 0 && feature == Feature.TILED)
+                || (feature == Feature.PARALLEL && random.nextBoolean())
             ? 1 + random.nextInt(4)
             : 1;
     int count = has(Feature.MIN_MAX) ? 2 + random.nextInt(2) : 1;

@@ -31,8 +31,7 @@ final class UnknownTest {
     return DependenceAnalysis.of(
         NestOps.Func.build(
             List.of(MEMORY, MEMORY, INDEX),
-            (b, arguments) ->
-                body.emit(b, arguments.get(0), arguments.get(1), arguments.get(2))));
+            (b, arguments) -> body.emit(b, arguments.get(0), arguments.get(1), arguments.get(2))));
   }
 
   private static void loop(OpBuilder b, OpBuilder.Body body) {
@@ -40,8 +39,7 @@ final class UnknownTest {
         NestOps.For.build(
             b,
             List.of(
-                new NestOps.For.Range(
-                    AffineValueMap.constant(0), AffineValueMap.constant(10), 1)),
+                new NestOps.For.Range(AffineValueMap.constant(0), AffineValueMap.constant(10), 1)),
             body);
   }
 
@@ -217,7 +215,8 @@ final class UnknownTest {
       text.append("affine.for %i").append(i).append(" = 0 to 4 {\n");
     }
     text.append("affine.store %x, %A[0] : memref<?xf32>\n").append("}\n".repeat(depth));
-    DependenceAnalysis deps = DependenceAnalysis.of(Programs.parse(Programs.function(text.toString())));
+    DependenceAnalysis deps =
+        DependenceAnalysis.of(Programs.parse(Programs.function(text.toString())));
     assertThat(first(deps, 0, 0)).isInstanceOf(Dependence.Exists.class);
     AffineAccess store = deps.accesses().get(0);
     int last = deps.commonLoops(store, store) + 1;
