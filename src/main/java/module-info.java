@@ -20,6 +20,7 @@ module dev.halfspace {
   exports dev.halfspace.dialect.math;
   exports dev.halfspace.dialect.memref;
   exports dev.halfspace.dialect.scf;
+  exports dev.halfspace.dialect.tensor;
   exports dev.halfspace.dialect.ub;
   exports dev.halfspace.dialect.vector;
   exports dev.halfspace.ir;

@@ -78,10 +78,13 @@ final class DifferenceBounds {
     return true;
   }
 
-  /** Adds a row that bounds a difference to a closed matrix and closes it again. */
-  void add(UnitRow row) {
+  /** Makes the form of a row that bounds a difference 0 in a closed matrix; closes it again. */
+  void addEqual(UnitRow row) {
     long positions = positions(row, null);
-    add((int) (positions >>> Integer.SIZE), (int) positions, row.constant);
+    int negative = (int) (positions >>> Integer.SIZE);
+    int positive = (int) positions;
+    add(negative, positive, row.constant);
+    add(positive, negative, -row.constant);
   }
 
   /**

@@ -2,7 +2,6 @@ package dev.halfspace.analysis;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -48,16 +47,14 @@ final class DifferenceSystem extends PairSystem {
       return null;
     }
     boolean isPlain = source.bounds() != null && sink.bounds() != null;
-    UnitRow[] subscripts = new UnitRow[2 * apart.length];
+    UnitRow[] subscripts = new UnitRow[apart.length];
     for (int i = 0; i < apart.length; i++) {
-      UnitRow above = UnitRow.of(elements.atLeast(i, apart[i]));
-      UnitRow below = UnitRow.of(elements.atMost(i, apart[i]));
-      if (above == null || below == null) {
+      UnitRow row = elements.isSingle(i) ? UnitRow.of(apart[i]) : null;
+      if (row == null) {
         return null;
       }
-      subscripts[2 * i] = above;
-      subscripts[2 * i + 1] = below;
-      isPlain &= above.isDifference();
+      subscripts[i] = row;
+      isPlain &= row.isDifference();
     }
     long[] steps = steps(source, sink, common);
     if (steps == null) {
@@ -126,7 +123,7 @@ final class DifferenceSystem extends PairSystem {
       bounds.closeThrough(columns.symbolColumn(s) + 1);
     }
     for (UnitRow row : subscripts) {
-      bounds.add(row);
+      bounds.addEqual(row);
     }
     return bounds;
   }
@@ -145,7 +142,10 @@ final class DifferenceSystem extends PairSystem {
     for (UnitRow row : ofSink) {
       rows.add(row.at(columns.ofSink()));
     }
-    Collections.addAll(rows, subscripts);
+    for (UnitRow row : subscripts) {
+      rows.add(row);
+      rows.add(row.negated());
+    }
     Mirror mirror = Mirror.of(rows, columns, steps.length);
     if (mirror == null) {
       return null;
@@ -223,19 +223,28 @@ final class DifferenceSystem extends PairSystem {
     if (order.isOrdered() && same.max(later(order.equalLoops()), earlier(order.equalLoops())) < 1) {
       return NEVER;
     }
-    DifferenceBounds bounds = ordered(order);
-    if (bounds.isEmpty()) {
-      return NEVER;
-    }
     DistanceRange[] distances =
         new DistanceRange[Math.max(0, order.rangesTo() - order.equalLoops())];
     for (int i = 0; i < distances.length; i++) {
       int loop = order.equalLoops() + i;
       int a = earlier(loop);
       int b = later(loop);
-      distances[i] = range(bounds.max(a, b), bounds.max(b, a), steps[loop]);
+      distances[i] = range(most(same, a, b, order), most(same, b, a, order), steps[loop]);
     }
     return new Meeting.At(distances);
+  }
+
+  /** The greatest difference of two positions once the pairs are in order: a path by that bound. */
+  private long most(DifferenceBounds same, int i, int j, Order order) {
+    long most = same.max(i, j);
+    if (!order.isOrdered()) {
+      return most;
+    }
+    long before = same.max(i, earlier(order.equalLoops()));
+    long after = same.max(later(order.equalLoops()), j);
+    return before == DifferenceBounds.NONE || after == DifferenceBounds.NONE
+        ? most
+        : Math.min(most, before - 1 + after);
   }
 
   private static DistanceRange range(long decrease, long increase, long step) {

@@ -11,6 +11,7 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.presburger.WorkLimit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -198,16 +199,14 @@ final class PairQuestion {
   }
 
   private Dependence exists(int depth, Order order, DistanceRange[] ranges) {
-    ImmutableList.Builder<DistanceRange> distances = ImmutableList.builder();
-    for (int i = 0; i < order.equalLoops(); i++) {
-      distances.add(DistanceRange.ZERO);
-    }
-    distances.add(ranges);
+    DistanceRange[] distances = new DistanceRange[order.equalLoops() + ranges.length];
+    Arrays.fill(distances, 0, order.equalLoops(), DistanceRange.ZERO);
+    System.arraycopy(ranges, 0, distances, order.equalLoops(), ranges.length);
     return new Exists(
         source,
         sink,
         depth,
-        distances.build(),
+        ImmutableList.copyOf(distances),
         !source.frame().isConditional && !sink.frame().isConditional,
         () -> witness(order));
   }

@@ -72,6 +72,15 @@ final class UnitRow {
     return numTerms < 2 || (numTerms == 2 && isNegative[0] != isNegative[1]);
   }
 
+  /** The row whose form is this one's times -1; both together say that the form is 0. */
+  UnitRow negated() {
+    boolean[] opposite = new boolean[MAX_TERMS];
+    for (int i = 0; i < numTerms; i++) {
+      opposite[i] = !isNegative[i];
+    }
+    return new UnitRow(numTerms, columns, opposite, -constant);
+  }
+
   /** This row with column {@code c} renumbered to {@code newColumns[c]}. */
   UnitRow at(int[] newColumns) {
     int[] moved = new int[MAX_TERMS];

@@ -9,6 +9,7 @@ import dev.halfspace.dialect.index.IndexDialect;
 import dev.halfspace.dialect.math.MathDialect;
 import dev.halfspace.dialect.memref.MemRefDialect;
 import dev.halfspace.dialect.scf.ScfDialect;
+import dev.halfspace.dialect.tensor.TensorDialect;
 import dev.halfspace.dialect.ub.UbDialect;
 import dev.halfspace.dialect.vector.VectorDialect;
 import dev.halfspace.ir.DialectRegistry;
@@ -32,6 +33,7 @@ public final class Dialects {
         .with("math", () -> MathDialect.DIALECT)
         .with("memref", () -> MemRefDialect.DIALECT)
         .with("scf", () -> ScfDialect.DIALECT)
+        .with("tensor", () -> TensorDialect.DIALECT)
         .with("ub", () -> UbDialect.DIALECT)
         .with("vector", () -> VectorDialect.DIALECT);
   }

@@ -7,7 +7,8 @@ public interface NoRegionArguments {
       new TraitRule(
           NoRegionArguments.class,
           (op, v) -> {
-            for (Region region : op.regions()) {
+            for (int i = 0; i < op.numRegions(); i++) {
+              Region region = op.region(i);
               Block entry = region.firstBlock();
               if (entry != null && entry.numArguments() > 0) {
                 v.error(

@@ -7,7 +7,8 @@ public interface SingleBlock {
       new TraitRule(
           SingleBlock.class,
           (op, v) -> {
-            for (Region region : op.regions()) {
+            for (int i = 0; i < op.numRegions(); i++) {
+              Region region = op.region(i);
               if (!region.isEmpty() && !region.hasOneBlock()) {
                 v.error(op, "must have one block in region #" + region.index() + ", not several");
               }

@@ -1,5 +1,6 @@
 package dev.halfspace.verify;
 
+import dev.halfspace.ir.AffineScope;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
@@ -27,6 +28,9 @@ final class Frame {
   /** Whether the operations of a block of {@link #region} are executed in order. */
   boolean ordered;
 
+  /** The affine scope of the operations directly in {@link #region}. */
+  @Nullable Region scope;
+
   @Nullable Block block;
 
   /** The operation of {@link #block} that is visited, or whose regions are. */
@@ -50,11 +54,19 @@ final class Frame {
   int firstDominanceFault;
   private @Nullable DominatorTree tree;
 
-  Frame(Operation op, OpChecks checks, int base, int regionStart, int regionEnd, boolean sound) {
+  Frame(
+      Operation op,
+      OpChecks checks,
+      int base,
+      int regionStart,
+      int regionEnd,
+      boolean sound,
+      @Nullable Region scope) {
     this.op = op;
     this.checks = checks;
     this.base = base;
     this.sound = sound;
+    this.scope = scope;
     this.regionEnd = regionEnd;
     this.regionStart = regionStart;
     regionIndex = regionStart - 1;
@@ -67,6 +79,9 @@ final class Frame {
     }
     Region next = op.region(regionIndex);
     region = next;
+    if (op instanceof AffineScope) {
+      scope = next;
+    }
     // Only a region of one block can be a graph.
     ordered = checks.ordered || !next.hasOneBlock();
     block = null;

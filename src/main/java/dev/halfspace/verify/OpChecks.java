@@ -1,6 +1,5 @@
 package dev.halfspace.verify;
 
-import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Dialect;
@@ -76,10 +75,9 @@ final class OpChecks {
 
   /**
    * Checks a registered operation by itself, in the order facts, traits, own rules; what comes
-   * later is checked only if all before it holds. Returns whether all does.
+   * later is checked only if all before it holds.
    */
-  @CanIgnoreReturnValue
-  boolean check(Operation op, VerifierRun run) {
+  void check(Operation op, VerifierRun run) {
     int before = run.faults();
     if (!factsHold(op)) {
       explainFacts(op, run);
@@ -91,7 +89,6 @@ final class OpChecks {
         run.unanswered(e);
       }
     }
-    return run.faults() == before;
   }
 
   private void checkRules(Operation op, VerifierRun run) {

@@ -81,7 +81,7 @@ public final class Verifier {
   /** The faults of an operation by itself, without what is in its regions. */
   public static ImmutableList<Diagnostic> verifyAlone(Operation op, DialectRegistry registry) {
     Diagnostics diagnostics = new Diagnostics();
-    new VerifierRun(registry, diagnostics).checkAlone(op);
+    new VerifierRun(registry, diagnostics).verifyAlone(op);
     return diagnostics.all();
   }
 

@@ -56,7 +56,10 @@ final class VerifierRun implements Verification {
 
   @Override
   public @Nullable Region affineScope(Operation op) {
-    return scopes.scopeOf(op);
+    // Rules mostly ask for the operation that is being visited.
+    Region asked = op.parentRegion();
+    Frame frame = frames.isEmpty() ? null : frames.get(frames.size() - 1);
+    return frame != null && asked == frame.region ? frame.scope : scopes.scopeOf(op);
   }
 
   @Override
@@ -93,9 +96,16 @@ final class VerifierRun implements Verification {
     walk(owner, region.index(), region.index() + 1, false);
   }
 
-  /** Verifies an operation without what is in its regions; returns whether it is right. */
+  /** Verifies an operation without what is in its regions. */
+  void verifyAlone(Operation op) {
+    boolean sound = checkAlone(op);
+    if (sound && unanswered != null) {
+      throw unanswered;
+    }
+  }
+
   @CanIgnoreReturnValue
-  boolean checkAlone(Operation op) {
+  private boolean checkAlone(Operation op) {
     int before = faults;
     OpChecks known = checksOf(op);
     if (known.registered) {
@@ -110,7 +120,8 @@ final class VerifierRun implements Verification {
   }
 
   private void walk(Operation root, int firstRegion, int regionEnd, boolean sound) {
-    push(new Frame(root, checksOf(root), 0, firstRegion, regionEnd, sound));
+    Region scope = scopes.scopeOf(root);
+    push(new Frame(root, checksOf(root), 0, firstRegion, regionEnd, sound, scope));
     while (!frames.isEmpty()) {
       Frame frame = frames.get(frames.size() - 1);
       Operation op = frame.upcoming;
@@ -145,7 +156,7 @@ final class VerifierRun implements Verification {
     if (known.isolated == frame.secondPass) {
       boolean sound = checkAlone(op);
       int base = known.isolated ? frames.size() : frame.base;
-      push(new Frame(op, known, base, 0, op.numRegions(), sound));
+      push(new Frame(op, known, base, 0, op.numRegions(), sound, frame.scope));
     }
   }
 

@@ -199,7 +199,7 @@ final class RandomNests {
       expr = loops == 0 ? constant(0) : dim(random.nextInt(loops));
     }
     if (has(Feature.QUOTIENTS)) {
-      long divisor = 2 + random.nextInt(4);
+      long divisor = 2L + random.nextInt(4);
       expr =
           switch (random.nextInt(3)) {
             case 0 -> expr.floorDiv(divisor);

@@ -59,7 +59,8 @@ final class DependenceAnchors {
     }
     rows.forEach(Anchors.Row::print);
     total.print();
-    System.err.println(queries + " queries");
+    long checksum = kernels.stream().mapToLong(kernel -> kernel.dependences).sum();
+    System.err.println(queries + " queries, checksum " + checksum);
   }
 
   private DependenceAnchors(Path file) throws IOException {

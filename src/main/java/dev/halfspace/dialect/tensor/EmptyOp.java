@@ -1,0 +1,69 @@
+package dev.halfspace.dialect.tensor;
+
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.List;
+
+/**
+ * {@code tensor.empty}: a tensor of which only the sizes matter.
+ *
+ * <pre>{@code
+ * %t = tensor.empty(%n) : tensor<?x8xf32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
+ */
+public final class EmptyOp extends Operation
+    implements Pure {
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<EmptyOp> DEFINITION =
+      OpDefinition.of("tensor.empty", EmptyOp.class, EmptyOp::new)
+          .operands("dynamicSizes", TypeConstraints.INDEX)
+          .result("result", TensorTypes.RANKED)
+          .syntax(EmptyOp::parse);
+
+  private EmptyOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds a tensor; {@code sizes} are those that {@code type} does not know. */
+  public static EmptyOp build(OpBuilder b, RankedTensorType type, Value... sizes) {
+    return b.insert(
+        new EmptyOp(b.state(DEFINITION).operandGroup(List.of(sizes)).result(type)));
+  }
+
+  @Override
+  public void verify(Verification v) {
+    RankedTensorType type = (RankedTensorType) result().type();
+    if (numOperands() != type.shape().dynamicCount()) {
+      v.error(
+          this,
+          "has %d sizes, but %s leaves %d open"
+              .formatted(numOperands(), type, type.shape().dynamicCount()));
+    }
+  }
+
+  // ( sizes ) {...}? : type
+  private static void parse(OpParser p, OperationState state) {
+    List<OpParser.Operand> sizes = p.operands(Delimiter.PAREN);
+    p.optionalAttributeDictionary(state);
+    state.operandGroup(p.resolveAll(sizes, IndexType.INDEX)).result(p.colonType());
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text("(").values(operands()).text(")").discardableAttributes(this);
+    p.text(" : ").type(result().type());
+  }
+}

@@ -1,0 +1,97 @@
+package dev.halfspace.dialect.tensor;
+
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.SuggestsNames;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.List;
+
+/**
+ * {@code tensor.splat}: a tensor all of whose elements are one value.
+ *
+ * <pre>{@code
+ * %t = tensor.splat %x[%n] : tensor<?x8xf32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
+ */
+public final class SplatOp extends Operation
+    implements Pure, SuggestsNames {
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<SplatOp> DEFINITION =
+      OpDefinition.of("tensor.splat", SplatOp.class, SplatOp::new)
+          .operand("input", TypeConstraint.ANY)
+          .operands("dynamicSizes", TypeConstraints.INDEX)
+          .result("aggregate", TensorTypes.RANKED)
+          .syntax(SplatOp::parse);
+
+  private SplatOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds a tensor; {@code sizes} are those that {@code type} does not know. */
+  public static SplatOp build(OpBuilder b, Value input, RankedTensorType type, Value... sizes) {
+    OperationState state = b.state(DEFINITION).operand(input).operandGroup(List.of(sizes));
+    return b.insert(new SplatOp(state.result(type)));
+  }
+
+  /** The element. */
+  public Value input() {
+    return operand(0);
+  }
+
+  /** The sizes that the type does not know. */
+  public List<Value> sizes() {
+    return operandGroup(1);
+  }
+
+  @Override
+  public void suggestResultNames(Names names) {
+    names.suggest(result(), "splat");
+  }
+
+  @Override
+  public void verify(Verification v) {
+    RankedTensorType type = (RankedTensorType) result().type();
+    if (!input().type().equals(type.elementType())) {
+      v.error(this, "makes %s of %s".formatted(type, input().type()));
+    }
+    if (sizes().size() != type.shape().dynamicCount()) {
+      v.error(
+          this,
+          "has %d sizes, but %s leaves %d open"
+              .formatted(sizes().size(), type, type.shape().dynamicCount()));
+    }
+  }
+
+  // %input ([sizes])? {...}? : type
+  private static void parse(OpParser p, OperationState state) {
+    OpParser.Operand input = p.operand();
+    List<OpParser.Operand> sizes = p.operands(Delimiter.OPTIONAL_SQUARE);
+    p.optionalAttributeDictionary(state);
+    p.punctuation(":");
+    RankedTensorType type = p.type(RankedTensorType.class, "a tensor type of known rank");
+    state.operand(p.resolve(input, type.elementType()));
+    state.operandGroup(p.resolveAll(sizes, IndexType.INDEX)).result(type);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").value(input());
+    if (!sizes().isEmpty()) {
+      p.text("[").values(sizes()).text("]");
+    }
+    p.discardableAttributes(this).text(" : ").type(result().type());
+  }
+}

@@ -1,0 +1,89 @@
+package dev.halfspace.dialect.tensor;
+
+import dev.halfspace.builtin.FloatType;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.ShapeCompatibility;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+
+/**
+ * {@code tensor.bitcast}: the same bits as elements of another type.
+ *
+ * <pre>{@code
+ * %u = tensor.bitcast %t : tensor<4xf32> to tensor<4xi32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
+ */
+public final class TensorBitcastOp extends Operation
+    implements Pure {
+  private static final TypeConstraint NUMBERS =
+      new TypeConstraint(
+          "a tensor of integers or floating-point numbers",
+          type ->
+              ShapeCompatibility.isTensor(type)
+                  && (TypeConstraints.elementOrSelf(type) instanceof IntegerType
+                      || TypeConstraints.elementOrSelf(type) instanceof FloatType));
+
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<TensorBitcastOp> DEFINITION =
+      OpDefinition.of("tensor.bitcast", TensorBitcastOp.class, TensorBitcastOp::new)
+          .operand("source", NUMBERS)
+          .result("dest", NUMBERS)
+          .syntax(TensorBitcastOp::parse);
+
+  private TensorBitcastOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds a conversion of {@code source} to {@code type}. */
+  public static TensorBitcastOp build(OpBuilder b, Value source, Type type) {
+    return b.insert(new TensorBitcastOp(b.state(DEFINITION).operand(source).result(type)));
+  }
+
+  /** What is converted. */
+  public Value source() {
+    return operand(0);
+  }
+
+  @Override
+  public void verify(Verification v) {
+    Type from = source().type();
+    Type to = result().type();
+    if (width(from) != width(to) || !ShapeCompatibility.areCompatible(from, to)) {
+      v.error(this, "keeps sizes and bits, but makes %s of %s".formatted(to, from));
+    }
+  }
+
+  // %source {...}? : type to type
+  private static void parse(OpParser p, OperationState state) {
+    OpParser.Operand source = p.operand();
+    p.optionalAttributeDictionary(state);
+    Type from = p.colonType();
+    p.keyword("to", "between the types");
+    state.operand(p.resolve(source, from)).result(p.type());
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").value(source()).discardableAttributes(this);
+    p.text(" : ").type(source().type()).text(" to ").type(result().type());
+  }
+
+  private static int width(Type tensor) {
+    Type element = TypeConstraints.elementOrSelf(tensor);
+    return element instanceof IntegerType integer
+        ? integer.width()
+        : element instanceof FloatType floating ? floating.width() : 0;
+  }
+}
