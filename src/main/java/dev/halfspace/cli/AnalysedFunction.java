@@ -37,7 +37,7 @@ record AnalysedFunction(
     return functions.build();
   }
 
-  /** {@code @name}; empty if it has none. */
+  /** The name as a symbol, without {@code @}; empty if it has none. */
   String name() {
     String name = op instanceof FunctionLike function ? function.symbolName() : null;
     return name == null ? "" : name;

@@ -20,8 +20,7 @@ final class OutputFile {
    */
   static void write(String file, String text) throws CommandFailure {
     try {
-      Path written = Files.write(Path.of(file), StringText.encode(text));
-      assert written != null;
+      Path unused = Files.write(Path.of(file), StringText.encode(text));
     } catch (NoSuchFileException e) {
       throw unwritable(file, "its directory does not exist");
     } catch (AccessDeniedException e) {

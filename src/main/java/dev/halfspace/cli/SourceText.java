@@ -8,6 +8,7 @@ import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.StringText;
 import dev.halfspace.ir.Value;
+import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +33,7 @@ final class SourceText {
     // One character per byte, so that columns are indices.
     this.lines =
         ImmutableList.copyOf(
-            new String(input.bytes(), java.nio.charset.StandardCharsets.ISO_8859_1)
+            new String(input.bytes(), StandardCharsets.ISO_8859_1)
                 .split("\n", -1));
   }
 
@@ -64,7 +65,7 @@ final class SourceText {
   }
 
   private static String utf8(String bytes) {
-    byte[] raw = bytes.getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
+    byte[] raw = bytes.getBytes(StandardCharsets.ISO_8859_1);
     return StringText.decode(raw, 0, raw.length);
   }
 

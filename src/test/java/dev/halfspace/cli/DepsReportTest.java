@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 /** The distances, carriers and verdicts expected here are worked out by hand in the comments. */
 class DepsReportTest {
-  /** Iteration 5 is the only one that meets itself three iterations on: a prefix of i + 3. */
+  /** Iteration 0 writes what iteration 3 reads; no other two iterations meet. */
   private static final String SHIFT =
       """
       func.func @shift(%A: memref<10xf32>) {
