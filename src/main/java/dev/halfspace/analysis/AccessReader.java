@@ -101,14 +101,6 @@ final class AccessReader {
         bufferLoops(access.accessedMemory()));
   }
 
-  /** The rows of a piece with subscripts, which share those of the constraints if they can. */
-  private static Conjunct conjunct(
-      Piece piece, int numLoops, int numSymbols, ImmutableList<AffineExpr> subscripts) {
-    Conjunct shared =
-        piece.rows(numLoops, numSymbols).withSubscripts(piece, numSymbols, subscripts);
-    return shared == null ? Conjunct.of(piece, numLoops, numSymbols, subscripts) : shared;
-  }
-
   /** How many loops are around the place where the accessed value is made. */
   private int bufferLoops(Value memory) {
     Block block = memory.parentBlock();

@@ -33,8 +33,7 @@ final class SourceText {
     // One character per byte, so that columns are indices.
     this.lines =
         ImmutableList.copyOf(
-            new String(input.bytes(), StandardCharsets.ISO_8859_1)
-                .split("\n", -1));
+            new String(input.bytes(), StandardCharsets.ISO_8859_1).split("\n", -1));
   }
 
   /** The place of an operation in the input, or {@code null} if it is from elsewhere. */

@@ -107,7 +107,7 @@ final class RandomNests {
 
   /** A tile of the values of a loop around: from its variable on, or from a multiple of it on. */
   private Nest.Range tile(int loops) {
-    long size = 2 + random.nextInt(3);
+    long size = 2L + random.nextInt(3);
     AffineExpr first = dim(random.nextInt(loops)).times(random.nextBoolean() ? size : 1);
     List<AffineExpr> upper = new ArrayList<>(List.of(first.plus(size)));
     if (random.nextInt(3) > 0) {
