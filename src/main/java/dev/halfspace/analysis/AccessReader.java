@@ -61,8 +61,8 @@ final class AccessReader {
       }
     }
     ImmutableList<AffineExpr> compared =
-        ElementAddress.of(access.accessedMemory().type(), exprs.known());
-    if (!ElementAddress.comparesSubscripts(access.accessedMemory().type())
+        ElementAddress.of(Buffer.of(access.accessedMemory()).value().type(), exprs.known());
+    if (!ElementAddress.comparesSubscripts(Buffer.of(access.accessedMemory()).value().type())
         && access.extents().stream().anyMatch(extent -> extent != 1)) {
       return new Subscripts(
           exprs.known(),
@@ -82,7 +82,7 @@ final class AccessReader {
     ImmutableList.Builder<Conjunct> conjuncts = ImmutableList.builder();
     for (Piece piece : frame.pieces) {
       Piece known = subscripts.inexact() == null ? piece : piece.because(subscripts.inexact());
-      Conjunct conjunct = Conjunct.of(known, frame.numLoops, symbols.size(), subscripts.compared());
+      Conjunct conjunct = conjunct(known, frame.numLoops, symbols.size(), subscripts.compared());
       if (!conjunct.isClearlyEmpty()) {
         conjuncts.add(conjunct);
       }
@@ -98,7 +98,7 @@ final class AccessReader {
         domain,
         applied(subscripts, loops, symbols),
         all,
-        bufferLoops(access.accessedMemory()));
+        bufferLoops(Buffer.of(access.accessedMemory()).value()));
   }
 
   /** How many loops are around the place where the accessed value is made. */

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * allocations, of an argument and an allocation. A value of unknown origin, such as the result of
  * an operation that takes other buffers, may refer to any of them.
  *
- * @param value the value through which memory is accessed
+ * @param value the value through which memory is accessed, or the one it is a view of in which
+ *     every element has the same subscripts
  * @param origin the value that {@code value} is a view of, itself if it is none
  * @param isKnown whether the origin is an argument or comes into being where it is defined
  */
@@ -27,10 +28,13 @@ record Buffer(Value value, Value origin, boolean isKnown) {
   static Buffer of(Value value) {
     Set<Value> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     Value origin = value;
+    Value same = value;
     while (seen.add(origin) && origin.definingOp() instanceof ViewLike view) {
+      boolean isSame = same == origin && view.keepsSubscripts();
       origin = view.viewSource();
+      same = isSame ? origin : same;
     }
-    return new Buffer(value, origin, isOrigin(origin));
+    return new Buffer(same, origin, isOrigin(origin));
   }
 
   private static boolean isOrigin(Value value) {

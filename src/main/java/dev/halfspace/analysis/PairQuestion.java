@@ -9,9 +9,11 @@ import dev.halfspace.analysis.PairSystem.Meeting;
 import dev.halfspace.analysis.PairSystem.Order;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
 import dev.halfspace.presburger.WorkLimit;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -139,15 +141,18 @@ final class PairQuestion {
    * region hold them; {@code null} if they are held by one block or by different regions.
    */
   private @Nullable Boolean reachesAcrossBlocks() {
-    for (Operation a = source.op(); a != null; a = parent(a)) {
-      Block block = a.block();
-      if (block == null || block.region() == null) {
-        return null;
+    IdentityHashMap<Region, Block> aroundSink = new IdentityHashMap<>();
+    for (Operation op = sink.op(); op != null; op = parent(op)) {
+      Block block = op.block();
+      if (block != null && block.region() != null) {
+        aroundSink.put(block.region(), block);
       }
-      for (Operation b = sink.op(); b != null; b = parent(b)) {
-        if (b.block() != null && b.block().region() == block.region()) {
-          return b.block() == block ? null : NestWalk.reaches(block, b.block());
-        }
+    }
+    for (Operation op = source.op(); op != null; op = parent(op)) {
+      Block block = op.block();
+      Block other = block == null || block.region() == null ? null : aroundSink.get(block.region());
+      if (block != null && other != null) {
+        return other == block ? null : NestWalk.reaches(block, other);
       }
     }
     return null;

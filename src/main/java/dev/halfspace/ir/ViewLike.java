@@ -4,4 +4,9 @@ package dev.halfspace.ir;
 public interface ViewLike {
   /** The operand whose memory the result refers to. */
   Value viewSource();
+
+  /** Whether every element has the same subscripts in the result as in the source. */
+  default boolean keepsSubscripts() {
+    return false;
+  }
 }

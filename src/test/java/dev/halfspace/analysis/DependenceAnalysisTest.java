@@ -208,6 +208,20 @@ final class DependenceAnalysisTest {
   }
 
   @Test
+  void castsReferToTheSameElements() {
+    assertThat(
+            Programs.dependences(
+                """
+                %s = memref.cast %A : memref<?xf32> to memref<100xf32>
+                affine.for %j = 0 to 10 {
+                  %v = affine.load %A[%j] : memref<?xf32>
+                  affine.store %v, %s[%j + 1] : memref<100xf32>
+                }
+                """))
+        .containsExactly("1 to 0 at depth 1 = [1, 1]");
+  }
+
+  @Test
   void sizesOfTheSameBufferAreTheSameSymbol() {
     assertThat(
             Programs.dependences(

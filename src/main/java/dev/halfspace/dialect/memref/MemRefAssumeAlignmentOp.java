@@ -74,6 +74,11 @@ public final class MemRefAssumeAlignmentOp extends Operation
   }
 
   @Override
+  public boolean keepsSubscripts() {
+    return true;
+  }
+
+  @Override
   public void suggestResultNames(Names names) {
     names.suggest(result(), "assume_align");
   }

@@ -83,6 +83,11 @@ public final class MemRefCastOp extends Operation implements Pure, SuggestsNames
   }
 
   @Override
+  public boolean keepsSubscripts() {
+    return true;
+  }
+
+  @Override
   public void suggestResultNames(Names names) {
     names.suggest(result(), kind.resultName);
   }
