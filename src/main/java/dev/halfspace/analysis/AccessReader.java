@@ -101,6 +101,14 @@ final class AccessReader {
         bufferLoops(Buffer.of(access.accessedMemory()).value()));
   }
 
+  /** The rows of a piece with subscripts, which share those of the constraints if they can. */
+  private static Conjunct conjunct(
+      Piece piece, int numLoops, int numSymbols, ImmutableList<AffineExpr> subscripts) {
+    Conjunct shared =
+        piece.rows(numLoops, numSymbols).withSubscripts(piece, numSymbols, subscripts);
+    return shared == null ? Conjunct.of(piece, numLoops, numSymbols, subscripts) : shared;
+  }
+
   /** How many loops are around the place where the accessed value is made. */
   private int bufferLoops(Value memory) {
     Block block = memory.parentBlock();
