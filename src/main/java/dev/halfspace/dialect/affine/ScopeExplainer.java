@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * one that breaks a rule.
  */
 final class ScopeExplainer {
-  /** The longest chain that is told; the rest of it adds nothing for a reader. */
+  /** How many steps of a chain are told before its last one. */
   private static final int LONGEST_CHAIN = 8;
 
   private final ScopeRules rules = new ScopeRules();
@@ -60,6 +60,9 @@ final class ScopeExplainer {
       }
       Value next = firstDenied(at);
       if (next == null || seen.contains(next)) {
+        if (seen.size() > LONGEST_CHAIN) {
+          chain.add(new ScopeExplanation.Step(at, describe(at)));
+        }
         return at;
       }
       at = next;
@@ -172,9 +175,11 @@ final class ScopeExplainer {
     if (!asSymbol && allHold(op) && isLinear(op)) {
       return "compute it with 'affine.apply', whose result is a dimension";
     }
+    String condition =
+        ScopeRules.isPure(op) ? "" : "if its result is the same in every iteration, ";
     return operandsAreOutside(op)
-        ? "move '%s' out to the top level of %s, where its result is a symbol"
-            .formatted(op.name(), scopeName())
+        ? "%smove '%s' out to the top level of %s, where its result is a symbol"
+            .formatted(condition, op.name(), scopeName())
         : null;
   }
 
