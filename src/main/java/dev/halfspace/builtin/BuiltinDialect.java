@@ -5,7 +5,8 @@ import dev.halfspace.ir.Dialect;
 /** The dialect that is always there. */
 public final class BuiltinDialect {
   /** Its operations. */
-  public static final Dialect DIALECT = Dialect.of("builtin").operations(ModuleOp.DEFINITION);
+  public static final Dialect DIALECT =
+      Dialect.of("builtin").operations(ModuleOp.DEFINITION, UnrealizedConversionCastOp.DEFINITION);
 
   private BuiltinDialect() {}
 }

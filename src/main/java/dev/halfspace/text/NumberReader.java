@@ -10,6 +10,7 @@ import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.ParseFailure;
 import dev.halfspace.ir.StringText;
 import dev.halfspace.ir.Type;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -97,7 +98,11 @@ final class NumberReader {
     if (real) {
       String digits = StringText.decode(reader.lexer.bytes, start, end);
       if (negative && type == FloatType.F8E8M0FNU) {
-        throw reader.error(start, "a value of type " + type + " is not negative");
+        // The format has no sign: minus zero is zero, which rounds to its least number.
+        if (new BigDecimal(digits).signum() != 0) {
+          throw reader.error(start, "a value of type " + type + " is not negative");
+        }
+        return FloatAttr.parse(digits, type);
       }
       return FloatAttr.parse(negative ? "-" + digits : digits, type);
     } else if (!isHexadecimal(start, end)) {

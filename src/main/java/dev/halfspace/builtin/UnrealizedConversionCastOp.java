@@ -1,0 +1,75 @@
+package dev.halfspace.builtin;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.List;
+
+/**
+ * {@code builtin.unrealized_conversion_cast}: stands between values of two type systems while a
+ * lowering is under way. It means nothing by itself.
+ *
+ * <pre>{@code
+ * %lo, %hi = builtin.unrealized_conversion_cast %pair : tuple<i32, i32> to i32, i32
+ * }</pre>
+ */
+public final class UnrealizedConversionCastOp extends Operation implements Pure {
+  /** What all such casts have in common. */
+  public static final OpDefinition<UnrealizedConversionCastOp> DEFINITION =
+      OpDefinition.of(
+              "builtin.unrealized_conversion_cast",
+              UnrealizedConversionCastOp.class,
+              UnrealizedConversionCastOp::new)
+          .operands("inputs", TypeConstraint.ANY)
+          .results("outputs", TypeConstraint.ANY)
+          .syntax(UnrealizedConversionCastOp::parse);
+
+  private UnrealizedConversionCastOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds a cast of {@code inputs} to values of the given types. */
+  @CanIgnoreReturnValue
+  public static UnrealizedConversionCastOp build(
+      OpBuilder b, List<? extends Value> inputs, List<? extends Type> outputs) {
+    return b.insert(
+        new UnrealizedConversionCastOp(
+            b.state(DEFINITION).operandGroup(inputs).results(outputs)));
+  }
+
+  @Override
+  public void verify(Verification v) {
+    if (numResults() == 0) {
+      v.error(this, "has no result, but a cast gives at least one value");
+    }
+  }
+
+  // (%inputs : types)? to types attr-dict
+  private static void parse(OpParser p, OperationState state) {
+    List<OpParser.Operand> inputs = p.operands(Delimiter.NONE);
+    if (!inputs.isEmpty()) {
+      state.operandGroup(p.resolve(inputs, p.colonTypes()));
+    }
+    p.keyword("to", "before the types of the results");
+    state.results(p.typeList());
+    p.optionalAttributeDictionary(state);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    if (numOperands() > 0) {
+      p.text(" ").values(operands()).text(" : ").types(operands().stream().map(Value::type).toList());
+    }
+    p.text(" to ").types(resultTypes()).discardableAttributes(this);
+  }
+}
