@@ -43,7 +43,7 @@ class AffineBuildersTest {
             FunctionType.of(List.of(MATRIX, IndexType.INDEX, F32, TAGS), List.of()),
             (b, args) -> {
               body.emit(b, args);
-              FuncReturnOp end = FuncReturnOp.build(b, List.of());
+              FuncReturnOp unusedEnd = FuncReturnOp.build(b, List.of());
             });
     return module;
   }

@@ -46,7 +46,7 @@ class MemRefBuildersTest {
               accesses(b, args.get(0), args.get(1), args.get(2));
               views(b, args.get(0), args.get(1), args.get(3), args.get(4));
               rest(b, args.get(0), args.get(1), args.get(4));
-              FuncReturnOp end = FuncReturnOp.build(b, List.of());
+              FuncReturnOp unusedEnd = FuncReturnOp.build(b, List.of());
             });
     DialectTexts.assertSame(
         module,

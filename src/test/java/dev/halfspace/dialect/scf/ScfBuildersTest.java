@@ -34,7 +34,7 @@ class ScfBuildersTest {
             (b, args) -> {
               loops(b, args.get(0), args.get(1), args.get(2));
               others(b, args.get(0), args.get(1), args.get(3));
-              FuncReturnOp end = FuncReturnOp.build(b, List.of());
+              FuncReturnOp unusedEnd = FuncReturnOp.build(b, List.of());
             });
     DialectTexts.assertSame(
         module,
