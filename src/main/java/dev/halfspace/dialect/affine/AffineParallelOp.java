@@ -170,9 +170,14 @@ public final class AffineParallelOp extends Operation
 
   /** The steps from the outermost loop on. */
   public ImmutableList<Long> steps() {
-    return property(STEPS).elements().stream()
-        .map(step -> ((IntegerAttr) step).value())
-        .collect(ImmutableList.toImmutableList());
+    ImmutableList.Builder<Long> steps = ImmutableList.builder();
+    for (Attribute each : property(STEPS).elements()) {
+      if (!(each instanceof IntegerAttr step)) {
+        throw new IllegalStateException("no step: " + each);
+      }
+      steps.add(step.value());
+    }
+    return steps.build();
   }
 
   /** How yielded values are reduced, one per result. */

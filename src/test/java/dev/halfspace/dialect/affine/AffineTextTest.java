@@ -3,7 +3,13 @@ package dev.halfspace.dialect.affine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.Oracle;
+import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.DialectTexts;
+import dev.halfspace.dialect.Dialects;
+import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.text.Parser;
+import dev.halfspace.text.Printer;
+import dev.halfspace.text.Source;
 import org.junit.jupiter.api.Test;
 
 /** The texts of the affine dialect in both forms, as {@code mlir-opt} prints them. */
@@ -256,5 +262,18 @@ class AffineTextTest {
     for (int end = CUSTOM.indexOf("func.func"); end < CUSTOM.lastIndexOf('}'); end += 7) {
       assertThat(DialectTexts.faults(CUSTOM.substring(0, end))).as("cut at %d", end).isNotEmpty();
     }
+  }
+
+  @Test
+  void unsoundLoopPrintsInGenericForm() {
+    String text = GENERIC_2.replace("steps = [2, 3]", "steps = [\"2\", 3]");
+    assertThat(text).isNotEqualTo(GENERIC_2);
+    Diagnostics diagnostics = new Diagnostics();
+    ModuleOp module =
+        Parser.of(Dialects.standard())
+            .allowingUnregistered()
+            .parse(Source.of("t.mlir", text), diagnostics);
+    assertThat(diagnostics.all()).isEmpty();
+    assertThat(Printer.custom().print(module)).contains("\"affine.parallel\"(", "[\"2\", 3]");
   }
 }
