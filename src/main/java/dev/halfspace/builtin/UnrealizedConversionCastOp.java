@@ -43,8 +43,7 @@ public final class UnrealizedConversionCastOp extends Operation implements Pure 
   public static UnrealizedConversionCastOp build(
       OpBuilder b, List<? extends Value> inputs, List<? extends Type> outputs) {
     return b.insert(
-        new UnrealizedConversionCastOp(
-            b.state(DEFINITION).operandGroup(inputs).results(outputs)));
+        new UnrealizedConversionCastOp(b.state(DEFINITION).operandGroup(inputs).results(outputs)));
   }
 
   @Override
@@ -68,7 +67,10 @@ public final class UnrealizedConversionCastOp extends Operation implements Pure 
   @Override
   public void print(OpPrinter p) {
     if (numOperands() > 0) {
-      p.text(" ").values(operands()).text(" : ").types(operands().stream().map(Value::type).toList());
+      p.text(" ")
+          .values(operands())
+          .text(" : ")
+          .types(operands().stream().map(Value::type).toList());
     }
     p.text(" to ").types(resultTypes()).discardableAttributes(this);
   }

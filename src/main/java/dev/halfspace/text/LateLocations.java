@@ -21,11 +21,11 @@ final class LateLocations {
 
   private record Place(Late late, Consumer<Location> setter) {}
 
-  private final OperationReader reader;
+  private final ValueReader reader;
   private final IdentityHashMap<Location, Late> standIns = new IdentityHashMap<>();
   private final List<Place> places = new ArrayList<>();
 
-  LateLocations(OperationReader reader) {
+  LateLocations(ValueReader reader) {
     this.reader = reader;
   }
 

@@ -1,19 +1,9 @@
 package dev.halfspace.text;
 
-import static dev.halfspace.builtin.IndexType.INDEX;
-
-import com.google.common.collect.ImmutableList;
-import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.affine.AffineMap;
-import dev.halfspace.affine.AffineReader;
-import dev.halfspace.affine.AffineSyntaxException;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IntegerType;
-import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.BlockArgument;
-import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.NamedAttribute;
@@ -40,12 +30,9 @@ import org.jspecify.annotations.Nullable;
  * Reads operations: results, name, custom or generic form, regions and blocks. This is the {@link
  * OpParser} that operations are given.
  */
-final class OperationReader extends DefinitionReader implements OpParser {
-  private final NameTable<ValueScopes.Name> valueNames;
+final class OperationReader extends ValueReader {
   private final NameTable<OperationName> operationNames;
-  private final ValueScopes scopes = new ValueScopes();
   private final BlockScopes blocks = new BlockScopes();
-  private final LateLocations lateLocations;
   private final Recovery recovery;
 
   /** The definition of the operation whose custom form is being read. */
@@ -56,9 +43,7 @@ final class OperationReader extends DefinitionReader implements OpParser {
 
   OperationReader(ParseContext context, Lexer lexer) {
     super(context, lexer);
-    valueNames = new NameTable<>(lexer.bytes, ValueScopes.Name::new);
     operationNames = new NameTable<>(lexer.bytes, OperationName::new);
-    lateLocations = new LateLocations(this);
     recovery = new Recovery(lexer, this::atSymbol);
   }
 
@@ -66,16 +51,6 @@ final class OperationReader extends DefinitionReader implements OpParser {
   private static final class OperationName {
     @Nullable OpDefinition<?> definition;
     boolean lookedUp;
-  }
-
-  /** A value's name where it stands. */
-  private record Use(
-      OperationReader reader, ValueScopes.Name entry, int position, int end, int number)
-      implements Operand {
-    @Override
-    public String name() {
-      return reader.valueNames.text(position, end);
-    }
   }
 
   // Operations ----------------------------------------------------------------------------------
@@ -149,9 +124,6 @@ final class OperationReader extends DefinitionReader implements OpParser {
     }
   }
 
-  /** The names that an operation's results get: where, and how many under each. */
-  private record ResultName(ValueScopes.Name entry, int position, int end, int count) {}
-
   private void operation(Block block) {
     List<ResultName> names = List.of();
     int resultsAt = lexer.start;
@@ -179,98 +151,6 @@ final class OperationReader extends DefinitionReader implements OpParser {
   /** The location of the next token. */
   private Location locationHere() {
     return new Location.FileLineCol(context.source.name(), lexer.line(), lexer.column());
-  }
-
-  private List<ResultName> resultNames() {
-    List<ResultName> names = new ArrayList<>(1);
-    do {
-      if (!at(Token.PERCENT_IDENTIFIER)) {
-        throw expected("the name of a result");
-      }
-      int from = lexer.start;
-      int to = lexer.end;
-      lexer.next();
-      int count = 1;
-      if (optionalPunctuation(":")) {
-        int at = lexer.start;
-        long given = integer("the number of results after ':'");
-        if (given < 1 || given > Integer.MAX_VALUE) {
-          throw error(at, "a name stands for at least one result, not " + given);
-        }
-        count = (int) given;
-      }
-      names.add(new ResultName(valueNames.get(from, to), from, to, count));
-    } while (optionalPunctuation(","));
-    return names;
-  }
-
-  private void defineResults(Operation op, List<ResultName> names, int at) {
-    long named = 0;
-    for (ResultName name : names) {
-      named += name.count();
-    }
-    if (named != op.numResults()) {
-      throw error(
-          at,
-          "'%s' has %s, but %d named here"
-              .formatted(
-                  op.name(),
-                  op.numResults() == 1 ? "1 result" : op.numResults() + " results",
-                  named));
-    }
-    int next = 0;
-    for (ResultName name : names) {
-      resolveForward(name.entry(), op, next, name.count(), name.position(), name.end());
-      scopes.define(name.entry(), op, next, next + name.count(), name.position());
-      next += name.count();
-    }
-  }
-
-  private void resolveForward(
-      ValueScopes.Name entry, Operation op, int first, int count, int position, int end) {
-    @Nullable Value[] pending = pending(entry, position, end);
-    if (pending.length > count) {
-      throw error(
-          position,
-          "%s stands for %d results here, but #%d of it was used before"
-              .formatted(valueNames.text(position, end), count, pending.length - 1));
-    }
-    for (int i = 0; i < pending.length; i++) {
-      Value standIn = pending[i];
-      if (standIn != null) {
-        replaceStandIn(standIn, op.result(first + i), position, end);
-      }
-    }
-  }
-
-  private @Nullable Value[] pending(ValueScopes.Name entry, int position, int end) {
-    @Nullable Value[] pending = scopes.pending(entry);
-    if (pending == null) {
-      throw failWithNote(
-          position,
-          valueNames.text(position, end) + " is defined already",
-          scopes.position(entry),
-          "first defined here");
-    }
-    return pending;
-  }
-
-  private void replaceStandIn(Value standIn, Value definedValue, int position, int end) {
-    if (!standIn.type().equals(definedValue.type())) {
-      throw failWithNote(
-          position,
-          "%s is of type %s, but was used as %s before"
-              .formatted(valueNames.text(position, end), definedValue.type(), standIn.type()),
-          scopes.position(valueNames.get(position, end)),
-          "used here");
-    }
-    scopes.replace(standIn, definedValue);
-  }
-
-  private ParseFailure failWithNote(int at, String message, int noteAt, String note) {
-    context.diagnostics.add(
-        Diagnostic.error(locationAt(at), message, Diagnostic.note(locationAt(noteAt), note)));
-    return new ParseFailure(message);
   }
 
   // Custom form ---------------------------------------------------------------------------------
@@ -501,157 +381,6 @@ final class OperationReader extends DefinitionReader implements OpParser {
     }
   }
 
-  // Operands ------------------------------------------------------------------------------------
-
-  @Override
-  public Operand operand() {
-    Operand operand = optionalOperand();
-    if (operand == null) {
-      throw expected("a value such as %name");
-    }
-    return operand;
-  }
-
-  @Override
-  public @Nullable Operand optionalOperand() {
-    if (!at(Token.PERCENT_IDENTIFIER)) {
-      return null;
-    }
-    int from = lexer.start;
-    int to = lexer.end;
-    lexer.next();
-    return new Use(this, valueNames.get(from, to), from, to, optionalResultNumber());
-  }
-
-  /** Reads {@code #2} after the name of a value; 0 if there is none. */
-  private int optionalResultNumber() {
-    if (!at(Token.HASH_IDENTIFIER)) {
-      return 0;
-    }
-    long number = 0;
-    for (int i = lexer.start + 1; i < lexer.end; i++) {
-      byte digit = lexer.bytes[i];
-      if (digit < '0' || digit > '9' || number > Integer.MAX_VALUE / 16) {
-        throw expected("the number of a result after '#'");
-      }
-      number = number * 10 + (digit - '0');
-    }
-    lexer.next();
-    return (int) number;
-  }
-
-  @Override
-  public List<Operand> operands(Delimiter delimiter) {
-    List<Operand> operands = new ArrayList<>(4);
-    if (delimiter == Delimiter.NONE) {
-      if (at(Token.PERCENT_IDENTIFIER)) {
-        do {
-          operands.add(operand());
-        } while (optionalPunctuation(","));
-      }
-    } else {
-      commaSeparated(delimiter, () -> operands.add(operand()));
-    }
-    return operands;
-  }
-
-  @Override
-  public Value resolve(Operand operand, Type type) {
-    Use use = (Use) operand;
-    Value known = scopes.lookup(use.entry(), use.number());
-    if (known != null) {
-      if (known.type() != type && !known.type().equals(type)) {
-        throw failWithNote(
-            use.position(),
-            "%s is of type %s, but is used as %s here".formatted(use.name(), known.type(), type),
-            scopes.position(use.entry()),
-            "the value is first met here");
-      }
-      return known;
-    }
-    int count = scopes.count(use.entry());
-    if (count > 0) {
-      throw error(
-          use.position(),
-          "%s stands for %s; there is no #%d"
-              .formatted(use.name(), count == 1 ? "1 value" : count + " values", use.number()));
-    }
-    return scopes.forward(
-        use.entry(), use.name(), use.number(), type, use.position(), locationAt(use.position()));
-  }
-
-  @Override
-  public List<Value> resolve(List<Operand> operands, List<? extends Type> types) {
-    if (operands.size() != types.size()) {
-      throw error(
-          operands.isEmpty() ? lexer.start : operands.get(0).position(),
-          "%d operands, but %d types".formatted(operands.size(), types.size()));
-    }
-    List<Value> values = new ArrayList<>(operands.size());
-    for (int i = 0; i < operands.size(); i++) {
-      values.add(resolve(operands.get(i), types.get(i)));
-    }
-    return values;
-  }
-
-  @Override
-  public List<Value> resolveAll(List<Operand> operands, Type type) {
-    List<Value> values = new ArrayList<>(operands.size());
-    for (int i = 0; i < operands.size(); i++) {
-      values.add(resolve(operands.get(i), type));
-    }
-    return values;
-  }
-
-  // Block arguments -----------------------------------------------------------------------------
-
-  @Override
-  public Argument argument() {
-    if (!at(Token.PERCENT_IDENTIFIER)) {
-      throw expected("the name of a block argument");
-    }
-    int at = lexer.start;
-    Operand name = operand();
-    if (name.number() != 0 || lexer.bytes[lexer.start - 1] == '#') {
-      throw error(at, "a block argument is one value; '#' has no meaning here");
-    }
-    return new Argument(name, null, NamedAttributes.of(), null);
-  }
-
-  @Override
-  public Argument typedArgument() {
-    Argument named = argument();
-    Type type = colonType();
-    NamedAttributes attributes = nextIs("{") ? dictionary() : NamedAttributes.of();
-    return new Argument(named.name(), type, attributes, optionalLocation());
-  }
-
-  @Override
-  public @Nullable Argument optionalTypedArgument() {
-    return at(Token.PERCENT_IDENTIFIER) ? typedArgument() : null;
-  }
-
-  @Override
-  public List<Argument> arguments(Delimiter delimiter) {
-    List<Argument> arguments = new ArrayList<>();
-    commaSeparated(delimiter, () -> arguments.add(argument()));
-    return arguments;
-  }
-
-  @Override
-  public Assignments assignments() {
-    List<Argument> arguments = new ArrayList<>();
-    List<Operand> operands = new ArrayList<>();
-    commaSeparated(
-        Delimiter.PAREN,
-        () -> {
-          arguments.add(argument());
-          punctuation("=");
-          operands.add(operand());
-        });
-    return new Assignments(arguments, operands);
-  }
-
   // Regions and blocks --------------------------------------------------------------------------
 
   @Override
@@ -724,26 +453,6 @@ final class OperationReader extends DefinitionReader implements OpParser {
     return region;
   }
 
-  private void defineArgument(Block block, Argument argument) {
-    Type type = argument.type();
-    Use use = (Use) argument.name();
-    if (type == null) {
-      throw error(use.position(), "the type of " + use.name() + " is not known");
-    }
-    Location location = argument.location();
-    BlockArgument value =
-        block.addArgument(type, location != null ? location : locationAt(use.position()));
-    lateLocations.settle(value);
-    @Nullable Value[] pending = pending(use.entry(), use.position(), use.end());
-    if (pending.length > 1) {
-      throw error(use.position(), use.name() + " is one value, but several were used before");
-    }
-    if (pending.length == 1 && pending[0] != null) {
-      replaceStandIn(pending[0], value, use.position(), use.end());
-    }
-    scopes.define(use.entry(), value, use.position());
-  }
-
   // ^name (%a : t, %b : u)? : operations
   private void block(Region region, boolean recovering) {
     String name = spelling();
@@ -784,24 +493,6 @@ final class OperationReader extends DefinitionReader implements OpParser {
     return block;
   }
 
-  /** Reports every use of a name that the isolated operation just read does not define. */
-  private void reportForwardUses() {
-    List<ValueScopes.ForwardUse> open = new ArrayList<>(scopes.openForwardUses().values());
-    if (open.isEmpty()) {
-      return;
-    }
-    open.sort(java.util.Comparator.comparingInt(ValueScopes.ForwardUse::position));
-    for (ValueScopes.ForwardUse use : open) {
-      context.diagnostics.add(
-          Diagnostic.error(
-              locationAt(use.position()), use.name() + " is used, but is not defined"));
-    }
-    undefinedValues = true;
-  }
-
-  /** Whether an operation was read that uses values which are not defined. */
-  private boolean undefinedValues;
-
   // The whole text ------------------------------------------------------------------------------
 
   /** Reads a whole text into {@code block}: operations, aliases and resources. */
@@ -827,73 +518,5 @@ final class OperationReader extends DefinitionReader implements OpParser {
     reportForwardUses();
     lateLocations.finish();
     scopes.leave();
-  }
-
-  // Locations -----------------------------------------------------------------------------------
-
-  @Override
-  public @Nullable Location optionalLocation() {
-    if (!atKeyword("loc")) {
-      return null;
-    }
-    Location late = lateLocations.optionalAlias();
-    return late != null ? late : location();
-  }
-
-  // Affine expressions of values ------------------------------------------------------------------
-
-  @Override
-  public AffineValueMap affineSubscripts(Delimiter delimiter) {
-    AffineOperands operands = new AffineOperands();
-    List<AffineExpr> results = new ArrayList<>(4);
-    commaSeparated(delimiter, () -> results.add(affineExpression(operands)));
-    AffineMap map = AffineMap.of(operands.dims().size(), operands.symbols().size(), results);
-    return new AffineValueMap(
-        context.intern(map),
-        ImmutableList.<Value>builder().addAll(operands.dims()).addAll(operands.symbols()).build());
-  }
-
-  @Override
-  public AffineExpr affineExpression(AffineOperands operands) {
-    int start = lexer.start;
-    if (at(Token.PERCENT_IDENTIFIER)) {
-      // Most subscripts are a value alone.
-      Operand alone = operand();
-      if (nextIs(",") || nextIs("]") || nextIs(")")) {
-        return operands.dim(resolve(alone, INDEX));
-      }
-      lexer.seek(start);
-    }
-    AffineReader reader = new AffineReader(lexer.bytes, lexer.start, lexer.limit);
-    try {
-      AffineExpr expr = reader.expression(r -> affineOperand(r, operands));
-      lexer.seek(reader.offset());
-      return expr;
-    } catch (AffineSyntaxException e) {
-      throw error(e.offset(), e.getMessage());
-    }
-  }
-
-  // %value | symbol(%value)
-  private @Nullable AffineExpr affineOperand(AffineReader reader, AffineOperands operands) {
-    lexer.seek(reader.offset());
-    boolean symbol = atKeyword("symbol");
-    if (symbol) {
-      lexer.next();
-      punctuation("(");
-    } else if (!at(Token.PERCENT_IDENTIFIER)) {
-      return null;
-    }
-    Value value = resolve(operand(), INDEX);
-    // The reader goes on where our token ends; what follows is the rest of the expression.
-    if (symbol) {
-      if (!nextIs(")")) {
-        throw expected("')'");
-      }
-      reader.seek(lexer.end);
-      return operands.symbol(value);
-    }
-    reader.seek(lexer.start);
-    return operands.dim(value);
   }
 }
