@@ -21,7 +21,13 @@ final class IrAnchors {
   /** The questions that {@link #run} answers, and {@code all} for all of them in one run. */
   static final List<String> QUERIES = List.of("parse", "verify", "print", "walk", "clone", "all");
 
+  /** How long and how often each question is asked before times count. */
+  private static final long WARM_UP_NANOSECONDS = 3_000_000_000L;
+
   private static final int WARM_UP = 8;
+
+  /** The least number of operations that memory is measured on. */
+  private static final long HEAP_OPERATIONS = 100_000;
 
   private final DialectRegistry registry = Dialects.standard();
   private final ThreadMXBean clock = ManagementFactory.getThreadMXBean();
@@ -39,13 +45,11 @@ final class IrAnchors {
     for (String each : query.equals("all") ? QUERIES : List.of(query)) {
       if (!each.equals("all")) {
         Anchors.Row row = new Anchors.Row(each, ops, reps);
-        for (int i = 0; i < WARM_UP + reps; i++) {
+        anchors.warmUp(each, module);
+        for (int i = 0; i < reps; i++) {
           long start = anchors.clock.getCurrentThreadCpuTime();
           anchors.once(each, module);
-          long time = anchors.clock.getCurrentThreadCpuTime() - start;
-          if (i >= WARM_UP) {
-            row.add(time);
-          }
+          row.add(anchors.clock.getCurrentThreadCpuTime() - start);
         }
         row.print();
       }
@@ -54,6 +58,13 @@ final class IrAnchors {
       System.out.printf("heap_per_op %.1f %<.1f %<.1f bytes%n", anchors.heapPerOp(ops));
     }
     System.err.println("checksum " + anchors.sink);
+  }
+
+  private void warmUp(String query, ModuleOp module) {
+    long start = System.nanoTime();
+    for (int i = 0; i < WARM_UP || System.nanoTime() - start < WARM_UP_NANOSECONDS; i++) {
+      once(query, module);
+    }
   }
 
   private void once(String query, ModuleOp module) {
@@ -82,13 +93,18 @@ final class IrAnchors {
     return ops[0];
   }
 
-  /** The memory that one more module of the file takes, per operation. */
+  /** The memory that more modules of the file take, per operation. */
   private double heapPerOp(long ops) {
+    ModuleOp[] modules = new ModuleOp[(int) Math.max(1, HEAP_OPERATIONS / ops)];
     long before = used();
-    ModuleOp module = parse();
+    for (int i = 0; i < modules.length; i++) {
+      modules[i] = parse();
+    }
     long after = used();
-    sink += module.numRegions();
-    return (double) (after - before) / ops;
+    for (ModuleOp module : modules) {
+      sink += module.numRegions();
+    }
+    return (double) (after - before) / (ops * modules.length);
   }
 
   private static long used() {
