@@ -1,8 +1,6 @@
 package dev.halfspace.dialect.affine;
 
-import dev.halfspace.ir.CarryingLoop;
 import dev.halfspace.ir.Dialect;
-import dev.halfspace.ir.TerminatedBy;
 
 /** The {@code affine} dialect. */
 public final class AffineDialect {
@@ -25,8 +23,7 @@ public final class AffineDialect {
               AffineStoreOp.DEFINITION,
               AffineVectorLoadOp.DEFINITION,
               AffineVectorStoreOp.DEFINITION,
-              AffineYieldOp.DEFINITION)
-          .rules(CarryingLoop.RULE, TerminatedBy.RULE);
+              AffineYieldOp.DEFINITION);
 
   private AffineDialect() {}
 }

@@ -1,8 +1,6 @@
 package dev.halfspace.dialect.arith;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.builtin.Elementwise;
-import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.Dialect;
@@ -14,10 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class ArithDialect {
   /** The operations, and the attributes {@code #arith.fastmath} and {@code #arith.overflow}. */
   public static final Dialect DIALECT =
-      Dialect.of("arith")
-          .operations(definitions())
-          .rules(Elementwise.RULE, SameOperandsAndResultType.RULE)
-          .attributes(ArithDialect::parseAttribute);
+      Dialect.of("arith").operations(definitions()).attributes(ArithDialect::parseAttribute);
 
   private ArithDialect() {}
 

@@ -1,18 +1,13 @@
 package dev.halfspace.dialect.math;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.builtin.Elementwise;
-import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.OpDefinition;
 
 /** The {@code math} dialect as a value. */
 public final class MathDialect {
   /** The operations. */
-  public static final Dialect DIALECT =
-      Dialect.of("math")
-          .operations(definitions())
-          .rules(Elementwise.RULE, SameOperandsAndResultType.RULE);
+  public static final Dialect DIALECT = Dialect.of("math").operations(definitions());
 
   private MathDialect() {}
 

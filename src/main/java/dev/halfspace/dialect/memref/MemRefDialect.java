@@ -1,7 +1,6 @@
 package dev.halfspace.dialect.memref;
 
 import dev.halfspace.ir.Dialect;
-import dev.halfspace.ir.TerminatedBy;
 
 /** The {@code memref} dialect. */
 public final class MemRefDialect {
@@ -40,8 +39,7 @@ public final class MemRefDialect {
               MemRefStridedMetadataOp.DEFINITION,
               MemRefSubViewOp.DEFINITION,
               MemRefTransposeOp.DEFINITION,
-              MemRefViewOp.DEFINITION)
-          .rules(TerminatedBy.RULE);
+              MemRefViewOp.DEFINITION);
 
   private MemRefDialect() {}
 }

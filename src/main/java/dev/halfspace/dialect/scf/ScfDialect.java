@@ -1,8 +1,6 @@
 package dev.halfspace.dialect.scf;
 
-import dev.halfspace.ir.CarryingLoop;
 import dev.halfspace.ir.Dialect;
-import dev.halfspace.ir.TerminatedBy;
 
 /** The {@code scf} dialect. */
 public final class ScfDialect {
@@ -21,8 +19,7 @@ public final class ScfDialect {
               ScfReduceOp.DEFINITION,
               ScfReduceReturnOp.DEFINITION,
               ScfWhileOp.DEFINITION,
-              ScfYieldOp.DEFINITION)
-          .rules(CarryingLoop.RULE, TerminatedBy.RULE);
+              ScfYieldOp.DEFINITION);
 
   private ScfDialect() {}
 }

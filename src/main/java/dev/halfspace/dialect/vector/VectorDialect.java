@@ -1,7 +1,6 @@
 package dev.halfspace.dialect.vector;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.Dialect;
@@ -13,10 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class VectorDialect {
   /** The operations and the attributes {@code kind}, {@code iterator_type}, {@code punctuation}. */
   public static final Dialect DIALECT =
-      Dialect.of("vector")
-          .operations(definitions())
-          .rules(SameOperandsAndResultType.RULE)
-          .attributes(VectorDialect::parseAttribute);
+      Dialect.of("vector").operations(definitions()).attributes(VectorDialect::parseAttribute);
 
   private VectorDialect() {}
 
