@@ -1,7 +1,6 @@
 package dev.halfspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -44,7 +43,7 @@ public final class Oracle {
     if (Boolean.getBoolean("halfspace.oracle.required")) {
       assertThat(present).as("%s is installed", program()).isTrue();
     }
-    assumeTrue(present, program() + " is not installed: the comparison with it is skipped");
+    Available.orSkip(present, program() + " is not installed: the comparison with it is skipped");
   }
 
   /** Runs the oracle on a text, given as its standard input. */

@@ -1,8 +1,8 @@
 package dev.halfspace.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.halfspace.Available;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Diagnostics;
@@ -34,7 +34,7 @@ final class DependenceCorpusTest {
   @Test
   void rowsEqualTheOraclesOrAreWhatExecutionShows() throws IOException {
     Path corpus = Path.of(System.getProperty("halfspace.corpus", ""));
-    assumeTrue(
+    Available.orSkip(
         Files.isDirectory(corpus.resolve("deps")),
         "no corpus in -Dhalfspace.corpus: the oracle's tables are not compared");
     List<Path> tables;

@@ -1,0 +1,16 @@
+package dev.halfspace;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+/** What a test needs beside the project; where it is missing, the test is skipped and says so. */
+public final class Available {
+  private Available() {}
+
+  /** Skips the test unless {@code present}, and prints {@code reason}. */
+  public static void orSkip(boolean present, String reason) {
+    if (!present) {
+      System.out.println("skipped: " + reason);
+    }
+    assumeTrue(present, reason);
+  }
+}
