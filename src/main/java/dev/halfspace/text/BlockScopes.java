@@ -2,7 +2,6 @@ package dev.halfspace.text;
 
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.ParseFailure;
-import dev.halfspace.ir.Region;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,7 +25,7 @@ final class BlockScopes {
 
   private final List<Scope> open = new ArrayList<>();
 
-  void enter(Region region) {
+  void enter() {
     open.add(new Scope());
   }
 

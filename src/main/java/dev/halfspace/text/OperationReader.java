@@ -424,7 +424,7 @@ final class OperationReader extends ValueReader {
     }
     openRegions.add(region);
     scopes.enter(isolated);
-    blocks.enter(region);
+    blocks.enter();
     if (!arguments.isEmpty() && at(Token.CARET_IDENTIFIER)) {
       throw error("the first block has no name here, since its arguments are named before '{'");
     }

@@ -8,6 +8,7 @@ import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.IrEquivalence;
+import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.text.Parser;
 import dev.halfspace.text.Printer;
@@ -60,6 +61,9 @@ public final class DialectTexts {
     assertThat(Printer.generic().print(fromCustom).strip()).isEqualTo(generic.strip());
     assertThat(Printer.custom().print(fromGeneric).strip()).isEqualTo(custom.strip());
     assertThat(IrEquivalence.IGNORING_LOCATIONS.difference(fromCustom, fromGeneric)).isEmpty();
+    ModuleOp copy = new IrMapping().copy(fromCustom);
+    assertThat(IrEquivalence.COMPARING_LOCATIONS.difference(fromCustom, copy)).isEmpty();
+    assertThat(Printer.custom().print(copy).strip()).isEqualTo(custom.strip());
   }
 
   /** Checks that the oracle, if it is installed, prints the same forms. */
