@@ -60,7 +60,9 @@ record OptRun(boolean allowUnregistered, Printer printer, String splitMarker, bo
     if (dependences) {
       MemRefDependenceCheck.report(module, remark -> diagnostics.add(diagnostic(remark)));
     }
-    return new Outcome(printer.print(module) + "\n", input.render(diagnostics.all()), Outcome.OK);
+    // A module with its definitions ends with an empty line, one written out in place does not.
+    String end = printer.isLocalScope() ? "" : "\n";
+    return new Outcome(printer.print(module) + end, input.render(diagnostics.all()), Outcome.OK);
   }
 
   private static Diagnostic diagnostic(MemRefDependenceCheck.Remark remark) {

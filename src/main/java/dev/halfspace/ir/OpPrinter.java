@@ -65,10 +65,8 @@ public interface OpPrinter extends AttributePrinter {
     return this;
   }
 
-  /** Prints the name of a block argument at its definition, without type. */
-  default OpPrinter argument(BlockArgument argument) {
-    return value(argument);
-  }
+  /** Prints the name of a block argument at its definition, with its location but without type. */
+  OpPrinter argument(BlockArgument argument);
 
   /** Prints <code>%a: type {attributes}</code>, with the location where locations are printed. */
   OpPrinter typedArgument(BlockArgument argument, NamedAttributes attributes);
@@ -80,7 +78,7 @@ public interface OpPrinter extends AttributePrinter {
       if (i > 0) {
         text(", ");
       }
-      argument(arguments.get(i)).text(" = ").value(values.get(i));
+      value(arguments.get(i)).text(" = ").value(values.get(i));
     }
     return this;
   }

@@ -65,6 +65,9 @@ final class OperationPrinter implements OpPrinter {
 
   /** The whole text: alias definitions, what was printed with its gaps filled, late aliases. */
   String finish() {
+    if (options.isLocalScope()) {
+      return out.append('\n').toString();
+    }
     if (aliases.isEmpty()) {
       aliases.resources.appendTo(out.append('\n'));
       return out.toString();
@@ -267,6 +270,21 @@ final class OperationPrinter implements OpPrinter {
     }
   }
 
+  /** MLIR gives the location of an argument an alias and then prints it in full. */
+  private void argumentLocation(BlockArgument argument) {
+    if (!options.printsLocations()) {
+      return;
+    }
+    if (!options.isLocalScope()) {
+      Aliases.Alias alias = aliases.of(argument.location(), /* deferrable= */ false);
+      if (alias != null) {
+        visits.add(alias);
+      }
+    }
+    out.append(' ');
+    argument.location().print(this);
+  }
+
   // Regions and blocks --------------------------------------------------------------------------
 
   @Override
@@ -333,17 +351,7 @@ final class OperationPrinter implements OpPrinter {
         names.appendDefinition(out, argument);
         out.append(": ");
         type(argument.type());
-        if (options.printsLocations()) {
-          if (!options.isLocalScope()) {
-            // MLIR meets the location here but prints it in full.
-            Aliases.Alias alias = aliases.of(argument.location(), /* deferrable= */ false);
-            if (alias != null) {
-              visits.add(alias);
-            }
-          }
-          out.append(' ');
-          argument.location().print(this);
-        }
+        argumentLocation(argument);
       }
       out.append(')');
     }
@@ -463,16 +471,19 @@ final class OperationPrinter implements OpPrinter {
   }
 
   @Override
+  public OpPrinter argument(BlockArgument argument) {
+    names.appendDefinition(out, argument);
+    argumentLocation(argument);
+    return this;
+  }
+
+  @Override
   public OpPrinter typedArgument(BlockArgument argument, NamedAttributes attributes) {
     names.appendDefinition(out, argument);
     out.append(": ");
     type(argument.type());
     attributeDictionary(attributes);
-    if (options.printsLocations()) {
-      Aliases.Alias alias =
-          options.isLocalScope() ? null : aliases.of(argument.location(), /* deferrable= */ false);
-      trailingLocation(argument.location(), alias);
-    }
+    argumentLocation(argument);
     return this;
   }
 

@@ -60,7 +60,8 @@ public final class Printer {
     return locations;
   }
 
-  boolean isLocalScope() {
+  /** Whether every attribute, type and location is written out where it stands. */
+  public boolean isLocalScope() {
     return localScope;
   }
 

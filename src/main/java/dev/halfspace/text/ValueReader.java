@@ -248,6 +248,10 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
 
   @Override
   public Argument argument() {
+    return new Argument(argumentName(), null, NamedAttributes.of(), optionalLocation());
+  }
+
+  private Operand argumentName() {
     if (!at(Token.PERCENT_IDENTIFIER)) {
       throw expected("the name of a block argument");
     }
@@ -256,15 +260,15 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
     if (name.number() != 0 || lexer.bytes[lexer.start - 1] == '#') {
       throw error(at, "a block argument is one value; '#' has no meaning here");
     }
-    return new Argument(name, null, NamedAttributes.of(), null);
+    return name;
   }
 
   @Override
   public Argument typedArgument() {
-    Argument named = argument();
+    Operand name = argumentName();
     Type type = colonType();
     NamedAttributes attributes = nextIs("{") ? dictionary() : NamedAttributes.of();
-    return new Argument(named.name(), type, attributes, optionalLocation());
+    return new Argument(name, type, attributes, optionalLocation());
   }
 
   @Override

@@ -204,7 +204,7 @@ public final class ScfForOp extends Operation
 
   @Override
   public void print(OpPrinter p) {
-    p.text(isUnsigned() ? " unsigned " : " ").argument(inductionVariable()).text(" = ");
+    p.text(isUnsigned() ? " unsigned " : " ").value(inductionVariable()).text(" = ");
     p.value(lowerBound()).text(" to ").value(upperBound()).text(" step ").value(step());
     if (!inits().isEmpty()) {
       p.text(" iter_args(").assignments(carriedArguments(), inits());
