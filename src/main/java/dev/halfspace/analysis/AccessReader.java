@@ -98,7 +98,8 @@ final class AccessReader {
         domain,
         applied(subscripts, loops, symbols),
         all,
-        bufferLoops(Buffer.of(access.accessedMemory()).value()));
+        bufferLoops(Buffer.of(access.accessedMemory()).value()),
+        subscripts.compared().size());
   }
 
   /** The rows of a piece with subscripts, which share those of the constraints if they can. */

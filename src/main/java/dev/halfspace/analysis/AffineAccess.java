@@ -5,6 +5,7 @@ import dev.halfspace.ir.AffineMemoryAccess;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
+import dev.halfspace.presburger.PresburgerRelation;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +31,7 @@ public final class AffineAccess {
   private final @Nullable AffineValueMap subscripts;
   private final ImmutableList<Conjunct> conjuncts;
   private final int bufferLoops;
+  private final int comparedRank;
 
   AffineAccess(
       Operation op,
@@ -39,7 +41,8 @@ public final class AffineAccess {
       IterationDomain domain,
       @Nullable AffineValueMap subscripts,
       ImmutableList<Conjunct> conjuncts,
-      int bufferLoops) {
+      int bufferLoops,
+      int comparedRank) {
     this.op = op;
     this.access = access;
     this.index = index;
@@ -49,6 +52,7 @@ public final class AffineAccess {
     this.subscripts = subscripts;
     this.conjuncts = conjuncts;
     this.bufferLoops = bufferLoops;
+    this.comparedRank = comparedRank;
   }
 
   /** The operation that reads or writes. */
@@ -90,10 +94,30 @@ public final class AffineAccess {
     return domain.loops();
   }
 
+  /** The memory that is accessed: the value at the end of the chain of views. */
+  public Value buffer() {
+    return buffer.origin();
+  }
+
+  /**
+   * The pairs of an iteration and an element that it touches. The domain is that of {@link
+   * #domain}; elements are what accesses to {@link #memory} are compared by: subscripts where the
+   * layout gives every element an address of its own, addresses where it does not. Empty if
+   * something is not affine.
+   */
+  public Optional<PresburgerRelation> relation() {
+    return domain.inexact().isPresent()
+        ? Optional.empty()
+        : Optional.of(
+            AccessRelations.elements(
+                conjuncts, loops().size(), domain.symbols().size(), comparedExtents()));
+  }
+
   /** The numbers of elements touched along the dimensions that are compared. */
   List<Long> comparedExtents() {
-    int rank = conjuncts.isEmpty() ? 0 : conjuncts.get(0).subscripts.length;
-    return rank == access.extents().size() ? access.extents() : Collections.nCopies(rank, 1L);
+    return comparedRank == access.extents().size()
+        ? access.extents()
+        : Collections.nCopies(comparedRank, 1L);
   }
 
   /** How many of the loops are around the place where the accessed value is made. */
@@ -105,7 +129,7 @@ public final class AffineAccess {
     return frame;
   }
 
-  Buffer buffer() {
+  Buffer origin() {
     return buffer;
   }
 

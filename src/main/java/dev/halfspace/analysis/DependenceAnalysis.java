@@ -3,8 +3,11 @@ package dev.halfspace.analysis;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineMap;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.WorkLimit;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -63,12 +66,14 @@ public final class DependenceAnalysis {
   private final Options options;
   private final NestWalk walk;
   private final ImmutableList<AffineAccess> accesses;
+  private final TextualOrder positions;
   private final IdentityHashMap<Operation, AffineAccess> byOp = new IdentityHashMap<>();
 
   private DependenceAnalysis(Operation root, Options options) {
     this.options = options;
     this.walk = NestWalk.of(root, options.assumptions());
     this.accesses = AccessReader.accesses(walk);
+    this.positions = TextualOrder.of(accesses);
     accesses.forEach(access -> byOp.put(access.op(), access));
   }
 
@@ -90,6 +95,17 @@ public final class DependenceAnalysis {
   /** The access that an operation is; empty if it is none, or is not inside what was analysed. */
   public Optional<AffineAccess> access(Operation op) {
     return Optional.ofNullable(byOp.get(op));
+  }
+
+  /**
+   * When an access is executed, as a map from the induction variables around it to a time: {@code
+   * (i, j) -> (p0, i, p1, j, p2)} for an access in two loops. Times are compared lexicographically;
+   * the constants {@code p} number what stands in one loop in textual order, and are equal exactly
+   * for what is in the same loop there. Empty if control flow between blocks, or an operation that
+   * executes its regions in an unknown order, leaves the order open.
+   */
+  public Optional<AffineMap> schedule(AffineAccess access) {
+    return positions.schedule(access);
   }
 
   /** The number of loops around both accesses. */
@@ -130,12 +146,59 @@ public final class DependenceAnalysis {
    */
   public Dependence at(AffineAccess source, AffineAccess sink, int depth) {
     PairQuestion question = question(source, sink);
+    checkDepth(question, depth);
+    return question.at(depth);
+  }
+
+  private static void checkDepth(PairQuestion question, int depth) {
     checkArgument(
         depth >= 1 && depth <= question.commonLoops() + 1,
         "depth %s asked of accesses with %s common loops",
         depth,
         question.commonLoops());
-    return question.at(depth);
+  }
+
+  /** The values that no iteration changes, which are the symbols of all sets and relations. */
+  public ImmutableList<Value> symbols() {
+    return walk.values().symbols();
+  }
+
+  /**
+   * The exact dependences of one ordered pair at one depth: the pairs of an iteration of the loops
+   * around the source and one of those around the sink, in this order, that touch a common element,
+   * under the symbols {@link #symbols}.
+   *
+   * <pre>{@code
+   * // affine.for %i = 0 to 10 { affine.store %x, %A[%i]; %v = affine.load %A[9 - %i] }
+   * deps.relation(store, load, 1)   // { [i] -> [j] : i + j = 9, 0 <= i < j < 10 }
+   * }</pre>
+   *
+   * <p>Empty if the answer at this depth is {@link Dependence.Unknown}. If something that is not
+   * affine decides whether an access is executed, the relation has the pairs that meet if both are.
+   * Kinds are not told apart: pairs of reads have relations if input dependences were asked for.
+   *
+   * @throws IllegalArgumentException if {@code depth} is not from 1 to one more than the number of
+   *     common loops
+   */
+  public Optional<PresburgerRelation> relation(AffineAccess source, AffineAccess sink, int depth) {
+    PairQuestion question = question(source, sink);
+    checkDepth(question, depth);
+    return question.relation(depth);
+  }
+
+  /**
+   * The exact dependences of one ordered pair at all depths: the union of {@link
+   * #relation(AffineAccess, AffineAccess, int)} over them; empty if one of them is.
+   */
+  public Optional<PresburgerRelation> relation(AffineAccess source, AffineAccess sink) {
+    PairQuestion question = question(source, sink);
+    Optional<PresburgerRelation> all = question.relation(1);
+    for (int depth = 2; depth <= question.commonLoops() + 1 && all.isPresent(); depth++) {
+      Optional<PresburgerRelation> more = question.relation(depth);
+      PresburgerRelation sofar = all.get();
+      all = more.map(sofar::union);
+    }
+    return all;
   }
 
   PairQuestion question(AffineAccess source, AffineAccess sink) {

@@ -30,6 +30,21 @@ final class Elements {
     return new Elements(after, before);
   }
 
+  /** The number of dimensions that are compared. */
+  int rank() {
+    return after.length;
+  }
+
+  /** By how much the sink's first subscript may be greater than the source's. */
+  long after(int dimension) {
+    return after[dimension];
+  }
+
+  /** By how much the source's first subscript may be greater than the sink's. */
+  long before(int dimension) {
+    return before[dimension];
+  }
+
   /** Whether subscripts must be equal in a dimension. */
   boolean isSingle(int dimension) {
     return after[dimension] == 0 && before[dimension] == 0;

@@ -10,6 +10,8 @@ import dev.halfspace.analysis.PairSystem.Order;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
+import dev.halfspace.presburger.PresburgerRelation;
+import dev.halfspace.presburger.Space;
 import dev.halfspace.presburger.WorkLimit;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -60,11 +62,21 @@ final class PairQuestion {
 
   /** The answer at a depth from 1 to one more than the common loops. */
   Dependence at(int depth) {
+    Dependence settled = withoutElements(depth);
+    return settled != null ? settled : answer(depth, order(depth));
+  }
+
+  private Order order(int depth) {
+    return depth > common ? new Order(common, false, common) : new Order(depth - 1, true, common);
+  }
+
+  /** The answer where buffers and regions settle it, {@code null} if elements must be compared. */
+  private @Nullable Dependence withoutElements(int depth) {
     if (!source.isWrite() && !sink.isWrite() && !wantsInput) {
       return none(depth, Proof.BOTH_READ);
     }
-    Buffer buffer = source.buffer();
-    Buffer other = sink.buffer();
+    Buffer buffer = source.origin();
+    Buffer other = sink.origin();
     if (buffer.isDistinctFrom(other)) {
       return none(depth, Proof.DIFFERENT_BUFFERS);
     }
@@ -87,20 +99,38 @@ final class PairQuestion {
     if (unordered != null && depth > unordered.numLoops) {
       return unordered(depth, unordered);
     }
-    if (depth > common) {
-      Proof proof = notInOneIteration(around);
-      if (proof != null) {
-        return none(depth, proof);
-      }
-      return answer(depth, new Order(common, false, common));
+    Proof proof = depth > common ? notInOneIteration(around) : null;
+    return proof == null ? null : none(depth, proof);
+  }
+
+  /**
+   * The pairs of iterations of the loops around source and sink, in that order, that meet at a
+   * depth; empty if something is not affine or there are too many cases.
+   */
+  Optional<PresburgerRelation> relation(int depth) {
+    Space space =
+        Space.relation(
+            source.loops().size(), sink.loops().size(), source.domain().symbols().size());
+    Dependence settled = withoutElements(depth);
+    if (settled instanceof None) {
+      return Optional.of(PresburgerRelation.empty(space));
     }
-    return answer(depth, new Order(depth - 1, true, common));
+    if (settled != null || systems() == null || inexact != null) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        AccessRelations.meetings(
+            source.conjuncts(),
+            sink.conjuncts(),
+            Elements.of(source, sink),
+            space,
+            List.of(AccessRelations.order(space, depth, common))));
   }
 
   /** The buffer is made, or viewed, anew in every iteration of the loop. */
   private Dependence ownBuffer(int depth) {
-    return source.buffer().value() == source.buffer().origin()
-            && source.buffer().definingOp() != null
+    return source.origin().value() == source.origin().origin()
+            && source.origin().definingOp() != null
         ? none(depth, Proof.OWN_BUFFER)
         : new Unknown(
             source, sink, depth, "the accessed value changes from iteration to iteration");
@@ -181,7 +211,7 @@ final class PairQuestion {
       if (meeting instanceof Meeting.Unknown reason) {
         unknown = reason.reason();
       } else if (meeting instanceof Meeting.At at) {
-        ranges = ranges == null ? at.distances() : union(ranges, at.distances());
+        ranges = ranges == null ? at.distances() : AccessPair.union(ranges, at.distances());
       }
     }
     if (unknown == null && ranges == null) {
@@ -193,14 +223,6 @@ final class PairQuestion {
     return unknown != null || ranges == null
         ? new Unknown(source, sink, depth, String.valueOf(unknown))
         : exists(depth, order, ranges);
-  }
-
-  private static DistanceRange[] union(DistanceRange[] a, DistanceRange[] b) {
-    DistanceRange[] union = new DistanceRange[a.length];
-    for (int i = 0; i < union.length; i++) {
-      union[i] = a[i].union(b[i]);
-    }
-    return union;
   }
 
   private Dependence exists(int depth, Order order, DistanceRange[] ranges) {
