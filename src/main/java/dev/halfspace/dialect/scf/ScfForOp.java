@@ -196,9 +196,10 @@ public final class ScfForOp extends Operation
       results = p.arrowTypes();
     }
     Type type = p.optionalPunctuation(":") ? p.type() : IndexType.INDEX;
+    state.region(p.region(arguments, argumentTypes(type, results)));
+    // After the region, so that nothing defined in it can be meant.
     state.operand(p.resolve(lower, type)).operand(p.resolve(upper, type));
     state.operand(p.resolve(step, type)).operandGroup(p.resolve(inits, results)).results(results);
-    state.region(p.region(arguments, argumentTypes(type, results)));
     p.optionalAttributeDictionary(state);
   }
 
