@@ -335,7 +335,9 @@ abstract class AttributeReader extends TypeReader implements AttributeParser {
     String name = StringText.decode(lexer.bytes, lexer.start + 1, lexer.end);
     Attribute known = context.attributeAliases.get(name);
     if (known == null) {
-      throw error("no attribute alias #" + name + " is defined");
+      throw error(
+          "no attribute alias #%s is defined%s"
+              .formatted(name, UnknownNames.didYouMean(name, context.attributeAliases.keySet())));
     }
     if (type != null && known instanceof TypedAttr typed && !typed.type().equals(type)) {
       throw error("#" + name + " is of type " + typed.type() + ", but " + type + " is expected");

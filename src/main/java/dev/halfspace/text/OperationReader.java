@@ -23,6 +23,7 @@ import dev.halfspace.ir.SymbolTable;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -256,6 +257,7 @@ final class OperationReader extends ValueReader {
 
   // (operands) [successors]? <{properties}>? (regions)? {attributes}? : (types) -> types
   private void genericBody(OperationState state) {
+    zeroSegments(state);
     List<Operand> operands = operands(Delimiter.PAREN);
     if (optionalPunctuation("[")) {
       do {
@@ -324,11 +326,11 @@ final class OperationReader extends ValueReader {
       return false;
     }
     if (name.equals(OpDefinition.OPERAND_SEGMENTS) && of.hasOperandSegments()) {
-      state.operandSegments(segments(state, name, value));
+      state.operandSegments(segments(state, name, value, of.operandGroups().size()));
       return true;
     }
     if (name.equals(OpDefinition.RESULT_SEGMENTS) && of.hasResultSegments()) {
-      state.resultSegments(segments(state, name, value));
+      state.resultSegments(segments(state, name, value, of.resultGroups().size()));
       return true;
     }
     Property<?> property = of.property(name);
@@ -338,11 +340,23 @@ final class OperationReader extends ValueReader {
     return property != null;
   }
 
-  private int[] segments(OperationState state, String name, Attribute value) {
+  /** Groups whose sizes the text does not give are empty. */
+  private static void zeroSegments(OperationState state) {
+    OpDefinition<?> of = state.definition();
+    if (of.hasOperandSegments()) {
+      state.operandSegments(new int[of.operandGroups().size()]);
+    }
+    if (of.hasResultSegments()) {
+      state.resultSegments(new int[of.resultGroups().size()]);
+    }
+  }
+
+  private int[] segments(OperationState state, String name, Attribute value, int groups) {
     if (value instanceof DenseArrayAttr array && array.elementType().equals(IntegerType.I32)) {
       long[] values = array.asLongs();
-      int[] sizes = new int[values.length];
-      for (int i = 0; i < sizes.length; i++) {
+      boolean empty = Arrays.stream(values).allMatch(size -> size == 0);
+      int[] sizes = new int[empty ? groups : values.length];
+      for (int i = 0; i < sizes.length && !empty; i++) {
         sizes[i] = (int) values[i]; // the values of an array of i32 fit
       }
       return sizes;

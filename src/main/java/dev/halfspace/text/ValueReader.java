@@ -31,6 +31,9 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
   final LateLocations lateLocations = new LateLocations(this);
   private final NameTable<ValueScopes.Name> valueNames;
 
+  /** For how many undefined names of one operation the nearest known one is looked for. */
+  private static final int MOST_SUGGESTIONS = 5;
+
   ValueReader(ParseContext context, Lexer lexer) {
     super(context, lexer);
     valueNames = new NameTable<>(lexer.bytes, ValueScopes.Name::new);
@@ -344,10 +347,16 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
       return;
     }
     open.sort(java.util.Comparator.comparingInt(ValueScopes.ForwardUse::position));
+    int suggestions = MOST_SUGGESTIONS;
     for (ValueScopes.ForwardUse use : open) {
+      String suggestion =
+          suggestions-- > 0
+              ? UnknownNames.didYouMean(use.name(), valueNames.names(scopes::isDefined))
+              : "";
       context.diagnostics.add(
           Diagnostic.error(
-              locationAt(use.position()), use.name() + " is used, but is not defined"));
+              locationAt(use.position()),
+              use.name() + " is used, but is not defined" + suggestion));
     }
     undefinedValues = true;
   }

@@ -129,12 +129,12 @@ final class ValueScopes {
 
   /** Whether a name was defined or used where it is visible here. */
   boolean isMet(Name name) {
-    return name.meaning != null && (name.isolation == current.id || isDefined(name.meaning));
+    return name.meaning != null && (name.isolation == current.id || isKnown(name.meaning));
   }
 
   /** Whether a name stands for a value that is known, and not only for uses so far. */
   boolean isDefined(Name name) {
-    return name.meaning != null && isDefined(name.meaning);
+    return name.isolation == current.id && name.meaning != null && isKnown(name.meaning);
   }
 
   /** The first use that a stand-in was made for, or {@code null} for any other value. */
@@ -197,7 +197,7 @@ final class ValueScopes {
       return NONE;
     }
     if (name.isolation != current.id) {
-      return isDefined(name.meaning) ? null : NONE;
+      return isKnown(name.meaning) ? null : NONE;
     }
     @Nullable Value[] known =
         name.meaning instanceof @Nullable Value[] several
@@ -211,7 +211,7 @@ final class ValueScopes {
     return known;
   }
 
-  private static boolean isDefined(Object meaning) {
+  private static boolean isKnown(Object meaning) {
     return !(meaning instanceof OpResult result && result.owner().definition() == STAND_IN);
   }
 
