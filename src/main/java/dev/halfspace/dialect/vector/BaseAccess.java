@@ -2,14 +2,11 @@ package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
-import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import java.util.List;
@@ -33,36 +30,22 @@ final class BaseAccess {
   /** Reports if elements or the number of indices do not fit the base; returns whether they do. */
   static boolean verify(
       Operation op, Verification v, ShapedType base, List<Value> indices, VectorType vector) {
-    Type element = base.elementType();
-    if (element instanceof VectorType && op instanceof VectorLike) {
-      if (!element.equals(vector)) {
-        v.error(op, "accesses %s in a base of elements %s".formatted(vector, element));
-        return false;
-      }
-    } else if (!element.equals(vector.elementType())) {
+    if (!base.elementType().equals(vector.elementType())) {
       v.error(
           op,
           "accesses elements of type %s in a base of elements of type %s"
-              .formatted(vector.elementType(), element));
+              .formatted(vector.elementType(), base.elementType()));
       return false;
     }
+    return verifyIndices(op, v, base, indices);
+  }
+
+  /** Reports if there is not one index per dimension of the base; returns whether there is. */
+  static boolean verifyIndices(Operation op, Verification v, ShapedType base, List<Value> indices) {
     Shape shape = base.shapeOrNull();
     if (shape != null && indices.size() != shape.rank()) {
       v.error(op, "has %d indices into %s".formatted(indices.size(), base));
       return false;
-    }
-    return true;
-  }
-
-  /** An access whose base may have vectors as elements. */
-  interface VectorLike {}
-
-  /** Whether neighbours along the last dimension of {@code memref} are neighbours in memory. */
-  static boolean isContiguous(MemRefType memref) {
-    Attribute layout = memref.layout();
-    if (layout instanceof dev.halfspace.builtin.StridedLayoutAttr strided) {
-      return strided.strides().isEmpty()
-          || strided.strides().get(strided.strides().length() - 1) == 1;
     }
     return true;
   }
