@@ -442,7 +442,7 @@ final class OperationReader extends ValueReader {
     if (!optionalPunctuation("}")) {
       throw at(Token.END)
           ? failWithNote(
-              lexer.start, "the region is not closed: expected '}'", openedAt, "opened here")
+              endOfTextBefore(), "the region is not closed: expected '}'", openedAt, "opened here")
           : expected("'}'");
     }
     blocks.leave(this);

@@ -47,9 +47,56 @@ abstract class TokenReader {
     return new ParseFailure(said);
   }
 
-  /** Records that something else was expected than what is next. */
+  /**
+   * Records that something else was expected than what is next. If that begins a line, the place is
+   * the end of the text before it, where what is missing would be seen to be missing.
+   */
   ParseFailure expected(String what) {
+    String message = "expected " + what + ", found " + found();
+    return error(lexer.kind == Token.ERROR ? lexer.start : endOfTextBefore(), message);
+  }
+
+  /** Records that something else was expected than what is next, at the place of that. */
+  ParseFailure expectedHere(String what) {
     return error("expected " + what + ", found " + found());
+  }
+
+  /** The start of the next token, or the end of the text before it if that is on a line above. */
+  final int endOfTextBefore() {
+    int end = endWithoutBlanks(lexer.start);
+    boolean lineAbove = false;
+    while (end > 0 && isLineBreak(lexer.bytes[end - 1])) {
+      lineAbove = true;
+      int lineEnd = end - 1;
+      int lineStart = lineEnd;
+      while (lineStart > 0 && !isLineBreak(lexer.bytes[lineStart - 1])) {
+        lineStart--;
+      }
+      end = endWithoutBlanks(startOfComment(lineStart, lineEnd));
+    }
+    return lineAbove && end > 0 ? end : lexer.start;
+  }
+
+  private static boolean isLineBreak(byte c) {
+    return c == '\n' || c == '\r';
+  }
+
+  private int endWithoutBlanks(int from) {
+    int end = from;
+    while (end > 0 && (lexer.bytes[end - 1] == ' ' || lexer.bytes[end - 1] == '\t')) {
+      end--;
+    }
+    return end;
+  }
+
+  /** Where the comment of a line starts, or the end of the line if it has none. */
+  private int startOfComment(int lineStart, int lineEnd) {
+    for (int i = lineStart; i + 1 < lineEnd; i++) {
+      if (lexer.bytes[i] == '/' && lexer.bytes[i + 1] == '/') {
+        return i;
+      }
+    }
+    return lineEnd;
   }
 
   /** The next token as a message shows it. */
@@ -134,14 +181,14 @@ abstract class TokenReader {
 
   public void keyword(String word, String where) {
     if (!optionalKeyword(word)) {
-      throw expected("'" + word + "'" + (where.isEmpty() ? "" : " " + where));
+      throw expectedHere("'" + word + "'" + (where.isEmpty() ? "" : " " + where));
     }
   }
 
   public String anyKeyword(String what) {
     String word = optionalAnyKeyword();
     if (word == null) {
-      throw expected(what);
+      throw expectedHere(what);
     }
     return word;
   }
@@ -158,7 +205,7 @@ abstract class TokenReader {
   public String keywordOrString(String what) {
     String word = at(Token.STRING) ? optionalString() : optionalAnyKeyword();
     if (word == null) {
-      throw expected(what);
+      throw expectedHere(what);
     }
     return word;
   }
@@ -177,7 +224,7 @@ abstract class TokenReader {
   public BigInteger bigInteger(String what) {
     BigInteger value = optionalInteger();
     if (value == null) {
-      throw expected(what);
+      throw expectedHere(what);
     }
     return value;
   }
@@ -209,7 +256,7 @@ abstract class TokenReader {
   public String string(String what) {
     String value = optionalString();
     if (value == null) {
-      throw expected(what);
+      throw expectedHere(what);
     }
     return value;
   }
@@ -265,7 +312,7 @@ abstract class TokenReader {
   public String symbolName() {
     String name = optionalSymbolName();
     if (name == null) {
-      throw expected("a symbol name such as @name");
+      throw expectedHere("a symbol name such as @name");
     }
     return name;
   }

@@ -99,10 +99,7 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
       ValueScopes.Name entry, Operation op, int first, int count, int position, int end) {
     @Nullable Value[] pending = pending(entry, position, end);
     if (pending.length > count) {
-      throw error(
-          position,
-          "%s stands for %d results here, but #%d of it was used before"
-              .formatted(valueNames.text(position, end), count, pending.length - 1));
+      throw usedWithoutDefinition(pending, count, position, end);
     }
     for (int i = 0; i < pending.length; i++) {
       Value standIn = pending[i];
@@ -110,6 +107,21 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
         replaceStandIn(standIn, op.result(first + i), position, end);
       }
     }
+  }
+
+  /** Reports that the stand-in of the greatest number is for more results than there are. */
+  private ParseFailure usedWithoutDefinition(
+      @Nullable Value[] pending, int count, int position, int end) {
+    String name = valueNames.text(position, end);
+    int last = pending.length - 1;
+    Value standIn = pending[last];
+    ValueScopes.ForwardUse use = standIn == null ? null : scopes.openForwardUses().get(standIn);
+    return failWithNote(
+        use == null ? position : use.position(),
+        "there is no %s#%d: %s stands for %s"
+            .formatted(name, last, name, count == 1 ? "1 value" : count + " values"),
+        position,
+        "defined here");
   }
 
   private @Nullable Value[] pending(ValueScopes.Name entry, int position, int end) {
