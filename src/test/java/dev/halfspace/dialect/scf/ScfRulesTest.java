@@ -153,13 +153,13 @@ class ScfRulesTest {
               "2:115: 'scf.reduce.return' op returns a value of type i32 from a reduction of values of type f32")
           .put(
               "%x = scf.parallel (%p) = (%n) to (%n) step (%n) init (%v) -> f32 { scf.reduce(%v : f32) { ^bb0(%a: f32, %z: f32): scf.yield %a : f32 } }",
-              "2:68: 'scf.reduce' op must end region #0 with 'scf.reduce.return'\n2:115: 'scf.yield' op must stand directly in 'scf.execute_region' or 'scf.for' or 'scf.if' or 'scf.index_switch' or 'scf.while', but stands in 'scf.reduce'")
+              "2:115: 'scf.yield' op must stand directly in 'scf.execute_region' or 'scf.for' or 'scf.if' or 'scf.index_switch' or 'scf.while', but stands in 'scf.reduce'\n2:68: 'scf.reduce' op must end region #0 with 'scf.reduce.return'")
           .put(
               "%x = scf.parallel (%p) = (%n) to (%n) step (%n) init (%v) -> f32 { scf.reduce(%v : f32) { } }",
               "2:68: 'scf.reduce' op needs one block in region #0")
           .put(
               "%x = scf.parallel (%p) = (%n) to (%n) step (%n) init (%v) -> f32 { scf.reduce(%v : f32) }",
-              "2:68: 'scf.reduce' op reduces 1 values by 0 regions")
+              "2:6: 'scf.parallel' op has 1 results, but its 'scf.reduce' has 0 regions to reduce them")
           .put(
               "scf.reduce",
               "2:1: 'scf.reduce' op is a terminator, so it must be the last operation of its block\n2:1: 'scf.reduce' op must stand directly in 'scf.parallel', but stands in 'func.func'")
