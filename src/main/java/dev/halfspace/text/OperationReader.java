@@ -255,6 +255,7 @@ final class OperationReader extends ValueReader {
 
   // (operands) [successors]? <{properties}>? (regions)? {attributes}? : (types) -> types
   private void genericBody(OperationState state) {
+    emptyGroups(state);
     List<Operand> operands = operands(Delimiter.PAREN);
     if (optionalPunctuation("[")) {
       do {
@@ -285,6 +286,17 @@ final class OperationReader extends ValueReader {
     }
     for (int i = 0; i < operandTypes.size(); i++) {
       state.operands(List.of(resolve(operands.get(i), operandTypes.get(i))));
+    }
+  }
+
+  /** Sizes of groups that are not given are zero. */
+  private static void emptyGroups(OperationState state) {
+    OpDefinition<?> of = state.definition();
+    if (of.hasOperandSegments()) {
+      state.operandSegments(new int[of.operandGroups().size()]);
+    }
+    if (of.hasResultSegments()) {
+      state.resultSegments(new int[of.resultGroups().size()]);
     }
   }
 
