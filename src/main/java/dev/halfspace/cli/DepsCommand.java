@@ -3,7 +3,9 @@ package dev.halfspace.cli;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.testing.ModuleReader;
 import java.io.InputStream;
 import java.util.List;
 
@@ -32,7 +34,11 @@ final class DepsCommand {
     InputText input = InputText.read(arguments.file(), in);
     Diagnostics diagnostics = new Diagnostics();
     ModuleOp module =
-        Reading.read(input.source(), arguments.has(Flag.ALLOW_UNREGISTERED), diagnostics);
+        ModuleReader.read(
+            input.source(),
+            Dialects.standard(),
+            arguments.has(Flag.ALLOW_UNREGISTERED),
+            diagnostics);
     if (diagnostics.hasErrors()) {
       return new Outcome("", input.render(diagnostics.all()), Outcome.ERRORS);
     }

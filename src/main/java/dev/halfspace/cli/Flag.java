@@ -17,6 +17,11 @@ enum Flag {
       Takes.OPTIONAL_VALUE,
       "MARKER",
       "process the parts between lines '// -----' (or MARKER) one by one"),
+  VERIFY_DIAGNOSTICS(
+      "verify-diagnostics",
+      Takes.OPTIONAL_VALUE,
+      "all|only-expected",
+      "compare what is reported with comments 'expected-error {{...}}'"),
   DEPENDENCE_CHECK(
       "test-memref-dependence-check",
       Takes.SWITCH,

@@ -47,7 +47,10 @@ abstract class TokenReader {
     return new ParseFailure(said);
   }
 
-  /** Records that something else was expected than what is next. */
+  /**
+   * Records that something else was expected than what is next. If that begins a line, the place is
+   * the end of the text before it, where what is missing would be seen to be missing.
+   */
   ParseFailure expected(String what) {
     return error(missingPlace(), "expected " + what + ", found " + found());
   }
@@ -273,7 +276,7 @@ abstract class TokenReader {
   public String string(String what) {
     String value = optionalString();
     if (value == null) {
-      throw expected(what);
+      throw expectedHere(what);
     }
     return value;
   }

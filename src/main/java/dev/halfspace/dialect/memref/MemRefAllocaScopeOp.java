@@ -2,7 +2,6 @@ package dev.halfspace.dialect.memref;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.AllocationScope;
-import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.NoRegionArguments;
 import dev.halfspace.ir.OpBuilder;
@@ -18,6 +17,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.VerifiedAfterRegions;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -35,7 +35,11 @@ import java.util.function.Consumer;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefalloca_scope-memrefallocascopeop">MLIR</a>
  */
 public final class MemRefAllocaScopeOp extends Operation
-    implements AllocationScope, NoRegionArguments, RecursiveMemoryEffects, TerminatedBy {
+    implements AllocationScope,
+        NoRegionArguments,
+        RecursiveMemoryEffects,
+        TerminatedBy,
+        VerifiedAfterRegions {
   /** What all such scopes have in common. */
   public static final OpDefinition<MemRefAllocaScopeOp> DEFINITION =
       OpDefinition.of("memref.alloca_scope", MemRefAllocaScopeOp.class, MemRefAllocaScopeOp::new)
@@ -69,12 +73,14 @@ public final class MemRefAllocaScopeOp extends Operation
 
   @Override
   public void verify(Verification v) {
-    Block block = body().firstBlock();
-    if (block == null) {
+    if (body().isEmpty()) {
       v.error(this, "needs a block as its body, but the region is empty");
-      return;
     }
-    if (block.lastOp() instanceof MemRefAllocaScopeReturnOp end) {
+  }
+
+  @Override
+  public void verifyAfterRegions(Verification v) {
+    if (body().entryBlock().lastOp() instanceof MemRefAllocaScopeReturnOp end) {
       List<Type> given = end.operands().stream().map(Value::type).toList();
       if (!given.equals(resultTypes())) {
         v.error(

@@ -15,6 +15,7 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.VerifiedAfterRegions;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -31,7 +32,8 @@ import java.util.function.Consumer;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfexecute_region-scfexecuteregionop">MLIR</a>
  */
-public final class ScfExecuteRegionOp extends Operation implements RecursiveMemoryEffects {
+public final class ScfExecuteRegionOp extends Operation
+    implements RecursiveMemoryEffects, VerifiedAfterRegions {
   private static final Property<UnitAttr> NO_INLINE =
       Property.optional("no_inline", UnitAttr.class);
 
@@ -77,6 +79,10 @@ public final class ScfExecuteRegionOp extends Operation implements RecursiveMemo
       v.error(
           this, "has a region with %d arguments, but takes none".formatted(entry.numArguments()));
     }
+  }
+
+  @Override
+  public void verifyAfterRegions(Verification v) {
     for (Block block : body()) {
       if (block.lastOp() instanceof ScfYieldOp yield) {
         ValueList.verify(this, yield, yield.values(), results(), "results", v);

@@ -23,6 +23,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.VerifiedAfterRegions;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -40,7 +41,11 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scffor-scfforop">MLIR</a>
  */
 public final class ScfForOp extends Operation
-    implements AllocationScope, CarryingLoop, RecursiveMemoryEffects, TerminatedBy {
+    implements AllocationScope,
+        CarryingLoop,
+        RecursiveMemoryEffects,
+        TerminatedBy,
+        VerifiedAfterRegions {
   private static final Property<UnitAttr> UNSIGNED =
       Property.optional("unsignedCmp", UnitAttr.class);
 
@@ -160,6 +165,11 @@ public final class ScfForOp extends Operation
           "has bounds of types %s and %s and a step of type %s, which must be the same"
               .formatted(type, upperBound().type(), step().type()));
     }
+  }
+
+  @Override
+  public void verifyAfterRegions(Verification v) {
+    Type type = lowerBound().type();
     Block body = loopBody().firstBlock();
     if (body == null) {
       v.error(this, "needs a block as its body, but the region is empty");
