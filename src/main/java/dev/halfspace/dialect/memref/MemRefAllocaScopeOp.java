@@ -4,6 +4,7 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.AllocationScope;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.ir.ExclusiveRegions;
 import dev.halfspace.ir.NoRegionArguments;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -35,7 +36,11 @@ import java.util.function.Consumer;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefalloca_scope-memrefallocascopeop">MLIR</a>
  */
 public final class MemRefAllocaScopeOp extends Operation
-    implements AllocationScope, NoRegionArguments, RecursiveMemoryEffects, TerminatedBy {
+    implements AllocationScope,
+        ExclusiveRegions,
+        NoRegionArguments,
+        RecursiveMemoryEffects,
+        TerminatedBy {
   /** What all such scopes have in common. */
   public static final OpDefinition<MemRefAllocaScopeOp> DEFINITION =
       OpDefinition.of("memref.alloca_scope", MemRefAllocaScopeOp.class, MemRefAllocaScopeOp::new)

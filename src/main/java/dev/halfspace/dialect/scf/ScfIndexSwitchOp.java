@@ -10,6 +10,7 @@ import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.ExclusiveRegions;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -48,7 +49,7 @@ import java.util.function.Consumer;
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfindex_switch-scfindexswitchop">MLIR</a>
  */
 public final class ScfIndexSwitchOp extends Operation
-    implements RecursiveMemoryEffects, TerminatedBy {
+    implements ExclusiveRegions, RecursiveMemoryEffects, TerminatedBy {
   private static final Property<DenseArrayAttr> CASES = Property.of("cases", DenseArrayAttr.class);
 
   /** What all switches have in common. */

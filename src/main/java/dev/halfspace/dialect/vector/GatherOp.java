@@ -10,6 +10,8 @@ import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.MemoryAccess;
+import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -35,7 +37,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class GatherOp extends Operation implements MemoryEffects {
+public final class GatherOp extends Operation implements MemoryAccesses, MemoryEffects {
   private static final TypeConstraint BASE =
       new TypeConstraint(
           "a memref or a tensor",
@@ -107,6 +109,13 @@ public final class GatherOp extends Operation implements MemoryEffects {
   public ImmutableList<Effect> effects() {
     return base().type() instanceof MemRefType
         ? ImmutableList.of(new Effect(Kind.READ, base()))
+        : ImmutableList.of();
+  }
+
+  @Override
+  public ImmutableList<MemoryAccess> memoryAccesses() {
+    return base().type() instanceof MemRefType
+        ? ImmutableList.of(MemoryAccess.some(base(), false))
         : ImmutableList.of();
   }
 

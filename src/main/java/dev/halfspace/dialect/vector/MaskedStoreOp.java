@@ -7,6 +7,8 @@ import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.MemoryAccess;
+import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -30,7 +32,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class MaskedStoreOp extends Operation implements MemoryEffects {
+public final class MaskedStoreOp extends Operation implements MemoryAccesses, MemoryEffects {
   private static final Property<IntegerAttr> ALIGNMENT = BaseAccess.alignment();
 
   /** An operation of this shape. */
@@ -103,6 +105,12 @@ public final class MaskedStoreOp extends Operation implements MemoryEffects {
   @Override
   public ImmutableList<Effect> effects() {
     return ImmutableList.of(new Effect(MemoryEffects.Kind.WRITE, base()));
+  }
+
+  @Override
+  public ImmutableList<MemoryAccess> memoryAccesses() {
+    return ImmutableList.of(
+        BaseAccess.slice(base(), indices(), (VectorType) vector().type(), true).masked());
   }
 
   @Override

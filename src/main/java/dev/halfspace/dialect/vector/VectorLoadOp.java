@@ -8,6 +8,8 @@ import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.MemoryAccess;
+import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.NamedAttributes;
 import dev.halfspace.ir.OpBuilder;
@@ -31,7 +33,8 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorLoadOp extends Operation implements BaseAccess.VectorLike, MemoryEffects {
+public final class VectorLoadOp extends Operation
+    implements BaseAccess.VectorLike, MemoryAccesses, MemoryEffects {
   private static final Property<IntegerAttr> ALIGNMENT = BaseAccess.alignment();
   private static final Property<IntegerAttr> NONTEMPORAL =
       Property.optional("nontemporal", IntegerAttr.class)
@@ -70,6 +73,12 @@ public final class VectorLoadOp extends Operation implements BaseAccess.VectorLi
   @Override
   public ImmutableList<Effect> effects() {
     return ImmutableList.of(new Effect(Kind.READ, base()));
+  }
+
+  @Override
+  public ImmutableList<MemoryAccess> memoryAccesses() {
+    return ImmutableList.of(
+        BaseAccess.slice(base(), indices(), (VectorType) result().type(), false));
   }
 
   @Override
