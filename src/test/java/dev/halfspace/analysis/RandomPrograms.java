@@ -463,6 +463,10 @@ final class RandomPrograms {
       boolean isFlat = of.sizes().length == 1 || random.nextBoolean();
       String vector = isFlat ? "vector<4xf32>" : "vector<2x3xf32>";
       String value = isFlat ? "%w" : "%u";
+      if (random.nextInt(3) == 0) {
+        transfer(of, at, vector, value, isStore);
+        return;
+      }
       boolean isAffine = scope.variables().isEmpty() || random.nextInt(3) > 0;
       if (!isAffine) {
         List<String> affine = new ArrayList<>();
@@ -481,6 +485,24 @@ final class RandomPrograms {
       line("memref.store %%x, %s : %s", at, of.type());
     } else {
       line("%s = memref.load %s : %s", name(), at, of.type());
+    }
+  }
+
+  private void transfer(Buffer of, String at, String vector, String value, boolean isStore) {
+    String map =
+        of.sizes().length == 2 && random.nextBoolean()
+            ? " {permutation_map = affine_map<(i, j) -> (%s)>}"
+                .formatted(vector.contains("2x3") ? "j, i" : "i")
+            : "";
+    if (vector.contains("2x3") && of.sizes().length == 1) {
+      line(
+          "%s = vector.transfer_read %s, %%x {in_bounds = [true, false], permutation_map ="
+              + " affine_map<(i) -> (0, i)>} : %s, %s",
+          name(), at, of.type(), vector);
+    } else if (isStore) {
+      line("vector.transfer_write %s, %s%s : %s, %s", value, at, map, vector, of.type());
+    } else {
+      line("%s = vector.transfer_read %s, %%x%s : %s, %s", name(), at, map, of.type(), vector);
     }
   }
 
