@@ -2,6 +2,7 @@ package dev.halfspace.builtin;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
@@ -56,6 +57,19 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
   /** Whether there are as many values as integers not known. */
   public boolean isConsistent() {
     return values.size() == numUnknown();
+  }
+
+  /**
+   * The integers as expressions: constants, and symbols in the place of values, in their order from
+   * {@code s<firstSymbol>} on.
+   */
+  public ImmutableList<AffineExpr> exprs(int firstSymbol) {
+    ImmutableList.Builder<AffineExpr> exprs = ImmutableList.builder();
+    int next = firstSymbol;
+    for (int i = 0; i < size(); i++) {
+      exprs.add(isValue(i) ? AffineExpr.symbol(next++) : AffineExpr.constant(known.get(i)));
+    }
+    return exprs.build();
   }
 
   /** The attribute that holds the integers. */

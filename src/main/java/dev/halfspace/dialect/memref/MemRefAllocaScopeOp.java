@@ -3,6 +3,7 @@ package dev.halfspace.dialect.memref;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.AllocationScope;
 import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.ir.ExclusiveRegions;
 import dev.halfspace.ir.NoRegionArguments;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -36,6 +37,7 @@ import java.util.function.Consumer;
  */
 public final class MemRefAllocaScopeOp extends Operation
     implements AllocationScope,
+        ExclusiveRegions,
         NoRegionArguments,
         RecursiveMemoryEffects,
         TerminatedBy,

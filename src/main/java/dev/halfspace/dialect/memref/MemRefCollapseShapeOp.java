@@ -2,8 +2,10 @@ package dev.halfspace.dialect.memref;
 
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Shape;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -15,6 +17,9 @@ import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.ViewLike;
+import dev.halfspace.ir.ViewMap;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code memref.collapse_shape}: a buffer with neighbouring dimensions joined.
@@ -67,6 +72,46 @@ public final class MemRefCollapseShapeOp extends Operation
   @Override
   public Value viewSource() {
     return source();
+  }
+
+  @Override
+  public @Nullable ViewMap viewMap() {
+    Reassociation groups = Reassociation.of(property(Reassociation.PROPERTY));
+    if (groups == null) {
+      return null;
+    }
+    Shape shape = ((MemRefType) source().type()).shape();
+    AffineExpr[] subscripts = new AffineExpr[shape.rank()];
+    for (int g = 0; g < groups.groups().size(); g++) {
+      AffineExpr rest = AffineExpr.dim(g);
+      ImmutableList<Integer> group = groups.groups().get(g);
+      // From the innermost on; what is left is the outermost subscript, whose size does not matter.
+      for (int k = group.size() - 1; k > 0; k--) {
+        int i = group.get(k);
+        if (!shape.isDynamic(i) && shape.size(i) <= 0) {
+          return null;
+        }
+        if (shape.isDynamic(i)) {
+          if (!isOne(shape, group.subList(0, k))) {
+            return null;
+          }
+          // All outer sizes are 1.
+          subscripts[i] = rest;
+          rest = AffineExpr.constant(0);
+          continue;
+        }
+        subscripts[i] = rest.mod(shape.size(i));
+        rest = rest.floorDiv(shape.size(i));
+      }
+      if (!group.isEmpty()) {
+        subscripts[group.get(0)] = rest;
+      }
+    }
+    return ViewMap.subscripts(groups.groups().size(), List.of(subscripts), List.of());
+  }
+
+  private static boolean isOne(Shape shape, List<Integer> dimensions) {
+    return dimensions.stream().allMatch(i -> !shape.isDynamic(i) && shape.size(i) == 1);
   }
 
   @Override

@@ -1,9 +1,11 @@
 package dev.halfspace.dialect.memref;
 
+import static dev.halfspace.affine.AffineExpr.dim;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexList;
@@ -21,6 +23,10 @@ import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.ViewLike;
+import dev.halfspace.ir.ViewMap;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code memref.expand_shape}: a buffer with dimensions split into several.
@@ -86,6 +92,29 @@ public final class MemRefExpandShapeOp extends Operation implements Pure, Sugges
   @Override
   public Value viewSource() {
     return source();
+  }
+
+  @Override
+  public @Nullable ViewMap viewMap() {
+    Reassociation groups = Reassociation.of(property(Reassociation.PROPERTY));
+    if (groups == null) {
+      return null;
+    }
+    List<AffineExpr> sizes = outputShape().exprs(0);
+    List<AffineExpr> subscripts = new ArrayList<>();
+    for (ImmutableList<Integer> group : groups.groups()) {
+      AffineExpr subscript = AffineExpr.constant(0);
+      for (int i : group) {
+        AffineExpr size = type().shape().isDynamic(i) ? sizes.get(i) : constantSize(i);
+        subscript = i == group.get(0) ? AffineExpr.dim(i) : subscript.times(size).plus(dim(i));
+      }
+      subscripts.add(subscript);
+    }
+    return ViewMap.subscripts(type().rank(), subscripts, outputShape().values());
+  }
+
+  private AffineExpr constantSize(int dimension) {
+    return AffineExpr.constant(type().shape().size(dimension));
   }
 
   @Override

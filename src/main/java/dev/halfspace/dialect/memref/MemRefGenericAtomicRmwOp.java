@@ -8,6 +8,8 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.ir.MemoryAccess;
+import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -39,7 +41,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefgeneric_atomic_rmw-memrefgenericatomicrmwop">MLIR</a>
  */
 public final class MemRefGenericAtomicRmwOp extends Operation
-    implements MemoryEffects, TerminatedBy {
+    implements MemoryAccesses, MemoryEffects, TerminatedBy {
   /** What all such updates have in common. */
   public static final OpDefinition<MemRefGenericAtomicRmwOp> DEFINITION =
       OpDefinition.of(
@@ -100,6 +102,13 @@ public final class MemRefGenericAtomicRmwOp extends Operation
   @Override
   public ImmutableList<Effect> effects() {
     return ImmutableList.of(new Effect(Kind.READ, memref()), new Effect(Kind.WRITE, memref()));
+  }
+
+  @Override
+  public ImmutableList<MemoryAccess> memoryAccesses() {
+    return ImmutableList.of(
+        MemoryAccess.element(memref(), indices(), false),
+        MemoryAccess.element(memref(), indices(), true));
   }
 
   @Override

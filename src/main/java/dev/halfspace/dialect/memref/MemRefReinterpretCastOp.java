@@ -3,7 +3,9 @@ package dev.halfspace.dialect.memref;
 import static dev.halfspace.builtin.TypeConstraints.ANY_MEMREF;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.MemRefType;
@@ -19,6 +21,8 @@ import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.ViewLike;
+import dev.halfspace.ir.ViewMap;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -80,6 +84,23 @@ public final class MemRefReinterpretCastOp extends Operation
   @Override
   public Value viewSource() {
     return source();
+  }
+
+  @Override
+  public ViewMap viewMap() {
+    ViewLists lists = lists();
+    List<AffineExpr> strides = lists.strides().exprs(lists.offsets().values().size());
+    AffineExpr address = lists.offsets().exprs(0).get(0);
+    for (int i = 0; i < strides.size(); i++) {
+      address = address.plus(AffineExpr.dim(i).times(strides.get(i)));
+    }
+    return ViewMap.address(
+        strides.size(),
+        address,
+        ImmutableList.<Value>builder()
+            .addAll(lists.offsets().values())
+            .addAll(lists.strides().values())
+            .build());
   }
 
   @Override

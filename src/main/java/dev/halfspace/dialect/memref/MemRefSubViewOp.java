@@ -4,7 +4,9 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.ir.OpBuilder;
@@ -18,6 +20,9 @@ import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.ViewLike;
+import dev.halfspace.ir.ViewMap;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -87,6 +92,36 @@ public final class MemRefSubViewOp extends Operation implements Pure, SuggestsNa
   @Override
   public Value viewSource() {
     return source();
+  }
+
+  @Override
+  public ViewMap viewMap() {
+    ViewLists lists = lists();
+    int rank = lists.offsets().size();
+    List<AffineExpr> offsets = lists.offsets().exprs(0);
+    List<AffineExpr> strides = lists.strides().exprs(lists.offsets().values().size());
+    List<AffineExpr> subscripts = new ArrayList<>();
+    int next = 0;
+    for (int i = 0; i < rank; i++) {
+      AffineExpr subscript = offsets.get(i);
+      if (next < type().rank() && !isLeftOut(lists.sizes(), i, next)) {
+        subscript = subscript.plus(AffineExpr.dim(next++).times(strides.get(i)));
+      }
+      subscripts.add(subscript);
+    }
+    return ViewMap.subscripts(
+        type().rank(),
+        subscripts,
+        ImmutableList.<Value>builder()
+            .addAll(lists.offsets().values())
+            .addAll(lists.strides().values())
+            .build());
+  }
+
+  /** Whether a dimension of the source is one of size 1 that the result does not have. */
+  private boolean isLeftOut(IndexList sizes, int dimension, int next) {
+    return sizes.known().get(dimension) == 1
+        && (type().shape().isDynamic(next) || type().shape().size(next) != 1);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.halfspace.dialect.scf;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.ExclusiveRegions;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -33,7 +34,7 @@ import java.util.function.Consumer;
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfexecute_region-scfexecuteregionop">MLIR</a>
  */
 public final class ScfExecuteRegionOp extends Operation
-    implements RecursiveMemoryEffects, VerifiedAfterRegions {
+    implements ExclusiveRegions, RecursiveMemoryEffects, VerifiedAfterRegions {
   private static final Property<UnitAttr> NO_INLINE =
       Property.optional("no_inline", UnitAttr.class);
 

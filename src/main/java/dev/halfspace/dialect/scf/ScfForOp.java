@@ -2,6 +2,7 @@ package dev.halfspace.dialect.scf;
 
 import static dev.halfspace.builtin.TypeConstraints.SIGNLESS_INTEGER_OR_INDEX;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.UnitAttr;
@@ -9,6 +10,7 @@ import dev.halfspace.ir.AllocationScope;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.CarryingLoop;
+import dev.halfspace.ir.CountedLoop;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -43,6 +45,7 @@ import java.util.List;
 public final class ScfForOp extends Operation
     implements AllocationScope,
         CarryingLoop,
+        CountedLoop,
         RecursiveMemoryEffects,
         TerminatedBy,
         VerifiedAfterRegions {
@@ -121,6 +124,7 @@ public final class ScfForOp extends Operation
   }
 
   /** Whether the induction variable and the upper bound are compared as unsigned integers. */
+  @Override
   public boolean isUnsigned() {
     return hasProperty(UNSIGNED);
   }
@@ -149,6 +153,11 @@ public final class ScfForOp extends Operation
   public List<BlockArgument> carriedArguments() {
     List<BlockArgument> arguments = loopBody().entryBlock().arguments();
     return arguments.subList(Math.min(1, arguments.size()), arguments.size());
+  }
+
+  @Override
+  public ImmutableList<Counter> counters() {
+    return ImmutableList.of(Counter.of(inductionVariable(), lowerBound(), upperBound(), step()));
   }
 
   @Override

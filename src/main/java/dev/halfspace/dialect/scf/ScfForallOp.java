@@ -2,17 +2,21 @@ package dev.halfspace.dialect.scf;
 
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.OpaqueAttr;
 import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.AllocationScope;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.CarryingLoop;
+import dev.halfspace.ir.CountedLoop;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -48,7 +52,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfforall-scfforallop">MLIR</a>
  */
 public final class ScfForallOp extends Operation
-    implements AllocationScope, CarryingLoop, RecursiveMemoryEffects, TerminatedBy {
+    implements AllocationScope, CarryingLoop, CountedLoop, RecursiveMemoryEffects, TerminatedBy {
   private static final TypeConstraint RANKED_TENSOR =
       new TypeConstraint("a ranked tensor", RankedTensorType.class::isInstance);
   private static final Property<DenseArrayAttr> LOWER =
@@ -167,6 +171,25 @@ public final class ScfForallOp extends Operation
   public List<BlockArgument> carriedArguments() {
     List<BlockArgument> arguments = loopBody().entryBlock().arguments();
     return arguments.subList(Math.min(dimensions(), arguments.size()), arguments.size());
+  }
+
+  @Override
+  public ImmutableList<Counter> counters() {
+    ImmutableList.Builder<Counter> counters = ImmutableList.builder();
+    for (int i = 0; i < inductionVariables().size(); i++) {
+      counters.add(
+          new Counter(
+              inductionVariables().get(i),
+              applied(lowerBound(), i),
+              applied(upperBound(), i),
+              applied(step(), i)));
+    }
+    return counters.build();
+  }
+
+  private static AffineValueMap applied(IndexList list, int index) {
+    return AffineValueMap.of(
+        AffineMap.of(0, list.values().size(), List.of(list.exprs(0).get(index))), list.values());
   }
 
   @Override

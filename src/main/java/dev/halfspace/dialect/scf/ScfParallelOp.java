@@ -3,6 +3,7 @@ package dev.halfspace.dialect.scf;
 import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
@@ -10,8 +11,8 @@ import dev.halfspace.ir.AllocationScope;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.ConstantLike;
+import dev.halfspace.ir.CountedLoop;
 import dev.halfspace.ir.Diagnostic;
-import dev.halfspace.ir.LoopLike;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -44,7 +45,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfparallel-scfparallelop">MLIR</a>
  */
 public final class ScfParallelOp extends Operation
-    implements AllocationScope, LoopLike, RecursiveMemoryEffects, TerminatedBy {
+    implements AllocationScope, CountedLoop, RecursiveMemoryEffects, TerminatedBy {
   /** What all parallel loops have in common. */
   public static final OpDefinition<ScfParallelOp> DEFINITION =
       OpDefinition.of("scf.parallel", ScfParallelOp.class, ScfParallelOp::new)
@@ -118,6 +119,20 @@ public final class ScfParallelOp extends Operation
   @Override
   public List<BlockArgument> inductionVariables() {
     return loopBody().entryBlock().arguments();
+  }
+
+  @Override
+  public ImmutableList<Counter> counters() {
+    ImmutableList.Builder<Counter> counters = ImmutableList.builder();
+    for (int i = 0; i < inductionVariables().size(); i++) {
+      counters.add(
+          Counter.of(
+              inductionVariables().get(i),
+              lowerBounds().get(i),
+              upperBounds().get(i),
+              steps().get(i)));
+    }
+    return counters.build();
   }
 
   @Override

@@ -1,14 +1,18 @@
 package dev.halfspace.dialect.vector;
 
+import com.google.common.primitives.Longs;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import java.util.Arrays;
 import java.util.List;
 
 /** The rules of operations that read or write vectors in a memref or a tensor. */
@@ -48,5 +52,24 @@ final class BaseAccess {
       return false;
     }
     return true;
+  }
+
+  /**
+   * The elements that a vector along the base's innermost dimensions covers from {@code indices}
+   * on; one element if the elements of the base are such vectors.
+   */
+  static MemoryAccess slice(Value base, List<Value> indices, VectorType vector, boolean isWrite) {
+    boolean isElement =
+        base.type() instanceof ShapedType shaped && shaped.elementType() instanceof VectorType;
+    long[] extents = new long[indices.size()];
+    Arrays.fill(extents, 1);
+    int rank = isElement ? 0 : vector.rank();
+    if (rank > extents.length || (!isElement && vector.isScalable())) {
+      return MemoryAccess.some(base, isWrite);
+    }
+    for (int i = 0; i < rank; i++) {
+      extents[extents.length - rank + i] = vector.shape().size(i);
+    }
+    return MemoryAccess.box(base, AffineValueMap.identity(indices), Longs.asList(extents), isWrite);
   }
 }

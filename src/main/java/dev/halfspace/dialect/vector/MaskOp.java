@@ -3,6 +3,7 @@ package dev.halfspace.dialect.vector;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.ExclusiveRegions;
 import dev.halfspace.ir.NoRegionArguments;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -34,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class MaskOp extends Operation
-    implements NoRegionArguments, RecursiveMemoryEffects, TerminatedBy {
+    implements ExclusiveRegions, NoRegionArguments, RecursiveMemoryEffects, TerminatedBy {
   /** What all operations of this name have in common. */
   public static final OpDefinition<MaskOp> DEFINITION =
       OpDefinition.of("vector.mask", MaskOp.class, MaskOp::new)

@@ -9,6 +9,8 @@ import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.MemoryAccess;
+import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -34,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  *     : memref<?xf32>, vector<4xindex>, vector<4xi1>, vector<4xf32>
  * }</pre>
  */
-public abstract sealed class MaskedAccess extends Operation implements MemoryEffects
+public abstract sealed class MaskedAccess extends Operation implements MemoryAccesses, MemoryEffects
     permits GatherOp, MaskedLoadOp, MaskedStoreOp, ScatterOp {
   /** A promise about the address. */
   static final Property<IntegerAttr> ALIGNMENT = BaseAccess.alignment();
@@ -91,6 +93,18 @@ public abstract sealed class MaskedAccess extends Operation implements MemoryEff
     return base().type() instanceof MemRefType
         ? ImmutableList.of(new Effect(kind, base()))
         : ImmutableList.of();
+  }
+
+  @Override
+  public final ImmutableList<MemoryAccess> memoryAccesses() {
+    if (!(base().type() instanceof MemRefType)) {
+      return ImmutableList.of();
+    }
+    boolean isWrite = this instanceof MaskedStoreOp || this instanceof ScatterOp;
+    return ImmutableList.of(
+        placesOrNull() != null
+            ? MemoryAccess.some(base(), isWrite)
+            : BaseAccess.slice(base(), indices(), (VectorType) vector().type(), isWrite).masked());
   }
 
   /** Whether a mask or places of type {@code one} fit a vector of type {@code other}. */

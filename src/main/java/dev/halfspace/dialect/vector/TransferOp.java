@@ -5,6 +5,8 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import com.google.common.primitives.Booleans;
+import com.google.common.primitives.Longs;
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.ArrayAttr;
@@ -14,7 +16,10 @@ import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.ConditionallySpeculatable;
+import dev.halfspace.ir.MemoryAccess;
+import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
@@ -26,6 +31,7 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +43,8 @@ import org.jspecify.annotations.Nullable;
  * it. What lies outside along a dimension that is not in bounds is neither read nor written.
  */
 public abstract sealed class TransferOp extends Operation
-    implements ConditionallySpeculatable, Maskable permits TransferReadOp, TransferWriteOp {
+    implements ConditionallySpeculatable, Maskable, MemoryAccesses
+    permits TransferReadOp, TransferWriteOp {
   static final TypeConstraint SHAPED =
       new TypeConstraint("a vector, tensor or memref", ShapedType.class::isInstance);
   static final Property<AffineMapAttr> MAP = Property.of("permutation_map", AffineMapAttr.class);
@@ -93,6 +100,32 @@ public abstract sealed class TransferOp extends Operation
     return base().type() instanceof MemRefType
         ? ImmutableList.of(new Effect(kind, base()))
         : ImmutableList.of();
+  }
+
+  @Override
+  public final ImmutableList<MemoryAccess> memoryAccesses() {
+    if (!(base().type() instanceof MemRefType)) {
+      return ImmutableList.of();
+    }
+    boolean isWrite = this instanceof TransferWriteOp;
+    long[] extents = new long[indices().size()];
+    Arrays.fill(extents, 1);
+    AffineMap map = permutationMap();
+    boolean isClipped = false;
+    for (int i = 0; i < map.numResults(); i++) {
+      if (map.result(i) instanceof AffineExpr.Dim along) {
+        if (vectorType().isScalable(i)) {
+          return ImmutableList.of(MemoryAccess.some(base(), isWrite));
+        }
+        extents[along.position()] = vectorType().shape().size(i);
+        isClipped |= !isInBounds(i);
+      }
+    }
+    MemoryAccess box =
+        MemoryAccess.box(
+            base(), AffineValueMap.identity(indices()), Longs.asList(extents), isWrite);
+    MemoryAccess inside = isClipped ? box.clipped() : box;
+    return ImmutableList.of(mask() == null ? inside : inside.masked());
   }
 
   /** Sets map and bounds where nothing is said, for operations built and read. */

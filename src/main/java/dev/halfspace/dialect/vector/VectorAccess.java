@@ -1,10 +1,13 @@
 package dev.halfspace.dialect.vector;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.memref.Strides;
+import dev.halfspace.ir.MemoryAccess;
+import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
@@ -15,7 +18,7 @@ import dev.halfspace.ir.Verification;
 import java.util.List;
 
 /** An operation that reads or writes a box of a memref: {@code vector.load}, {@code store}. */
-public abstract sealed class VectorAccess extends Operation implements MemoryEffects
+public abstract sealed class VectorAccess extends Operation implements MemoryAccesses, MemoryEffects
     permits VectorLoadOp, VectorStoreOp {
   static final Property<IntegerAttr> ALIGNMENT = BaseAccess.alignment();
   static final Property<IntegerAttr> NONTEMPORAL =
@@ -34,6 +37,12 @@ public abstract sealed class VectorAccess extends Operation implements MemoryEff
 
   /** The type of the vector. */
   public abstract VectorType vectorType();
+
+  @Override
+  public final ImmutableList<MemoryAccess> memoryAccesses() {
+    boolean isWrite = this instanceof VectorStoreOp;
+    return ImmutableList.of(BaseAccess.slice(base(), indices(), vectorType(), isWrite));
+  }
 
   @Override
   public final void verify(Verification v) {
