@@ -6,6 +6,7 @@ import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.ir.Accumulating;
 import dev.halfspace.ir.Commutative;
 import dev.halfspace.ir.ConstantLike;
 import dev.halfspace.ir.OpBuilder;
@@ -31,7 +32,12 @@ import dev.halfspace.ir.Value;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/">MLIR</a>
  */
 public final class IntegerBinaryOp extends Operation
-    implements Commutative, Elementwise, Pure, SameOperandsAndResultType, SuggestsNames {
+    implements Accumulating,
+        Commutative,
+        Elementwise,
+        Pure,
+        SameOperandsAndResultType,
+        SuggestsNames {
   private static final Property<OverflowAttr> OVERFLOW =
       Property.withDefault("overflowFlags", OverflowAttr.class, OverflowAttr.NONE);
   private static final Property<UnitAttr> EXACT = Property.optional("isExact", UnitAttr.class);
@@ -147,6 +153,11 @@ public final class IntegerBinaryOp extends Operation
   @Override
   public boolean isCommutative() {
     return kind.commutative;
+  }
+
+  @Override
+  public boolean accumulates(int operand) {
+    return kind.commutative || (kind == Kind.SUBI && operand == 0);
   }
 
   /** Names a multiple of the vector scale {@code %c4_vscale}. */

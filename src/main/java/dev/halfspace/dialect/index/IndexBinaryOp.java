@@ -2,6 +2,7 @@ package dev.halfspace.dialect.index;
 
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.ir.Accumulating;
 import dev.halfspace.ir.Commutative;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -22,7 +23,7 @@ import dev.halfspace.ir.Value;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/IndexOps/">MLIR</a>
  */
-public final class IndexBinaryOp extends Operation implements Commutative, Pure {
+public final class IndexBinaryOp extends Operation implements Accumulating, Commutative, Pure {
   /** An operation of this shape. */
   @SuppressWarnings("ImmutableEnumChecker") // definitions do not change
   public enum Kind {
@@ -103,6 +104,11 @@ public final class IndexBinaryOp extends Operation implements Commutative, Pure 
   @Override
   public boolean isCommutative() {
     return kind.commutative;
+  }
+
+  @Override
+  public boolean accumulates(int operand) {
+    return kind.commutative || (kind == Kind.SUB && operand == 0);
   }
 
   // %lhs, %rhs {...}?
