@@ -13,7 +13,12 @@ import java.util.List;
 final class DepsCommand {
   private static final ImmutableSet<Flag> ALL =
       Sets.immutableEnumSet(
-          Flag.OUTPUT, Flag.ALLOW_UNREGISTERED, Flag.FORMAT, Flag.HELP, Flag.VERSION);
+          Flag.OUTPUT,
+          Flag.ALLOW_UNREGISTERED,
+          Flag.FORMAT,
+          Flag.LEGALITY,
+          Flag.HELP,
+          Flag.VERSION);
 
   private DepsCommand() {}
 
@@ -41,6 +46,11 @@ final class DepsCommand {
             diagnostics);
     if (diagnostics.hasErrors()) {
       return new Outcome("", input.render(diagnostics.all()), Outcome.ERRORS);
+    }
+    if (arguments.has(Flag.LEGALITY)) {
+      return new Outcome(
+              LegalityText.of(input, module), input.render(diagnostics.all()), Outcome.OK)
+          .writtenTo(arguments.value(Flag.OUTPUT, "-"));
     }
     String report = format.equals("json") ? DepsJson.of(input, module) : DepsText.of(input, module);
     return new Outcome(report, input.render(diagnostics.all()), Outcome.OK)
