@@ -36,7 +36,7 @@ final class OmegaTest {
   private final boolean wantsPoint;
   private final int depth;
   private final ColumnCounts counts;
-  private int[] trail = new int[32];
+  private int[] trail = new int[20];
   private int trailLength;
 
   OmegaTest(Tableau tableau, Budget budget, boolean wantsPoint) {
@@ -93,12 +93,16 @@ final class OmegaTest {
   /** Eliminates every equality; returns whether there was one. */
   private boolean eliminateEqualities() {
     boolean any = false;
-    for (int row = 0; row < t.rows && !t.contradictory; row++) {
-      if (t.kind[row] == Tableau.EQUALITY) {
-        any = true;
-        solveFor(row);
-        row = -1;
+    boolean again = true;
+    while (again && !t.contradictory) {
+      again = false;
+      for (int row = 0; row < t.rows && !t.contradictory; row++) {
+        if (t.kind[row] == Tableau.EQUALITY) {
+          solveFor(row);
+          again = true;
+        }
       }
+      any |= again;
     }
     return any;
   }
