@@ -92,6 +92,15 @@ final class LongTableau extends Tableau {
   }
 
   @Override
+  void copyUnmoved(int row, Tableau source, int sourceRow) {
+    int from = sourceRow * source.stride;
+    int to = row * stride;
+    System.arraycopy(source.cells, from, cells, to, Math.min(columns, source.columns));
+    System.arraycopy(
+        source.cells, from + source.columns, cells, to + columns, stride - columns);
+  }
+
+  @Override
   void negate(int row) {
     int base = row * stride;
     for (int c = base; c <= base + columns; c++) {

@@ -184,6 +184,17 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     return -1;
   }
 
+  /** The lowest of the given columns with a coefficient +-1 in {@code row}, or -1. */
+  final int unitColumn(int row, long[] among) {
+    for (int w = 0; w < words; w++) {
+      long units = used(row, w) & ~wide(row, w) & among[w];
+      if (units != 0) {
+        return (w << 6) + Long.numberOfTrailingZeros(units);
+      }
+    }
+    return -1;
+  }
+
   /** The number of variables in {@code row}. */
   final int width(int row) {
     int count = 0;
@@ -395,6 +406,24 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   }
 
   /**
+   * Appends the real shadow of two bounds on {@code column} if it has at most {@code maxWidth}
+   * variables, a gcd above 1, and no row says as much; returns whether it did.
+   */
+  final boolean combineIfCut(int lower, int upper, int column, int maxWidth) {
+    int row = append();
+    writeCombination(row, lower, upper, column, false);
+    if (width(row) > maxWidth || unitColumn(row) >= 0) {
+      rows--;
+      return false;
+    }
+    if (log != null) {
+      log.combined(this, row, lower, upper, column);
+    }
+    settle(row, INEQUALITY);
+    return kind[row] != DEAD;
+  }
+
+  /**
    * Appends a row of a tableau of the same kind and columns, negated if so wanted, plus a number.
    */
   final int appendCopy(Tableau source, int row, boolean negated, long shift) {
@@ -414,17 +443,42 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
         this instanceof LongTableau
             ? new LongTableau(newColumns, liveRows())
             : new BigTableau(newColumns, liveRows(), Integer.MAX_VALUE);
+    boolean moves = words != result.words || moves(target);
     for (int row = 0; row < rows; row++) {
       if (kind[row] != DEAD) {
         int copy = result.append();
-        result.writeMapped(copy, this, row, target);
-        result.classify(copy);
-        result.note(copy);
+        if (moves) {
+          result.writeMapped(copy, this, row, target);
+          result.classify(copy);
+          result.note(copy);
+        } else {
+          result.copyUnmoved(copy, this, row);
+        }
         result.kind[copy] = kind[row];
       }
     }
+    if (!moves) {
+      result.seen = seen;
+    }
     result.contradictory = contradictory;
     return result;
+  }
+
+  /** Whether a column that some row uses becomes another. */
+  private boolean moves(int[] target) {
+    for (int w = 0; w < words; w++) {
+      long stay = 0;
+      int end = Math.min(target.length, (w + 1) << 6);
+      for (int c = w << 6; c < end; c++) {
+        stay |= target[c] == c ? 1L << c : 0;
+      }
+      for (int row = 0; row < rows; row++) {
+        if (kind[row] != DEAD && (used(row, w) & ~stay) != 0) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** The number of rows that are not dead. */
@@ -467,6 +521,12 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
    * sum where that is the same for several.
    */
   abstract void writeMapped(int row, Tableau source, int sourceRow, int[] target);
+
+  /**
+   * Copies a row of a tableau of the same kind, with more or fewer columns of as many words, none
+   * of which moves.
+   */
+  abstract void copyUnmoved(int row, Tableau source, int sourceRow);
 
   /** Copies the coefficients, hash and masks of a row of a tableau of the same kind and columns. */
   abstract void copyRow(int row, Tableau source, int sourceRow);
