@@ -43,6 +43,9 @@ final class LocalElimination {
     UNDER
   }
 
+  /** An elimination that leaves more rows than this is followed by a search for redundant ones. */
+  private static final int MANY_ROWS = 24;
+
   private final Mode mode;
   private boolean exact = true;
 
@@ -138,11 +141,11 @@ final class LocalElimination {
       }
       if (mode != Mode.EXACT) {
         exact = false;
-        Shadow.eliminate(t, column, mode == Mode.UNDER, budget);
+        eliminate(column, mode == Mode.UNDER);
         continue;
       }
       Tableau whole = t.copyLive();
-      Shadow.eliminate(t, column, true, budget);
+      eliminate(column, true);
       boolean unused = Shadow.visitSplinters(whole, column, budget, this::eliminateIn);
     }
   }
@@ -154,10 +157,17 @@ final class LocalElimination {
     return false;
   }
 
+  private void eliminate(int column, boolean dark) {
+    Shadow.eliminate(t, column, dark, budget);
+    if (t.liveRows() > MANY_ROWS && !t.contradictory) {
+      Redundancy.drop(t, budget);
+    }
+  }
+
   private boolean eliminateExactly(ColumnCounts counts) {
     int column = counts.cheapestExact(-1);
     if (column >= 0) {
-      Shadow.eliminate(t, column, false, budget);
+      eliminate(column, false);
     }
     return column >= 0;
   }

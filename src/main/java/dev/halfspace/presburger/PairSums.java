@@ -10,12 +10,18 @@ package dev.halfspace.presburger;
 final class PairSums {
   private static final int MAX_WIDTH = 2;
 
+  /** More rows than this are no longer paired, lest their cuts are paired in turn. */
+  private static final int MAX_ROWS = 100;
+
   private PairSums() {}
 
   /** Appends the cuts of all pairs of inequalities; returns whether there was a new one. */
   static boolean addTo(Tableau t, Budget budget) {
     int end = t.rows;
     boolean any = false;
+    if (t.liveRows() > MAX_ROWS) {
+      return false;
+    }
     for (int i = 0; i < end; i++) {
       for (int j = 0; j < i && !t.contradictory; j++) {
         if (t.kind[i] == Tableau.INEQUALITY

@@ -407,12 +407,12 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
 
   /**
    * Appends the real shadow of two bounds on {@code column} if it has at most {@code maxWidth}
-   * variables, a gcd above 1, and no row says as much; returns whether it did.
+   * variables, their gcd tightens it, and no row says as much; returns whether it did.
    */
   final boolean combineIfCut(int lower, int upper, int column, int maxWidth) {
     int row = append();
     writeCombination(row, lower, upper, column, false);
-    if (width(row) > maxWidth || unitColumn(row) >= 0) {
+    if (width(row) > maxWidth || !isTightenedByGcd(row)) {
       rows--;
       return false;
     }
@@ -421,6 +421,18 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     }
     settle(row, INEQUALITY);
     return kind[row] != DEAD;
+  }
+
+  /** Whether the gcd of a row's coefficients does not divide its constant. */
+  private boolean isTightenedByGcd(int row) {
+    if (unitColumn(row) >= 0) {
+      return false;
+    }
+    BigInteger gcd = BigInteger.ZERO;
+    for (int c = 0; c < columns; c++) {
+      gcd = uses(row, c) ? gcd.gcd(coefficient(row, c)) : gcd;
+    }
+    return gcd.signum() != 0 && coefficient(row, columns).mod(gcd).signum() != 0;
   }
 
   /**
@@ -488,6 +500,21 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
       live += kind[row] == DEAD ? 0 : 1;
     }
     return live;
+  }
+
+  /** Removes dead rows, so that the others have new indices. */
+  final void forgetDead() {
+    int to = 0;
+    for (int row = 0; row < rows; row++) {
+      if (kind[row] != DEAD) {
+        if (to != row) {
+          copyRow(to, this, row);
+          kind[to] = kind[row];
+        }
+        to++;
+      }
+    }
+    rows = to;
   }
 
   /** The rows that constrain, copied; dead rows are left behind, forms are kept. */
