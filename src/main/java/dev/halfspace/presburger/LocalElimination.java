@@ -43,8 +43,11 @@ final class LocalElimination {
     UNDER
   }
 
+  /** Fewer rows than this are not searched for redundant ones. */
+  private static final int FEW_ROWS = 32;
+
   /** An elimination that leaves more rows than this is followed by a search for redundant ones. */
-  private static final int MANY_ROWS = 24;
+  private int manyRows;
 
   private final Mode mode;
   private boolean exact = true;
@@ -66,6 +69,7 @@ final class LocalElimination {
     this.t = t;
     this.free = free;
     this.definitions = definitions;
+    this.manyRows = Math.max(FEW_ROWS, 2 * t.rows);
   }
 
   /**
@@ -159,8 +163,9 @@ final class LocalElimination {
 
   private void eliminate(int column, boolean dark) {
     Shadow.eliminate(t, column, dark, budget);
-    if (t.liveRows() > MANY_ROWS && !t.contradictory) {
+    if (t.rows > manyRows && !t.contradictory && t.liveRows() > manyRows) {
       Redundancy.drop(t, budget);
+      manyRows = Math.max(manyRows, 2 * t.rows);
     }
   }
 

@@ -96,8 +96,7 @@ final class LongTableau extends Tableau {
     int from = sourceRow * source.stride;
     int to = row * stride;
     System.arraycopy(source.cells, from, cells, to, Math.min(columns, source.columns));
-    System.arraycopy(
-        source.cells, from + source.columns, cells, to + columns, stride - columns);
+    System.arraycopy(source.cells, from + source.columns, cells, to + columns, stride - columns);
   }
 
   @Override
@@ -268,8 +267,7 @@ final class LongTableau extends Tableau {
     for (int c = 0; c <= columns; c++) {
       cells[t + c] =
           Math.addExact(
-              Math.multiplyExact(ofTarget, cells[t + c]),
-              Math.multiplyExact(ofRow, cells[r + c]));
+              Math.multiplyExact(ofTarget, cells[t + c]), Math.multiplyExact(ofRow, cells[r + c]));
     }
     classify(target);
   }

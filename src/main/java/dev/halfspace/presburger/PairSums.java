@@ -39,8 +39,7 @@ final class PairSums {
     int left = 0;
     boolean opposite = false;
     for (int w = 0; w < t.words; w++) {
-      long cancels =
-          (t.positive(i, w) & t.negative(j, w)) | (t.negative(i, w) & t.positive(j, w));
+      long cancels = (t.positive(i, w) & t.negative(j, w)) | (t.negative(i, w) & t.positive(j, w));
       opposite |= cancels != 0;
       left += Long.bitCount((t.used(i, w) | t.used(j, w)) & ~cancels);
     }
@@ -57,8 +56,7 @@ final class PairSums {
 
   private static int oppositeColumn(Tableau t, int i, int j) {
     for (int w = 0; w < t.words; w++) {
-      long cancels =
-          (t.positive(i, w) & t.negative(j, w)) | (t.negative(i, w) & t.positive(j, w));
+      long cancels = (t.positive(i, w) & t.negative(j, w)) | (t.negative(i, w) & t.positive(j, w));
       if (cancels != 0) {
         return (w << 6) + Long.numberOfTrailingZeros(cancels);
       }

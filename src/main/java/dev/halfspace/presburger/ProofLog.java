@@ -54,7 +54,9 @@ final class ProofLog {
         derive(ImmutableMap.of(numbers[target], BigInteger.ONE, numbers[row], factor));
   }
 
-  /** Row {@code row} is the sum of two bounds on a column, multiplied so that the column cancels. */
+  /**
+   * Row {@code row} is the sum of two bounds on a column, multiplied so that the column cancels.
+   */
   void combined(Tableau t, int row, int lower, int upper, int column) {
     BigInteger a = t.coefficient(lower, column);
     BigInteger b = t.coefficient(upper, column).negate();

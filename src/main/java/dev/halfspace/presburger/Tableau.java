@@ -108,7 +108,7 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   /** Makes room for one more row and returns its index; the row is dead and has no content. */
   final int append() {
     if (rows == kind.length) {
-      int capacity = Math.max(16, 2 * rows);
+      int capacity = Math.max(16, rows + (rows >> 1));
       kind = Arrays.copyOf(kind, capacity);
       cells = Arrays.copyOf(cells, capacity * stride);
       grow(capacity);
