@@ -71,6 +71,9 @@ abstract sealed class SystemRows permits ConstraintSystem.Builder {
   final void addAll(ConstraintSystem other, int[] target) {
     own();
     Tableau source = other.rows();
+    if (source instanceof BigTableau && rows instanceof LongTableau) {
+      widen();
+    }
     for (int row = 0; row < source.rows; row++) {
       if (source.kind[row] != Tableau.DEAD) {
         addMapped(source, row, target);
