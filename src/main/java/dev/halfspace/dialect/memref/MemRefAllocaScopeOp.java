@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.memref;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.AllocationScope;
 import dev.halfspace.ir.Diagnostic;
@@ -12,6 +13,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionBranch;
 import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
@@ -35,11 +37,7 @@ import java.util.function.Consumer;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefalloca_scope-memrefallocascopeop">MLIR</a>
  */
 public final class MemRefAllocaScopeOp extends Operation
-    implements AllocationScope,
-        NoRegionArguments,
-        RecursiveMemoryEffects,
-        TerminatedBy,
-        VerifiedAfterRegions {
+    implements AllocationScope, NoRegionArguments, RecursiveMemoryEffects, RegionBranch, TerminatedBy, VerifiedAfterRegions {
   /** What all such scopes have in common. */
   public static final OpDefinition<MemRefAllocaScopeOp> DEFINITION =
       OpDefinition.of("memref.alloca_scope", MemRefAllocaScopeOp.class, MemRefAllocaScopeOp::new)
@@ -69,6 +67,11 @@ public final class MemRefAllocaScopeOp extends Operation
   @Override
   public String terminatorName() {
     return MemRefAllocaScopeReturnOp.NAME;
+  }
+
+  @Override
+  public ImmutableList<Way> ways() {
+    return RegionBranch.once(this, regions(), /* past= */ false);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.scf;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.Block;
@@ -12,6 +13,7 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionBranch;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Verification;
@@ -33,7 +35,7 @@ import java.util.function.Consumer;
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfexecute_region-scfexecuteregionop">MLIR</a>
  */
 public final class ScfExecuteRegionOp extends Operation
-    implements RecursiveMemoryEffects, VerifiedAfterRegions {
+    implements RecursiveMemoryEffects, RegionBranch, VerifiedAfterRegions {
   private static final Property<UnitAttr> NO_INLINE =
       Property.optional("no_inline", UnitAttr.class);
 
@@ -66,6 +68,11 @@ public final class ScfExecuteRegionOp extends Operation
   /** Whether the region is to stay a region. */
   public boolean isNoInline() {
     return hasProperty(NO_INLINE);
+  }
+
+  @Override
+  public ImmutableList<Way> ways() {
+    return RegionBranch.once(this, regions(), /* past= */ false);
   }
 
   @Override

@@ -1,7 +1,6 @@
 package dev.halfspace.dialect.scf;
 
-import static dev.halfspace.builtin.TypeConstraints.INDEX;
-
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.DenseArrayAttr;
@@ -13,6 +12,7 @@ import dev.halfspace.ir.AllocationScope;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.CarryingLoop;
+import dev.halfspace.ir.DestinationStyle;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -31,6 +31,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+
 
 /**
  * {@code scf.forall}: executes its body for every point of a box, in any order or at the same time.
@@ -48,7 +50,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfforall-scfforallop">MLIR</a>
  */
 public final class ScfForallOp extends Operation
-    implements AllocationScope, CarryingLoop, RecursiveMemoryEffects, TerminatedBy {
+    implements AllocationScope, CarryingLoop, DestinationStyle, RecursiveMemoryEffects, TerminatedBy {
   private static final TypeConstraint RANKED_TENSOR =
       new TypeConstraint("a ranked tensor", RankedTensorType.class::isInstance);
   private static final Property<DenseArrayAttr> LOWER =
@@ -147,6 +149,21 @@ public final class ScfForallOp extends Operation
   @Override
   public List<Value> inits() {
     return operandGroup(3);
+  }
+
+  @Override
+  public List<Value> destinations() {
+    return inits();
+  }
+
+  /** The ways of a loop whose iterations pass nothing on: what they combine makes the results. */
+  @Override
+  public ImmutableList<Way> ways() {
+    Region body = loopBody();
+    return ImmutableList.of(
+        Way.into(body, carriedArguments()),
+        Way.past(this),
+        new Way(body, null, ImmutableList.of()));
   }
 
   @Override

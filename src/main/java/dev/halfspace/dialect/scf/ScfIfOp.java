@@ -1,7 +1,6 @@
 package dev.halfspace.dialect.scf;
 
-import static dev.halfspace.builtin.TypeConstraints.I1;
-
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.ir.ExclusiveRegions;
@@ -14,6 +13,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionBranch;
 import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
@@ -23,6 +23,8 @@ import dev.halfspace.ir.VerifiedAfterRegions;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import static dev.halfspace.builtin.TypeConstraints.I1;
+
 
 /**
  * {@code scf.if}: executes its first region if a condition is true, otherwise the second if there
@@ -39,11 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfif-scfifop">MLIR</a>
  */
 public final class ScfIfOp extends Operation
-    implements ExclusiveRegions,
-        NoRegionArguments,
-        RecursiveMemoryEffects,
-        TerminatedBy,
-        VerifiedAfterRegions {
+    implements ExclusiveRegions, NoRegionArguments, RecursiveMemoryEffects, RegionBranch, TerminatedBy, VerifiedAfterRegions {
   /** What all conditionals have in common. */
   public static final OpDefinition<ScfIfOp> DEFINITION =
       OpDefinition.of("scf.if", ScfIfOp.class, ScfIfOp::new)
@@ -109,6 +107,12 @@ public final class ScfIfOp extends Operation
   @Override
   public String terminatorName() {
     return ScfYieldOp.NAME;
+  }
+
+  @Override
+  public ImmutableList<Way> ways() {
+    boolean otherwise = hasElse();
+    return RegionBranch.once(this, otherwise ? regions() : List.of(thenRegion()), !otherwise);
   }
 
   @Override

@@ -1,8 +1,6 @@
 package dev.halfspace.dialect.scf;
 
-import static com.google.common.base.Preconditions.checkArgument;
-import static dev.halfspace.builtin.TypeConstraints.INDEX;
-
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
@@ -20,6 +18,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionBranch;
 import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
@@ -27,6 +26,10 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import static com.google.common.base.Preconditions.checkArgument;
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+
 
 /**
  * {@code scf.parallel}: a nest of loops whose iterations may be executed in any order, or at the
@@ -44,7 +47,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfparallel-scfparallelop">MLIR</a>
  */
 public final class ScfParallelOp extends Operation
-    implements AllocationScope, LoopLike, RecursiveMemoryEffects, TerminatedBy {
+    implements AllocationScope, LoopLike, RecursiveMemoryEffects, RegionBranch, TerminatedBy {
   /** What all parallel loops have in common. */
   public static final OpDefinition<ScfParallelOp> DEFINITION =
       OpDefinition.of("scf.parallel", ScfParallelOp.class, ScfParallelOp::new)
@@ -123,6 +126,27 @@ public final class ScfParallelOp extends Operation
   @Override
   public String terminatorName() {
     return ScfReduceOp.NAME;
+  }
+
+  /** The ways of a loop whose iterations pass nothing on: the reductions make the results. */
+  @Override
+  public ImmutableList<Way> ways() {
+    Region body = loopBody();
+    return ImmutableList.of(
+        Way.into(body, List.of()),
+        Way.past(this),
+        new Way(body, body, ImmutableList.of()),
+        new Way(body, null, ImmutableList.of()));
+  }
+
+  @Override
+  public List<Value> entryValues(@Nullable Region to) {
+    return to == null ? inits() : List.of();
+  }
+
+  @Override
+  public List<Value> passedBy(Operation terminator) {
+    return List.of();
   }
 
   @Override
