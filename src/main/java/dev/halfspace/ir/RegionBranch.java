@@ -25,8 +25,7 @@ public interface RegionBranch {
    * @param to the region that it enters, or {@code null} if it leaves the operation
    * @param receivers what gets the values that are passed: arguments of {@code to}, or results
    */
-  record Way(
-      @Nullable Region from, @Nullable Region to, ImmutableList<? extends Value> receivers) {
+  record Way(@Nullable Region from, @Nullable Region to, ImmutableList<? extends Value> receivers) {
     /** From the operation into {@code region}. */
     public static Way into(Region region, List<? extends Value> receivers) {
       return new Way(null, region, ImmutableList.copyOf(receivers));

@@ -40,7 +40,11 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affineif-affineaffineifop">MLIR</a>
  */
 public final class AffineIfOp extends Operation
-    implements AffineConditional, NoRegionArguments, RecursiveMemoryEffects, RegionBranch, TerminatedBy {
+    implements AffineConditional,
+        NoRegionArguments,
+        RecursiveMemoryEffects,
+        RegionBranch,
+        TerminatedBy {
   private static final Property<IntegerSetAttr> CONDITION =
       Property.of("condition", IntegerSetAttr.class);
 

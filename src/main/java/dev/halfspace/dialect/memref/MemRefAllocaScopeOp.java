@@ -37,7 +37,12 @@ import java.util.function.Consumer;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefalloca_scope-memrefallocascopeop">MLIR</a>
  */
 public final class MemRefAllocaScopeOp extends Operation
-    implements AllocationScope, NoRegionArguments, RecursiveMemoryEffects, RegionBranch, TerminatedBy, VerifiedAfterRegions {
+    implements AllocationScope,
+        NoRegionArguments,
+        RecursiveMemoryEffects,
+        RegionBranch,
+        TerminatedBy,
+        VerifiedAfterRegions {
   /** What all such scopes have in common. */
   public static final OpDefinition<MemRefAllocaScopeOp> DEFINITION =
       OpDefinition.of("memref.alloca_scope", MemRefAllocaScopeOp.class, MemRefAllocaScopeOp::new)

@@ -1,5 +1,7 @@
 package dev.halfspace.dialect.scf;
 
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.ArrayAttr;
@@ -31,8 +33,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import static dev.halfspace.builtin.TypeConstraints.INDEX;
-
 
 /**
  * {@code scf.forall}: executes its body for every point of a box, in any order or at the same time.
@@ -50,7 +50,11 @@ import static dev.halfspace.builtin.TypeConstraints.INDEX;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfforall-scfforallop">MLIR</a>
  */
 public final class ScfForallOp extends Operation
-    implements AllocationScope, CarryingLoop, DestinationStyle, RecursiveMemoryEffects, TerminatedBy {
+    implements AllocationScope,
+        CarryingLoop,
+        DestinationStyle,
+        RecursiveMemoryEffects,
+        TerminatedBy {
   private static final TypeConstraint RANKED_TENSOR =
       new TypeConstraint("a ranked tensor", RankedTensorType.class::isInstance);
   private static final Property<DenseArrayAttr> LOWER =

@@ -1,5 +1,7 @@
 package dev.halfspace.dialect.scf;
 
+import static dev.halfspace.builtin.TypeConstraints.I1;
+
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IntegerType;
@@ -23,8 +25,6 @@ import dev.halfspace.ir.VerifiedAfterRegions;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import static dev.halfspace.builtin.TypeConstraints.I1;
-
 
 /**
  * {@code scf.if}: executes its first region if a condition is true, otherwise the second if there
@@ -41,7 +41,12 @@ import static dev.halfspace.builtin.TypeConstraints.I1;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfif-scfifop">MLIR</a>
  */
 public final class ScfIfOp extends Operation
-    implements ExclusiveRegions, NoRegionArguments, RecursiveMemoryEffects, RegionBranch, TerminatedBy, VerifiedAfterRegions {
+    implements ExclusiveRegions,
+        NoRegionArguments,
+        RecursiveMemoryEffects,
+        RegionBranch,
+        TerminatedBy,
+        VerifiedAfterRegions {
   /** What all conditionals have in common. */
   public static final OpDefinition<ScfIfOp> DEFINITION =
       OpDefinition.of("scf.if", ScfIfOp.class, ScfIfOp::new)

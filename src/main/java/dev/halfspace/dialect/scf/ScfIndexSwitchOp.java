@@ -1,5 +1,8 @@
 package dev.halfspace.dialect.scf;
 
+import static com.google.common.base.Preconditions.checkArgument;
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import com.google.common.primitives.Longs;
@@ -28,9 +31,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
-import static com.google.common.base.Preconditions.checkArgument;
-import static dev.halfspace.builtin.TypeConstraints.INDEX;
-
 
 /**
  * {@code scf.index_switch}: executes the region whose case is the value of its operand, or the

@@ -1,5 +1,8 @@
 package dev.halfspace.dialect.scf;
 
+import static com.google.common.base.Preconditions.checkArgument;
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
@@ -27,9 +30,6 @@ import dev.halfspace.ir.Verification;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import static com.google.common.base.Preconditions.checkArgument;
-import static dev.halfspace.builtin.TypeConstraints.INDEX;
-
 
 /**
  * {@code scf.parallel}: a nest of loops whose iterations may be executed in any order, or at the

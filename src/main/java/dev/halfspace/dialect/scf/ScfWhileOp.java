@@ -100,8 +100,7 @@ public final class ScfWhileOp extends Operation
 
   @Override
   public ImmutableList<Way> ways() {
-    ImmutableList<BlockArgument> first =
-        ImmutableList.copyOf(before().entryBlock().arguments());
+    ImmutableList<BlockArgument> first = ImmutableList.copyOf(before().entryBlock().arguments());
     return ImmutableList.of(
         Way.into(before(), first),
         new Way(before(), after(), ImmutableList.copyOf(after().entryBlock().arguments())),
