@@ -15,6 +15,7 @@ final class DepsCommand {
       Sets.immutableEnumSet(
           Flag.OUTPUT,
           Flag.ALLOW_UNREGISTERED,
+          Flag.ACCEPT_2020_SPELLINGS,
           Flag.FORMAT,
           Flag.LEGALITY,
           Flag.HELP,
@@ -42,7 +43,7 @@ final class DepsCommand {
         ModuleReader.read(
             input.source(),
             Dialects.standard(),
-            arguments.has(Flag.ALLOW_UNREGISTERED),
+            ReadingFlags.options(arguments),
             diagnostics);
     if (diagnostics.hasErrors()) {
       return new Outcome("", input.render(diagnostics.all()), Outcome.ERRORS);

@@ -381,7 +381,7 @@ abstract class AttributeReader extends TypeReader implements AttributeParser {
     int at = lexer.start;
     String text = DialectText.read(this, dot);
     Type written = optionalPunctuation(":") ? type() : type != null ? type : NoneType.NONE;
-    if (!context.allowUnregistered) {
+    if (!context.options.allowUnregistered()) {
       throw error(at, "no dialect '" + prefix + "' is registered, so its attributes are not known");
     }
     return intern(new OpaqueAttr(prefix, text, written));

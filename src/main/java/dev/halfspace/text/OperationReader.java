@@ -40,6 +40,9 @@ final class OperationReader extends ValueReader {
   /** The definition of the operation whose custom form is being read. */
   private @Nullable OpDefinition<?> definition;
 
+  /** What operations were called in 2020, if that is accepted. */
+  private final @Nullable OldSpellings oldSpellings;
+
   /** The dialect whose prefix may be left out here. */
   private String defaultDialect = "builtin";
 
@@ -47,6 +50,7 @@ final class OperationReader extends ValueReader {
     super(context, lexer);
     operationNames = new NameTable<>(lexer.bytes, OperationName::new);
     recovery = new Recovery(lexer, this::atSymbol);
+    oldSpellings = context.options.accept2020Spellings() ? new OldSpellings(this) : null;
   }
 
   /** What the spelling of an operation's name stands for, looked up once per spelling. */
@@ -101,6 +105,15 @@ final class OperationReader extends ValueReader {
     }
   }
 
+  /** Whether the token after the next is the name of a symbol. */
+  boolean isBeforeSymbol() {
+    int at = lexer.end;
+    while (at < lexer.limit && (lexer.bytes[at] == ' ' || lexer.bytes[at] == '\t')) {
+      at++;
+    }
+    return lexer.bytes[at] == '@';
+  }
+
   /** Whether the next token is the name of an operation that is a symbol. */
   private boolean atSymbol() {
     OpDefinition<?> next =
@@ -139,7 +152,7 @@ final class OperationReader extends ValueReader {
     if (at(Token.STRING)) {
       op = genericOperation(location, at);
     } else if (at(Token.BARE_IDENTIFIER)) {
-      op = customOperation(location, at);
+      op = customOperation(location, at, block);
     } else {
       throw expected("an operation");
     }
@@ -157,7 +170,7 @@ final class OperationReader extends ValueReader {
 
   // Custom form ---------------------------------------------------------------------------------
 
-  private Operation customOperation(Location location, int at) {
+  private Operation customOperation(Location location, int at, Block block) {
     OpDefinition<?> found = customDefinition();
     OpSyntax syntax = found == null ? null : found.syntax();
     if (found == null || syntax == null) {
@@ -167,7 +180,13 @@ final class OperationReader extends ValueReader {
               ? "'%s' has no custom form; write it as \"%s\"(...)".formatted(name, name)
               : UnknownNames.operation(name, defaultDialect, context));
     }
+    OldSpellings old = oldSpellings;
+    String oldName = old == null ? "" : spelling();
     lexer.next();
+    OperationState changed = old == null ? null : old.changed(oldName, location, block);
+    if (changed != null) {
+      return finish(changed.definition(), changed);
+    }
     OperationState state = OperationState.of(found, location);
     OpDefinition<?> outer = definition;
     String outerDialect = defaultDialect;
@@ -181,11 +200,17 @@ final class OperationReader extends ValueReader {
     }
     definition = outer;
     defaultDialect = outerDialect;
-    return finish(found, state);
+    Operation made = finish(found, state);
+    return old == null ? made : OldSpellings.finish(made);
   }
 
   /** The definition of the custom operation whose name is next, or {@code null}. */
   private @Nullable OpDefinition<?> customDefinition() {
+    OldSpellings old = oldSpellings;
+    OpDefinition<?> meant = old == null ? null : old.definition(spelling());
+    if (meant != null) {
+      return meant;
+    }
     OperationName name = operationNames.get(lexer.start, lexer.end);
     if (name.lookedUp) {
       return name.definition;
@@ -230,7 +255,11 @@ final class OperationReader extends ValueReader {
     if (name.isEmpty() || name.indexOf('\0') >= 0) {
       throw error(at, "an operation's name is not empty");
     }
+    OldSpellings old = oldSpellings;
     OpDefinition<?> found = context.registry.operation(name);
+    if (found == null && old != null) {
+      found = old.definition(name);
+    }
     if (found == null) {
       found = unregistered(name, at);
     }
@@ -244,7 +273,7 @@ final class OperationReader extends ValueReader {
   private OpDefinition<?> unregistered(String name, int at) {
     int dot = name.indexOf('.');
     boolean knownDialect = dot > 0 && context.registry.dialect(name.substring(0, dot)) != null;
-    if (knownDialect || !context.allowUnregistered) {
+    if (knownDialect || !context.options.allowUnregistered()) {
       throw error(at, UnknownNames.genericOperation(name, context));
     }
     return unregistered.computeIfAbsent(name, OpDefinition::unregistered);
