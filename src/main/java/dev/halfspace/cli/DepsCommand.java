@@ -41,10 +41,7 @@ final class DepsCommand {
     Diagnostics diagnostics = new Diagnostics();
     ModuleOp module =
         ModuleReader.read(
-            input.source(),
-            Dialects.standard(),
-            ReadingFlags.options(arguments),
-            diagnostics);
+            input.source(), Dialects.standard(), ReadingFlags.options(arguments), diagnostics);
     if (diagnostics.hasErrors()) {
       return new Outcome("", input.render(diagnostics.all()), Outcome.ERRORS);
     }

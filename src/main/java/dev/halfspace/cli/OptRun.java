@@ -102,8 +102,7 @@ record OptRun(
   /** Prints a part of the input and adds what is to be said of it; returns the status. */
   private int part(Source source, StringBuilder out, List<Diagnostic> found) {
     Diagnostics diagnostics = new Diagnostics();
-    ModuleOp module =
-        ModuleReader.read(source, Dialects.standard(), options, diagnostics);
+    ModuleOp module = ModuleReader.read(source, Dialects.standard(), options, diagnostics);
     boolean sound = !diagnostics.hasErrors();
     if (sound) {
       if (dependences) {

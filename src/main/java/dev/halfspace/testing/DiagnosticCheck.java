@@ -63,7 +63,8 @@ public final class DiagnosticCheck {
     Diagnostics found = new Diagnostics();
     for (Source part : InputParts.split(source, InputParts.MARKER).parts()) {
       Diagnostics ofPart = new Diagnostics();
-      Object unused = ModuleReader.read(part, registry, new ParseOptions(allowUnregistered, false), ofPart);
+      Object unused =
+          ModuleReader.read(part, registry, new ParseOptions(allowUnregistered, false), ofPart);
       ofPart.all().forEach(found::add);
     }
     ImmutableList<Diagnostic> wrong = ExpectedDiagnostics.in(source).mismatches(found.all());

@@ -308,7 +308,7 @@ final class OperationReader extends ValueReader {
     int typesAt = lexer.start;
     List<Type> operandTypes = new ArrayList<>(operands.size());
     if (!nextIs("(") && (atKeyword() || at(Token.EXCLAMATION_IDENTIFIER))) {
-      throw expectedHere("a function type in parentheses");
+      throw expectedHere("'('");
     }
     commaSeparated(Delimiter.PAREN, () -> operandTypes.add(type()));
     punctuation("->");
@@ -339,7 +339,7 @@ final class OperationReader extends ValueReader {
     NamedAttributes entries = dictionary();
     punctuation(">");
     for (NamedAttribute entry : entries) {
-      if (!setInherent(state, entry.name(), entry.value())) {
+      if (!setInherent(state, entry.name(), entry.value(), /* exact= */ true)) {
         String message = "'%s' has no property '%s', which is left out";
         context.diagnostics.add(
             Diagnostic.warning(
@@ -349,17 +349,17 @@ final class OperationReader extends ValueReader {
   }
 
   /** Sets a property or the sizes of groups; returns whether {@code name} is one of these. */
-  private boolean setInherent(OperationState state, String name, Attribute value) {
+  private boolean setInherent(OperationState state, String name, Attribute value, boolean exact) {
     OpDefinition<?> of = state.definition();
     if (!of.isRegistered()) {
       return false;
     }
     if (name.equals(OpDefinition.OPERAND_SEGMENTS) && of.hasOperandSegments()) {
-      state.operandSegments(segments(state, name, value, of.operandGroups().size()));
+      state.operandSegments(segments(state, name, value, exact ? -1 : of.operandGroups().size()));
       return true;
     }
     if (name.equals(OpDefinition.RESULT_SEGMENTS) && of.hasResultSegments()) {
-      state.resultSegments(segments(state, name, value, of.resultGroups().size()));
+      state.resultSegments(segments(state, name, value, exact ? -1 : of.resultGroups().size()));
       return true;
     }
     Property<?> property = of.property(name);
@@ -383,7 +383,8 @@ final class OperationReader extends ValueReader {
   private int[] segments(OperationState state, String name, Attribute value, int groups) {
     if (value instanceof DenseArrayAttr array && array.elementType().equals(IntegerType.I32)) {
       long[] values = array.asLongs();
-      boolean empty = Arrays.stream(values).allMatch(size -> size == 0);
+      // Outside of <{...}> a list of zeros of any length says that all groups are empty.
+      boolean empty = groups >= 0 && Arrays.stream(values).allMatch(size -> size == 0);
       int[] sizes = new int[empty ? groups : values.length];
       for (int i = 0; i < sizes.length && !empty; i++) {
         sizes[i] = (int) values[i]; // the values of an array of i32 fit
@@ -409,7 +410,7 @@ final class OperationReader extends ValueReader {
         return;
       }
       for (NamedAttribute entry : entries) {
-        if (!setInherent(state, entry.name(), entry.value())) {
+        if (!setInherent(state, entry.name(), entry.value(), /* exact= */ false)) {
           state.attribute(entry.name(), entry.value());
         }
       }

@@ -85,7 +85,11 @@ class InvalidInputTest {
   private static int firstErrorLine(String program) {
     Diagnostics found = new Diagnostics();
     Object unused =
-        ModuleReader.read(Source.of("t.mlir", program), Dialects.standard(), ParseOptions.STRICT.allowingUnregistered(), found);
+        ModuleReader.read(
+            Source.of("t.mlir", program),
+            Dialects.standard(),
+            ParseOptions.STRICT.allowingUnregistered(),
+            found);
     for (Diagnostic each : found.all()) {
       var place = each.location().fileLineCol();
       if (each.severity() == Diagnostic.Severity.ERROR && place != null) {

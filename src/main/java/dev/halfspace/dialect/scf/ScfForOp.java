@@ -216,6 +216,10 @@ public final class ScfForOp extends Operation
       results = p.arrowTypes();
     }
     Type type = p.optionalPunctuation(":") ? p.type() : IndexType.INDEX;
+    if (inits.size() != results.size()) {
+      String message = "%d operands, but %d types".formatted(inits.size(), results.size());
+      throw p.error(inits.get(0).position(), message);
+    }
     state.region(p.region(arguments, argumentTypes(type, results)));
     // After the region, so that nothing defined in it can be meant.
     state.operand(p.resolve(lower, type)).operand(p.resolve(upper, type));
