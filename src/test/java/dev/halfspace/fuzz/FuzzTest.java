@@ -2,6 +2,7 @@ package dev.halfspace.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.base.Splitter;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Diagnostic;
@@ -143,7 +144,7 @@ class FuzzTest {
     }
     String malformed =
         Files.readString(base.resolve("src/test/resources/dev/halfspace/cli/malformed.txt"));
-    for (String example : malformed.split("====\n")) {
+    for (String example : Splitter.on("====\n").split(malformed)) {
       texts.add(example.substring(0, example.indexOf("~~~~")));
     }
     Path attributes = base.resolve("src/test/resources/dev/halfspace/text/attributes-accepted.txt");

@@ -1,5 +1,6 @@
 package dev.halfspace.fuzz;
 
+import com.google.common.base.Splitter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -227,7 +228,7 @@ final class Mutator {
   static List<byte[]> parts(List<String> texts, int longest) {
     List<byte[]> parts = new ArrayList<>();
     for (String text : texts) {
-      for (String part : text.split("// -----[^\n]*\n")) {
+      for (String part : Splitter.on("// -----").split(text)) {
         byte[] bytes = part.getBytes(StandardCharsets.UTF_8);
         if (bytes.length > 0 && bytes.length <= longest) {
           parts.add(bytes);
