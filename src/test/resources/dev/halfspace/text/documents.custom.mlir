@@ -515,3 +515,38 @@ module {
   }
 }
 
+// -----
+module {
+  func.func @threads(%arg0: tensor<?x?xf32>, %arg1: tensor<?x?xf32>, %arg2: tensor<?x?xf32>, %arg3: tensor<?xf32>, %arg4: index, %arg5: index, %arg6: index) {
+    %0:2 = scf.forall (%arg7, %arg8) in (%arg4, %arg5) shared_outs(%arg9 = %arg2, %arg10 = %arg3) -> (tensor<?x?xf32>, tensor<?xf32>) {
+      %extracted_slice = tensor.extract_slice %arg0[%arg7, 0] [%arg6, %arg6] [1, 1] : tensor<?x?xf32> to tensor<?x?xf32>
+      %extracted_slice_0 = tensor.extract_slice %arg1[0, %arg8] [%arg6, %arg6] [1, 1] : tensor<?x?xf32> to tensor<?x?xf32>
+      %extracted_slice_1 = tensor.extract_slice %arg9[%arg7, %arg8] [%arg6, %arg6] [1, 1] : tensor<?x?xf32> to tensor<?x?xf32>
+      %1 = "matmul"(%extracted_slice, %extracted_slice_0, %extracted_slice_1) : (tensor<?x?xf32>, tensor<?x?xf32>, tensor<?x?xf32>) -> tensor<?x?xf32>
+      %extracted_slice_2 = tensor.extract_slice %arg10[%arg7] [%arg6] [1] : tensor<?xf32> to tensor<?xf32>
+      %2 = "add"(%extracted_slice_2, %1) : (tensor<?xf32>, tensor<?x?xf32>) -> tensor<?xf32>
+      scf.forall.in_parallel {
+        tensor.parallel_insert_slice %1 into %arg9[%arg7, %arg8] [%arg6, %arg6] [1, 1] : tensor<?x?xf32> into tensor<?x?xf32>
+        tensor.parallel_insert_slice %2 into %arg10[%arg7] [%arg6] [1] : tensor<?xf32> into tensor<?xf32>
+      }
+    }
+    return
+  }
+}
+
+// -----
+module {
+  func.func @tiles(%arg0: tensor<?x?xf32>, %arg1: tensor<?x?xf32>, %arg2: tensor<?x?xf32>, %arg3: index, %arg4: index, %arg5: index, %arg6: index) {
+    %0 = scf.forall (%arg7, %arg8) = (0, 0) to (%arg3, %arg4) step (%arg5, %arg6) shared_outs(%arg9 = %arg2) -> (tensor<?x?xf32>) {
+      %extracted_slice = tensor.extract_slice %arg0[%arg7, %arg8] [%arg5, %arg6] [1, 1] : tensor<?x?xf32> to tensor<?x?xf32>
+      %extracted_slice_0 = tensor.extract_slice %arg1[%arg7, %arg8] [%arg5, %arg6] [1, 1] : tensor<?x?xf32> to tensor<?x?xf32>
+      %extracted_slice_1 = tensor.extract_slice %arg9[%arg7, %arg8] [%arg5, %arg6] [1, 1] : tensor<?x?xf32> to tensor<?x?xf32>
+      %1 = arith.addf %extracted_slice, %extracted_slice_0 : tensor<?x?xf32>
+      scf.forall.in_parallel {
+        tensor.parallel_insert_slice %1 into %arg9[%arg7, %arg8] [%arg5, %arg6] [1, 1] : tensor<?x?xf32> into tensor<?x?xf32>
+      }
+    }
+    return
+  }
+}
+

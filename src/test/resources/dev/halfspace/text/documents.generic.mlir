@@ -675,3 +675,42 @@
   }) : () -> ()
 }) : () -> ()
 
+// -----
+"builtin.module"() ({
+  "func.func"() <{function_type = (tensor<?x?xf32>, tensor<?x?xf32>, tensor<?x?xf32>, tensor<?xf32>, index, index, index) -> (), sym_name = "threads"}> ({
+  ^bb0(%arg0: tensor<?x?xf32>, %arg1: tensor<?x?xf32>, %arg2: tensor<?x?xf32>, %arg3: tensor<?xf32>, %arg4: index, %arg5: index, %arg6: index):
+    %0:2 = "scf.forall"(%arg4, %arg5, %arg2, %arg3) <{operandSegmentSizes = array<i32: 0, 2, 0, 2>, staticLowerBound = array<i64: 0, 0>, staticStep = array<i64: 1, 1>, staticUpperBound = array<i64: -9223372036854775808, -9223372036854775808>}> ({
+    ^bb0(%arg7: index, %arg8: index, %arg9: tensor<?x?xf32>, %arg10: tensor<?xf32>):
+      %1 = "tensor.extract_slice"(%arg0, %arg7, %arg6, %arg6) <{operandSegmentSizes = array<i32: 1, 1, 2, 0>, static_offsets = array<i64: -9223372036854775808, 0>, static_sizes = array<i64: -9223372036854775808, -9223372036854775808>, static_strides = array<i64: 1, 1>}> : (tensor<?x?xf32>, index, index, index) -> tensor<?x?xf32>
+      %2 = "tensor.extract_slice"(%arg1, %arg8, %arg6, %arg6) <{operandSegmentSizes = array<i32: 1, 1, 2, 0>, static_offsets = array<i64: 0, -9223372036854775808>, static_sizes = array<i64: -9223372036854775808, -9223372036854775808>, static_strides = array<i64: 1, 1>}> : (tensor<?x?xf32>, index, index, index) -> tensor<?x?xf32>
+      %3 = "tensor.extract_slice"(%arg9, %arg7, %arg8, %arg6, %arg6) <{operandSegmentSizes = array<i32: 1, 2, 2, 0>, static_offsets = array<i64: -9223372036854775808, -9223372036854775808>, static_sizes = array<i64: -9223372036854775808, -9223372036854775808>, static_strides = array<i64: 1, 1>}> : (tensor<?x?xf32>, index, index, index, index) -> tensor<?x?xf32>
+      %4 = "matmul"(%1, %2, %3) : (tensor<?x?xf32>, tensor<?x?xf32>, tensor<?x?xf32>) -> tensor<?x?xf32>
+      %5 = "tensor.extract_slice"(%arg10, %arg7, %arg6) <{operandSegmentSizes = array<i32: 1, 1, 1, 0>, static_offsets = array<i64: -9223372036854775808>, static_sizes = array<i64: -9223372036854775808>, static_strides = array<i64: 1>}> : (tensor<?xf32>, index, index) -> tensor<?xf32>
+      %6 = "add"(%5, %4) : (tensor<?xf32>, tensor<?x?xf32>) -> tensor<?xf32>
+      "scf.forall.in_parallel"() ({
+        "tensor.parallel_insert_slice"(%4, %arg9, %arg7, %arg8, %arg6, %arg6) <{operandSegmentSizes = array<i32: 1, 1, 2, 2, 0>, static_offsets = array<i64: -9223372036854775808, -9223372036854775808>, static_sizes = array<i64: -9223372036854775808, -9223372036854775808>, static_strides = array<i64: 1, 1>}> : (tensor<?x?xf32>, tensor<?x?xf32>, index, index, index, index) -> ()
+        "tensor.parallel_insert_slice"(%6, %arg10, %arg7, %arg6) <{operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>, static_offsets = array<i64: -9223372036854775808>, static_sizes = array<i64: -9223372036854775808>, static_strides = array<i64: 1>}> : (tensor<?xf32>, tensor<?xf32>, index, index) -> ()
+      }) : () -> ()
+    }) : (index, index, tensor<?x?xf32>, tensor<?xf32>) -> (tensor<?x?xf32>, tensor<?xf32>)
+    "func.return"() : () -> ()
+  }) : () -> ()
+}) : () -> ()
+
+// -----
+"builtin.module"() ({
+  "func.func"() <{function_type = (tensor<?x?xf32>, tensor<?x?xf32>, tensor<?x?xf32>, index, index, index, index) -> (), sym_name = "tiles"}> ({
+  ^bb0(%arg0: tensor<?x?xf32>, %arg1: tensor<?x?xf32>, %arg2: tensor<?x?xf32>, %arg3: index, %arg4: index, %arg5: index, %arg6: index):
+    %0 = "scf.forall"(%arg3, %arg4, %arg5, %arg6, %arg2) <{operandSegmentSizes = array<i32: 0, 2, 2, 1>, staticLowerBound = array<i64: 0, 0>, staticStep = array<i64: -9223372036854775808, -9223372036854775808>, staticUpperBound = array<i64: -9223372036854775808, -9223372036854775808>}> ({
+    ^bb0(%arg7: index, %arg8: index, %arg9: tensor<?x?xf32>):
+      %1 = "tensor.extract_slice"(%arg0, %arg7, %arg8, %arg5, %arg6) <{operandSegmentSizes = array<i32: 1, 2, 2, 0>, static_offsets = array<i64: -9223372036854775808, -9223372036854775808>, static_sizes = array<i64: -9223372036854775808, -9223372036854775808>, static_strides = array<i64: 1, 1>}> : (tensor<?x?xf32>, index, index, index, index) -> tensor<?x?xf32>
+      %2 = "tensor.extract_slice"(%arg1, %arg7, %arg8, %arg5, %arg6) <{operandSegmentSizes = array<i32: 1, 2, 2, 0>, static_offsets = array<i64: -9223372036854775808, -9223372036854775808>, static_sizes = array<i64: -9223372036854775808, -9223372036854775808>, static_strides = array<i64: 1, 1>}> : (tensor<?x?xf32>, index, index, index, index) -> tensor<?x?xf32>
+      %3 = "tensor.extract_slice"(%arg9, %arg7, %arg8, %arg5, %arg6) <{operandSegmentSizes = array<i32: 1, 2, 2, 0>, static_offsets = array<i64: -9223372036854775808, -9223372036854775808>, static_sizes = array<i64: -9223372036854775808, -9223372036854775808>, static_strides = array<i64: 1, 1>}> : (tensor<?x?xf32>, index, index, index, index) -> tensor<?x?xf32>
+      %4 = "arith.addf"(%1, %2) <{fastmath = #arith.fastmath<none>}> : (tensor<?x?xf32>, tensor<?x?xf32>) -> tensor<?x?xf32>
+      "scf.forall.in_parallel"() ({
+        "tensor.parallel_insert_slice"(%4, %arg9, %arg7, %arg8, %arg5, %arg6) <{operandSegmentSizes = array<i32: 1, 1, 2, 2, 0>, static_offsets = array<i64: -9223372036854775808, -9223372036854775808>, static_sizes = array<i64: -9223372036854775808, -9223372036854775808>, static_strides = array<i64: 1, 1>}> : (tensor<?x?xf32>, tensor<?x?xf32>, index, index, index, index) -> ()
+      }) : () -> ()
+    }) : (index, index, index, index, tensor<?x?xf32>) -> tensor<?x?xf32>
+    "func.return"() : () -> ()
+  }) : () -> ()
+}) : () -> ()
+

@@ -456,3 +456,51 @@ func.func @threads(%n: index) {
   } { mapping = [#gpu.thread<y>, #gpu.thread<x>] }
   return
 }
+// -----
+func.func @threads(%A: tensor<?x?xf32>, %B: tensor<?x?xf32>, %C: tensor<?x?xf32>, %pointwise: tensor<?xf32>,
+                   %num_threads_1: index, %num_threads_2: index, %n: index) {
+  // Sequential context.
+  %matmul_and_pointwise:2 = scf.forall (%thread_id_1, %thread_id_2) in
+      (%num_threads_1, %num_threads_2) shared_outs(%o1 = %C, %o2 = %pointwise)
+    -> (tensor<?x?xf32>, tensor<?xf32>) {
+    // Parallel context, each thread with id = (%thread_id_1, %thread_id_2)
+    // runs its version of the code.
+    %sA = tensor.extract_slice %A[%thread_id_1, 0][%n, %n][1, 1]
+      : tensor<?x?xf32> to tensor<?x?xf32>
+    %sB = tensor.extract_slice %B[0, %thread_id_2][%n, %n][1, 1]
+      : tensor<?x?xf32> to tensor<?x?xf32>
+    %sC = tensor.extract_slice %o1[%thread_id_1, %thread_id_2][%n, %n][1, 1]
+      : tensor<?x?xf32> to tensor<?x?xf32>
+    %sD = "matmul"(%sA, %sB, %sC) : (tensor<?x?xf32>, tensor<?x?xf32>, tensor<?x?xf32>) -> tensor<?x?xf32>
+    %spointwise = tensor.extract_slice %o2[%thread_id_1][%n][1] : tensor<?xf32> to tensor<?xf32>
+    %sE = "add"(%spointwise, %sD) : (tensor<?xf32>, tensor<?x?xf32>) -> tensor<?xf32>
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %sD into %o1[%thread_id_1, %thread_id_2][%n, %n][1, 1]
+        : tensor<?x?xf32> into tensor<?x?xf32>
+      tensor.parallel_insert_slice %sE into %o2[%thread_id_1][%n][1]
+        : tensor<?xf32> into tensor<?xf32>
+    }
+  }
+  // Implicit synchronization point.
+  return
+}
+// -----
+func.func @tiles(%A: tensor<?x?xf32>, %B: tensor<?x?xf32>, %out: tensor<?x?xf32>,
+                 %dim1: index, %dim2: index, %tileSize1: index, %tileSize2: index) {
+  %pointwise = scf.forall (%i, %j) = (0, 0) to (%dim1, %dim2)
+    step (%tileSize1, %tileSize2) shared_outs(%o1 = %out) -> (tensor<?x?xf32>) {
+    %sA = tensor.extract_slice %A[%i, %j][%tileSize1, %tileSize2][1, 1]
+      : tensor<?x?xf32> to tensor<?x?xf32>
+    %sB = tensor.extract_slice %B[%i, %j][%tileSize1, %tileSize2][1, 1]
+      : tensor<?x?xf32> to tensor<?x?xf32>
+    %sC = tensor.extract_slice %o1[%i, %j][%tileSize1, %tileSize2][1, 1]
+      : tensor<?x?xf32> to tensor<?x?xf32>
+    %add = arith.addf %sA, %sB : tensor<?x?xf32>
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %add into
+        %o1[%i, %j][%tileSize1, %tileSize2][1, 1]
+        : tensor<?x?xf32> into tensor<?x?xf32>
+    }
+  }
+  return
+}
