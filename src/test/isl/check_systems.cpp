@@ -4,6 +4,7 @@
 #include <isl/mat.h>
 #include <isl/options.h>
 #include <isl/set.h>
+#include <isl/space.h>
 #include <isl/val.h>
 #include <iostream>
 #include <map>
@@ -37,7 +38,8 @@ int main() {
     int empty = isl_basic_set_is_empty(s);
     isl_basic_set_free(s);
     isl_ctx_reset_error(ctx);
-    Count &count = families[label.substr(0, label.find_last_not_of("0123456789") + 1)];
+    std::string family = label.substr(0, label.find('_'));
+    Count &count = families[family.substr(0, family.find_last_not_of("0123456789") + 1)];
     if (empty < 0) ++count.skipped;
     else if (verdict < 0) ++count.unknown;
     else if (empty == verdict) ++count.equal;
