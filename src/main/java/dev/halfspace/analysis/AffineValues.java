@@ -182,6 +182,20 @@ final class AffineValues {
         : constant(type.shapeOrNull().size(position));
   }
 
+  /**
+   * The size of a dimension of a shaped value: a constant if the type tells it, a symbol if some
+   * operation that was met asks for it, {@code null} if not.
+   */
+  @Nullable AffineExpr knownSize(Value shaped, int dimension) {
+    if (shaped.type() instanceof ShapedType type
+        && type.shapeOrNull() != null
+        && dimension < type.shapeOrNull().rank()
+        && !type.shapeOrNull().isDynamic(dimension)) {
+      return constant(type.shapeOrNull().size(dimension));
+    }
+    return sizes.get(new SizeOf(shaped, dimension));
+  }
+
   private AffineExpr newSymbol(Value value) {
     symbols.add(value);
     return symbol(symbols.size() - 1);

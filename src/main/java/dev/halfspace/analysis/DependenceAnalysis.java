@@ -63,6 +63,7 @@ public final class DependenceAnalysis {
     }
   }
 
+  private final Operation root;
   private final Options options;
   private final NestWalk walk;
   private final ImmutableList<AffineAccess> accesses;
@@ -70,6 +71,7 @@ public final class DependenceAnalysis {
   private final IdentityHashMap<Operation, AffineAccess> byOp = new IdentityHashMap<>();
 
   private DependenceAnalysis(Operation root, Options options) {
+    this.root = root;
     this.options = options;
     this.walk = NestWalk.of(root, options.assumptions());
     this.accesses = AccessReader.accesses(walk);
@@ -199,6 +201,19 @@ public final class DependenceAnalysis {
       all = more.map(sofar::union);
     }
     return all;
+  }
+
+  Operation root() {
+    return root;
+  }
+
+  NestWalk walk() {
+    return walk;
+  }
+
+  /** The pairs of executions of one access, be it a read or a write. */
+  PairQuestion pairOf(AffineAccess access) {
+    return new PairQuestion(access, access, true, options.limit());
   }
 
   PairQuestion question(AffineAccess source, AffineAccess sink) {

@@ -31,6 +31,18 @@ public final class IterationDomain {
     this.isConditional = isConditional;
   }
 
+  /** The iterations in which what is inside a frame is executed. */
+  static IterationDomain of(Frame frame, ImmutableList<Value> symbols) {
+    ImmutableList.Builder<Conjunct> conjuncts = ImmutableList.builder();
+    for (Piece piece : frame.pieces) {
+      Conjunct conjunct = piece.rows(frame.numLoops, symbols.size());
+      if (!conjunct.isClearlyEmpty()) {
+        conjuncts.add(conjunct);
+      }
+    }
+    return new IterationDomain(frame.loops(), symbols, conjuncts.build(), frame.isConditional);
+  }
+
   /** The loops, from the outermost. */
   public ImmutableList<Loop> loops() {
     return loops;
