@@ -82,24 +82,28 @@ final class ElementSets {
   static PresburgerSet at(PresburgerSet set, List<BigInteger> values) {
     int symbols = set.space().numSymbols();
     checkArgument(values.size() == symbols, "%s values for %s symbols", values.size(), symbols);
+    Space target = Space.set(set.numDims(), 0);
     List<ConstraintSystem> systems = new ArrayList<>();
     for (ConstraintSystem system : set.disjuncts()) {
-      Space given = system.space();
-      ConstraintSystem.Builder builder = system.toBuilder();
-      for (int s = 0; s < symbols; s++) {
-        BigInteger[] row = zeros(given.numColumns() + 1);
-        row[given.symbolStart() + s] = BigInteger.ONE;
-        row[given.numColumns()] = values.get(s).negate();
-        builder.equality(row);
-      }
-      // The symbols, now fixed, become locals.
-      Space space = Space.set(set.numDims(), 0).withLocals(symbols + given.numLocals());
-      systems.add(
-          builder
-              .build()
-              .rearrange(space, java.util.stream.IntStream.range(0, given.numColumns()).toArray()));
+      int locals = system.space().numLocals();
+      ConstraintSystem.Builder builder = ConstraintSystem.builder(target.withLocals(locals));
+      system.equalities().forEach(row -> builder.equality(at(row, set.numDims(), values)));
+      system.inequalities().forEach(row -> builder.inequality(at(row, set.numDims(), values)));
+      systems.add(builder.build());
     }
-    return PresburgerSet.of(Space.set(set.numDims(), 0), systems);
+    return PresburgerSet.of(target, systems);
+  }
+
+  /** A row whose symbols, from column {@code first} on, have become part of the constant. */
+  private static BigInteger[] at(List<BigInteger> row, int first, List<BigInteger> values) {
+    int symbols = values.size();
+    BigInteger[] fixed = new BigInteger[row.size() - symbols];
+    Arrays.setAll(fixed, c -> row.get(c < first ? c : c + symbols));
+    for (int s = 0; s < symbols; s++) {
+      BigInteger part = row.get(first + s).multiply(values.get(s));
+      fixed[fixed.length - 1] = fixed[fixed.length - 1].add(part);
+    }
+    return fixed;
   }
 
   /** The points between bounds that are all finite. */

@@ -7,6 +7,7 @@ import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Inclusion;
 import dev.halfspace.presburger.PresburgerSet;
 import dev.halfspace.presburger.Space;
+import dev.halfspace.presburger.WorkLimit;
 import dev.halfspace.presburger.WorkLimitExceeded;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -43,8 +44,11 @@ public record Footprint(
     PresburgerSet writes,
     boolean isCertain) {
 
-  /** What is counted point by point at most. */
-  private static final long MOST_ROWS = 20_000;
+  /** What is counted line by line, or point by point, at most. */
+  private static final long MOST_LINES = 20_000;
+
+  /** How much work it may take to see that a footprint is a box. */
+  private static final WorkLimit BOX_LIMIT = WorkLimit.standard().withMaxSteps(20_000);
 
   /** The elements touched, or why they are not known. */
   public sealed interface Answer {
@@ -71,7 +75,7 @@ public record Footprint(
   public static ImmutableList<Answer> of(DependenceAnalysis analysis, Operation op) {
     Map<Value, List<AffineAccess>> byMemory = new LinkedHashMap<>();
     for (AffineAccess access : analysis.accessesWithin(op)) {
-      byMemory.computeIfAbsent(access.buffer().value(), m -> new ArrayList<>()).add(access);
+      byMemory.computeIfAbsent(access.origin().value(), m -> new ArrayList<>()).add(access);
     }
     Frame around = analysis.walk().around(op);
     ImmutableList<Loop> loops = around == null ? ImmutableList.of() : around.loops();
@@ -85,7 +89,7 @@ public record Footprint(
       List<AffineAccess> accesses,
       ImmutableList<Loop> around,
       DependenceAnalysis analysis) {
-    ImmutableList<Value> symbols = analysis.walk().values().symbols();
+    ImmutableList<Value> symbols = analysis.symbols();
     ImmutableList.Builder<Value> parameters = ImmutableList.builder();
     for (Loop loop : around) {
       Value variable = loop.inductionVariable();
@@ -171,7 +175,8 @@ public record Footprint(
    */
   public Optional<BigInteger> sizeAt(List<BigInteger> values) {
     PresburgerSet fixed = ElementSets.at(elements(), values);
-    BigInteger rows = BigInteger.ONE;
+    boolean hasLocals = fixed.disjuncts().stream().anyMatch(s -> s.space().numLocals() > 0);
+    BigInteger lines = BigInteger.ONE;
     List<ValueRange.Between> box = new ArrayList<>();
     for (int d = 0; d < fixed.numDims(); d++) {
       ValueRange range = LoopFacts.range(fixed.disjuncts(), d);
@@ -182,17 +187,19 @@ public record Footprint(
         return Optional.empty();
       }
       box.add(between);
-      rows = rows.multiply(d == fixed.numDims() - 1 ? BigInteger.ONE : between.length().get());
+      if (hasLocals || d < fixed.numDims() - 1) {
+        lines = lines.multiply(between.length().get());
+      }
     }
     try {
       PresburgerSet full = ElementSets.box(box);
-      if (full.isSubsetOf(fixed) instanceof Inclusion.Holds) {
+      if (full.isSubsetOf(fixed, BOX_LIMIT) instanceof Inclusion.Holds) {
         return Optional.of(
             box.stream()
                 .map(range -> range.length().orElseThrow())
                 .reduce(BigInteger.ONE, BigInteger::multiply));
       }
-      return rows.compareTo(BigInteger.valueOf(MOST_ROWS)) > 0 ? Optional.empty() : fixed.count();
+      return lines.compareTo(BigInteger.valueOf(MOST_LINES)) > 0 ? Optional.empty() : fixed.count();
     } catch (WorkLimitExceeded e) {
       return Optional.empty();
     }

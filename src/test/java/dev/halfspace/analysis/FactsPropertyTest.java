@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Facts about random nests against what happens when they are executed. */
 final class FactsPropertyTest {
   /** Nests per feature; a long run is {@code -Dhalfspace.facts.nests=2000}. */
-  private static final int NESTS = Integer.getInteger("halfspace.facts.nests", 60);
+  private static final int NESTS = Integer.getInteger("halfspace.facts.nests", 25);
 
   private static final int MAX_SYMBOL = 3;
   private static final int MAX_EVENTS = 2_000;
