@@ -88,7 +88,8 @@ public record Parallelism(
     return unknown.build();
   }
 
-  private static boolean mayTouchMemory(Operation op) {
+  /** Whether an operation that is no affine access may read or write memory. */
+  static boolean mayTouchMemory(Operation op) {
     if (op instanceof MemoryEffects effects) {
       return effects.effects().stream()
           .anyMatch(
@@ -99,6 +100,8 @@ public record Parallelism(
     return !(op instanceof RecursiveMemoryEffects
         || op instanceof LoopLike
         || op instanceof dev.halfspace.ir.AffineConditional
+        || op instanceof dev.halfspace.ir.AffineComputation
+        || op instanceof dev.halfspace.ir.ShapedDim
         || op instanceof Terminator);
   }
 }
