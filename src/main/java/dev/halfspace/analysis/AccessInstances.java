@@ -3,7 +3,9 @@ package dev.halfspace.analysis;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.PresburgerSet;
+import dev.halfspace.presburger.PresburgerUnion;
 import dev.halfspace.presburger.Space;
+import dev.halfspace.presburger.WorkLimit;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -13,6 +15,17 @@ import java.util.stream.IntStream;
  * of several its iterations each with an element.
  */
 final class AccessInstances {
+  /** What has more cases than this is not followed. */
+  static final int MAX_CASES = 32;
+
+  /** The limit of one operation on sets of instances. */
+  static final WorkLimit LIMIT =
+      new WorkLimit(
+          WorkLimit.standard().maxRows(),
+          WorkLimit.standard().maxCoefficientBits(),
+          MAX_CASES,
+          20_000);
+
   private final DependenceAnalysis analysis;
   private final AffineAccess access;
   private final PresburgerSet points;
@@ -35,6 +48,12 @@ final class AccessInstances {
 
   static boolean isBox(AffineAccess access) {
     return access.comparedExtents().stream().anyMatch(extent -> extent != 1);
+  }
+
+  /** The same points in fewer cases, where there are no locals, which make that expensive. */
+  static <S extends PresburgerUnion<S>> S simplified(S union) {
+    boolean hasLocals = union.disjuncts().stream().anyMatch(s -> s.space().numLocals() > 0);
+    return hasLocals ? union : union.coalesce();
   }
 
   AffineAccess access() {

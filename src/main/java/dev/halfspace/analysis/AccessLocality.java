@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * // affine.for %i = 0 to 100 { affine.for %j = 0 to 50 step 2 {
- * //   affine.load %A[%j, %i + %j] : memref<100x200xf32>
+ * //   affine.load %A[%j, %i + %j] : memref<100x200xf32> } }
  * AccessLocality.of(analysis, load);
  * // %i: steps (0, 1), stride 1, never touches an element again after another iteration of i
  * // %j: steps (2, 2), stride 402

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * // affine.for %i = 0 to 10 {
  * //   affine.if affine_set<(d0) : (d0 - 3 >= 0)>(%i) {
- * //     %v = affine.load %A[%i - 3] : memref<6xf32>
+ * //     %v = affine.load %A[%i - 3] : memref<6xf32> } }
  * BoundsCheck.of(analysis, load);   // Outside: dimension 0, above, at i = 9, subscript 6
  * }</pre>
  *

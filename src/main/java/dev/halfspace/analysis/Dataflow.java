@@ -111,7 +111,7 @@ public final class Dataflow {
         }
       }
     }
-    PresburgerSet unread = all.subtract(read).coalesce();
+    PresburgerSet unread = AccessInstances.simplified(all.subtract(read, AccessInstances.LIMIT));
     Optional<PresburgerSet> last =
         effects.isPrivate(write.access().origin())
             ? Optional.of(PresburgerSet.empty(all.space()))
@@ -119,13 +119,17 @@ public final class Dataflow {
     if (last.isEmpty()) {
       return new StoreUse.Unknown("it is not known whether the values are overwritten");
     }
-    PresburgerSet dead = unread.subtract(last.get()).coalesce();
+    PresburgerSet dead =
+        AccessInstances.simplified(unread.subtract(last.get(), AccessInstances.LIMIT));
     Emptiness isRead = read.isEmpty();
-    Emptiness isAlive = all.subtract(dead).isEmpty();
+    Emptiness isLast = last.get().isEmpty();
     if (isRead instanceof Emptiness.Unknown unknown) {
       return new StoreUse.Unknown(unknown.reason());
     }
-    return new StoreUse.Known(unread, dead, isRead.isEmpty(), isAlive.isEmpty());
+    if (isLast instanceof Emptiness.Unknown unknown) {
+      return new StoreUse.Unknown(unknown.reason());
+    }
+    return new StoreUse.Known(unread, dead, isRead.isEmpty(), isRead.isEmpty() && isLast.isEmpty());
   }
 
   /** The iterations of which some value is never overwritten; empty if that is not known. */
@@ -144,7 +148,9 @@ public final class Dataflow {
           return Optional.empty();
         }
         if (!overwritten.get().disjuncts().isEmpty()) {
-          last = last.subtract(overwritten.get().domain()).coalesce();
+          last =
+              AccessInstances.simplified(
+                  last.subtract(overwritten.get().domain(), AccessInstances.LIMIT));
         }
       }
     }

@@ -73,7 +73,10 @@ final class LastWriters {
     ImmutableList<ReadSources.Source> sources =
         found.entrySet().stream()
             .filter(entry -> !entry.getValue().isEmpty().isEmpty())
-            .map(entry -> new ReadSources.Source(entry.getKey(), entry.getValue().coalesce()))
+            .map(
+                entry ->
+                    new ReadSources.Source(
+                        entry.getKey(), AccessInstances.simplified(entry.getValue())))
             .sorted(Comparator.comparingInt(source -> source.write().index()))
             .collect(ImmutableList.toImmutableList());
     return new ReadSources.Known(sources, waiting);
@@ -99,6 +102,7 @@ final class LastWriters {
   /** Finds the writers that leave the path at one place; says why if that cannot be. */
   private Optional<ReadSources.Unknown> step(List<Candidate> group) {
     Map<AffineAccess, PresburgerRelation> latest = new LinkedHashMap<>();
+    Map<AffineAccess, PresburgerSet> settled = new LinkedHashMap<>();
     for (Candidate candidate : group) {
       AffineAccess write = candidate.write();
       Optional<PresburgerRelation> meetings = read.meetings(write, candidate.depth(), true);
@@ -113,19 +117,25 @@ final class LastWriters {
         return Optional.of(
             new ReadSources.Unknown("it is not known whether a write is executed: " + write));
       }
-      latest.put(write, here.lexMax());
+      if (here.disjuncts().size() > AccessInstances.MAX_CASES) {
+        return Optional.of(
+            new ReadSources.Unknown("there are too many cases of who may have written last"));
+      }
+      PresburgerRelation last = here.lexMax(AccessInstances.LIMIT);
+      latest.put(write, last);
+      settled.put(write, here.domain());
     }
     for (AffineAccess write : latest.keySet()) {
       PresburgerRelation last = latest.get(write);
       for (AffineAccess other : latest.keySet()) {
         if (other != write) {
-          last = withoutThoseBefore(write, last, other, latest.get(other));
+          last = withoutThoseBefore(write, last, other, latest.get(other), settled.get(other));
         }
       }
       found.merge(write, last, PresburgerRelation::union);
     }
-    for (PresburgerRelation last : latest.values()) {
-      waiting = waiting.subtract(last.domain()).coalesce();
+    for (PresburgerSet done : settled.values()) {
+      waiting = AccessInstances.simplified(waiting.subtract(done, AccessInstances.LIMIT));
     }
     return Optional.empty();
   }
@@ -138,17 +148,22 @@ final class LastWriters {
             : "a subscript is not affine");
   }
 
-  /** The pairs of a read and its last write where the last write of {@code other} is not later. */
+  /**
+   * The pairs of a read and its last write where there is no last write of {@code other}, or it is
+   * an earlier one.
+   */
   private PresburgerRelation withoutThoseBefore(
       AffineAccess write,
       PresburgerRelation last,
       AffineAccess other,
-      PresburgerRelation lastOfOther) {
-    PresburgerSet beaten = last.andThen(before(write, other)).intersect(lastOfOther).domain();
-    if (beaten.disjuncts().isEmpty()) {
+      PresburgerRelation lastOfOther,
+      PresburgerSet domainOfOther) {
+    if (last.restrictDomain(domainOfOther).disjuncts().isEmpty()) {
       return last;
     }
-    return last.restrictDomain(last.domain().subtract(beaten));
+    PresburgerRelation alone =
+        last.restrictDomain(waiting.subtract(domainOfOther, AccessInstances.LIMIT));
+    return alone.union(lastOfOther.andThen(before(other, write)).intersect(last));
   }
 
   /** The pairs of an iteration of one access and a later one of another. */

@@ -10,6 +10,7 @@ import java.math.BigInteger;
  * affine.for %i = 0 to 10 step 3 {          // Constant[4]
  *   affine.for %j = 0 to %n {               // Affine: ()[s0] -> (s0) of %n, never below 0
  *     affine.for %k = %i to min(%n, 8) {    // Affine: (d0)[s0] -> (-d0 + s0, -d0 + 8), 0 to 8
+ * }}}
  * }</pre>
  */
 public sealed interface TripCount {

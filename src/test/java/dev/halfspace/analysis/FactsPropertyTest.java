@@ -108,7 +108,7 @@ final class FactsPropertyTest {
     LoopFacts facts = LoopFacts.of(sample.analysis());
     List<Nest.Loops> nodes = new ArrayList<>();
     collectLoops(sample.nest().body(), nodes);
-    Map<Nest.Loops, List<Loop>> loops = new IdentityHashMap<>();
+    IdentityHashMap<Nest.Loops, List<Loop>> loops = new IdentityHashMap<>();
     int at = 0;
     for (Nest.Loops node : nodes) {
       loops.put(node, facts.loops().subList(at, at + node.ranges().size()));
@@ -145,13 +145,13 @@ final class FactsPropertyTest {
       TripCount count,
       NestTrace.LoopRun run,
       List<Long> symbols,
-      Map<Nest.Loops, List<Loop>> loops,
+      IdentityHashMap<Nest.Loops, List<Loop>> loops,
       Sample sample) {
     if (count instanceof TripCount.Constant constant) {
       return constant.value().longValueExact();
     }
     TripCount.Affine affine = (TripCount.Affine) count;
-    Map<Value, BigInteger> known = new IdentityHashMap<>();
+    IdentityHashMap<Value, BigInteger> known = new IdentityHashMap<>();
     for (int s = 0; s < symbols.size(); s++) {
       known.put(sample.emitted().symbols().get(s), BigInteger.valueOf(symbols.get(s)));
     }
