@@ -28,6 +28,13 @@ final class LastWriters {
   /** A write that leaves the path of the read at one place. */
   private record Candidate(AffineAccess write, int depth) {}
 
+  /**
+   * The latest writes of one statement at a place.
+   *
+   * @param settled the instances that have one
+   */
+  private record Latest(AffineAccess write, PresburgerRelation last, PresburgerSet settled) {}
+
   private final DependenceAnalysis analysis;
   private final AccessInstances read;
   private final Map<AffineAccess, PresburgerRelation> found = new LinkedHashMap<>();
@@ -101,8 +108,7 @@ final class LastWriters {
 
   /** Finds the writers that leave the path at one place; says why if that cannot be. */
   private Optional<ReadSources.Unknown> step(List<Candidate> group) {
-    Map<AffineAccess, PresburgerRelation> latest = new LinkedHashMap<>();
-    Map<AffineAccess, PresburgerSet> settled = new LinkedHashMap<>();
+    List<Latest> latest = new ArrayList<>();
     for (Candidate candidate : group) {
       AffineAccess write = candidate.write();
       Optional<PresburgerRelation> meetings = read.meetings(write, candidate.depth(), true);
@@ -121,21 +127,19 @@ final class LastWriters {
         return Optional.of(
             new ReadSources.Unknown("there are too many cases of who may have written last"));
       }
-      PresburgerRelation last = here.lexMax(AccessInstances.LIMIT);
-      latest.put(write, last);
-      settled.put(write, here.domain());
+      latest.add(new Latest(write, here.lexMax(AccessInstances.LIMIT), here.domain()));
     }
-    for (AffineAccess write : latest.keySet()) {
-      PresburgerRelation last = latest.get(write);
-      for (AffineAccess other : latest.keySet()) {
-        if (other != write) {
-          last = withoutThoseBefore(write, last, other, latest.get(other), settled.get(other));
+    for (Latest each : latest) {
+      PresburgerRelation last = each.last();
+      for (Latest other : latest) {
+        if (other != each) {
+          last = withoutThoseBefore(each.write(), last, other);
         }
       }
-      found.merge(write, last, PresburgerRelation::union);
+      found.merge(each.write(), last, PresburgerRelation::union);
     }
-    for (PresburgerSet done : settled.values()) {
-      waiting = AccessInstances.simplified(waiting.subtract(done, AccessInstances.LIMIT));
+    for (Latest each : latest) {
+      waiting = AccessInstances.simplified(waiting.subtract(each.settled(), AccessInstances.LIMIT));
     }
     return Optional.empty();
   }
@@ -149,21 +153,17 @@ final class LastWriters {
   }
 
   /**
-   * The pairs of a read and its last write where there is no last write of {@code other}, or it is
-   * an earlier one.
+   * The pairs of a read and its last write where there is no last write of the other statement, or
+   * it is an earlier one.
    */
   private PresburgerRelation withoutThoseBefore(
-      AffineAccess write,
-      PresburgerRelation last,
-      AffineAccess other,
-      PresburgerRelation lastOfOther,
-      PresburgerSet domainOfOther) {
-    if (last.restrictDomain(domainOfOther).disjuncts().isEmpty()) {
+      AffineAccess write, PresburgerRelation last, Latest other) {
+    if (last.restrictDomain(other.settled()).disjuncts().isEmpty()) {
       return last;
     }
     PresburgerRelation alone =
-        last.restrictDomain(waiting.subtract(domainOfOther, AccessInstances.LIMIT));
-    return alone.union(lastOfOther.andThen(before(other, write)).intersect(last));
+        last.restrictDomain(waiting.subtract(other.settled(), AccessInstances.LIMIT));
+    return alone.union(other.last().andThen(before(other.write(), write)).intersect(last));
   }
 
   /** The pairs of an iteration of one access and a later one of another. */
