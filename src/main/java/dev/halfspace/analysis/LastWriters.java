@@ -132,7 +132,7 @@ final class LastWriters {
     for (Latest each : latest) {
       PresburgerRelation last = each.last();
       for (Latest other : latest) {
-        if (other != each) {
+        if (other.write() != each.write()) {
           last = withoutThoseBefore(each.write(), last, other);
         }
       }
