@@ -47,7 +47,7 @@ final class AccessInstances {
   }
 
   static boolean isBox(AffineAccess access) {
-    return access.comparedExtents().stream().anyMatch(extent -> extent != 1);
+    return access.extents().stream().anyMatch(extent -> extent != 1);
   }
 
   /** The same points in fewer cases, where there are no locals, which make that expensive. */
@@ -94,6 +94,7 @@ final class AccessInstances {
     }
     return other
         .relation()
+        .filter(touched -> touched.space().numRange() == rank)
         .map(touched -> onElements(iterations.get(), rank).intersect(sameElement(touched)));
   }
 

@@ -4,8 +4,8 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.ShapedType;
-import dev.halfspace.ir.AffineMemoryAccess;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.Value;
 import java.math.BigInteger;
 import java.util.List;
@@ -62,6 +62,9 @@ public sealed interface BoundsCheck {
 
   /** Checks one access of an analysis: the first dimension that is left, first below. */
   static BoundsCheck of(DependenceAnalysis analysis, AffineAccess access) {
+    if (access.isClipped()) {
+      return new Inside();
+    }
     AffineValueMap subscripts = access.subscripts().orElse(null);
     if (subscripts == null) {
       return new Unknown("a subscript is not affine, or a loop around has no induction variable");
@@ -69,16 +72,19 @@ public sealed interface BoundsCheck {
     if (!(access.memory().type() instanceof ShapedType type) || type.shapeOrNull() == null) {
       return new Unknown("the shape of the buffer is not known");
     }
-    List<Long> extents = ((AffineMemoryAccess) access.op()).extents();
+    List<Long> extents = access.extents();
     int rank = subscripts.map().numResults();
     if (type.shapeOrNull().rank() != rank || extents.size() != rank) {
       return new Unknown("the buffer has another rank than the access");
+    }
+    if (extents.contains(MemoryAccess.ALL) || access.isPartial()) {
+      return new Unknown("which elements are touched is decided when the access is executed");
     }
     BoundsCheck answer = new Inside();
     for (int d = 0; d < rank; d++) {
       AffineExpr first = subscripts.map().result(d);
       AffineExpr last = first.plus(extents.get(d) - 1);
-      AffineExpr size = analysis.walk().values().knownSize(access.memory(), d);
+      AffineExpr size = analysis.walk().values().size(access.memory(), d);
       BoundsCheck below =
           new BoundsQuestion(access, d, true, first, size).ask(first.negate().plus(-1));
       BoundsCheck above =

@@ -32,16 +32,14 @@ import java.util.Optional;
  */
 public final class Dataflow {
   private final DependenceAnalysis analysis;
-  private final OtherEffects effects;
   private final ImmutableMap<AffineAccess, ReadSources> sources;
 
   private Dataflow(DependenceAnalysis analysis) {
     this.analysis = analysis;
-    this.effects = OtherEffects.of(analysis);
     ImmutableMap.Builder<AffineAccess, ReadSources> all = ImmutableMap.builder();
     for (AffineAccess access : analysis.accesses()) {
       if (!access.isWrite()) {
-        all.put(access, LastWriters.of(analysis, effects, access));
+        all.put(access, LastWriters.of(analysis, access));
       }
     }
     this.sources = all.buildOrThrow();
@@ -75,10 +73,10 @@ public final class Dataflow {
    */
   public StoreUse use(AffineAccess write) {
     checkArgument(
-        write.isWrite() && analysis.access(write.op()).filter(a -> a == write).isPresent(),
+        write.isWrite() && analysis.accesses().contains(write),
         "%s is not a write of what was analysed",
         write);
-    Optional<String> other = effects.mayRead(write.origin());
+    Optional<String> other = analysis.barrier(write);
     if (other.isPresent()) {
       return new StoreUse.Unknown(other.get());
     }
@@ -98,7 +96,7 @@ public final class Dataflow {
     PresburgerSet all = write.access().domain().set();
     PresburgerSet read = PresburgerSet.empty(all.space());
     for (AffineAccess reader : reads()) {
-      if (reader.origin().isDistinctFrom(write.access().origin())) {
+      if (analysis.areDistinct(reader, write.access())) {
         continue;
       }
       ReadSources seen = sources(reader);
@@ -113,7 +111,7 @@ public final class Dataflow {
     }
     PresburgerSet unread = AccessInstances.simplified(all.subtract(read, AccessInstances.LIMIT));
     Optional<PresburgerSet> last =
-        effects.isPrivate(write.access().origin())
+        analysis.isPrivate(write.access())
             ? Optional.of(PresburgerSet.empty(all.space()))
             : lastOfAll(write);
     if (last.isEmpty()) {
@@ -136,9 +134,7 @@ public final class Dataflow {
   private Optional<PresburgerSet> lastOfAll(AccessInstances write) {
     PresburgerSet last = write.points();
     for (AffineAccess later : analysis.accesses()) {
-      if (!later.isWrite()
-          || later.domain().isConditional()
-          || later.origin().isDistinctFrom(write.access().origin())) {
+      if (!later.isWrite() || !later.isCertain() || analysis.areDistinct(later, write.access())) {
         continue;
       }
       int common = analysis.commonLoops(write.access(), later);

@@ -9,6 +9,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.WorkLimit;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -37,12 +38,16 @@ public final class DependenceAnalysis {
    * @param includesInput whether pairs of reads are looked at too
    * @param assumptions sets that hold of the values they are applied to, which must be the same in
    *     all iterations: ranges of function arguments, for example
+   * @param aliasing what arguments refer to
    * @param limit how much work one question to the integer engine may take
    */
   public record Options(
-      boolean includesInput, ImmutableList<AffineValueSet> assumptions, WorkLimit limit) {
+      boolean includesInput,
+      ImmutableList<AffineValueSet> assumptions,
+      Aliasing aliasing,
+      WorkLimit limit) {
     private static final Options STANDARD =
-        new Options(false, ImmutableList.of(), WorkLimit.standard());
+        new Options(false, ImmutableList.of(), Aliasing.DISTINCT_ARGUMENTS, WorkLimit.standard());
 
     /** No reads after reads, no assumptions, the standard limit. */
     public static Options standard() {
@@ -51,7 +56,17 @@ public final class DependenceAnalysis {
 
     /** These options, with pairs of reads looked at. */
     public Options withInput() {
-      return new Options(true, assumptions, limit);
+      return new Options(true, assumptions, aliasing, limit);
+    }
+
+    /** These options, with another assumption on arguments. */
+    public Options withAliasing(Aliasing newAliasing) {
+      return new Options(includesInput, assumptions, newAliasing, limit);
+    }
+
+    /** These options, with another limit of work. */
+    public Options withLimit(WorkLimit newLimit) {
+      return new Options(includesInput, assumptions, aliasing, newLimit);
     }
 
     /** These options, with one more assumption. */
@@ -59,24 +74,38 @@ public final class DependenceAnalysis {
       return new Options(
           includesInput,
           ImmutableList.<AffineValueSet>builder().addAll(assumptions).add(assumption).build(),
+          aliasing,
           limit);
     }
   }
 
+  /** What arguments of a function refer to. */
+  public enum Aliasing {
+    /** Each to memory of its own, as MLIR assumes. */
+    DISTINCT_ARGUMENTS,
+    /** Any of them to any memory that was there before the function was called. */
+    ARGUMENTS_MAY_ALIAS
+  }
+
   private final Operation root;
   private final Options options;
+  private final Escapes escapes = new Escapes();
   private final NestWalk walk;
   private final ImmutableList<AffineAccess> accesses;
+  private final ImmutableList<AffineAccess> barriers;
   private final TextualOrder positions;
-  private final IdentityHashMap<Operation, AffineAccess> byOp = new IdentityHashMap<>();
+  private final IdentityHashMap<Operation, List<AffineAccess>> byOp = new IdentityHashMap<>();
 
   private DependenceAnalysis(Operation root, Options options) {
     this.root = root;
     this.options = options;
     this.walk = NestWalk.of(root, options.assumptions());
-    this.accesses = AccessReader.accesses(walk);
-    this.positions = TextualOrder.of(accesses);
-    accesses.forEach(access -> byOp.put(access.op(), access));
+    AccessReader.Found found = AccessReader.accesses(walk, escapes);
+    this.accesses = found.told();
+    this.barriers = found.barriers();
+    this.positions = TextualOrder.of(withBarriers());
+    withBarriers()
+        .forEach(access -> byOp.computeIfAbsent(access.op(), op -> new ArrayList<>(1)).add(access));
   }
 
   /** Analyses what is inside {@code root}, with standard options. */
@@ -94,9 +123,32 @@ public final class DependenceAnalysis {
     return accesses;
   }
 
-  /** The access that an operation is; empty if it is none, or is not inside what was analysed. */
+  /**
+   * The access that an operation is, the first if it makes several; empty if it is none, or is not
+   * inside what was analysed.
+   */
   public Optional<AffineAccess> access(Operation op) {
-    return Optional.ofNullable(byOp.get(op));
+    return accesses(op).stream().findFirst();
+  }
+
+  /** All that an operation reads and writes: a copy is a read and a write. */
+  public ImmutableList<AffineAccess> accesses(Operation op) {
+    return ImmutableList.copyOf(byOp.getOrDefault(op, List.of()));
+  }
+
+  /**
+   * The accesses of operations that may access memory in ways that they do not tell, such as calls:
+   * for each a write of unknown elements of every buffer that it can reach. They are numbered after
+   * {@link #accesses}.
+   */
+  public ImmutableList<AffineAccess> barriers() {
+    return barriers;
+  }
+
+  private ImmutableList<AffineAccess> withBarriers() {
+    return barriers.isEmpty()
+        ? accesses
+        : ImmutableList.<AffineAccess>builder().addAll(accesses).addAll(barriers).build();
   }
 
   /**
@@ -128,16 +180,22 @@ public final class DependenceAnalysis {
   /**
    * The answers for one ordered pair, at depths from 1 to one more than the common loops.
    *
-   * @throws IllegalArgumentException if {@code source} or {@code sink} is not one of the accesses
+   * @throws IllegalArgumentException if {@code source} or {@code sink} is not an access, or is
+   *     several
    */
   public ImmutableList<Dependence> between(Operation source, Operation sink) {
     return between(known(source), known(sink));
   }
 
   private AffineAccess known(Operation op) {
-    AffineAccess access = byOp.get(op);
-    checkArgument(access != null, "'%s' is not an affine access of what was analysed", op.name());
-    return access;
+    List<AffineAccess> found = byOp.getOrDefault(op, List.of());
+    checkArgument(!found.isEmpty(), "'%s' is not an access of what was analysed", op.name());
+    checkArgument(
+        found.size() == 1,
+        "'%s' makes %s accesses; ask about one of them",
+        op.name(),
+        found.size());
+    return found.get(0);
   }
 
   /**
@@ -211,23 +269,41 @@ public final class DependenceAnalysis {
     return walk;
   }
 
+  /** Whether two accesses certainly are to different memory. */
+  boolean areDistinct(AffineAccess a, AffineAccess b) {
+    return a.origin().isDistinctFrom(b.origin(), options.aliasing(), escapes);
+  }
+
+  /** Why memory may be accessed in ways that are not told; empty if it is not. */
+  Optional<String> barrier(AffineAccess access) {
+    return barriers.stream()
+        .filter(barrier -> !areDistinct(barrier, access))
+        .findFirst()
+        .map(barrier -> "'" + barrier.op().name() + "' may access the buffer");
+  }
+
+  /** Whether nobody sees what a buffer holds when what is analysed is done. */
+  boolean isPrivate(AffineAccess access) {
+    return access.origin().kind() == Buffer.Kind.ALLOCATION && !escapes.escapes(access.buffer());
+  }
+
   /** The pairs of executions of one access, be it a read or a write. */
   PairQuestion pairOf(AffineAccess access) {
-    return new PairQuestion(access, access, true, options.limit());
+    return new PairQuestion(access, access, options.withInput(), escapes);
   }
 
   PairQuestion question(AffineAccess source, AffineAccess sink) {
-    return new PairQuestion(source, sink, options.includesInput(), options.limit());
+    return new PairQuestion(source, sink, options, escapes);
   }
 
   /**
-   * All dependences between two accesses, and all that are not known not to exist, by source, then
-   * sink, then depth.
+   * All dependences between two accesses, barriers among them, and all that are not known not to
+   * exist, by source, then sink, then depth.
    */
   public ImmutableList<Dependence> all() {
     ImmutableList.Builder<Dependence> found = ImmutableList.builder();
-    for (AffineAccess source : accesses) {
-      for (AffineAccess sink : accesses) {
+    for (AffineAccess source : withBarriers()) {
+      for (AffineAccess sink : withBarriers()) {
         between(source, sink).stream().filter(Dependence::mustBeRespected).forEach(found::add);
       }
     }
@@ -253,6 +329,11 @@ public final class DependenceAnalysis {
    */
   public boolean isParallel(Operation loop) {
     return Parallelism.of(this, walk, loop).isParallel();
+  }
+
+  /** The operations inside another whose effects on memory are not analysed, in order. */
+  public ImmutableList<Operation> otherEffects(Operation op) {
+    return Parallelism.effects(walk, op);
   }
 
   /** What prevents the iterations of a loop from being executed in any order. */

@@ -3,7 +3,6 @@ package dev.halfspace.analysis;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.ir.AffineMemoryAccess;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.PresburgerSet;
 import dev.halfspace.presburger.Space;
@@ -40,7 +39,7 @@ final class ElementSets {
     int[] shifted = new int[given.numColumns()];
     Arrays.setAll(shifted, c -> rank + c);
     ConstraintSystem.Builder builder = iterations.rearrange(wide, shifted).toBuilder();
-    List<Long> extents = ((AffineMemoryAccess) access.op()).extents();
+    List<Long> extents = access.extents();
     ImmutableList<BigInteger[]> firsts = new ExprRows(builder, rank, loops).of(map.results());
     for (int d = 0; d < rank; d++) {
       BigInteger[] above = negated(firsts.get(d));

@@ -1,6 +1,7 @@
 package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.presburger.ConstraintSystem;
@@ -75,7 +76,7 @@ public record Footprint(
   public static ImmutableList<Answer> of(DependenceAnalysis analysis, Operation op) {
     Map<Value, List<AffineAccess>> byMemory = new LinkedHashMap<>();
     for (AffineAccess access : analysis.accessesWithin(op)) {
-      byMemory.computeIfAbsent(access.origin().value(), m -> new ArrayList<>()).add(access);
+      byMemory.computeIfAbsent(access.memory(), m -> new ArrayList<>()).add(access);
     }
     Frame around = analysis.walk().around(op);
     ImmutableList<Loop> loops = around == null ? ImmutableList.of() : around.loops();
@@ -109,6 +110,9 @@ public record Footprint(
       }
       if (access.domain().inexact().isPresent()) {
         return new Answer.Unknown(memory, access.domain().inexact().get());
+      }
+      if (access.extents().contains(MemoryAccess.ALL) || access.isPartial() || access.isClipped()) {
+        return new Answer.Unknown(memory, "an access touches an unknown part of it");
       }
       rank = access.subscripts().get().map().numResults();
       isCertain &= !access.domain().isConditional();

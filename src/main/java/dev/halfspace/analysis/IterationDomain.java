@@ -6,6 +6,7 @@ import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.PresburgerSet;
 import dev.halfspace.presburger.Space;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The iterations in which an operation is executed, as a union of systems over the induction
@@ -17,30 +18,17 @@ import java.util.Optional;
 public final class IterationDomain {
   private final ImmutableList<Loop> loops;
   private final ImmutableList<Value> symbols;
-  private final ImmutableList<Conjunct> conjuncts;
-  private final boolean isConditional;
+  private final Frame frame;
 
-  IterationDomain(
-      ImmutableList<Loop> loops,
-      ImmutableList<Value> symbols,
-      ImmutableList<Conjunct> conjuncts,
-      boolean isConditional) {
+  IterationDomain(ImmutableList<Loop> loops, ImmutableList<Value> symbols, Frame frame) {
     this.loops = loops;
     this.symbols = symbols;
-    this.conjuncts = conjuncts;
-    this.isConditional = isConditional;
+    this.frame = frame;
   }
 
   /** The iterations in which what is inside a frame is executed. */
   static IterationDomain of(Frame frame, ImmutableList<Value> symbols) {
-    ImmutableList.Builder<Conjunct> conjuncts = ImmutableList.builder();
-    for (Piece piece : frame.pieces) {
-      Conjunct conjunct = piece.rows(frame.numLoops, symbols.size());
-      if (!conjunct.isClearlyEmpty()) {
-        conjuncts.add(conjunct);
-      }
-    }
-    return new IterationDomain(frame.loops(), symbols, conjuncts.build(), frame.isConditional);
+    return new IterationDomain(frame.loops(), symbols, frame);
   }
 
   /** The loops, from the outermost. */
@@ -55,12 +43,18 @@ public final class IterationDomain {
 
   /** Whether it depends on more than this says whether an iteration executes the operation. */
   public boolean isConditional() {
-    return isConditional;
+    return frame.isConditional;
   }
 
   /** Why there may be fewer iterations than this says; empty if there are not. */
   public Optional<String> inexact() {
-    return conjuncts.stream().flatMap(c -> Optional.ofNullable(c.inexact).stream()).findFirst();
+    return conjuncts().flatMap(c -> Optional.ofNullable(c.inexact).stream()).findFirst();
+  }
+
+  private Stream<Conjunct> conjuncts() {
+    return frame.pieces.stream()
+        .map(piece -> piece.rows(loops.size(), symbols.size()))
+        .filter(rows -> !rows.isClearlyEmpty());
   }
 
   /**
@@ -68,7 +62,7 @@ public final class IterationDomain {
    * #loops}, then {@link #symbols}, then locals.
    */
   public ImmutableList<ConstraintSystem> systems() {
-    return conjuncts.stream().map(this::system).collect(ImmutableList.toImmutableList());
+    return conjuncts().map(this::system).collect(ImmutableList.toImmutableList());
   }
 
   private ConstraintSystem system(Conjunct conjunct) {

@@ -47,8 +47,8 @@ final class LastWriters {
   }
 
   /** The sources of a read. */
-  static ReadSources of(DependenceAnalysis analysis, OtherEffects effects, AffineAccess read) {
-    Optional<String> other = effects.mayWrite(read.origin());
+  static ReadSources of(DependenceAnalysis analysis, AffineAccess read) {
+    Optional<String> other = analysis.barrier(read);
     if (other.isPresent()) {
       return new ReadSources.Unknown(other.get());
     }
@@ -94,7 +94,7 @@ final class LastWriters {
     Map<Integer, List<Candidate>> groups = new TreeMap<>(Comparator.reverseOrder());
     AffineAccess sink = read.access();
     for (AffineAccess write : analysis.accesses()) {
-      if (!write.isWrite() || write.origin().isDistinctFrom(sink.origin())) {
+      if (!write.isWrite() || analysis.areDistinct(write, sink)) {
         continue;
       }
       int common = analysis.commonLoops(write, sink);
@@ -119,7 +119,7 @@ final class LastWriters {
       if (here.disjuncts().isEmpty()) {
         continue;
       }
-      if (write.domain().isConditional()) {
+      if (!write.isCertain()) {
         return Optional.of(
             new ReadSources.Unknown("it is not known whether a write is executed: " + write));
       }
@@ -175,7 +175,7 @@ final class LastWriters {
     for (int depth = 1; depth <= common; depth++) {
       orders.add(AccessRelations.order(space, depth, common));
     }
-    if (first.index() < second.index()) {
+    if (first.order() < second.order()) {
       orders.add(AccessRelations.order(space, common + 1, common));
     }
     return PresburgerRelation.of(space, orders);

@@ -1,6 +1,5 @@
 package dev.halfspace.analysis;
 
-import dev.halfspace.ir.AffineMemoryAccess;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.presburger.ConstraintSystem;
@@ -80,8 +79,8 @@ final class StoreForwarding {
   }
 
   private static boolean isSameBox(AffineAccess store, AffineAccess read) {
-    List<Long> ofStore = ((AffineMemoryAccess) store.op()).extents();
-    List<Long> ofRead = ((AffineMemoryAccess) read.op()).extents();
+    List<Long> ofStore = store.extents();
+    List<Long> ofRead = read.extents();
     if (!ofStore.equals(ofRead)) {
       return false;
     }

@@ -6,20 +6,24 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The numbers of what stands in a loop: of an access its index, of a loop that of its first. */
+/**
+ * The numbers of what stands in a loop: of an access its place in textual order, of a loop that of
+ * its first.
+ */
 final class TextualOrder {
   private final Map<Loop, Integer> firsts = new HashMap<>();
 
-  private TextualOrder(ImmutableList<AffineAccess> accesses) {
+  private TextualOrder(List<AffineAccess> accesses) {
     for (AffineAccess access : accesses) {
-      access.loops().forEach(loop -> firsts.putIfAbsent(loop, access.index()));
+      access.loops().forEach(loop -> firsts.merge(loop, access.order(), Math::min));
     }
   }
 
-  static TextualOrder of(ImmutableList<AffineAccess> accesses) {
+  static TextualOrder of(List<AffineAccess> accesses) {
     return new TextualOrder(accesses);
   }
 
@@ -34,7 +38,7 @@ final class TextualOrder {
       time.add(AffineExpr.constant(firsts.getOrDefault(access.loops().get(i), 0)));
       time.add(AffineExpr.dim(i));
     }
-    time.add(AffineExpr.constant(access.index()));
+    time.add(AffineExpr.constant(access.order()));
     return Optional.of(AffineMap.of(loops, 0, time.build()));
   }
 

@@ -3,7 +3,9 @@ package dev.halfspace.cli;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.testing.ModuleReader;
 import java.io.InputStream;
 import java.util.List;
 
@@ -11,7 +13,15 @@ import java.util.List;
 final class DepsCommand {
   private static final ImmutableSet<Flag> ALL =
       Sets.immutableEnumSet(
-          Flag.OUTPUT, Flag.ALLOW_UNREGISTERED, Flag.FORMAT, Flag.HELP, Flag.VERSION);
+          Flag.OUTPUT,
+          Flag.ALLOW_UNREGISTERED,
+          Flag.FORMAT,
+          Flag.LEGALITY,
+          Flag.HELP,
+          Flag.VERSION);
+
+  private static final ImmutableSet<String> FORMATS =
+      ImmutableSet.of("text", "json", "svg", "html");
 
   private DepsCommand() {}
 
@@ -25,18 +35,33 @@ final class DepsCommand {
       return new Outcome(Help.version(), "", Outcome.OK);
     }
     String format = arguments.value(Flag.FORMAT, "text");
-    if (!format.equals("text") && !format.equals("json")) {
+    if (!FORMATS.contains(format)) {
       throw CommandFailure.usage(
-          "flag '--format' takes 'text' or 'json', not '%s'".formatted(format));
+          "flag '--format' takes 'text', 'json', 'svg' or 'html', not '%s'".formatted(format));
     }
     InputText input = InputText.read(arguments.file(), in);
     Diagnostics diagnostics = new Diagnostics();
     ModuleOp module =
-        Reading.read(input.source(), arguments.has(Flag.ALLOW_UNREGISTERED), diagnostics);
+        ModuleReader.read(
+            input.source(),
+            Dialects.standard(),
+            arguments.has(Flag.ALLOW_UNREGISTERED),
+            diagnostics);
     if (diagnostics.hasErrors()) {
       return new Outcome("", input.render(diagnostics.all()), Outcome.ERRORS);
     }
-    String report = format.equals("json") ? DepsJson.of(input, module) : DepsText.of(input, module);
+    if (arguments.has(Flag.LEGALITY)) {
+      return new Outcome(
+              LegalityText.of(input, module), input.render(diagnostics.all()), Outcome.OK)
+          .writtenTo(arguments.value(Flag.OUTPUT, "-"));
+    }
+    String report =
+        switch (format) {
+          case "json" -> DepsJson.of(input, module);
+          case "svg" -> DepsSvg.of(input, module);
+          case "html" -> DepsHtml.of(input, module);
+          default -> DepsText.of(input, module);
+        };
     return new Outcome(report, input.render(diagnostics.all()), Outcome.OK)
         .writtenTo(arguments.value(Flag.OUTPUT, "-"));
   }

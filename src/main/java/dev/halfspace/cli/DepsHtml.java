@@ -8,6 +8,7 @@ import dev.halfspace.analysis.Forwarding;
 import dev.halfspace.analysis.IterationPicture;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.LoopFacts;
+import dev.halfspace.analysis.Parallelism;
 import dev.halfspace.analysis.ReadSources;
 import dev.halfspace.analysis.StoreUse;
 import dev.halfspace.ir.Operation;
@@ -56,6 +57,7 @@ final class DepsHtml {
     line("<title>Dependences of %s</title>\n<style>\n%s</style></head><body>", name, STYLE);
     line("<h1>Dependences of %s</h1>", name);
     AnalysedFunction.of(module).forEach(this::function);
+    line("<h2>Legality</h2>\n<pre>%s</pre>", Xml.lines(LegalityText.of(input, module)));
     line("<h2>Source</h2>");
     sourceLines();
     line("</body></html>");
@@ -167,11 +169,23 @@ final class DepsHtml {
           Xml.escape(text.count(facts.tripCount(loop))),
           Xml.escape(FactsText.values(facts.values(loop))),
           isParallel ? "good" : "bad",
-          isParallel
-              ? "parallel"
-              : Xml.escape(function.analysis().explain(loop)).replace("\n", "<br>"));
+          isParallel ? "parallel" : Xml.escape(obstacles(function.analysis().parallelism(loop))));
     }
     line("</table>");
+  }
+
+  private String obstacles(Parallelism parallelism) {
+    List<String> all = new ArrayList<>();
+    for (Dependence dependence : parallelism.dependences()) {
+      String kind =
+          dependence instanceof Dependence.Exists exists
+              ? exists.kind().name().toLowerCase(Locale.ROOT)
+              : "perhaps";
+      all.add(kind + " #" + dependence.source().index() + " → #" + dependence.sink().index());
+    }
+    parallelism.carried().forEach(value -> all.add("passes " + source.value(value)));
+    parallelism.effects().forEach(op -> all.add("'" + op.name() + "' may touch any memory"));
+    return "not parallel: " + String.join(", ", all);
   }
 
   private void dependences(AnalysedFunction function) {

@@ -152,13 +152,14 @@ final class PictureSvg {
       return;
     }
     long gap = RADIUS + 3;
+    int side = arrow.kind() == dev.halfspace.analysis.Dependence.Kind.FLOW ? 1 : -1;
     line(
         "<path d=\"M %d %d Q %d %d %d %d\" fill=\"none\" stroke=\"%s\" stroke-width=\"1.3\""
             + "%s marker-end=\"url(#%s)\" opacity=\"0.8\"/>",
         x1 + dx * gap / length,
         y1 + dy * gap / length,
-        (x1 + x2) / 2 + dy / 8,
-        (y1 + y2) / 2 - dx / 8,
+        (x1 + x2) / 2 + side * dy / 8,
+        (y1 + y2) / 2 - side * dx / 8,
         x2 - dx * gap / length,
         y2 - dy * gap / length,
         colour(arrow),

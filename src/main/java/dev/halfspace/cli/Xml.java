@@ -4,6 +4,11 @@ package dev.halfspace.cli;
 final class Xml {
   private Xml() {}
 
+  /** The lines of a text, each escaped. */
+  static String lines(String text) {
+    return text.lines().map(Xml::escape).collect(java.util.stream.Collectors.joining("\n"));
+  }
+
   /** A text with its markup characters written as entities; what XML does not allow is left out. */
   static String escape(String text) {
     StringBuilder out = new StringBuilder();

@@ -51,6 +51,12 @@ public interface OpPrinter extends AttributePrinter {
   /** Prints {@code (operand types) -> result types}. */
   OpPrinter functionalType(Operation op);
 
+  /**
+   * Prints an operation that stands inside the line of another, without its results, their names or
+   * its location.
+   */
+  OpPrinter operation(Operation op);
+
   /** Prints the name of a value, {@code %a} or {@code %a#2}. */
   OpPrinter value(Value value);
 

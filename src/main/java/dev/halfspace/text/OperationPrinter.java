@@ -99,7 +99,7 @@ final class OperationPrinter implements OpPrinter {
   // Operations ----------------------------------------------------------------------------------
 
   /** Prints one operation with its results and location, without line end. */
-  void operation(Operation op) {
+  void line(Operation op) {
     Aliases.Alias place = null;
     if (options.printsLocations() && !options.isLocalScope()) {
       place = aliases.of(op.location(), /* deferrable= */ true);
@@ -108,6 +108,14 @@ final class OperationPrinter implements OpPrinter {
       }
     }
     results(op);
+    operation(op);
+    if (options.printsLocations()) {
+      trailingLocation(op.location(), place);
+    }
+  }
+
+  @Override
+  public OpPrinter operation(Operation op) {
     boolean custom =
         !options.isGeneric()
             && op.definition().syntax() != null
@@ -115,9 +123,7 @@ final class OperationPrinter implements OpPrinter {
     if (!custom || !customForm(op)) {
       genericForm(op);
     }
-    if (options.printsLocations()) {
-      trailingLocation(op.location(), place);
-    }
+    return this;
   }
 
   private void results(Operation op) {
@@ -332,7 +338,7 @@ final class OperationPrinter implements OpPrinter {
     for (Operation op = block.firstOp(); op != null; op = op.next()) {
       if (op.next() != null || printTerminator || !(op instanceof Terminator)) {
         indentation();
-        operation(op);
+        line(op);
         out.append('\n');
       }
     }

@@ -79,7 +79,7 @@ public final class Printer {
       }
     }
     OperationPrinter printer = new OperationPrinter(this, ValueNames.of(root, generic));
-    printer.operation(op);
+    printer.line(op);
     return printer.finish();
   }
 }
