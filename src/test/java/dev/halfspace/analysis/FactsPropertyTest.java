@@ -288,7 +288,10 @@ final class FactsPropertyTest {
                 everywhere.addAll(touched);
                 assertThat(footprint.sizeAt(values(symbols, footprint)))
                     .as("%s of %s", footprint, sample.nest())
-                    .contains(BigInteger.valueOf(touched.size()));
+                    .isIn(
+                        // What would take too long to count is not counted.
+                        java.util.Optional.of(BigInteger.valueOf(touched.size())),
+                        java.util.Optional.empty());
               });
       for (int d = 0; d < footprint.elements().numDims(); d++) {
         int dimension = d;
