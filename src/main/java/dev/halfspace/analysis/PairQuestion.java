@@ -10,12 +10,14 @@ import dev.halfspace.analysis.PairSystem.Order;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
+import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.Space;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -110,9 +112,7 @@ final class PairQuestion {
    * depth; empty if something is not affine or there are too many cases.
    */
   Optional<PresburgerRelation> relation(int depth) {
-    Space space =
-        Space.relation(
-            source.loops().size(), sink.loops().size(), source.domain().symbols().size());
+    Space space = space();
     Dependence settled = withoutElements(depth);
     if (settled instanceof None) {
       return Optional.of(PresburgerRelation.empty(space));
@@ -233,7 +233,59 @@ final class PairQuestion {
         depth,
         ImmutableList.copyOf(distances),
         source.isCertain() && sink.isCertain(),
-        () -> witness(order));
+        new Details(depth, order));
+  }
+
+  /** What is found out of the dependence at a depth only when asked for. */
+  private final class Details implements Dependence.Details {
+    private final int depth;
+    private final Order order;
+
+    Details(int depth, Order order) {
+      this.depth = depth;
+      this.order = order;
+    }
+
+    @Override
+    public Optional<Witness> witness() {
+      return PairQuestion.this.witness(order);
+    }
+
+    @Override
+    public PresburgerRelation relation() {
+      return PairQuestion.this.relation(depth).orElseThrow();
+    }
+
+    @Override
+    public Optional<ImmutableList<DistanceRange>> iterationDistances(
+        ImmutableList<DistanceRange> distances) {
+      Frame frame = Objects.requireNonNull(around);
+      return IterationCounts.of(
+          frame, distances, PairQuestion.this.relation(depth), options.limit());
+    }
+  }
+
+  /** Why no case of a dependence at a depth exists, each refuted by itself. */
+  ImmutableList<Refutation> refutations(int depth) {
+    Places places = withoutElements(depth) == null ? places(depth) : null;
+    if (places == null) {
+      return ImmutableList.of();
+    }
+    Elements elements = Elements.of(places.source(), places.sink());
+    ConstraintSystem order = AccessRelations.order(space(), depth, common);
+    ImmutableList.Builder<Refutation> refutations = ImmutableList.builder();
+    for (Conjunct a : places.source().conjuncts()) {
+      for (Conjunct b : places.sink().conjuncts()) {
+        ConstraintSystem system = AccessRelations.meeting(a, b, elements, space()).intersect(order);
+        refutations.add(new Refutation(system, system.certificate(options.limit())));
+      }
+    }
+    return refutations.build();
+  }
+
+  private Space space() {
+    return Space.relation(
+        source.loops().size(), sink.loops().size(), source.domain().symbols().size());
   }
 
   private Optional<Witness> witness(Order order) {
