@@ -71,20 +71,27 @@ final class AccessReader {
   private void read(Operation op) {
     Frame frame = frame(op);
     if (op instanceof MemoryAccesses accesses) {
-      accesses.memoryAccesses().forEach(access -> read(op, access, frame));
+      accesses.memoryAccesses().forEach(access -> read(op, access, frame, true));
+      if (accesses.isWait()) {
+        readAnything(op, frame);
+      }
     } else if (op instanceof MemoryEffects told
         && told.effects().stream().allMatch(effect -> effect.on() != null)) {
       for (Effect effect : told.effects()) {
         boolean isRead = effect.kind() == MemoryEffects.Kind.READ;
         if (effect.on() != null && (isRead || effect.kind() == MemoryEffects.Kind.WRITE)) {
-          read(op, MemoryAccess.some(effect.on(), !isRead), frame);
+          read(op, MemoryAccess.some(effect.on(), !isRead), frame, false);
         }
       }
     } else {
-      for (Buffer buffer : buffers.values()) {
-        if (isReachable(buffer, frame)) {
-          read(op, MemoryAccess.some(buffer.value(), true), frame);
-        }
+      readAnything(op, frame);
+    }
+  }
+
+  private void readAnything(Operation op, Frame frame) {
+    for (Buffer buffer : buffers.values()) {
+      if (isReachable(buffer, frame)) {
+        read(op, MemoryAccess.some(buffer.value(), true), frame, false);
       }
     }
   }
@@ -99,7 +106,7 @@ final class AccessReader {
     return made == null || buffer.kind() == Buffer.Kind.NAMED || Frame.common(made, from) != null;
   }
 
-  private void read(Operation op, MemoryAccess access, Frame frame) {
+  private void read(Operation op, MemoryAccess access, Frame frame, boolean isTold) {
     AffineValueMap first = access.first();
     AffineValues.Exprs exprs =
         first == null
@@ -107,7 +114,6 @@ final class AccessReader {
                 ImmutableList.of(), "'" + op.name() + "' does not tell which elements it accesses")
             : walk.values().results(first, frame);
     ImmutableList<Place> places = PlaceFinder.of(walk, frame, access, exprs);
-    boolean isTold = op instanceof MemoryAccesses;
     reads.add(new Read(op, access, frame, Buffer.of(access.memory()), exprs, places, isTold));
   }
 

@@ -124,8 +124,11 @@ final class NestWalk {
     if (around == null) {
       return;
     }
-    if (op instanceof MemoryAccesses) {
+    if (op instanceof MemoryAccesses told) {
       accesses.add(op);
+      if (told.isWait()) {
+        barriers.add(op);
+      }
     } else if (op instanceof IndexComputation || op instanceof IndexChoice) {
       compute(op);
     } else if (mayAccessMemory(op)) {
