@@ -59,6 +59,7 @@ public record Refutation(ConstraintSystem system, Certificate certificate) {
     private final List<String> names;
 
     /** A row, and whether it has been told. */
+    @SuppressWarnings("ArrayRecordComponent") // rows are not compared
     record Known(BigInteger[] row, boolean isEquality, boolean isTold) {}
 
     Telling(List<String> names) {

@@ -13,6 +13,8 @@ final class DepsCommand {
       Sets.immutableEnumSet(
           Flag.OUTPUT, Flag.ALLOW_UNREGISTERED, Flag.FORMAT, Flag.HELP, Flag.VERSION);
 
+  private static final ImmutableSet<String> FORMATS = ImmutableSet.of("text", "json", "dot");
+
   private DepsCommand() {}
 
   /** Runs the command. */
@@ -25,9 +27,9 @@ final class DepsCommand {
       return new Outcome(Help.version(), "", Outcome.OK);
     }
     String format = arguments.value(Flag.FORMAT, "text");
-    if (!format.equals("text") && !format.equals("json")) {
+    if (!FORMATS.contains(format)) {
       throw CommandFailure.usage(
-          "flag '--format' takes 'text' or 'json', not '%s'".formatted(format));
+          "flag '--format' takes 'text', 'json' or 'dot', not '%s'".formatted(format));
     }
     InputText input = InputText.read(arguments.file(), in);
     Diagnostics diagnostics = new Diagnostics();
@@ -36,7 +38,12 @@ final class DepsCommand {
     if (diagnostics.hasErrors()) {
       return new Outcome("", input.render(diagnostics.all()), Outcome.ERRORS);
     }
-    String report = format.equals("json") ? DepsJson.of(input, module) : DepsText.of(input, module);
+    String report =
+        switch (format) {
+          case "json" -> DepsJson.of(input, module);
+          case "dot" -> DepsDot.of(input, module);
+          default -> DepsText.of(input, module);
+        };
     return new Outcome(report, input.render(diagnostics.all()), Outcome.OK)
         .writtenTo(arguments.value(Flag.OUTPUT, "-"));
   }

@@ -27,7 +27,7 @@ enum Flag {
       Takes.VALUE,
       "LIST",
       "process many inputs: each line of LIST is INPUT<TAB>OUTPUT<TAB>FLAGS"),
-  FORMAT("format", Takes.VALUE, "text|json", "the form of the report; text is the default"),
+  FORMAT("format", Takes.VALUE, "text|json|dot", "the form of the report; text is the default"),
   HELP("help", Takes.SWITCH, "", "show this text"),
   VERSION("version", Takes.SWITCH, "", "show the version");
 
