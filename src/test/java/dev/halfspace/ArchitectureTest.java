@@ -61,10 +61,13 @@ class ArchitectureTest {
     plan.put("dialect", union(model, dialects));
     Set<String> lower = with(union(model, dialects), "dialect", "presburger");
     plan.put("analysis", lower);
-    plan.put("transform", with(lower, "analysis"));
+    plan.put("legality", with(lower, "analysis"));
+    plan.put("transform", with(lower, "analysis", "legality"));
     plan.put("interp", with(lower, "analysis"));
-    plan.put("testing", with(lower, "analysis", "interp", "text", "verify"));
-    plan.put("cli", with(lower, "analysis", "interp", "text", "verify", "transform", "testing"));
+    plan.put("testing", with(lower, "analysis", "legality", "interp", "text", "verify"));
+    plan.put(
+        "cli",
+        with(lower, "analysis", "legality", "interp", "text", "verify", "transform", "testing"));
     return plan;
   }
 

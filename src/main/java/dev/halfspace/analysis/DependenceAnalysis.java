@@ -298,6 +298,11 @@ public final class DependenceAnalysis {
     return Parallelism.of(this, walk, loop).isParallel();
   }
 
+  /** The operations inside another whose effects on memory are not analysed, in order. */
+  public ImmutableList<Operation> otherEffects(Operation op) {
+    return Parallelism.effects(walk, op);
+  }
+
   /** What prevents the iterations of a loop from being executed in any order. */
   public Parallelism parallelism(Loop loop) {
     return Parallelism.of(this, walk, loop);

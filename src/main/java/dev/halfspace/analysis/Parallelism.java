@@ -75,7 +75,7 @@ public record Parallelism(
     return ImmutableList.copyOf(arguments);
   }
 
-  private static ImmutableList<Operation> effects(NestWalk walk, Operation loop) {
+  static ImmutableList<Operation> effects(NestWalk walk, Operation loop) {
     ImmutableList.Builder<Operation> unknown = ImmutableList.builder();
     for (Operation op : walk.othersWithin(loop)) {
       if (NestWalk.mayAccessMemory(op)) {

@@ -31,6 +31,9 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
   final LateLocations lateLocations = new LateLocations(this);
   private final NameTable<ValueScopes.Name> valueNames;
 
+  /** For how many undefined names of one operation the nearest known one is looked for. */
+  private static final int MOST_SUGGESTIONS = 5;
+
   ValueReader(ParseContext context, Lexer lexer) {
     super(context, lexer);
     valueNames = new NameTable<>(lexer.bytes, ValueScopes.Name::new);
@@ -62,6 +65,9 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
       int count = 1;
       if (optionalPunctuation(":")) {
         int at = lexer.start;
+        if (!at(Token.INTEGER)) {
+          throw expected("the number of results after ':'");
+        }
         long given = integer("the number of results after ':'");
         if (given < 1 || given > Integer.MAX_VALUE) {
           throw error(at, "a name stands for at least one result, not " + given);
@@ -98,11 +104,16 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
   private void resolveForward(
       ValueScopes.Name entry, Operation op, int first, int count, int position, int end) {
     @Nullable Value[] pending = pending(entry, position, end);
-    if (pending.length > count) {
-      throw error(
-          position,
-          "%s stands for %d results here, but #%d of it was used before"
-              .formatted(valueNames.text(position, end), count, pending.length - 1));
+    for (int i = count; i < pending.length; i++) {
+      ValueScopes.ForwardUse use = pending[i] == null ? null : scopes.forwardUse(pending[i]);
+      if (use != null) {
+        throw failWithNote(
+            use.position(),
+            "%s is used as #%d here, but stands for %s"
+                .formatted(use.name(), i, count == 1 ? "1 value" : count + " values"),
+            position,
+            "defined here");
+      }
     }
     for (int i = 0; i < pending.length; i++) {
       Value standIn = pending[i];
@@ -297,6 +308,18 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
     return new Assignments(arguments, operands);
   }
 
+  /** The arguments of a region are new names: nothing inside it has been read yet. */
+  final void requireUnused(Argument argument) {
+    Use use = (Use) argument.name();
+    if (scopes.isMet(use.entry())) {
+      throw failWithNote(
+          use.position(),
+          use.name() + (scopes.isDefined(use.entry()) ? " is defined already" : " is used already"),
+          scopes.position(use.entry()),
+          "first met here");
+    }
+  }
+
   void defineArgument(Block block, Argument argument) {
     Type type = argument.type();
     Use use = (Use) argument.name();
@@ -324,10 +347,16 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
       return;
     }
     open.sort(java.util.Comparator.comparingInt(ValueScopes.ForwardUse::position));
+    int suggestions = MOST_SUGGESTIONS;
     for (ValueScopes.ForwardUse use : open) {
+      String suggestion =
+          suggestions-- > 0
+              ? UnknownNames.didYouMean(use.name(), valueNames.names(scopes::isDefined))
+              : "";
       context.diagnostics.add(
           Diagnostic.error(
-              locationAt(use.position()), use.name() + " is used, but is not defined"));
+              locationAt(use.position()),
+              use.name() + " is used, but is not defined" + suggestion));
     }
     undefinedValues = true;
   }
@@ -376,7 +405,7 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
       lexer.seek(reader.offset());
       return expr;
     } catch (AffineSyntaxException e) {
-      throw error(e.offset(), e.getMessage());
+      throw affineError(e);
     }
   }
 

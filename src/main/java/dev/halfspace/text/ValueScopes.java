@@ -23,6 +23,8 @@ final class ValueScopes {
   private static final OpDefinition<UnregisteredOp> STAND_IN =
       OpDefinition.unregistered("builtin.forward_reference");
 
+  private static final @Nullable Value[] NONE = {};
+
   /** What a name means now. */
   static final class Name {
     /** Not defined is {@code null}; a lone value itself; results of one operation an array. */
@@ -125,6 +127,21 @@ final class ValueScopes {
     return number == 0 ? (Value) name.meaning : null;
   }
 
+  /** Whether a name was defined or used where it is visible here. */
+  boolean isMet(Name name) {
+    return name.meaning != null && (name.isolation == current.id || isKnown(name.meaning));
+  }
+
+  /** Whether a name stands for a value that is known, and not only for uses so far. */
+  boolean isDefined(Name name) {
+    return name.isolation == current.id && name.meaning != null && isKnown(name.meaning);
+  }
+
+  /** The first use that a stand-in was made for, or {@code null} for any other value. */
+  @Nullable ForwardUse forwardUse(Value value) {
+    return current.forward.get(value);
+  }
+
   /** The number of values under a name that is defined, 0 if it is not. */
   int count(Name name) {
     if (name.isolation != current.id || name.meaning == null) {
@@ -172,11 +189,15 @@ final class ValueScopes {
 
   /**
    * The stand-ins under a name that its definition must replace, by number; empty if there are
-   * none, {@code null} if the name is defined already.
+   * none, {@code null} if the name is defined already. That includes definitions around an isolated
+   * operation, which it cannot use and yet must not hide.
    */
   @Nullable Value @Nullable [] pending(Name name) {
-    if (name.isolation != current.id || name.meaning == null) {
-      return new @Nullable Value[0];
+    if (name.meaning == null) {
+      return NONE;
+    }
+    if (name.isolation != current.id) {
+      return isKnown(name.meaning) ? null : NONE;
     }
     @Nullable Value[] known =
         name.meaning instanceof @Nullable Value[] several
@@ -188,6 +209,10 @@ final class ValueScopes {
       }
     }
     return known;
+  }
+
+  private static boolean isKnown(Object meaning) {
+    return !(meaning instanceof OpResult result && result.owner().definition() == STAND_IN);
   }
 
   /** Lets a stand-in be forgotten: its uses are the definition's now. */

@@ -85,7 +85,7 @@ final class OpChecks {
     if (run.faults() == before) {
       try {
         checkRules(op, run);
-      } catch (IllegalStateException e) {
+      } catch (RuntimeException e) {
         run.unanswered(e);
       }
     }
@@ -107,7 +107,7 @@ final class OpChecks {
       for (TraitRule rule : rulesAfterRegions) {
         rule.check().accept(op, run);
       }
-    } catch (IllegalStateException e) {
+    } catch (RuntimeException e) {
       run.unanswered(e);
     }
   }

@@ -18,6 +18,7 @@ import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.VerifiedAfterRegions;
 
 /**
  * The rules of the traits that every dialect may use, in the order they are checked: first those
@@ -47,10 +48,13 @@ final class StandardRules {
           Symbol.RULE,
           SYMBOL_VISIBILITY,
           DECLARATION,
+          CarryingLoop.RULE_BEFORE_REGIONS,
           CarryingLoop.RULE,
           SameOperandsAndResultType.RULE,
           Elementwise.RULE,
-          TerminatedBy.RULE);
+          TerminatedBy.RULE_BEFORE_REGIONS,
+          TerminatedBy.RULE,
+          VerifiedAfterRegions.RULE);
 
   private StandardRules() {}
 

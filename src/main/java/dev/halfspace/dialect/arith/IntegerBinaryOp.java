@@ -10,6 +10,7 @@ import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.ir.Accumulating;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Commutative;
 import dev.halfspace.ir.ConstantLike;
@@ -40,7 +41,8 @@ import java.util.Optional;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/">MLIR</a>
  */
 public final class IntegerBinaryOp extends Operation
-    implements Commutative,
+    implements Accumulating,
+        Commutative,
         Elementwise,
         IndexChoice,
         IndexComputation,
@@ -200,6 +202,11 @@ public final class IntegerBinaryOp extends Operation
   @Override
   public boolean isCommutative() {
     return kind.commutative;
+  }
+
+  @Override
+  public boolean accumulates(int operand) {
+    return kind.commutative || (kind == Kind.SUBI && operand == 0);
   }
 
   /** Names a multiple of the vector scale {@code %c4_vscale}. */

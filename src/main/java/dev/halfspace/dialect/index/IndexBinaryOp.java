@@ -6,6 +6,7 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.IndexMaps;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.ir.Accumulating;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Commutative;
 import dev.halfspace.ir.IndexChoice;
@@ -32,7 +33,7 @@ import java.util.Optional;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/IndexOps/">MLIR</a>
  */
 public final class IndexBinaryOp extends Operation
-    implements Commutative, IndexChoice, IndexComputation, Pure {
+    implements Accumulating, Commutative, IndexChoice, IndexComputation, Pure {
   /** An operation of this shape. */
   @SuppressWarnings("ImmutableEnumChecker") // definitions do not change
   public enum Kind {
@@ -140,6 +141,11 @@ public final class IndexBinaryOp extends Operation
   @Override
   public boolean isCommutative() {
     return kind.commutative;
+  }
+
+  @Override
+  public boolean accumulates(int operand) {
+    return kind.commutative || (kind == Kind.SUB && operand == 0);
   }
 
   // %lhs, %rhs {...}?

@@ -2,7 +2,6 @@ package dev.halfspace.dialect.memref;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.AllocationScope;
-import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.ExclusiveRegions;
 import dev.halfspace.ir.NoRegionArguments;
@@ -19,6 +18,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.VerifiedAfterRegions;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -40,7 +40,8 @@ public final class MemRefAllocaScopeOp extends Operation
         ExclusiveRegions,
         NoRegionArguments,
         RecursiveMemoryEffects,
-        TerminatedBy {
+        TerminatedBy,
+        VerifiedAfterRegions {
   /** What all such scopes have in common. */
   public static final OpDefinition<MemRefAllocaScopeOp> DEFINITION =
       OpDefinition.of("memref.alloca_scope", MemRefAllocaScopeOp.class, MemRefAllocaScopeOp::new)
@@ -74,12 +75,14 @@ public final class MemRefAllocaScopeOp extends Operation
 
   @Override
   public void verify(Verification v) {
-    Block block = body().firstBlock();
-    if (block == null) {
+    if (body().isEmpty()) {
       v.error(this, "needs a block as its body, but the region is empty");
-      return;
     }
-    if (block.lastOp() instanceof MemRefAllocaScopeReturnOp end) {
+  }
+
+  @Override
+  public void verifyAfterRegions(Verification v) {
+    if (body().entryBlock().lastOp() instanceof MemRefAllocaScopeReturnOp end) {
       List<Type> given = end.operands().stream().map(Value::type).toList();
       if (!given.equals(resultTypes())) {
         v.error(

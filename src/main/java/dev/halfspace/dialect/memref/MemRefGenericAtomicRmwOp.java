@@ -126,10 +126,10 @@ public final class MemRefGenericAtomicRmwOp extends Operation
       boolean pure = op instanceof MemoryEffects said && said.effects().isEmpty();
       if (!pure && !(op instanceof RecursiveMemoryEffects)) {
         v.error(
-            this,
-            "must compute the element without other effects, but executes '%s'"
-                .formatted(op.name()),
-            Diagnostic.note(op.location(), "executed here"));
+            op,
+            "has effects of its own, but stands in the body of '%s', which computes an element only"
+                .formatted(name()),
+            Diagnostic.note(location(), "the body is that of '%s' here".formatted(name())));
       }
     }
   }

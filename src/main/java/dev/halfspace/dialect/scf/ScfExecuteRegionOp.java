@@ -16,6 +16,7 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.VerifiedAfterRegions;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -33,7 +34,7 @@ import java.util.function.Consumer;
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfexecute_region-scfexecuteregionop">MLIR</a>
  */
 public final class ScfExecuteRegionOp extends Operation
-    implements ExclusiveRegions, RecursiveMemoryEffects {
+    implements ExclusiveRegions, RecursiveMemoryEffects, VerifiedAfterRegions {
   private static final Property<UnitAttr> NO_INLINE =
       Property.optional("no_inline", UnitAttr.class);
 
@@ -79,6 +80,10 @@ public final class ScfExecuteRegionOp extends Operation
       v.error(
           this, "has a region with %d arguments, but takes none".formatted(entry.numArguments()));
     }
+  }
+
+  @Override
+  public void verifyAfterRegions(Verification v) {
     for (Block block : body()) {
       if (block.lastOp() instanceof ScfYieldOp yield) {
         ValueList.verify(this, yield, yield.values(), results(), "results", v);

@@ -25,6 +25,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.VerifiedAfterRegions;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -42,7 +43,12 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scffor-scfforop">MLIR</a>
  */
 public final class ScfForOp extends Operation
-    implements AllocationScope, CarryingLoop, CountedLoop, RecursiveMemoryEffects, TerminatedBy {
+    implements AllocationScope,
+        CarryingLoop,
+        CountedLoop,
+        RecursiveMemoryEffects,
+        TerminatedBy,
+        VerifiedAfterRegions {
   private static final Property<UnitAttr> UNSIGNED =
       Property.optional("unsignedCmp", UnitAttr.class);
 
@@ -168,6 +174,11 @@ public final class ScfForOp extends Operation
           "has bounds of types %s and %s and a step of type %s, which must be the same"
               .formatted(type, upperBound().type(), step().type()));
     }
+  }
+
+  @Override
+  public void verifyAfterRegions(Verification v) {
+    Type type = lowerBound().type();
     Block body = loopBody().firstBlock();
     if (body == null) {
       v.error(this, "needs a block as its body, but the region is empty");
@@ -204,9 +215,10 @@ public final class ScfForOp extends Operation
       results = p.arrowTypes();
     }
     Type type = p.optionalPunctuation(":") ? p.type() : IndexType.INDEX;
+    state.region(p.region(arguments, argumentTypes(type, results)));
+    // After the region, so that nothing defined in it can be meant.
     state.operand(p.resolve(lower, type)).operand(p.resolve(upper, type));
     state.operand(p.resolve(step, type)).operandGroup(p.resolve(inits, results)).results(results);
-    state.region(p.region(arguments, argumentTypes(type, results)));
     p.optionalAttributeDictionary(state);
   }
 

@@ -198,6 +198,11 @@ public final class ScfForallOp extends Operation
   }
 
   @Override
+  public boolean carriedValuesAreCheckedFirst() {
+    return true;
+  }
+
+  @Override
   public void verify(Verification v) {
     boolean sound = verifyBound(property(LOWER), operandGroup(0).size(), "lower bound", v);
     sound &= verifyBound(property(UPPER), operandGroup(1).size(), "upper bound", v);

@@ -19,6 +19,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.VerifiedAfterRegions;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +39,11 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfif-scfifop">MLIR</a>
  */
 public final class ScfIfOp extends Operation
-    implements ExclusiveRegions, NoRegionArguments, RecursiveMemoryEffects, TerminatedBy {
+    implements ExclusiveRegions,
+        NoRegionArguments,
+        RecursiveMemoryEffects,
+        TerminatedBy,
+        VerifiedAfterRegions {
   /** What all conditionals have in common. */
   public static final OpDefinition<ScfIfOp> DEFINITION =
       OpDefinition.of("scf.if", ScfIfOp.class, ScfIfOp::new)
@@ -114,6 +119,10 @@ public final class ScfIfOp extends Operation
     if (numResults() > 0 && !hasElse()) {
       v.error(this, "has results, so it needs an 'else' that yields them too");
     }
+  }
+
+  @Override
+  public void verifyAfterRegions(Verification v) {
     ValueList.verifyYield(this, thenRegion(), results(), "results", v);
     ValueList.verifyYield(this, elseRegion(), results(), "results", v);
   }

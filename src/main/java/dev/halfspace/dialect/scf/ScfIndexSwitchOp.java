@@ -9,7 +9,6 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerType;
-import dev.halfspace.ir.Block;
 import dev.halfspace.ir.ExclusiveRegions;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -119,6 +118,11 @@ public final class ScfIndexSwitchOp extends Operation
   }
 
   @Override
+  public boolean endsAreCheckedFirst() {
+    return true;
+  }
+
+  @Override
   public void verify(Verification v) {
     if (!property(CASES).elementType().equals(IntegerType.I64)) {
       v.error(this, "has cases that are no i64 numbers");
@@ -138,12 +142,10 @@ public final class ScfIndexSwitchOp extends Operation
       }
     }
     for (Region region : regions()) {
-      Block block = region.firstBlock();
-      if (block == null) {
+      if (region.isEmpty()) {
         v.error(this, "needs a block in region #%d".formatted(region.index()));
-      } else {
-        ValueList.verifyYield(this, region, results(), "results", v);
       }
+      ValueList.verifyYield(this, region, results(), "results", v);
     }
   }
 

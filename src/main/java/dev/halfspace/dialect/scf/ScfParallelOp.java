@@ -12,6 +12,7 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.ConstantLike;
 import dev.halfspace.ir.CountedLoop;
+import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -140,6 +141,11 @@ public final class ScfParallelOp extends Operation
   }
 
   @Override
+  public boolean endsAreCheckedFirst() {
+    return true;
+  }
+
+  @Override
   public void verify(Verification v) {
     int dimensions = lowerBounds().size();
     if (dimensions == 0 || upperBounds().size() != dimensions || steps().size() != dimensions) {
@@ -175,8 +181,31 @@ public final class ScfParallelOp extends Operation
     if (!(body.lastOp() instanceof ScfReduceOp reduce)) {
       return;
     }
-    ValueList.verify(this, reduce, reduce.operands(), results(), "results", v);
-    ValueList.verify(this, reduce, reduce.operands(), inits(), "inits", v);
+    if (reduce.numRegions() != numResults()) {
+      v.error(
+          this,
+          "has %d results, but its 'scf.reduce' has %d regions to reduce them"
+              .formatted(numResults(), reduce.numRegions()),
+          Diagnostic.note(reduce.location(), "the regions are those of 'scf.reduce' here"));
+      return;
+    }
+    for (int i = 0; i < Math.min(numResults(), reduce.numOperands()); i++) {
+      verifyReduced(i, reduce, inits(), "init", v);
+      verifyReduced(i, reduce, results(), "result", v);
+    }
+  }
+
+  private void verifyReduced(
+      int index, ScfReduceOp reduce, List<? extends Value> values, String what, Verification v) {
+    Type given = reduce.operand(index).type();
+    Type wanted = index < values.size() ? values.get(index).type() : given;
+    if (!given.equals(wanted)) {
+      v.error(
+          reduce,
+          "reduces a value of type %s as #%d, but the %s of '%s' there is of type %s"
+              .formatted(given, index, what, name(), wanted),
+          Diagnostic.note(location(), "'%s' is here".formatted(name())));
+    }
   }
 
   // (%iv, ...) = (lower) to (upper) step (steps) (init (values))? (-> types)? region attributes?

@@ -18,6 +18,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.VerifiedAfterRegions;
 import java.util.List;
 
 /**
@@ -36,7 +37,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfwhile-scfwhileop">MLIR</a>
  */
 public final class ScfWhileOp extends Operation
-    implements LoopLike, RecursiveMemoryEffects, SingleBlock {
+    implements LoopLike, RecursiveMemoryEffects, SingleBlock, VerifiedAfterRegions {
   /** What all while loops have in common. */
   public static final OpDefinition<ScfWhileOp> DEFINITION =
       OpDefinition.of("scf.while", ScfWhileOp.class, ScfWhileOp::new)
@@ -102,20 +103,28 @@ public final class ScfWhileOp extends Operation
       v.error(this, "needs a block in both of its regions");
       return;
     }
+    if (!(before.lastOp() instanceof ScfConditionOp)) {
+      v.error(this, "must end its first region with 'scf.condition'");
+    }
+    if (!(after.lastOp() instanceof ScfYieldOp)) {
+      v.error(this, "must end its second region with 'scf.yield'");
+    }
+  }
+
+  @Override
+  public void verifyAfterRegions(Verification v) {
+    Block before = before().entryBlock();
+    Block after = after().entryBlock();
     ValueList.verify(this, this, inits(), before.arguments(), "arguments of its first region", v);
     if (before.lastOp() instanceof ScfConditionOp condition) {
       List<Value> passed = condition.values();
       ValueList.verify(this, condition, passed, results(), "results", v);
       ValueList.verify(
           this, condition, passed, after.arguments(), "arguments of its second region", v);
-    } else {
-      v.error(this, "must end its first region with 'scf.condition'");
     }
     if (after.lastOp() instanceof ScfYieldOp yield) {
       ValueList.verify(
           this, yield, yield.values(), before.arguments(), "arguments of its first region", v);
-    } else {
-      v.error(this, "must end its second region with 'scf.yield'");
     }
   }
 

@@ -35,7 +35,7 @@ final class VectorExamples {
   /** Texts with faults, each with its messages in the lines after it, which are indented. */
   static List<Rejected> rejected() {
     List<Rejected> all = new ArrayList<>();
-    for (String line : read("rejected.txt").split("\n")) {
+    for (String line : read("rejected.txt").lines().toList()) {
       if (line.startsWith("  ")) {
         all.get(all.size() - 1).faults().add(line.strip());
       } else {
