@@ -1,6 +1,7 @@
 package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
@@ -137,7 +138,7 @@ final class AccessReader {
               read.frame(),
               read.buffer(),
               new IterationDomain(loops, symbols, read.frame()),
-              applied(read.first(), loops, symbols),
+              applied(read.first(), loops, symbols, walk.values().choices().exist()),
               read.places(),
               bufferLoops(read.buffer()));
       (read.isTold() ? told : barriers).add(access);
@@ -152,14 +153,21 @@ final class AccessReader {
     return frame == null || buffer.kind() == Buffer.Kind.NAMED ? 0 : frame.numLoops;
   }
 
+  private static boolean chooses(AffineExpr expr) {
+    var dims = expr.occurrences().dims();
+    return !dims.isEmpty() && dims.last() >= Choices.FIRST;
+  }
+
   private static @Nullable AffineValueMap applied(
-      AffineValues.Exprs subscripts, ImmutableList<Loop> loops, ImmutableList<Value> symbols) {
+      AffineValues.Exprs subscripts,
+      ImmutableList<Loop> loops,
+      ImmutableList<Value> symbols,
+      boolean mayChoose) {
     if (subscripts.unknown() != null) {
       return null;
     }
     for (var expr : subscripts.known()) {
-      var dims = expr.occurrences().dims();
-      if (!expr.isPureAffine() || (!dims.isEmpty() && dims.last() >= loops.size())) {
+      if (!expr.isPureAffine() || (mayChoose && chooses(expr))) {
         return null;
       }
     }

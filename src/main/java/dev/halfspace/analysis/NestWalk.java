@@ -15,6 +15,7 @@ import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.MemoryEffects.Kind;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Terminator;
@@ -83,6 +84,9 @@ final class NestWalk {
 
   /** Whether an operation reads or writes memory in ways that it does not tell. */
   static boolean mayAccessMemory(Operation op) {
+    if (op instanceof Pure) {
+      return false;
+    }
     if (op instanceof MemoryEffects effects) {
       return effects.effects().stream()
           .anyMatch(effect -> effect.kind() == Kind.READ || effect.kind() == Kind.WRITE);

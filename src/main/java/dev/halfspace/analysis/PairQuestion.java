@@ -40,6 +40,9 @@ final class PairQuestion {
   /** The systems of pairs of pieces that may meet; made when first needed. */
   private @Nullable List<PairSystem> systems;
 
+  /** Where accesses that are not through views are compared, once that was asked. */
+  private @Nullable Places direct;
+
   /** What they were made for. */
   private @Nullable Places compared;
 
@@ -297,13 +300,30 @@ final class PairQuestion {
   }
 
   /** The two views of one value at which accesses are compared. */
-  private record Places(Place source, Place sink) {}
+  private record Places(Place source, Place sink) {
+    boolean isSameAs(@Nullable Places other) {
+      return other != null && source == other.source && sink == other.sink;
+    }
+  }
 
   /**
    * Where the accesses are compared at a depth: at the value nearest to them that is the same for
    * both, and made outside of all loops whose iterations may differ; {@code null} if there is none.
    */
   private @Nullable Places places(int depth) {
+    if (direct != null) {
+      return direct;
+    }
+    Place ofSource = source.places().get(0);
+    Place ofSink = sink.places().get(0);
+    if (ofSource.value == source.buffer()
+        && ofSource.unknown == null
+        && ofSink.unknown == null
+        && isOneValue(ofSource, ofSink)) {
+      // Neither is through a view, so the depth does not matter.
+      direct = new Places(ofSource, ofSink);
+      return direct;
+    }
     int loops = Math.max(depth - 1, source.bufferLoops());
     for (Place a : source.places()) {
       if (a.unknown == null && (a.loops <= loops || a.value == source.buffer())) {
@@ -344,7 +364,7 @@ final class PairQuestion {
 
   /** The systems that may have a pair, or {@code null} if there are too many. */
   private @Nullable List<PairSystem> systems(Places places) {
-    if (systems != null && places.equals(compared)) {
+    if (systems != null && places.isSameAs(compared)) {
       return systems;
     }
     ImmutableList<Conjunct> ofSource = places.source().conjuncts();

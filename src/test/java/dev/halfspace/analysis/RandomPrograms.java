@@ -387,7 +387,7 @@ final class RandomPrograms {
     if (list.contains("?")) {
       return null;
     }
-    String[] parts = list.split(", ");
+    String[] parts = list.split(", ", -1);
     for (int i = 0; i < parts.length; i++) {
       strides[i] = Long.parseLong(parts[i]);
     }
@@ -518,10 +518,6 @@ final class RandomPrograms {
       }
     }
     String name = name();
-    String type =
-        of.sizes().length == 1
-            ? "memref<%dxf32>".formatted(of.sizes()[0])
-            : "memref<%dx%dxf32>".formatted(of.sizes()[0], of.sizes()[1]);
     String source = name();
     line(
         "%s = memref.subview %%A[%d, 1] [4, 3] [1, 2] : memref<24x20xf32> to"

@@ -277,6 +277,8 @@ class DepsReportTest {
     assertThat(Invocation.on("", "deps", "--format=xml"))
         .isEqualTo(
             new Invocation(
-                2, "", "halfspace: error: flag '--format' takes 'text', 'json' or 'dot', not 'xml'\n"));
+                2,
+                "",
+                "halfspace: error: flag '--format' takes 'text', 'json' or 'dot', not 'xml'\n"));
   }
 }
