@@ -129,6 +129,34 @@ final class AccessModelTest {
   }
 
   @Test
+  void castAndSubviewAreTheBufferTheyAreMadeOf() {
+    DependenceAnalysis deps =
+        analyse(
+            """
+            func.func @f(%A: memref<20xf32>, %x: f32) {
+              %C = memref.cast %A : memref<20xf32> to memref<?xf32>
+              %S = memref.subview %A[3] [8] [2] : memref<20xf32> to memref<8xf32, strided<[2], offset: 3>>
+              affine.for %i = 0 to 8 {
+                affine.store %x, %A[%i] : memref<20xf32>
+                %v = affine.load %C[%i + 1] : memref<?xf32>
+                %w = affine.load %S[%i] : memref<8xf32, strided<[2], offset: 3>>
+              }
+              return
+            }
+            """);
+    AffineAccess store = deps.accesses().get(0);
+    // A[i] is read as C[i' + 1] for i = i' + 1.
+    Exists anti = (Exists) deps.at(deps.accesses().get(1), store, 1);
+    assertThat(anti.distances()).containsExactly(DistanceRange.of(1, 1));
+    // S[i'] is A[3 + 2 i'], so i = 3 + 2 i' <= 7, i' <= 2: i - i' = 3 + i' from 3 to 5.
+    Exists view = (Exists) deps.at(deps.accesses().get(2), store, 1);
+    assertThat(view.distances()).containsExactly(DistanceRange.of(3, 5));
+    assertThat(deps.at(store, deps.accesses().get(1), 1)).isInstanceOf(None.class);
+    assertThat(deps.at(store, deps.accesses().get(2), 1)).isInstanceOf(None.class);
+    assertThat(last(deps, 0, 2)).isInstanceOf(None.class);
+  }
+
+  @Test
   void inductionVariableInTheRoleOfASymbolIsAVariable() {
     DependenceAnalysis deps =
         body(
