@@ -1,12 +1,14 @@
 package dev.halfspace.ir;
 
+import com.google.common.collect.ImmutableList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A loop that carries values from iteration to iteration: the inits are the arguments of the first
  * iteration, and what the last one leaves are the results.
  */
-public interface CarryingLoop extends LoopLike {
+public interface CarryingLoop extends LoopLike, RegionBranch {
   /** The values that enter the first iteration. */
   List<Value> inits();
 
@@ -16,6 +18,16 @@ public interface CarryingLoop extends LoopLike {
   /** Whether carried values that do not agree are reported before what is in the body. */
   default boolean carriedValuesAreCheckedFirst() {
     return false;
+  }
+
+  @Override
+  default ImmutableList<Way> ways() {
+    return RegionBranch.repeated((Operation) this, loopBody(), carriedArguments());
+  }
+
+  @Override
+  default List<Value> entryValues(@Nullable Region to) {
+    return inits();
   }
 
   /** Inits, body arguments and results agree in number and types. */

@@ -11,6 +11,7 @@ import dev.halfspace.ir.FunctionLike;
 import dev.halfspace.ir.HasParent;
 import dev.halfspace.ir.NoRegionArguments;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.ParallelCombining;
 import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.Symbol;
 import dev.halfspace.ir.SymbolTable;
@@ -54,6 +55,7 @@ final class StandardRules {
           Elementwise.RULE,
           TerminatedBy.RULE_BEFORE_REGIONS,
           TerminatedBy.RULE,
+          ParallelCombining.RULE,
           VerifiedAfterRegions.RULE);
 
   private StandardRules() {}

@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.memref;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.AllocationScope;
 import dev.halfspace.ir.Diagnostic;
@@ -13,6 +14,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionBranch;
 import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
@@ -40,6 +42,7 @@ public final class MemRefAllocaScopeOp extends Operation
         ExclusiveRegions,
         NoRegionArguments,
         RecursiveMemoryEffects,
+        RegionBranch,
         TerminatedBy,
         VerifiedAfterRegions {
   /** What all such scopes have in common. */
@@ -71,6 +74,11 @@ public final class MemRefAllocaScopeOp extends Operation
   @Override
   public String terminatorName() {
     return MemRefAllocaScopeReturnOp.NAME;
+  }
+
+  @Override
+  public ImmutableList<Way> ways() {
+    return RegionBranch.once(this, regions(), /* past= */ false);
   }
 
   @Override

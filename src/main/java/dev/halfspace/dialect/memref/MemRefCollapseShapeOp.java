@@ -3,12 +3,11 @@ package dev.halfspace.dialect.memref;
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Reassociation;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
@@ -40,7 +39,7 @@ public final class MemRefCollapseShapeOp extends Operation
           .operand("src", Strides.STRIDED)
           .properties(Reassociation.PROPERTY)
           .result("result", Strides.STRIDED)
-          .syntax(MemRefCollapseShapeOp::parse);
+          .syntax(Reassociation::parseCollapse);
 
   private MemRefCollapseShapeOp(OperationState state) {
     super(state);
@@ -76,10 +75,7 @@ public final class MemRefCollapseShapeOp extends Operation
 
   @Override
   public @Nullable ViewMap viewMap() {
-    Reassociation groups = Reassociation.of(property(Reassociation.PROPERTY));
-    if (groups == null) {
-      return null;
-    }
+    Reassociation groups = Reassociation.of(this);
     Shape shape = ((MemRefType) source().type()).shape();
     AffineExpr[] subscripts = new AffineExpr[shape.rank()];
     for (int g = 0; g < groups.groups().size(); g++) {
@@ -122,19 +118,15 @@ public final class MemRefCollapseShapeOp extends Operation
   @Override
   public void verify(Verification v) {
     MemRefType from = (MemRefType) source().type();
-    Reassociation groups = Reassociation.of(property(Reassociation.PROPERTY));
-    if (groups == null) {
-      v.error(this, "groups dimensions by other than lists of i64");
-      return;
-    }
+    Reassociation groups = Reassociation.of(this);
     if (from.rank() < type().rank()) {
       v.error(this, "makes %s of %s, of greater rank".formatted(type(), from));
       return;
     }
-    if (!groups.verify(this, from, type(), v)) {
+    if (!ReshapedLayouts.verify(this, groups, from, type(), v)) {
       return;
     }
-    MemRefType wanted = groups.collapse(from, type().shape());
+    MemRefType wanted = ReshapedLayouts.collapse(from, groups, type().shape());
     if (wanted == null || !wanted.equals(type())) {
       v.error(
           this,
@@ -144,20 +136,8 @@ public final class MemRefCollapseShapeOp extends Operation
     }
   }
 
-  // %source [[group], ...] attributes? : type into type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand source = p.operand();
-    state.property(Reassociation.PROPERTY, p.attribute(ArrayAttr.class, "groups of dimensions"));
-    p.optionalAttributeDictionary(state);
-    state.operand(p.resolve(source, p.colonType()));
-    p.keyword("into", "between the types");
-    state.result(p.type());
-  }
-
   @Override
   public void print(OpPrinter p) {
-    p.text(" ").value(source()).text(" ").attribute(property(Reassociation.PROPERTY));
-    p.discardableAttributes(this).text(" : ").type(source().type());
-    p.text(" into ").type(result().type());
+    Reassociation.printCollapse(p, this);
   }
 }

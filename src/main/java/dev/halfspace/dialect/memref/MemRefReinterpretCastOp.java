@@ -10,6 +10,7 @@ import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.Slice;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -49,7 +50,7 @@ public final class MemRefReinterpretCastOp extends Operation
           .operands("offsets", INDEX)
           .operands("sizes", INDEX)
           .operands("strides", INDEX)
-          .properties(ViewLists.OFFSETS, ViewLists.SIZES, ViewLists.STRIDES)
+          .properties(Slice.OFFSETS, Slice.SIZES, Slice.STRIDES)
           .result("result", Strides.STRIDED)
           .syntax(MemRefReinterpretCastOp::parse);
 
@@ -60,7 +61,7 @@ public final class MemRefReinterpretCastOp extends Operation
   /** Builds a cast; {@code lists} has one offset. */
   @CanIgnoreReturnValue
   public static MemRefReinterpretCastOp build(
-      OpBuilder b, Value source, ViewLists lists, MemRefType type) {
+      OpBuilder b, Value source, Slice lists, MemRefType type) {
     OperationState state = b.state(DEFINITION).operand(source);
     lists.describe(state);
     return b.insert(new MemRefReinterpretCastOp(state.result(type)));
@@ -72,8 +73,8 @@ public final class MemRefReinterpretCastOp extends Operation
   }
 
   /** One offset, and sizes and strides, one per dimension of the result. */
-  public ViewLists lists() {
-    return ViewLists.of(this);
+  public Slice lists() {
+    return Slice.of(this, 1);
   }
 
   /** The type of the result. */
@@ -88,7 +89,7 @@ public final class MemRefReinterpretCastOp extends Operation
 
   @Override
   public ViewMap viewMap() {
-    ViewLists lists = lists();
+    Slice lists = lists();
     List<AffineExpr> strides = lists.strides().exprs(lists.offsets().values().size());
     AffineExpr address = lists.offsets().exprs(0).get(0);
     for (int i = 0; i < strides.size(); i++) {
@@ -111,7 +112,7 @@ public final class MemRefReinterpretCastOp extends Operation
   @Override
   public void verify(Verification v) {
     BaseMemRefType from = (BaseMemRefType) source().type();
-    if (!ViewLists.verify(this, 1, type().rank(), v)) {
+    if (!lists().verifyLists(this, 1, type().rank(), v)) {
       return;
     }
     if (!Objects.equals(from.memorySpace(), type().memorySpace())
@@ -120,7 +121,7 @@ public final class MemRefReinterpretCastOp extends Operation
           this,
           "makes %s of %s, with other elements or in another memory space".formatted(type(), from));
     }
-    ViewLists lists = lists();
+    Slice lists = lists();
     Strides strides = Strides.of(type());
     boolean fits = strides != null && agree(lists.offsets().known().get(0), strides.offset());
     for (int i = 0; i < type().rank(); i++) {
@@ -151,7 +152,7 @@ public final class MemRefReinterpretCastOp extends Operation
     IndexList strides = parse(p, "strides");
     p.optionalAttributeDictionary(state);
     state.operand(p.resolve(source, p.colonType()));
-    new ViewLists(offsets, sizes, strides).describe(state);
+    new Slice(offsets, sizes, strides).describe(state);
     p.keyword("to", "between the types of a cast");
     state.result(p.type());
   }
@@ -164,7 +165,7 @@ public final class MemRefReinterpretCastOp extends Operation
 
   @Override
   public void print(OpPrinter p) {
-    ViewLists lists = lists();
+    Slice lists = lists();
     p.text(" ").value(source());
     lists.offsets().print(p, " to offset: [", "]");
     lists.sizes().print(p, ", sizes: [", "]");

@@ -9,6 +9,7 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Slice;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -44,7 +45,7 @@ public final class MemRefSubViewOp extends Operation implements Pure, SuggestsNa
           .operands("offsets", INDEX)
           .operands("sizes", INDEX)
           .operands("strides", INDEX)
-          .properties(ViewLists.OFFSETS, ViewLists.SIZES, ViewLists.STRIDES)
+          .properties(Slice.OFFSETS, Slice.SIZES, Slice.STRIDES)
           .result("result", MEMREF)
           .syntax(MemRefSubViewOp::parse);
 
@@ -59,7 +60,7 @@ public final class MemRefSubViewOp extends Operation implements Pure, SuggestsNa
    *     long as its rank
    */
   @CanIgnoreReturnValue
-  public static MemRefSubViewOp build(OpBuilder b, Value source, ViewLists lists) {
+  public static MemRefSubViewOp build(OpBuilder b, Value source, Slice lists) {
     MemRefType from = source.type() instanceof MemRefType memref ? memref : null;
     MemRefType type = from == null ? null : SubViewTypes.infer(from, lists);
     checkArgument(type != null, "no subview of %s", source.type());
@@ -68,7 +69,7 @@ public final class MemRefSubViewOp extends Operation implements Pure, SuggestsNa
 
   /** Builds a subview of a given type. */
   @CanIgnoreReturnValue
-  public static MemRefSubViewOp build(OpBuilder b, Value source, ViewLists lists, MemRefType type) {
+  public static MemRefSubViewOp build(OpBuilder b, Value source, Slice lists, MemRefType type) {
     OperationState state = b.state(DEFINITION).operand(source);
     lists.describe(state);
     return b.insert(new MemRefSubViewOp(state.result(type)));
@@ -80,8 +81,8 @@ public final class MemRefSubViewOp extends Operation implements Pure, SuggestsNa
   }
 
   /** Offsets, sizes and strides, one per dimension of the buffer. */
-  public ViewLists lists() {
-    return ViewLists.of(this);
+  public Slice lists() {
+    return Slice.of(this, 1);
   }
 
   /** The type of the result. */
@@ -96,7 +97,7 @@ public final class MemRefSubViewOp extends Operation implements Pure, SuggestsNa
 
   @Override
   public ViewMap viewMap() {
-    ViewLists lists = lists();
+    Slice lists = lists();
     int rank = lists.offsets().size();
     List<AffineExpr> offsets = lists.offsets().exprs(0);
     List<AffineExpr> strides = lists.strides().exprs(lists.offsets().values().size());
@@ -132,7 +133,7 @@ public final class MemRefSubViewOp extends Operation implements Pure, SuggestsNa
   @Override
   public void verify(Verification v) {
     MemRefType from = (MemRefType) source().type();
-    if (!ViewLists.verify(this, from.rank(), from.rank(), v)) {
+    if (!lists().verifyLists(this, from.rank(), from.rank(), v)) {
       return;
     }
     if (!Objects.equals(from.memorySpace(), type().memorySpace())) {
@@ -144,7 +145,7 @@ public final class MemRefSubViewOp extends Operation implements Pure, SuggestsNa
       v.error(this, "views %s, which has no strides".formatted(from));
       return;
     }
-    SubViewTypes.verifyBounds(this, from, lists(), v);
+    boolean unused = lists().verifyBounds(this, from.shape(), v);
     if (!SubViewTypes.isRankReduced(wanted, type())) {
       v.error(
           this,
@@ -156,23 +157,18 @@ public final class MemRefSubViewOp extends Operation implements Pure, SuggestsNa
   // %source [offsets] [sizes] [strides] attributes? : type to type
   private static void parse(OpParser p, OperationState state) {
     OpParser.Operand source = p.operand();
-    IndexList offsets = IndexList.parse(p, OpParser.Delimiter.SQUARE);
-    IndexList sizes = IndexList.parse(p, OpParser.Delimiter.SQUARE);
-    IndexList strides = IndexList.parse(p, OpParser.Delimiter.SQUARE);
+    Slice lists = Slice.parse(p);
     p.optionalAttributeDictionary(state);
     state.operand(p.resolve(source, p.colonType()));
-    new ViewLists(offsets, sizes, strides).describe(state);
+    lists.describe(state);
     p.keyword("to", "between the types of a subview");
     state.result(p.type());
   }
 
   @Override
   public void print(OpPrinter p) {
-    ViewLists lists = lists();
     p.text(" ").value(source());
-    lists.offsets().print(p, "[", "] ");
-    lists.sizes().print(p, "[", "] ");
-    lists.strides().print(p, "[", "]");
+    lists().print(p);
     p.discardableAttributes(this);
     p.text(" : ").type(source().type()).text(" to ").type(result().type());
   }

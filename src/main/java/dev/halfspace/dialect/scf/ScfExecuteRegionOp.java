@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.scf;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.Block;
@@ -13,6 +14,7 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionBranch;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Verification;
@@ -34,7 +36,7 @@ import java.util.function.Consumer;
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfexecute_region-scfexecuteregionop">MLIR</a>
  */
 public final class ScfExecuteRegionOp extends Operation
-    implements ExclusiveRegions, RecursiveMemoryEffects, VerifiedAfterRegions {
+    implements ExclusiveRegions, RecursiveMemoryEffects, RegionBranch, VerifiedAfterRegions {
   private static final Property<UnitAttr> NO_INLINE =
       Property.optional("no_inline", UnitAttr.class);
 
@@ -67,6 +69,11 @@ public final class ScfExecuteRegionOp extends Operation
   /** Whether the region is to stay a region. */
   public boolean isNoInline() {
     return hasProperty(NO_INLINE);
+  }
+
+  @Override
+  public ImmutableList<Way> ways() {
+    return RegionBranch.once(this, regions(), /* past= */ false);
   }
 
   @Override

@@ -17,6 +17,7 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.CarryingLoop;
 import dev.halfspace.ir.CountedLoop;
+import dev.halfspace.ir.DestinationStyle;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -52,7 +53,12 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfforall-scfforallop">MLIR</a>
  */
 public final class ScfForallOp extends Operation
-    implements AllocationScope, CarryingLoop, CountedLoop, RecursiveMemoryEffects, TerminatedBy {
+    implements AllocationScope,
+        CarryingLoop,
+        CountedLoop,
+        DestinationStyle,
+        RecursiveMemoryEffects,
+        TerminatedBy {
   private static final TypeConstraint RANKED_TENSOR =
       new TypeConstraint("a ranked tensor", RankedTensorType.class::isInstance);
   private static final Property<DenseArrayAttr> LOWER =
@@ -151,6 +157,21 @@ public final class ScfForallOp extends Operation
   @Override
   public List<Value> inits() {
     return operandGroup(3);
+  }
+
+  @Override
+  public List<Value> destinations() {
+    return inits();
+  }
+
+  /** The ways of a loop whose iterations pass nothing on: what they combine makes the results. */
+  @Override
+  public ImmutableList<Way> ways() {
+    Region body = loopBody();
+    return ImmutableList.of(
+        Way.into(body, carriedArguments()),
+        Way.past(this),
+        new Way(body, null, ImmutableList.of()));
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.halfspace.dialect.scf;
 
 import static dev.halfspace.builtin.TypeConstraints.I1;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.ir.ExclusiveRegions;
@@ -14,6 +15,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionBranch;
 import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
@@ -42,6 +44,7 @@ public final class ScfIfOp extends Operation
     implements ExclusiveRegions,
         NoRegionArguments,
         RecursiveMemoryEffects,
+        RegionBranch,
         TerminatedBy,
         VerifiedAfterRegions {
   /** What all conditionals have in common. */
@@ -109,6 +112,12 @@ public final class ScfIfOp extends Operation
   @Override
   public String terminatorName() {
     return ScfYieldOp.NAME;
+  }
+
+  @Override
+  public ImmutableList<Way> ways() {
+    boolean otherwise = hasElse();
+    return RegionBranch.once(this, otherwise ? regions() : List.of(thenRegion()), !otherwise);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.halfspace.dialect.scf;
 import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import com.google.common.primitives.Longs;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
@@ -19,6 +20,7 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionBranch;
 import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
@@ -48,7 +50,7 @@ import java.util.function.Consumer;
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfindex_switch-scfindexswitchop">MLIR</a>
  */
 public final class ScfIndexSwitchOp extends Operation
-    implements ExclusiveRegions, RecursiveMemoryEffects, TerminatedBy {
+    implements ExclusiveRegions, RecursiveMemoryEffects, RegionBranch, TerminatedBy {
   private static final Property<DenseArrayAttr> CASES = Property.of("cases", DenseArrayAttr.class);
 
   /** What all switches have in common. */
@@ -120,6 +122,11 @@ public final class ScfIndexSwitchOp extends Operation
   @Override
   public boolean endsAreCheckedFirst() {
     return true;
+  }
+
+  @Override
+  public ImmutableList<Way> ways() {
+    return RegionBranch.once(this, regions(), /* past= */ false);
   }
 
   @Override

@@ -21,6 +21,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionBranch;
 import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
@@ -28,6 +29,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code scf.parallel}: a nest of loops whose iterations may be executed in any order, or at the
@@ -45,7 +47,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfparallel-scfparallelop">MLIR</a>
  */
 public final class ScfParallelOp extends Operation
-    implements AllocationScope, CountedLoop, RecursiveMemoryEffects, TerminatedBy {
+    implements AllocationScope, CountedLoop, RecursiveMemoryEffects, RegionBranch, TerminatedBy {
   /** What all parallel loops have in common. */
   public static final OpDefinition<ScfParallelOp> DEFINITION =
       OpDefinition.of("scf.parallel", ScfParallelOp.class, ScfParallelOp::new)
@@ -138,6 +140,27 @@ public final class ScfParallelOp extends Operation
   @Override
   public String terminatorName() {
     return ScfReduceOp.NAME;
+  }
+
+  /** The ways of a loop whose iterations pass nothing on: the reductions make the results. */
+  @Override
+  public ImmutableList<Way> ways() {
+    Region body = loopBody();
+    return ImmutableList.of(
+        Way.into(body, List.of()),
+        Way.past(this),
+        new Way(body, body, ImmutableList.of()),
+        new Way(body, null, ImmutableList.of()));
+  }
+
+  @Override
+  public List<Value> entryValues(@Nullable Region to) {
+    return to == null ? inits() : List.of();
+  }
+
+  @Override
+  public List<Value> passedBy(Operation terminator) {
+    return List.of();
   }
 
   @Override
