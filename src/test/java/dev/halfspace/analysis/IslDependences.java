@@ -15,12 +15,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Prints accesses, schedules and dependences for {@code src/test/isl/check_deps.cpp}. */
 final class IslDependences {
   private final DependenceAnalysis analysis;
-  private final Map<Value, Integer> buffers = new IdentityHashMap<>();
+  private final IdentityHashMap<Value, Integer> buffers = new IdentityHashMap<>();
   private int longest;
 
   private IslDependences(DependenceAnalysis analysis) {
