@@ -1,6 +1,7 @@
 package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
@@ -71,20 +72,27 @@ final class AccessReader {
   private void read(Operation op) {
     Frame frame = frame(op);
     if (op instanceof MemoryAccesses accesses) {
-      accesses.memoryAccesses().forEach(access -> read(op, access, frame));
+      accesses.memoryAccesses().forEach(access -> read(op, access, frame, true));
+      if (accesses.isWait()) {
+        readAnything(op, frame);
+      }
     } else if (op instanceof MemoryEffects told
         && told.effects().stream().allMatch(effect -> effect.on() != null)) {
       for (Effect effect : told.effects()) {
         boolean isRead = effect.kind() == MemoryEffects.Kind.READ;
         if (effect.on() != null && (isRead || effect.kind() == MemoryEffects.Kind.WRITE)) {
-          read(op, MemoryAccess.some(effect.on(), !isRead), frame);
+          read(op, MemoryAccess.some(effect.on(), !isRead), frame, false);
         }
       }
     } else {
-      for (Buffer buffer : buffers.values()) {
-        if (isReachable(buffer, frame)) {
-          read(op, MemoryAccess.some(buffer.value(), true), frame);
-        }
+      readAnything(op, frame);
+    }
+  }
+
+  private void readAnything(Operation op, Frame frame) {
+    for (Buffer buffer : buffers.values()) {
+      if (isReachable(buffer, frame)) {
+        read(op, MemoryAccess.some(buffer.value(), true), frame, false);
       }
     }
   }
@@ -99,7 +107,7 @@ final class AccessReader {
     return made == null || buffer.kind() == Buffer.Kind.NAMED || Frame.common(made, from) != null;
   }
 
-  private void read(Operation op, MemoryAccess access, Frame frame) {
+  private void read(Operation op, MemoryAccess access, Frame frame, boolean isTold) {
     AffineValueMap first = access.first();
     AffineValues.Exprs exprs =
         first == null
@@ -107,7 +115,6 @@ final class AccessReader {
                 ImmutableList.of(), "'" + op.name() + "' does not tell which elements it accesses")
             : walk.values().results(first, frame);
     ImmutableList<Place> places = PlaceFinder.of(walk, frame, access, exprs);
-    boolean isTold = op instanceof MemoryAccesses;
     reads.add(new Read(op, access, frame, Buffer.of(access.memory()), exprs, places, isTold));
   }
 
@@ -131,7 +138,7 @@ final class AccessReader {
               read.frame(),
               read.buffer(),
               new IterationDomain(loops, symbols, read.frame()),
-              applied(read.first(), loops, symbols),
+              applied(read.first(), loops, symbols, walk.values().choices().exist()),
               read.places(),
               bufferLoops(read.buffer()));
       (read.isTold() ? told : barriers).add(access);
@@ -146,14 +153,21 @@ final class AccessReader {
     return frame == null || buffer.kind() == Buffer.Kind.NAMED ? 0 : frame.numLoops;
   }
 
+  private static boolean chooses(AffineExpr expr) {
+    var dims = expr.occurrences().dims();
+    return !dims.isEmpty() && dims.last() >= Choices.FIRST;
+  }
+
   private static @Nullable AffineValueMap applied(
-      AffineValues.Exprs subscripts, ImmutableList<Loop> loops, ImmutableList<Value> symbols) {
+      AffineValues.Exprs subscripts,
+      ImmutableList<Loop> loops,
+      ImmutableList<Value> symbols,
+      boolean mayChoose) {
     if (subscripts.unknown() != null) {
       return null;
     }
     for (var expr : subscripts.known()) {
-      var dims = expr.occurrences().dims();
-      if (!expr.isPureAffine() || (!dims.isEmpty() && dims.last() >= loops.size())) {
+      if (!expr.isPureAffine() || (mayChoose && chooses(expr))) {
         return null;
       }
     }

@@ -77,7 +77,8 @@ final class AccessRelations {
     return PresburgerRelation.of(space, systems.build());
   }
 
-  private static ConstraintSystem meeting(Conjunct a, Conjunct b, Elements elements, Space space) {
+  /** The pairs of iterations of two conjuncts that touch a common element. */
+  static ConstraintSystem meeting(Conjunct a, Conjunct b, Elements elements, Space space) {
     int localsOfSource = VisibleColumns.numLocals(a);
     Space wide = space.withLocals(localsOfSource + VisibleColumns.numLocals(b));
     ConstraintSystem.Builder builder = ConstraintSystem.builder(wide);

@@ -1,8 +1,11 @@
 package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.IntegerSet;
+import dev.halfspace.presburger.PresburgerRelation;
+import dev.halfspace.presburger.PresburgerSet;
+import java.math.BigInteger;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
  * Whether one access touches, in an order of iterations, an element that another touched before.
@@ -94,6 +97,19 @@ public sealed interface Dependence {
   record Unknown(AffineAccess source, AffineAccess sink, int depth, String reason)
       implements Dependence {}
 
+  /** What is found out of a dependence only when asked for. */
+  interface Details {
+    /** A pair of iterations that meet. */
+    Optional<Witness> witness();
+
+    /** The pairs of iterations that meet. */
+    PresburgerRelation relation();
+
+    /** The distances in iterations, for those in variables. */
+    Optional<ImmutableList<DistanceRange>> iterationDistances(
+        ImmutableList<DistanceRange> distances);
+  }
+
   /** There is a dependence, for some values of the symbols. */
   final class Exists implements Dependence {
     private final AffineAccess source;
@@ -102,7 +118,7 @@ public sealed interface Dependence {
     private final int commonLoops;
     private final ImmutableList<DistanceRange> distances;
     private final boolean isCertain;
-    private final Supplier<Optional<Witness>> witness;
+    private final Details details;
 
     Exists(
         AffineAccess source,
@@ -110,14 +126,14 @@ public sealed interface Dependence {
         int depth,
         ImmutableList<DistanceRange> distances,
         boolean isCertain,
-        Supplier<Optional<Witness>> witness) {
+        Details details) {
       this.source = source;
       this.sink = sink;
       this.depth = depth;
       this.commonLoops = distances.size();
       this.distances = distances;
       this.isCertain = isCertain;
-      this.witness = witness;
+      this.details = details;
     }
 
     @Override
@@ -168,7 +184,60 @@ public sealed interface Dependence {
 
     /** A pair of iterations that meet, found when asked for; empty if the search met its limit. */
     public Optional<Witness> witness() {
-      return witness.get();
+      return details.witness();
+    }
+
+    /** The direction in every common loop, from the outermost. */
+    public ImmutableList<Direction> directions() {
+      return distances.stream()
+          .map(DistanceRange::direction)
+          .collect(ImmutableList.toImmutableList());
+    }
+
+    /** The distances if there is only one in every common loop; empty if some loop has several. */
+    public Optional<ImmutableList<BigInteger>> constantDistances() {
+      ImmutableList.Builder<BigInteger> constants = ImmutableList.builder();
+      for (DistanceRange range : distances) {
+        if (range.min() == null || !range.isConstant()) {
+          return Optional.empty();
+        }
+        constants.add(range.min());
+      }
+      return Optional.of(constants.build());
+    }
+
+    /**
+     * By how many iterations the sink is later than the source, per common loop: iterations are
+     * counted from 0 in each execution of a loop, so that in {@code affine.for %j = %i to 10 step
+     * 2} the distance from {@code (%i, %j) = (0, 0)} to {@code (1, 3)} is 1. Empty if a loop starts
+     * at a value that is not known or the search met its limit.
+     */
+    public Optional<ImmutableList<DistanceRange>> iterationDistances() {
+      return details.iterationDistances(distances);
+    }
+
+    /**
+     * The pairs of iterations that meet: see {@link DependenceAnalysis#relation(AffineAccess,
+     * AffineAccess, int)}.
+     */
+    public PresburgerRelation relation() {
+      return details.relation();
+    }
+
+    /**
+     * The values of the symbols for which there is a dependence: points whose dimensions are the
+     * {@link DependenceAnalysis#symbols}.
+     */
+    public PresburgerSet condition() {
+      return SymbolCondition.of(relation());
+    }
+
+    /**
+     * {@link #condition} as an affine set whose symbols are the {@link DependenceAnalysis#symbols};
+     * empty if it is a union, has strides, or its search met a limit.
+     */
+    public Optional<IntegerSet> conditionOnSymbols() {
+      return SymbolCondition.asIntegerSet(condition());
     }
 
     /** Kind, depth and distances in one line. */

@@ -341,9 +341,21 @@ public final class DependenceAnalysis {
     return Parallelism.of(this, walk, loop);
   }
 
+  /**
+   * Why there is no dependence, where elements had to be compared: for every case of bounds and
+   * guards the pairs of iterations that would have to meet, with a derivation that there are none.
+   * Empty where {@link Dependence.None#proof} says all, or where one of the accesses is never
+   * executed.
+   */
+  public ImmutableList<Refutation> refutations(Dependence.None none) {
+    return question(none.source(), none.sink()).refutations(none.depth());
+  }
+
   /** A dependence told to a person, in one or more lines. */
   public String explain(Dependence dependence) {
-    return Explanation.of(dependence);
+    return dependence instanceof Dependence.None none
+        ? Explanation.of(none, refutations(none), symbols())
+        : Explanation.of(dependence);
   }
 
   /** What prevents a loop from being parallel, told to a person, in one or more lines. */

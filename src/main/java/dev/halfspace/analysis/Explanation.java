@@ -7,7 +7,10 @@ import dev.halfspace.analysis.Dependence.Unknown;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -44,6 +47,28 @@ final class Explanation {
         + distances
         + (exists.isCertain() ? "" : ", if both are executed")
         + witness(exists);
+  }
+
+  /** Why there is no dependence, with the derivations. */
+  static String of(None none, ImmutableList<Refutation> refutations, List<Value> symbols) {
+    StringBuilder text = new StringBuilder(of(none));
+    List<String> names = new ArrayList<>();
+    for (Loop loop : none.source().loops()) {
+      names.add("i" + loop.position());
+    }
+    for (Loop loop : none.sink().loops()) {
+      names.add("j" + loop.position());
+    }
+    for (int i = 0; i < symbols.size(); i++) {
+      names.add("s" + i);
+    }
+    int number = 1;
+    for (Refutation refutation : refutations) {
+      text.append("\n  ");
+      text.append(refutations.size() == 1 ? "since" : "case " + number++ + ":");
+      refutation.lines(names).forEach(line -> text.append("\n    ").append(line));
+    }
+    return text.toString();
   }
 
   private static String kind(Exists exists) {

@@ -104,6 +104,7 @@ final class FrameBuilder {
         outer,
         new Loop(each.op(), each.dimension(), position, each.variable(), true),
         numLower == 0 ? null : each.lower().known(),
+        each.step(),
         all);
   }
 
@@ -240,7 +241,7 @@ final class FrameBuilder {
       pieces.add(piece.strided(position, constant(0), 1));
     }
     Loop loop = new Loop(op, dimension, position, variable, false);
-    return new Frame.OfLoop(outer, loop, ImmutableList.of(constant(0)), pieces.build());
+    return new Frame.OfLoop(outer, loop, ImmutableList.of(constant(0)), 1, pieces.build());
   }
 
   /** The frame of the region executed where the condition holds, or where it does not. */

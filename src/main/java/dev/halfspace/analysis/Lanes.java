@@ -19,7 +19,7 @@ final class Lanes {
   static final int MAX = Choices.FIRST - FIRST;
 
   /** How many values a lane has, {@code null} if their number is not bounded. */
-  private final List<@Nullable AffineExpr> counts = new ArrayList<>();
+  private final List<@Nullable AffineExpr> counts = new ArrayList<>(0);
 
   /** A new lane. */
   AffineExpr add(@Nullable AffineExpr count) {

@@ -15,6 +15,7 @@ import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.MemoryEffects.Kind;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Terminator;
@@ -83,6 +84,9 @@ final class NestWalk {
 
   /** Whether an operation reads or writes memory in ways that it does not tell. */
   static boolean mayAccessMemory(Operation op) {
+    if (op instanceof Pure) {
+      return false;
+    }
     if (op instanceof MemoryEffects effects) {
       return effects.effects().stream()
           .anyMatch(effect -> effect.kind() == Kind.READ || effect.kind() == Kind.WRITE);
@@ -124,8 +128,11 @@ final class NestWalk {
     if (around == null) {
       return;
     }
-    if (op instanceof MemoryAccesses) {
+    if (op instanceof MemoryAccesses told) {
       accesses.add(op);
+      if (told.isWait()) {
+        barriers.add(op);
+      }
     } else if (op instanceof IndexComputation || op instanceof IndexChoice) {
       compute(op);
     } else if (mayAccessMemory(op)) {

@@ -10,12 +10,14 @@ import dev.halfspace.analysis.PairSystem.Order;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
+import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.Space;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +39,9 @@ final class PairQuestion {
 
   /** The systems of pairs of pieces that may meet; made when first needed. */
   private @Nullable List<PairSystem> systems;
+
+  /** Where accesses that are not through views are compared, once that was asked. */
+  private @Nullable Places direct;
 
   /** What they were made for. */
   private @Nullable Places compared;
@@ -110,9 +115,7 @@ final class PairQuestion {
    * depth; empty if something is not affine or there are too many cases.
    */
   Optional<PresburgerRelation> relation(int depth) {
-    Space space =
-        Space.relation(
-            source.loops().size(), sink.loops().size(), source.domain().symbols().size());
+    Space space = space();
     Dependence settled = withoutElements(depth);
     if (settled instanceof None) {
       return Optional.of(PresburgerRelation.empty(space));
@@ -233,7 +236,59 @@ final class PairQuestion {
         depth,
         ImmutableList.copyOf(distances),
         source.isCertain() && sink.isCertain(),
-        () -> witness(order));
+        new Details(depth, order));
+  }
+
+  /** What is found out of the dependence at a depth only when asked for. */
+  private final class Details implements Dependence.Details {
+    private final int depth;
+    private final Order order;
+
+    Details(int depth, Order order) {
+      this.depth = depth;
+      this.order = order;
+    }
+
+    @Override
+    public Optional<Witness> witness() {
+      return PairQuestion.this.witness(order);
+    }
+
+    @Override
+    public PresburgerRelation relation() {
+      return PairQuestion.this.relation(depth).orElseThrow();
+    }
+
+    @Override
+    public Optional<ImmutableList<DistanceRange>> iterationDistances(
+        ImmutableList<DistanceRange> distances) {
+      Frame frame = Objects.requireNonNull(around);
+      return IterationCounts.of(
+          frame, distances, PairQuestion.this.relation(depth), options.limit());
+    }
+  }
+
+  /** Why no case of a dependence at a depth exists, each refuted by itself. */
+  ImmutableList<Refutation> refutations(int depth) {
+    Places places = withoutElements(depth) == null ? places(depth) : null;
+    if (places == null) {
+      return ImmutableList.of();
+    }
+    Elements elements = Elements.of(places.source(), places.sink());
+    ConstraintSystem order = AccessRelations.order(space(), depth, common);
+    ImmutableList.Builder<Refutation> refutations = ImmutableList.builder();
+    for (Conjunct a : places.source().conjuncts()) {
+      for (Conjunct b : places.sink().conjuncts()) {
+        ConstraintSystem system = AccessRelations.meeting(a, b, elements, space()).intersect(order);
+        refutations.add(new Refutation(system, system.certificate(options.limit())));
+      }
+    }
+    return refutations.build();
+  }
+
+  private Space space() {
+    return Space.relation(
+        source.loops().size(), sink.loops().size(), source.domain().symbols().size());
   }
 
   private Optional<Witness> witness(Order order) {
@@ -245,13 +300,30 @@ final class PairQuestion {
   }
 
   /** The two views of one value at which accesses are compared. */
-  private record Places(Place source, Place sink) {}
+  private record Places(Place source, Place sink) {
+    boolean isSameAs(@Nullable Places other) {
+      return other != null && source == other.source && sink == other.sink;
+    }
+  }
 
   /**
    * Where the accesses are compared at a depth: at the value nearest to them that is the same for
    * both, and made outside of all loops whose iterations may differ; {@code null} if there is none.
    */
   private @Nullable Places places(int depth) {
+    if (direct != null) {
+      return direct;
+    }
+    Place ofSource = source.places().get(0);
+    Place ofSink = sink.places().get(0);
+    if (ofSource.value == source.buffer()
+        && ofSource.unknown == null
+        && ofSink.unknown == null
+        && isOneValue(ofSource, ofSink)) {
+      // Neither is through a view, so the depth does not matter.
+      direct = new Places(ofSource, ofSink);
+      return direct;
+    }
     int loops = Math.max(depth - 1, source.bufferLoops());
     for (Place a : source.places()) {
       if (a.unknown == null && (a.loops <= loops || a.value == source.buffer())) {
@@ -292,7 +364,7 @@ final class PairQuestion {
 
   /** The systems that may have a pair, or {@code null} if there are too many. */
   private @Nullable List<PairSystem> systems(Places places) {
-    if (systems != null && places.equals(compared)) {
+    if (systems != null && places.isSameAs(compared)) {
       return systems;
     }
     ImmutableList<Conjunct> ofSource = places.source().conjuncts();

@@ -19,14 +19,17 @@ import org.jspecify.annotations.Nullable;
 
 /** Follows what an access touches from the accessed value through views to the memory. */
 final class PlaceFinder {
+  private static final ImmutableList<Long> ONE = ImmutableList.of(1L);
+  private static final ImmutableList<Long> TWO = ImmutableList.of(1L, 1L);
+
   /** A chain of views is not followed further than this. */
   private static final int MAX_VIEWS = 1_000;
 
   private final NestWalk walk;
   private final Frame frame;
   private final Lanes lanes = new Lanes();
-  private final ImmutableList.Builder<Constraint> where = ImmutableList.builder();
-  private final ImmutableList.Builder<Place> places = ImmutableList.builder();
+  private final List<Constraint> where = new ArrayList<>();
+  private final List<Place> places = new ArrayList<>(1);
   private boolean isClipped;
 
   private PlaceFinder(NestWalk walk, Frame frame) {
@@ -53,7 +56,7 @@ final class PlaceFinder {
         unknown = "the subscript " + expr + " is not affine";
       }
     }
-    if (unknown == null) {
+    if (unknown == null && !isElement(access)) {
       exprs = box(access, exprs);
     }
     boolean isAddress = false;
@@ -88,7 +91,15 @@ final class PlaceFinder {
       isAddress = map != null && map.isAddress();
       value = isAddress ? start(view.viewSource()) : view.viewSource();
     }
-    return places.build();
+    return ImmutableList.copyOf(places);
+  }
+
+  private static ImmutableList<Long> ones(int size) {
+    return switch (size) {
+      case 1 -> ONE;
+      case 2 -> TWO;
+      default -> ImmutableList.copyOf(Collections.nCopies(size, 1L));
+    };
   }
 
   /** The place at the origin by addresses; {@code null} if its layout does not tell them. */
@@ -106,6 +117,15 @@ final class PlaceFinder {
       address = address.plus(subscripts.get(i).times(stride));
     }
     return place(origin, true, ImmutableList.of(address), null);
+  }
+
+  private static boolean isElement(MemoryAccess access) {
+    for (long extent : access.extents()) {
+      if (extent != 1) {
+        return false;
+      }
+    }
+    return !access.isClipped();
   }
 
   /** The value whose memory starts where that of a view starts. */
@@ -206,7 +226,7 @@ final class PlaceFinder {
           null,
           "the layout of the buffer is not an affine map");
     }
-    ImmutableList<Long> ones = ImmutableList.copyOf(Collections.nCopies(compared.size(), 1L));
+    ImmutableList<Long> ones = ones(compared.size());
     if (lanes.isEmpty() && !isClipped && !walk.values().choices().exist()) {
       Place.Touched touched = new Place.Touched(compared, ImmutableList.of());
       return new Place(value, isAddress, loops, frame, touched, ones, null, null);
@@ -224,7 +244,7 @@ final class PlaceFinder {
     List<Long> extents = new ArrayList<>(ones);
     ImmutableList<Integer> left = isClipped ? lanes.dims() : lanes.takeOut(exprs, extents);
     ImmutableList.Builder<Constraint> constraints = ImmutableList.builder();
-    constraints.addAll(where.build());
+    constraints.addAll(where);
     left.forEach(lane -> lanes.constrain(lane, constraints));
     List<Constraint> all = constraints.build();
     List<AffineExpr> both = new ArrayList<>(exprs);

@@ -1,6 +1,7 @@
 package dev.halfspace.cli;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.ir.FunctionLike;
@@ -35,6 +36,14 @@ record AnalysedFunction(
       }
     }
     return functions.build();
+  }
+
+  /** All accesses, those of operations that do not tell what they access after the others. */
+  ImmutableList<AffineAccess> accesses() {
+    return ImmutableList.<AffineAccess>builder()
+        .addAll(analysis.accesses())
+        .addAll(analysis.barriers())
+        .build();
   }
 
   /** The name as a symbol, without {@code @}; empty if it has none. */

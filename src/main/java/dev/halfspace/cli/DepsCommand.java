@@ -22,7 +22,7 @@ final class DepsCommand {
           Flag.VERSION);
 
   private static final ImmutableSet<String> FORMATS =
-      ImmutableSet.of("text", "json", "svg", "html");
+      ImmutableSet.of("text", "json", "dot", "svg", "html");
 
   private DepsCommand() {}
 
@@ -38,7 +38,8 @@ final class DepsCommand {
     String format = arguments.value(Flag.FORMAT, "text");
     if (!FORMATS.contains(format)) {
       throw CommandFailure.usage(
-          "flag '--format' takes 'text', 'json', 'svg' or 'html', not '%s'".formatted(format));
+          "flag '--format' takes 'text', 'json', 'dot', 'svg' or 'html', not '%s'"
+              .formatted(format));
     }
     InputText input = InputText.read(arguments.file(), in);
     Diagnostics diagnostics = new Diagnostics();
@@ -58,6 +59,7 @@ final class DepsCommand {
           case "json" -> DepsJson.of(input, module);
           case "svg" -> DepsSvg.of(input, module);
           case "html" -> DepsHtml.of(input, module);
+          case "dot" -> DepsDot.of(input, module);
           default -> DepsText.of(input, module);
         };
     return new Outcome(report, input.render(diagnostics.all()), Outcome.OK)

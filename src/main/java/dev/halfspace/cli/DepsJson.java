@@ -1,5 +1,7 @@
 package dev.halfspace.cli;
 
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DistanceRange;
@@ -16,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -49,7 +52,7 @@ final class DepsJson {
     loopNumbers.clear();
     bufferNumbers.clear();
     function.analysis().loops().forEach(loop -> loopNumbers.put(loop, loopNumbers.size()));
-    for (AffineAccess access : function.analysis().accesses()) {
+    for (AffineAccess access : function.accesses()) {
       bufferNumbers.putIfAbsent(access.memory(), bufferNumbers.size());
     }
     json.beginObject().name("name").value(function.name());
@@ -58,7 +61,9 @@ final class DepsJson {
     json.name("buffers").beginArray();
     bufferNumbers.forEach(this::buffer);
     json.end().name("accesses").beginArray();
-    function.analysis().accesses().forEach(this::access);
+    function.accesses().forEach(this::access);
+    json.end().name("symbols").beginRow();
+    function.analysis().symbols().forEach(symbol -> json.value(source.value(symbol)));
     json.end().name("dependences").beginArray();
     function.dependences().forEach(this::dependence);
     json.end().name("loops").beginArray();
@@ -108,7 +113,12 @@ final class DepsJson {
       }
       json.name("certain").value(exists.isCertain()).name("distances").beginRow();
       exists.distances().forEach(this::range);
-      json.end().name("witness");
+      json.end().name("directions").beginRow();
+      exists.directions().forEach(direction -> json.value(direction.symbol()));
+      json.end();
+      iterations(exists);
+      condition(exists);
+      json.name("witness");
       if (exists.witness().isPresent()) {
         witness(exists.witness().get());
       } else {
@@ -118,6 +128,28 @@ final class DepsJson {
       json.name("answer").value("unknown").name("reason").value(unknown.reason());
     }
     json.end();
+  }
+
+  private void iterations(Dependence.Exists exists) {
+    json.name("iterations");
+    Optional<ImmutableList<DistanceRange>> iterations = exists.iterationDistances();
+    if (iterations.isEmpty()) {
+      json.nullValue();
+      return;
+    }
+    json.beginRow();
+    iterations.get().forEach(this::range);
+    json.end();
+  }
+
+  private void condition(Dependence.Exists exists) {
+    json.name("condition");
+    Optional<IntegerSet> condition = exists.conditionOnSymbols();
+    if (condition.isPresent()) {
+      json.value(condition.get().toString());
+    } else {
+      json.nullValue();
+    }
   }
 
   private static String kind(Dependence.Exists exists) {

@@ -54,9 +54,9 @@ final class DepsText {
         input.name(),
         source.shortPlace(function.op()),
         function.name().isEmpty() ? function.op().name() : "@" + function.name());
-    ImmutableList<AffineAccess> accesses = function.analysis().accesses();
+    ImmutableList<AffineAccess> accesses = function.accesses();
     if (accesses.isEmpty()) {
-      line("\nNo affine accesses.");
+      line("\nNo accesses.");
       return;
     }
     line("\nAccesses");
@@ -64,7 +64,7 @@ final class DepsText {
       line(
           "  %-4s %-6s %-7s %s",
           "#" + access.index(),
-          access.isWrite() ? "writes" : "reads",
+          verb(access, function),
           source.shortPlace(access.op()),
           source.line(access.op()));
     }
@@ -79,6 +79,13 @@ final class DepsText {
     if (loops.isEmpty()) {
       line("  none around the accesses");
     }
+  }
+
+  /** What an access does; operations that do not tell may do anything. */
+  private static String verb(AffineAccess access, AnalysedFunction function) {
+    return access.index() >= function.analysis().accesses().size()
+        ? "any"
+        : access.isWrite() ? "writes" : "reads";
   }
 
   private void dependence(Dependence dependence) {

@@ -39,10 +39,9 @@ public record MemoryAccess(
         "%s extents for subscripts %s",
         extents.size(),
         first);
-    checkArgument(
-        extents.stream().allMatch(extent -> extent > 0 || extent == ALL),
-        "extents %s are to be positive",
-        extents);
+    for (long extent : extents) {
+      checkArgument(extent > 0 || extent == ALL, "extents %s are to be positive", extents);
+    }
   }
 
   /** The access of one element. */

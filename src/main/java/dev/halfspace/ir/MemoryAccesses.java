@@ -11,4 +11,9 @@ public interface MemoryAccesses {
   default boolean isAsynchronous() {
     return false;
   }
+
+  /** Whether accesses that other operations started end before this operation does. */
+  default boolean isWait() {
+    return false;
+  }
 }

@@ -32,15 +32,20 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Executes functions of loops, guards, index arithmetic, views and accesses, byte by byte. Fixed
  * width integers wrap around as they do.
  */
 final class ByteExecution {
+  /** The argument that is the symbol. */
+  static final int SYMBOL = 3;
+
   /** Thrown where a program is not one to be compared: too long, or out of bounds. */
   static final class Unsuitable extends RuntimeException {
     private static final long serialVersionUID = 1;
@@ -52,7 +57,7 @@ final class ByteExecution {
 
   private record Place(Object memory, long address) {}
 
-  private record Event(int access, long time, long[] iteration) {}
+  private record Event(int access, long time, long[] iteration, long[] counts) {}
 
   private final IdentityHashMap<Value, Long> numbers = new IdentityHashMap<>();
   private final IdentityHashMap<Value, Descriptors> buffers = new IdentityHashMap<>();
@@ -61,6 +66,10 @@ final class ByteExecution {
   private final Map<Execution.Question, Execution.Distances> seen = new HashMap<>();
   private Map<Place, List<Event>> touched = new HashMap<>();
   private final long maxEvents;
+  private final Map<Execution.Question, Execution.Distances> counted = new HashMap<>();
+  private final Map<Execution.Question, Set<Long>> symbolsSeen = new HashMap<>();
+  private final ArrayList<Long> counts = new ArrayList<>();
+  private long symbol;
   private long time;
   private boolean leavesOut;
 
@@ -79,6 +88,16 @@ final class ByteExecution {
   /** The distances seen at a depth, or {@code null}. */
   Execution.Distances seen(int source, int sink, int depth) {
     return seen.get(new Execution.Question(source, sink, depth));
+  }
+
+  /** The distances seen at a depth, in iterations. */
+  Execution.Distances counted(int source, int sink, int depth) {
+    return counted.get(new Execution.Question(source, sink, depth));
+  }
+
+  /** The values of the symbol under which something was seen at a depth. */
+  Set<Long> symbolsSeen(int source, int sink, int depth) {
+    return symbolsSeen.getOrDefault(new Execution.Question(source, sink, depth), Set.of());
   }
 
   int numAccesses() {
@@ -122,6 +141,7 @@ final class ByteExecution {
     List<? extends Value> arguments = function.region(0).entryBlock().arguments();
     if (next == arguments.size()) {
       touched = new HashMap<>();
+      symbol = numbers.getOrDefault(arguments.get(SYMBOL), 0L);
       run(function.region(0), new long[0]);
       touched.values().forEach(this::compare);
       return;
@@ -179,9 +199,13 @@ final class ByteExecution {
     AffineLoop.Dimension each = loop.dimensions().get(dimension);
     long lower = Arrays.stream(evaluate(each.lower())).max().orElseThrow();
     long upper = Arrays.stream(evaluate(each.upper())).min().orElseThrow();
+    long first = lower;
+    long by = each.step();
     for (long value = lower; value < upper; value += each.step()) {
       numbers.put(each.inductionVariable(), value);
+      counts.add((value - first) / by);
       run(loop, dimension + 1, plus(iteration, value));
+      counts.remove(counts.size() - 1);
     }
   }
 
@@ -193,9 +217,13 @@ final class ByteExecution {
     CountedLoop.Counter each = loop.counters().get(dimension);
     long upper = evaluate(each.upper())[0];
     long step = evaluate(each.step())[0];
-    for (long value = evaluate(each.lower())[0]; value < upper; value += step) {
+    long first = evaluate(each.lower())[0];
+    long by = step;
+    for (long value = first; value < upper; value += step) {
       numbers.put(each.inductionVariable(), value);
+      counts.add((value - first) / by);
       run(loop, dimension + 1, plus(iteration, value));
+      counts.remove(counts.size() - 1);
     }
   }
 
@@ -350,7 +378,8 @@ final class ByteExecution {
     if (++time > maxEvents) {
       throw new Unsuitable("too many events");
     }
-    Event event = new Event(number, time, iteration.clone());
+    Event event =
+        new Event(number, time, iteration.clone(), counts.stream().mapToLong(c -> c).toArray());
     touch(buffer, first.clone(), first, extents, 0, event);
   }
 
@@ -415,9 +444,21 @@ final class ByteExecution {
     if (source.time() == sink.time() || isOneOperation) {
       return;
     }
+    Execution.Question question = new Execution.Question(source.access(), sink.access(), depth);
+    symbolsSeen.computeIfAbsent(question, q -> new HashSet<>()).add(symbol);
+    note(question, seen, source.iteration(), sink.iteration(), common);
+    note(question, counted, source.counts(), sink.counts(), common);
+  }
+
+  private static void note(
+      Execution.Question question,
+      Map<Execution.Question, Execution.Distances> into,
+      long[] source,
+      long[] sink,
+      int common) {
     Execution.Distances distances =
-        seen.computeIfAbsent(
-            new Execution.Question(source.access(), sink.access(), depth),
+        into.computeIfAbsent(
+            question,
             q -> {
               long[] min = new long[common];
               long[] max = new long[common];
@@ -426,9 +467,8 @@ final class ByteExecution {
               return new Execution.Distances(min, max);
             });
     for (int l = 0; l < common; l++) {
-      long distance = sink.iteration()[l] - source.iteration()[l];
-      distances.min()[l] = Math.min(distances.min()[l], distance);
-      distances.max()[l] = Math.max(distances.max()[l], distance);
+      distances.min()[l] = Math.min(distances.min()[l], sink[l] - source[l]);
+      distances.max()[l] = Math.max(distances.max()[l], sink[l] - source[l]);
     }
   }
 }

@@ -2,11 +2,15 @@ package dev.halfspace.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.dialect.func.FuncOp;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.Value;
+import dev.halfspace.presburger.CertificateChecker;
+import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,6 +20,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 final class ProgramPropertyTest {
   /** Questions per feature; the whole of a long run is {@code -Dhalfspace.deps.questions=5000}. */
   private static final int QUESTIONS = Integer.getInteger("halfspace.deps.questions", 300);
+
+  /** Details are compared for one question of so many. */
+  private static final int RARELY = 5;
 
   private static final int MAX_SYMBOL = 4;
   private static final long MAX_EVENTS = 2_000;
@@ -46,7 +53,7 @@ final class ProgramPropertyTest {
     } catch (ByteExecution.Unsuitable | IndexOutOfBoundsException e) {
       return 0;
     }
-    Value symbol = function.region(0).entryBlock().argument(3);
+    Value symbol = function.region(0).entryBlock().argument(ByteExecution.SYMBOL);
     DependenceAnalysis analysis =
         DependenceAnalysis.of(
             function,
@@ -62,6 +69,9 @@ final class ProgramPropertyTest {
       for (AffineAccess sink : analysis.accesses()) {
         for (Dependence answer : analysis.between(source, sink)) {
           compare(text, execution, answer);
+          if (questions % RARELY == 0) {
+            compareDetails(text, execution, analysis, answer);
+          }
           questions++;
         }
       }
@@ -69,20 +79,71 @@ final class ProgramPropertyTest {
     return questions;
   }
 
+  /** What is found out only when asked for: distances in iterations, conditions, derivations. */
+  private static void compareDetails(
+      String text, ByteExecution execution, DependenceAnalysis analysis, Dependence answer) {
+    int i = answer.source().index();
+    int j = answer.sink().index();
+    String question = question(text, answer);
+    if (answer instanceof Dependence.None none) {
+      for (Refutation refutation : analysis.refutations(none)) {
+        assertThat(CertificateChecker.verifies(refutation.system(), refutation.certificate()))
+            .as(question)
+            .isTrue();
+        assertThat(refutation.lines(List.of()))
+            .last()
+            .asString()
+            .containsAnyOf("which cannot be", "more lines");
+      }
+      return;
+    }
+    Dependence.Exists exists = (Dependence.Exists) answer;
+    assertThat(exists.iterationDistances())
+        .as(question)
+        .contains(ImmutableList.copyOf(ranges(execution.counted(i, j, answer.depth()))));
+    for (long n = 0; n <= MAX_SYMBOL; n++) {
+      List<BigInteger> point =
+          Collections.nCopies(analysis.symbols().size(), BigInteger.valueOf(n));
+      boolean isSeen = execution.symbolsSeen(i, j, answer.depth()).contains(n);
+      assertThat(exists.condition().contains(point)).as(question).isEqualTo(isSeen);
+      if (exists.conditionOnSymbols().isPresent()) {
+        long[] values = point.stream().mapToLong(BigInteger::longValueExact).toArray();
+        assertThat(exists.conditionOnSymbols().get().contains(new long[0], values))
+            .as(question)
+            .isEqualTo(isSeen);
+      }
+    }
+  }
+
+  private static String question(String text, Dependence answer) {
+    return answer.source().index()
+        + " to "
+        + answer.sink().index()
+        + " at depth "
+        + answer.depth()
+        + " of\n"
+        + text;
+  }
+
+  private static List<DistanceRange> ranges(Execution.Distances seen) {
+    List<DistanceRange> ranges = new ArrayList<>();
+    for (int l = 0; l < seen.min().length; l++) {
+      ranges.add(DistanceRange.of(seen.min()[l], seen.max()[l]));
+    }
+    return ranges;
+  }
+
   private static void compare(String text, ByteExecution execution, Dependence answer) {
     int i = answer.source().index();
     int j = answer.sink().index();
     Execution.Distances seen = execution.seen(i, j, answer.depth());
-    String question = i + " to " + j + " at depth " + answer.depth() + " of\n" + text;
+    String question = question(text, answer);
     if (seen == null) {
       assertThat(answer).as(question).isInstanceOf(Dependence.None.class);
       return;
     }
     assertThat(answer).as(question).isInstanceOf(Dependence.Exists.class);
-    List<DistanceRange> wanted = new ArrayList<>();
-    for (int l = 0; l < seen.min().length; l++) {
-      wanted.add(DistanceRange.of(seen.min()[l], seen.max()[l]));
-    }
+    List<DistanceRange> wanted = ranges(seen);
     Dependence.Exists exists = (Dependence.Exists) answer;
     assertThat(exists.distances()).as(question).isEqualTo(wanted);
     assertThat(exists.isCertain()).as(question).isTrue();

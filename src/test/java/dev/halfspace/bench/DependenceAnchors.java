@@ -60,6 +60,13 @@ final class DependenceAnchors {
     }
     rows.forEach(Anchors.Row::print);
     total.print();
+    long slowest = 0;
+    for (DependenceAnchors kernel : kernels) {
+      slowest = Math.max(slowest, kernel.slowest());
+    }
+    Anchors.Row single = new Anchors.Row("slowest query", 1, 1);
+    single.add(slowest);
+    single.print();
     long checksum = kernels.stream().mapToLong(kernel -> kernel.dependences).sum();
     System.err.println(queries + " queries, checksum " + checksum);
   }
@@ -80,6 +87,33 @@ final class DependenceAnchors {
     return module.findAll(FunctionLike.class).stream()
         .map(Operation.class::cast)
         .collect(ImmutableList.toImmutableList());
+  }
+
+  /** The longest time that one question took, of three askings the shortest. */
+  private long slowest() {
+    long slowest = 0;
+    for (Operation function : functions) {
+      DependenceAnalysis analysis = DependenceAnalysis.of(function);
+      for (AffineAccess source : analysis.accesses()) {
+        for (AffineAccess sink : analysis.accesses()) {
+          for (int depth = 1; depth <= analysis.commonLoops(source, sink) + 1; depth++) {
+            slowest = Math.max(slowest, time(analysis, source, sink, depth));
+          }
+        }
+      }
+    }
+    return slowest;
+  }
+
+  private long time(
+      DependenceAnalysis analysis, AffineAccess source, AffineAccess sink, int depth) {
+    long best = Long.MAX_VALUE;
+    for (int i = 0; i < 3; i++) {
+      long start = clock.getCurrentThreadCpuTime();
+      dependences += analysis.at(source, sink, depth).mustBeRespected() ? 1 : 0;
+      best = Math.min(best, clock.getCurrentThreadCpuTime() - start);
+    }
+    return best;
   }
 
   private long round() {

@@ -69,6 +69,7 @@ class DepsReportTest {
                         {"id": 1, "operation": "affine.store", "writes": true, "buffer": 0, \
                 "line": 4, "column": 5, "loops": [0]}
                       ],
+                      "symbols": [],
                       "dependences": [
                         {
                           "source": 1,
@@ -79,6 +80,9 @@ class DepsReportTest {
                           "carrier": 0,
                           "certain": true,
                           "distances": [{"min": 3, "max": 3}],
+                          "directions": ["<"],
+                          "iterations": [{"min": 3, "max": 3}],
+                          "condition": "() : (0 == 0)",
                           "witness": {
                             "source": [0],
                             "sink": [3],
@@ -108,6 +112,48 @@ class DepsReportTest {
                 }
                 """,
                 ""));
+  }
+
+  @Test
+  void dotHasAccessesAsNodesAndDependencesAsEdges() {
+    assertThat(Invocation.on(SHIFT, "deps", "--format=dot"))
+        .isEqualTo(
+            new Invocation(
+                0,
+                """
+                digraph dependences {
+                  node [shape=box, fontname="monospace"];
+                  subgraph cluster_0 {
+                    label="@shift";
+                    f0_0 [label="#0 %v = affine.load %A[%i] : memref<10xf32>"];
+                    f0_1 [label="#1 affine.store %v, %A[%i + 3] : memref<10xf32>"];
+                  }
+                  f0_1 -> f0_0 [label="flow at depth 1 [3, 3]"];
+                }
+                """,
+                ""));
+  }
+
+  @Test
+  void conditionAndDistanceInIterationsOfASymbolicLoop() {
+    // Iterations 0 and 2 of a loop of step 4 are 8 apart; the third exists from n = 9 on.
+    assertThat(
+            Invocation.on(
+                    """
+                    func.func @f(%A: memref<?xf32>, %n: index) {
+                      affine.for %i = 0 to %n step 4 {
+                        %v = affine.load %A[%i] : memref<?xf32>
+                        affine.store %v, %A[%i + 8] : memref<?xf32>
+                      }
+                      return
+                    }
+                    """,
+                    "deps", "--format=json")
+                .out())
+        .contains("\"symbols\": [\"%n\"]")
+        .contains("\"distances\": [{\"min\": 8, \"max\": 8}]")
+        .contains("\"iterations\": [{\"min\": 2, \"max\": 2}]")
+        .contains("\"condition\": \"()[s0] : (s0 - 9 >= 0)\"");
   }
 
   @Test
@@ -231,6 +277,8 @@ class DepsReportTest {
     assertThat(Invocation.on("", "deps", "--format=xml"))
         .isEqualTo(
             new Invocation(
-                2, "", "halfspace: error: flag '--format' takes 'text' or 'json', not 'xml'\n"));
+                2,
+                "",
+                "halfspace: error: flag '--format' takes 'text', 'json' or 'dot', not 'xml'\n"));
   }
 }

@@ -15,4 +15,11 @@ class DocumentedReportTest {
     String report = Invocation.of("deps", "docs/examples/reversal.mlir").out();
     assertThat(page).contains("```\n" + report + "```\n");
   }
+
+  @Test
+  void reportInTheDescriptionOfDependencesIsThatOfTheExample() throws IOException {
+    String page = Files.readString(Path.of("docs", "dependence.md"));
+    String report = Invocation.of("deps", "docs/examples/column-views.mlir").out();
+    assertThat(page).contains("```\n" + report + "```\n");
+  }
 }

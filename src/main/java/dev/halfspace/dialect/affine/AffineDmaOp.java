@@ -168,6 +168,11 @@ public final class AffineDmaOp extends Operation implements MemoryAccesses {
   }
 
   @Override
+  public boolean isWait() {
+    return kind == Kind.WAIT;
+  }
+
+  @Override
   public void verify(Verification v) {
     int inputs = kind.maps.size();
     for (String name : kind.maps) {

@@ -76,6 +76,11 @@ public final class MemRefDmaWaitOp extends Operation implements MemoryAccesses {
   }
 
   @Override
+  public boolean isWait() {
+    return true;
+  }
+
+  @Override
   public void verify(Verification v) {
     ElementAccess.verifyCount(this, indices().size(), (MemRefType) tag().type(), v);
   }

@@ -1,0 +1,190 @@
+package dev.halfspace.analysis;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineFlattening;
+import dev.halfspace.affine.LinearForm;
+import dev.halfspace.presburger.Bound;
+import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.PresburgerRelation;
+import dev.halfspace.presburger.WorkLimit;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Distances in iterations: by how many more iterations the sink's has been counted than the
+ * source's, each from the first of its own execution of the loop.
+ */
+final class IterationCounts {
+  private final PresburgerRelation relation;
+  private final WorkLimit limit;
+
+  private IterationCounts(PresburgerRelation relation, WorkLimit limit) {
+    this.relation = relation;
+    this.limit = limit;
+  }
+
+  /**
+   * The ranges of the common loops; empty if a loop counts from a value that is not known, or a
+   * bound takes too much work.
+   *
+   * @param frame the innermost frame around both
+   * @param distances the ranges in differences of induction variables
+   */
+  static Optional<ImmutableList<DistanceRange>> of(
+      Frame frame,
+      ImmutableList<DistanceRange> distances,
+      Optional<PresburgerRelation> relation,
+      WorkLimit limit) {
+    DistanceRange[] ranges = new DistanceRange[distances.size()];
+    for (Frame at = frame; at != null; at = at.parent) {
+      if (!(at instanceof Frame.OfLoop loop) || loop.loop.position() >= ranges.length) {
+        continue;
+      }
+      int position = loop.loop.position();
+      @Nullable DistanceRange range;
+      if (loop.first == null) {
+        return Optional.empty();
+      } else if (startsAlike(loop.first, distances)) {
+        range = divided(distances.get(position), loop.step);
+      } else if (relation.isEmpty()) {
+        return Optional.empty();
+      } else {
+        range = new IterationCounts(relation.get(), limit).range(loop);
+      }
+      if (range == null) {
+        return Optional.empty();
+      }
+      ranges[position] = range;
+    }
+    return Optional.of(ImmutableList.copyOf(ranges));
+  }
+
+  /** Whether all that lower bounds depend on is the same on both sides. */
+  private static boolean startsAlike(
+      ImmutableList<AffineExpr> first, ImmutableList<DistanceRange> distances) {
+    return first.stream()
+        .flatMap(expr -> expr.occurrences().dims().stream())
+        .allMatch(dim -> dim < distances.size() && distances.get(dim).equals(DistanceRange.ZERO));
+  }
+
+  private static DistanceRange divided(DistanceRange range, long step) {
+    BigInteger by = BigInteger.valueOf(step);
+    return new DistanceRange(
+        range.min() == null ? null : range.min().divide(by),
+        range.max() == null ? null : range.max().divide(by));
+  }
+
+  private @Nullable DistanceRange range(Frame.OfLoop loop) {
+    ImmutableList<AffineExpr> first = loop.first;
+    if (first == null || !first.stream().allMatch(AffineExpr::isPureAffine)) {
+      return null;
+    }
+    @Nullable DistanceRange all = null;
+    for (ConstraintSystem system : relation.disjuncts()) {
+      for (int i = 0; i < first.size(); i++) {
+        for (int j = 0; j < first.size(); j++) {
+          Bound.Range range = range(system, loop, first, i, j);
+          if (range.minimum() instanceof Bound.Unknown
+              || range.maximum() instanceof Bound.Unknown) {
+            return null;
+          }
+          if (!(range.minimum() instanceof Bound.Empty)) {
+            DistanceRange one =
+                divided(
+                    new DistanceRange(
+                        AccessPair.value(range.minimum()), AccessPair.value(range.maximum())),
+                    loop.step);
+            all = all == null ? one : all.union(one);
+          }
+        }
+      }
+    }
+    return all;
+  }
+
+  /** The range where the i-th expression is the source's first value, the j-th the sink's. */
+  private Bound.Range range(
+      ConstraintSystem system, Frame.OfLoop loop, List<AffineExpr> first, int i, int j) {
+    ConstraintSystem.Builder builder = system.toBuilder();
+    int sink = relation.space().rangeStart();
+    List<BigInteger[]> ofSource = rows(builder, first, 0);
+    List<BigInteger[]> ofSink = rows(builder, first, sink);
+    greatest(builder, ofSource, i);
+    greatest(builder, ofSink, j);
+    int width = builder.space().numColumns();
+    BigInteger[] form = difference(wide(ofSource.get(i), width), wide(ofSink.get(j), width));
+    int position = loop.loop.position();
+    form[sink + position] = form[sink + position].add(BigInteger.ONE);
+    form[position] = form[position].subtract(BigInteger.ONE);
+    return builder.build().range(form, limit);
+  }
+
+  private static void greatest(
+      ConstraintSystem.Builder builder, List<BigInteger[]> rows, int chosen) {
+    int width = builder.space().numColumns();
+    for (int k = 0; k < rows.size(); k++) {
+      if (k != chosen) {
+        builder.inequality(difference(wide(rows.get(chosen), width), wide(rows.get(k), width)));
+      }
+    }
+  }
+
+  private static BigInteger[] difference(BigInteger[] a, BigInteger[] b) {
+    BigInteger[] row = new BigInteger[a.length];
+    Arrays.setAll(row, c -> a[c].subtract(b[c]));
+    return row;
+  }
+
+  /** A row over more locals. */
+  private static BigInteger[] wide(BigInteger[] row, int width) {
+    BigInteger[] wide = new BigInteger[width + 1];
+    Arrays.fill(wide, BigInteger.ZERO);
+    System.arraycopy(row, 0, wide, 0, row.length - 1);
+    wide[width] = row[row.length - 1];
+    return wide;
+  }
+
+  /** Expressions of the loops from a column on as rows; quotients become locals. */
+  private List<BigInteger[]> rows(
+      ConstraintSystem.Builder builder, List<AffineExpr> exprs, int firstLoop) {
+    int dims = 0;
+    for (AffineExpr expr : exprs) {
+      var used = expr.occurrences().dims();
+      dims = used.isEmpty() ? dims : Math.max(dims, used.last() + 1);
+    }
+    int symbols = relation.space().numSymbols();
+    if (!(AffineFlattening.of(exprs, dims, symbols) instanceof AffineFlattening.Flat flat)) {
+      throw new IllegalStateException("lower bounds that are not affine were refused");
+    }
+    int[] columns = new int[flat.numColumns()];
+    for (int c = 0; c < dims + symbols; c++) {
+      columns[c] = c < dims ? firstLoop + c : relation.space().symbolStart() + c - dims;
+    }
+    for (int q = 0; q < flat.numLocals(); q++) {
+      AffineFlattening.Quotient quotient = flat.quotients().get(q);
+      columns[dims + symbols + q] =
+          builder.quotient(
+              row(builder, quotient.numerator(), columns), BigInteger.valueOf(quotient.divisor()));
+    }
+    List<BigInteger[]> rows = new ArrayList<>();
+    flat.forms().forEach(form -> rows.add(row(builder, form, columns)));
+    return rows;
+  }
+
+  private static BigInteger[] row(
+      ConstraintSystem.Builder builder, LinearForm form, int[] columns) {
+    int width = builder.space().numColumns();
+    BigInteger[] row = new BigInteger[width + 1];
+    Arrays.fill(row, BigInteger.ZERO);
+    for (int term = 0; term < form.numTerms(); term++) {
+      row[columns[form.column(term)]] = form.termCoefficient(term);
+    }
+    row[width] = form.constant();
+    return row;
+  }
+}

@@ -1,0 +1,74 @@
+package dev.halfspace.cli;
+
+import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.Dependence;
+import dev.halfspace.analysis.DistanceRange;
+import dev.halfspace.ir.Operation;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The graph of the dependences of functions in the language of Graphviz. */
+final class DepsDot {
+  private final SourceText source;
+  private final StringBuilder out = new StringBuilder("digraph dependences {\n");
+
+  private DepsDot(InputText input) {
+    this.source = new SourceText(input);
+  }
+
+  /** The graph of a module that was read from {@code input}, one cluster per function. */
+  static String of(InputText input, Operation module) {
+    DepsDot dot = new DepsDot(input);
+    dot.line("  node [shape=box, fontname=\"monospace\"];");
+    int number = 0;
+    for (AnalysedFunction function : AnalysedFunction.of(module)) {
+      dot.function(function, number++);
+    }
+    return dot.out.append("}\n").toString();
+  }
+
+  private void line(String format, Object... arguments) {
+    out.append(String.format(Locale.ROOT, format, arguments)).append('\n');
+  }
+
+  private void function(AnalysedFunction function, int number) {
+    line("  subgraph cluster_%d {", number);
+    line(
+        "    label=%s;",
+        quoted(function.name().isEmpty() ? function.op().name() : "@" + function.name()));
+    for (AffineAccess access : function.accesses()) {
+      line(
+          "    f%d_%d [label=%s];",
+          number, access.index(), quoted("#" + access.index() + " " + source.line(access.op())));
+    }
+    line("  }");
+    for (Dependence dependence : function.dependences()) {
+      line(
+          "  f%d_%d -> f%d_%d [label=%s%s];",
+          number,
+          dependence.source().index(),
+          number,
+          dependence.sink().index(),
+          quoted(label(dependence)),
+          dependence instanceof Dependence.Exists exists && exists.isCertain()
+              ? ""
+              : ", style=dashed");
+    }
+  }
+
+  private static String label(Dependence dependence) {
+    if (dependence instanceof Dependence.Exists exists) {
+      String distances =
+          exists.distances().stream().map(DistanceRange::toString).collect(Collectors.joining());
+      String kind = exists.kind().name().toLowerCase(Locale.ROOT);
+      return exists.isLoopIndependent()
+          ? kind
+          : kind + " at depth " + exists.depth() + " " + distances;
+    }
+    return "unknown at depth " + dependence.depth();
+  }
+
+  private static String quoted(String text) {
+    return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+  }
+}
