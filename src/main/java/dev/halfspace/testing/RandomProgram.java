@@ -30,7 +30,8 @@ final class RandomProgram {
           "affine.dma_wait",
           "memref.dma_start",
           "memref.dma_wait",
-          "memref.prefetch");
+          "memref.prefetch",
+          "vector.outerproduct");
 
   private final RandomModules shape;
   private final RandomGenerator random;
