@@ -1,6 +1,7 @@
 package dev.halfspace.testing;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.Booleans;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.IntegerType;
@@ -141,16 +142,14 @@ final class RandomContractions {
 
   /** What a transfer is about: a tensor or buffer, a vector and which dimensions it runs along. */
   private record Transfer(
-      Type base, int rank, VectorType vector, AffineMap map, boolean[] inBounds) {
+      Type base, int rank, VectorType vector, AffineMap map, ImmutableList<Boolean> inBounds) {
     static Transfer of(RandomBlock s) {
       int rank = s.random.nextInt(1, 4);
       List<Integer> along = new ArrayList<>(RandomAffineOps.order(s, rank));
       along = along.subList(0, s.random.nextInt(1, rank + 1));
       Type element = number(s);
-      boolean[] inBounds = new boolean[along.size()];
-      for (int i = 0; i < inBounds.length; i++) {
-        inBounds[i] = s.oneIn(2);
-      }
+      ImmutableList<Boolean> inBounds =
+          along.stream().map(unused -> s.oneIn(2)).collect(ImmutableList.toImmutableList());
       return new Transfer(
           s.oneIn(2)
               ? RankedTensorType.of(s.types.shape(rank), element)
@@ -180,7 +179,9 @@ final class RandomContractions {
     List<Value> at = s.indices(t.rank());
     Value padding = s.value(t.vector().elementType());
     Value mask = s.oneIn(3) ? s.value(t.mask()) : null;
-    s.add(TransferReadOp.build(s.b, t.vector(), base, at, padding, mask, t.map(), t.inBounds()));
+    s.add(
+        TransferReadOp.build(
+            s.b, t.vector(), base, at, padding, mask, t.map(), Booleans.toArray(t.inBounds())));
   }
 
   private static void transferWrite(RandomBlock s) {
@@ -189,7 +190,9 @@ final class RandomContractions {
     Value base = s.value(t.base());
     List<Value> at = s.indices(t.rank());
     Value mask = s.oneIn(3) ? s.value(t.mask()) : null;
-    s.add(TransferWriteOp.build(s.b, vector, base, at, mask, t.map(), t.inBounds()));
+    s.add(
+        TransferWriteOp.build(
+            s.b, vector, base, at, mask, t.map(), Booleans.toArray(t.inBounds())));
   }
 
   private static void typeCast(RandomBlock s) {
