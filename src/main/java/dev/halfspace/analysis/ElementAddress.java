@@ -5,10 +5,10 @@ import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
+import dev.halfspace.builtin.MemRefLayout;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.StridedLayoutAttr;
-import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Type;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -35,11 +35,13 @@ final class ElementAddress {
     if (comparesSubscripts(memory)) {
       return subscripts;
     }
-    Attribute layout = memory instanceof MemRefType type ? type.layout() : null;
-    if (layout instanceof AffineMapAttr attr && attr.map().numDims() == subscripts.size()) {
-      return mapped(attr.map(), subscripts);
+    MemRefLayout layout = memory instanceof MemRefType type ? type.layout() : null;
+    if (layout == null || layout.rank() != subscripts.size()) {
+      return null;
     }
-    return layout instanceof StridedLayoutAttr strided ? linear(strided, subscripts) : null;
+    return layout instanceof StridedLayoutAttr strided
+        ? linear(strided, subscripts)
+        : mapped(layout.toAffineMap(), subscripts);
   }
 
   private static @Nullable ImmutableList<AffineExpr> mapped(

@@ -1,12 +1,21 @@
 package dev.halfspace.builtin;
 
 import dev.halfspace.affine.AffineMap;
-import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributeText;
 
 /** {@code affine_map<(d0) -> (d0 + 1)>}: an affine map as an attribute. */
-public record AffineMapAttr(AffineMap map) implements Attribute {
+public record AffineMapAttr(AffineMap map) implements MemRefLayout {
+  @Override
+  public int rank() {
+    return map.numDims();
+  }
+
+  @Override
+  public AffineMap toAffineMap() {
+    return map;
+  }
+
   @Override
   public void print(AttributePrinter printer) {
     printer.text("affine_map<").affineMap(map).text(">");

@@ -1,7 +1,5 @@
 package dev.halfspace.builtin;
 
-import static com.google.common.base.Preconditions.checkArgument;
-
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
@@ -18,12 +16,15 @@ import org.jspecify.annotations.Nullable;
 public final class MemRefType implements BaseMemRefType {
   private final Shape shape;
   private final Type elementType;
-  private final @Nullable Attribute layout;
+  private final @Nullable MemRefLayout layout;
   private final @Nullable Attribute memorySpace;
   private final int hash;
 
   private MemRefType(
-      Shape shape, Type elementType, @Nullable Attribute layout, @Nullable Attribute memorySpace) {
+      Shape shape,
+      Type elementType,
+      @Nullable MemRefLayout layout,
+      @Nullable Attribute memorySpace) {
     this.shape = shape;
     this.elementType = elementType;
     this.layout = layout;
@@ -39,12 +40,16 @@ public final class MemRefType implements BaseMemRefType {
   /**
    * A memref type.
    *
-   * @param layout an {@link AffineMapAttr}, a {@link StridedLayoutAttr}, another attribute, or null
-   *     for row by row; an identity map is the same as null, and so is one with symbols besides
+   * @param layout an {@link AffineMapAttr}, a {@link StridedLayoutAttr}, a layout of another
+   *     dialect, or null for row by row; an identity map is the same as null, and so is one with
+   *     symbols besides
    * @param memorySpace the memory space, or null for the default; the integer 0 is the same as null
    */
   public static MemRefType of(
-      Shape shape, Type elementType, @Nullable Attribute layout, @Nullable Attribute memorySpace) {
+      Shape shape,
+      Type elementType,
+      @Nullable MemRefLayout layout,
+      @Nullable Attribute memorySpace) {
     boolean identity = layout instanceof AffineMapAttr map && map.map().isIdentity();
     return new MemRefType(
         shape, elementType, identity ? null : layout, significantSpace(memorySpace));
@@ -59,29 +64,12 @@ public final class MemRefType implements BaseMemRefType {
         || (RankedTensorType.isElementType(type) && !(type instanceof OpaqueType));
   }
 
-  /** Whether an attribute says which element subscripts mean. */
-  public static boolean isLayout(Attribute attribute) {
-    return attribute instanceof AffineMapAttr || attribute instanceof StridedLayoutAttr;
-  }
-
-  /**
-   * The number of subscripts that a layout takes.
-   *
-   * @throws IllegalArgumentException if {@code layout} is no layout
-   */
-  public static int layoutRank(Attribute layout) {
-    checkArgument(isLayout(layout), "not a layout: %s", layout);
-    return layout instanceof AffineMapAttr map
-        ? map.map().numDims()
-        : ((StridedLayoutAttr) layout).strides().length();
-  }
-
   /**
    * Whether an attribute can stand for a memory space: an integer, a string, a dictionary, or an
    * attribute of another dialect.
    */
   public static boolean isMemorySpace(Attribute attribute) {
-    return !(isLayout(attribute)
+    return !(attribute instanceof MemRefLayout
         || attribute instanceof FloatAttr
         || attribute instanceof ArrayAttr
         || attribute instanceof DenseArrayAttr
@@ -111,7 +99,7 @@ public final class MemRefType implements BaseMemRefType {
   }
 
   /** Which element subscripts mean, or {@code null} for row by row. */
-  public @Nullable Attribute layout() {
+  public @Nullable MemRefLayout layout() {
     return layout;
   }
 

@@ -1,15 +1,40 @@
 package dev.halfspace.builtin;
 
 import com.google.common.primitives.ImmutableLongArray;
-import dev.halfspace.ir.Attribute;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributeText;
+import java.util.List;
 
 /**
  * {@code strided<[4, ?], offset: 2>}: the layout that takes subscripts {@code i, j} to element
  * {@code 2 + 4 i + ? j}. An offset or stride that is not known is {@link Shape#DYNAMIC}.
  */
-public record StridedLayoutAttr(long offset, ImmutableLongArray strides) implements Attribute {
+public record StridedLayoutAttr(long offset, ImmutableLongArray strides) implements MemRefLayout {
+  @Override
+  public int rank() {
+    return strides.length();
+  }
+
+  @Override
+  public AffineMap toAffineMap() {
+    int symbols = 0;
+    AffineExpr sum = AffineExpr.constant(0);
+    if (offset == Shape.DYNAMIC) {
+      sum = AffineExpr.symbol(symbols++);
+    }
+    for (int d = 0; d < strides.length(); d++) {
+      boolean open = strides.get(d) == Shape.DYNAMIC;
+      AffineExpr stride = open ? AffineExpr.symbol(symbols++) : AffineExpr.constant(strides.get(d));
+      sum = sum.plus(AffineExpr.dim(d).times(stride));
+    }
+    if (offset != Shape.DYNAMIC) {
+      sum = sum.plus(AffineExpr.constant(offset));
+    }
+    return AffineMap.of(strides.length(), symbols, List.of(sum));
+  }
+
   @Override
   public void print(AttributePrinter printer) {
     printer.text("strided<[");

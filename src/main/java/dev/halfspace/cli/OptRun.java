@@ -7,6 +7,7 @@ import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.testing.ExpectedDiagnostics;
 import dev.halfspace.testing.ModuleReader;
+import dev.halfspace.text.ExternalResources;
 import dev.halfspace.text.InputParts;
 import dev.halfspace.text.ParseOptions;
 import dev.halfspace.text.Printer;
@@ -102,14 +103,17 @@ record OptRun(
   /** Prints a part of the input and adds what is to be said of it; returns the status. */
   private int part(Source source, StringBuilder out, List<Diagnostic> found) {
     Diagnostics diagnostics = new Diagnostics();
-    ModuleOp module = ModuleReader.read(source, Dialects.standard(), options, diagnostics);
+    ExternalResources external = new ExternalResources();
+    ModuleOp module =
+        ModuleReader.read(source, Dialects.standard(), options, diagnostics, external);
     boolean sound = !diagnostics.hasErrors();
     if (sound) {
       if (dependences) {
         MemRefDependenceCheck.report(module, remark -> diagnostics.add(diagnostic(remark)));
       }
       // A module with its definitions ends with an empty line, one written out in place does not.
-      out.append(printer.print(module)).append(printer.isLocalScope() ? "" : "\n");
+      String text = printer.withExternalResources(external).print(module);
+      out.append(text).append(printer.isLocalScope() ? "" : "\n");
     }
     found.addAll(diagnostics.all());
     return sound ? Outcome.OK : Outcome.ERRORS;

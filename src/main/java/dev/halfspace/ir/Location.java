@@ -40,6 +40,7 @@ public sealed interface Location extends Attribute {
     for (Location location : locations) {
       if (location instanceof Fused fused && Objects.equals(fused.metadata(), metadata)) {
         parts.addAll(fused.locations());
+        parts.remove(UNKNOWN);
       } else if (!(location instanceof Unknown)) {
         parts.add(location);
       }

@@ -8,6 +8,7 @@ import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.text.ExternalResources;
 import dev.halfspace.text.ParseOptions;
 import dev.halfspace.text.Parser;
 import dev.halfspace.text.Source;
@@ -31,7 +32,23 @@ public final class ModuleReader {
    */
   public static ModuleOp read(
       Source source, DialectRegistry registry, ParseOptions options, Diagnostics diagnostics) {
-    ModuleOp module = Parser.of(registry).with(options).parse(source, diagnostics);
+    return read(source, registry, options, diagnostics, new ExternalResources());
+  }
+
+  /**
+   * Reads and verifies a text.
+   *
+   * @param options what is read beyond the text that MLIR of today accepts
+   * @param external where resources are added that are not of a dialect
+   * @see #read(Source, DialectRegistry, ParseOptions, Diagnostics)
+   */
+  public static ModuleOp read(
+      Source source,
+      DialectRegistry registry,
+      ParseOptions options,
+      Diagnostics diagnostics,
+      ExternalResources external) {
+    ModuleOp module = Parser.of(registry).with(options).parse(source, diagnostics, external);
     if (!diagnostics.hasErrors()) {
       Verifier.verify(module, registry, diagnostics);
       return module;

@@ -37,6 +37,7 @@ public record RandomModules(int maxFunctions, int operationsPerBlock, int maxDep
           .addAll(RandomTensor.EMITTERS)
           .addAll(RandomVector.EMITTERS)
           .addAll(RandomVectorMemory.EMITTERS)
+          .addAll(RandomContractions.EMITTERS)
           .build();
 
   /**

@@ -30,12 +30,14 @@ final class RandomProgram {
           "affine.dma_wait",
           "memref.dma_start",
           "memref.dma_wait",
-          "memref.prefetch");
+          "memref.prefetch",
+          "vector.outerproduct");
 
   private final RandomModules shape;
   private final RandomGenerator random;
   private final RandomTypes types;
   private final RandomAttributes attributes;
+  private final RandomLocations locations;
   private final ImmutableList<Emitter> emitters;
   private final List<FuncOp> functions = new ArrayList<>();
   private final List<Global> globals = new ArrayList<>();
@@ -48,6 +50,7 @@ final class RandomProgram {
     this.random = random;
     this.types = new RandomTypes(random);
     this.attributes = new RandomAttributes(random);
+    this.locations = new RandomLocations(random);
     this.emitters = emitters;
     this.next = first;
   }
@@ -95,11 +98,14 @@ final class RandomProgram {
     return nested;
   }
 
-  /** Gives an operation attributes and unit properties that it may have or lack. */
+  /** Gives an operation a place, and attributes and unit properties that it may have or lack. */
   @SuppressWarnings("unchecked") // the class of the property's values is looked at
   void decorate(Operation op) {
     if (op instanceof Terminator || NO_ATTRIBUTES.contains(op.name())) {
       return; // custom form may leave a terminator out
+    }
+    if (types.oneIn(2)) {
+      op.setLocation(locations.any());
     }
     if (types.oneIn(12)) {
       op.setAttribute("note", attributes.any());

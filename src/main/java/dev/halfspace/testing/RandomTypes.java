@@ -11,6 +11,7 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.IntegerType.Signedness;
+import dev.halfspace.builtin.MemRefLayout;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.NoneType;
 import dev.halfspace.builtin.OpaqueType;
@@ -154,7 +155,7 @@ final class RandomTypes {
     };
   }
 
-  private @Nullable Attribute layout(int rank) {
+  private @Nullable MemRefLayout layout(int rank) {
     if (!oneIn(4)) {
       return null;
     }

@@ -4,6 +4,7 @@ import dev.halfspace.builtin.ResourceHandle;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.ParseFailure;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the section of a text that is not IR.
@@ -16,7 +17,7 @@ import java.util.Arrays;
  * </pre>
  *
  * Resources of the builtin dialect become the data of their handles. External ones, which are meant
- * for tools, are checked and left.
+ * for tools, are kept as they are written.
  */
 final class MetadataReader {
   private final TypeReader reader;
@@ -77,28 +78,61 @@ final class MetadataReader {
               : "dialect '" + name + "' has no resources");
     }
     reader.punctuation(":");
-    reader.commaSeparated(Delimiter.BRACES, () -> resource(ofDialects));
+    reader.commaSeparated(Delimiter.BRACES, () -> resource(ofDialects ? null : name));
   }
 
-  private void resource(boolean ofDialects) {
+  /** Reads a resource of a group that is not a dialect's, or else of the builtin dialect. */
+  private void resource(@Nullable String group) {
     String name = reader.keywordOrString("the name of a resource");
     reader.punctuation(":");
-    Lexer lexer = reader.lexer;
-    if (ofDialects) {
+    if (group == null) {
       if (!reader.at(Token.STRING)) {
         throw reader.expected("the bytes of a resource as a string");
       }
-      blob(name, lexer.start, lexer.end);
-    } else if (!reader.at(Token.STRING)
-        && !reader.atKeyword("true")
-        && !reader.atKeyword("false")) {
-      throw reader.expected("a string, 'true' or 'false'");
+      Blob blob = blob();
+      reader.context.resource(name).setData(blob.bytes(), blob.alignment());
+      reader.lexer.next();
+    } else {
+      external(group, name);
     }
-    lexer.next();
   }
 
-  private void blob(String name, int start, int end) {
-    byte[] bytes = ElementsReader.hexadecimal(reader, start, end);
+  private void external(String group, String name) {
+    ExternalResources external = reader.context.external;
+    Lexer lexer = reader.lexer;
+    if (reader.at(Token.STRING)) {
+      if (isBytes(lexer)) {
+        Blob blob = blob();
+        ResourceHandle handle = ResourceHandle.of(name);
+        handle.setData(blob.bytes(), blob.alignment());
+        external.addText(group, name, handle.dataText());
+        lexer.next();
+      } else {
+        external.add(group, name, reader.string("a string"));
+      }
+    } else if (reader.optionalKeyword("true")) {
+      external.add(group, name, true);
+    } else if (reader.optionalKeyword("false")) {
+      external.add(group, name, false);
+    } else {
+      throw reader.expected("a string, 'true' or 'false'");
+    }
+  }
+
+  /** Whether the string that is next is one of bytes, {@code "0x..."}. */
+  private static boolean isBytes(Lexer lexer) {
+    return lexer.end - lexer.start >= 4
+        && lexer.bytes[lexer.start + 1] == '0'
+        && lexer.bytes[lexer.start + 2] == 'x';
+  }
+
+  /** The data of a resource and how they are aligned. */
+  @SuppressWarnings("ArrayRecordComponent") // handed on at once
+  private record Blob(byte[] bytes, int alignment) {}
+
+  private Blob blob() {
+    int start = reader.lexer.start;
+    byte[] bytes = ElementsReader.hexadecimal(reader, start, reader.lexer.end);
     if (bytes.length < 4) {
       throw reader.error(start, "the first four bytes of a resource are its alignment");
     }
@@ -110,6 +144,6 @@ final class MetadataReader {
       throw reader.error(
           start, "an alignment is a power of two, not " + Integer.toUnsignedString(alignment));
     }
-    reader.context.resource(name).setData(Arrays.copyOfRange(bytes, 4, bytes.length), alignment);
+    return new Blob(Arrays.copyOfRange(bytes, 4, bytes.length), alignment);
   }
 }

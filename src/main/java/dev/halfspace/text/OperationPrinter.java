@@ -69,7 +69,7 @@ final class OperationPrinter implements OpPrinter {
       return out.append('\n').toString();
     }
     if (aliases.isEmpty()) {
-      aliases.resources.appendTo(out.append('\n'));
+      aliases.resources.appendTo(out.append('\n'), options.externalResources());
       return out.toString();
     }
     aliases.number(visits);
@@ -83,7 +83,7 @@ final class OperationPrinter implements OpPrinter {
     }
     whole.append(out, from, out.length()).append('\n');
     aliases.appendDefinitions(whole, /* deferred= */ true);
-    aliases.resources.appendTo(whole);
+    aliases.resources.appendTo(whole, options.externalResources());
     return whole.toString();
   }
 

@@ -30,6 +30,9 @@ final class ParseContext {
 
   private final Map<String, ResourceHandle> resources = new HashMap<>();
 
+  /** Where resources that are not of a dialect go. */
+  ExternalResources external = new ExternalResources();
+
   /** The memref, vector and tensor types by their text. */
   final TypeCache typeCache = new TypeCache();
 

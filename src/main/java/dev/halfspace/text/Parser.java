@@ -47,7 +47,17 @@ public final class Parser {
    * diagnostics}.
    */
   public ModuleOp parse(Source source, Diagnostics diagnostics) {
+    return parse(source, diagnostics, new ExternalResources());
+  }
+
+  /**
+   * Reads a text as {@link #parse(Source, Diagnostics)} does.
+   *
+   * @param external where resources are added that are not of a dialect
+   */
+  public ModuleOp parse(Source source, Diagnostics diagnostics, ExternalResources external) {
     ParseContext context = new ParseContext(source, registry, diagnostics, options);
+    context.external = external;
     Block top = new Block();
     new OperationReader(context, source.lexer()).wholeText(top);
     Operation only = top.firstOp();

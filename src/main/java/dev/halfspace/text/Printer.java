@@ -16,32 +16,39 @@ public final class Printer {
   private final boolean locations;
   private final boolean localScope;
   private final boolean verified;
+  private final ExternalResources external;
 
-  private Printer(boolean generic, boolean locations, boolean localScope, boolean verified) {
+  private Printer(
+      boolean generic,
+      boolean locations,
+      boolean localScope,
+      boolean verified,
+      ExternalResources external) {
     this.generic = generic;
     this.locations = locations;
     this.localScope = localScope;
     this.verified = verified;
+    this.external = external;
   }
 
   /** A printer that uses custom form. */
   public static Printer custom() {
-    return new Printer(false, false, false, false);
+    return new Printer(false, false, false, false, new ExternalResources());
   }
 
   /** A printer that uses generic form throughout. */
   public static Printer generic() {
-    return new Printer(true, false, false, false);
+    return new Printer(true, false, false, false, new ExternalResources());
   }
 
   /** This printer, but printing locations. */
   public Printer withLocations() {
-    return new Printer(generic, true, localScope, verified);
+    return new Printer(generic, true, localScope, verified, external);
   }
 
   /** This printer, but printing what aliases stand for in their place. */
   public Printer withLocalScope() {
-    return new Printer(generic, locations, true, verified);
+    return new Printer(generic, locations, true, verified, external);
   }
 
   /**
@@ -49,7 +56,12 @@ public final class Printer {
    * printing what is unsound may then throw.
    */
   public Printer assumingVerified() {
-    return new Printer(generic, locations, localScope, true);
+    return new Printer(generic, locations, localScope, true, external);
+  }
+
+  /** This printer, but printing what {@code resources} has after the operations. */
+  public Printer withExternalResources(ExternalResources resources) {
+    return new Printer(generic, locations, localScope, verified, resources);
   }
 
   boolean isGeneric() {
@@ -63,6 +75,10 @@ public final class Printer {
   /** Whether every attribute, type and location is written out where it stands. */
   public boolean isLocalScope() {
     return localScope;
+  }
+
+  ExternalResources externalResources() {
+    return external;
   }
 
   boolean assumesVerified() {

@@ -18,25 +18,44 @@ final class ResourceSection {
     }
   }
 
-  /** Appends <code>{-# dialect_resources: ... #-}</code> if there are data. */
-  void appendTo(StringBuilder out) {
-    String separator = "\n{-#\n  dialect_resources: {\n    builtin: {\n";
-    boolean any = false;
+  /** Appends <code>{-# dialect_resources: ..., external_resources: ... #-}</code> if any are. */
+  void appendTo(StringBuilder out, ExternalResources external) {
+    String separator = "\n{-#\n";
+    StringBuilder ofDialects = new StringBuilder();
+    appendDialects(ofDialects);
+    if (ofDialects.length() > 0) {
+      out.append(separator).append("  dialect_resources: {").append(ofDialects).append("\n  }");
+      separator = ",\n";
+    }
+    if (!external.isEmpty()) {
+      external.appendTo(out.append(separator).append("  external_resources: {"));
+      out.append("\n  }");
+    }
+    if (ofDialects.length() > 0 || !external.isEmpty()) {
+      out.append("\n#-}\n");
+    }
+  }
+
+  private void appendDialects(StringBuilder out) {
+    String separator = "\n    builtin: {\n      ";
     for (ResourceHandle handle : mentioned) {
       if (handle.hasData()) {
-        out.append(separator).append("      ");
-        if (StringText.isBareIdentifier(handle.name())) {
-          out.append(handle.name());
-        } else {
-          StringText.appendQuoted(out, handle.name());
-        }
+        appendName(out.append(separator), handle.name());
         out.append(": ").append(handle.dataText());
-        separator = ",\n";
-        any = true;
+        separator = ",\n      ";
       }
     }
-    if (any) {
-      out.append("\n    }\n  }\n#-}\n");
+    if (out.length() > 0) {
+      out.append("\n    }");
+    }
+  }
+
+  /** Appends a name, in quotes if it is no identifier. */
+  static void appendName(StringBuilder out, String name) {
+    if (StringText.isBareIdentifier(name)) {
+      out.append(name);
+    } else {
+      StringText.appendQuoted(out, name);
     }
   }
 }

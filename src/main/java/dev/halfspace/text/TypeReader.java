@@ -6,6 +6,7 @@ import dev.halfspace.builtin.FunctionType;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.IntegerType.Signedness;
+import dev.halfspace.builtin.MemRefLayout;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.NoneType;
 import dev.halfspace.builtin.OpaqueType;
@@ -305,19 +306,19 @@ abstract class TypeReader extends TokenReader {
     if (!MemRefType.isElementType(element)) {
       throw error(elementAt, "a memref cannot have elements of type " + element);
     }
-    Attribute layout = null;
+    MemRefLayout layout = null;
     Attribute space = null;
     while (optionalPunctuation(",")) {
       int parameterAt = lexer.start;
       Attribute parameter = readAttribute();
-      if (MemRefType.isLayout(parameter)) {
+      if (parameter instanceof MemRefLayout given) {
         if (!ranked) {
           throw error(parameterAt, "a memref of unknown rank has no layout");
         } else if (space != null) {
           throw error(parameterAt, "the memory space comes last in a memref type");
         }
-        layout = layout == null ? parameter : layout;
-        checkRank(at, parameter, shape.rank());
+        layout = layout == null ? given : layout;
+        checkRank(at, given, shape.rank());
       } else if (space != null) {
         throw error(parameterAt, "a memref type has one memory space");
       } else if (!MemRefType.isMemorySpace(parameter)) {
@@ -332,11 +333,10 @@ abstract class TypeReader extends TokenReader {
         : UnrankedMemRefType.of(element, space);
   }
 
-  private void checkRank(int at, Attribute layout, int rank) {
-    int layoutRank = MemRefType.layoutRank(layout);
-    if (layoutRank != rank) {
+  private void checkRank(int at, MemRefLayout layout, int rank) {
+    if (layout.rank() != rank) {
       throw error(
-          at, "the layout " + layout + " is for rank " + layoutRank + ", not for rank " + rank);
+          at, "the layout " + layout + " is for rank " + layout.rank() + ", not for rank " + rank);
     }
   }
 

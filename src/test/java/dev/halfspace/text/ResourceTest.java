@@ -3,6 +3,9 @@ package dev.halfspace.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.Oracle;
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.Dialects;
+import dev.halfspace.ir.Diagnostics;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -69,6 +72,54 @@ final class ResourceTest {
           """)
   void faultsOfASectionAreReported(String section, String expected) {
     assertThat(Texts.errors("{-# " + section + " #-}")).containsExactly("1:" + expected);
+  }
+
+  private static final String EXTERNAL =
+      """
+      module {
+        "t.a"() {x = dense_resource<r1> : tensor<1xi32>} : () -> ()
+      }
+
+      {-#
+        dialect_resources: {
+          builtin: {
+            r1: "0x0400000001000000"
+          }
+        },
+        external_resources: {
+          mlir_reproducer: {
+            pipeline: "builtin.module(\\22cse\\22)",
+            disable_threading: true,
+            "verify each": false,
+            data: "0x04000000ABCD"
+          },
+          other: {
+            a: "1",
+            a: "2"
+          }
+        }
+      #-}
+      """;
+
+  @Test
+  void resourcesForToolsArePrintedBack() {
+    ExternalResources external = new ExternalResources();
+    // Groups of one name are one group; one without resources is none.
+    String shuffled =
+        EXTERNAL
+            .replace("a: \"1\",", "a: \"1\"}, empty: {}, other: {")
+            .replace("0x04000000ABCD", "0x04000000abCD");
+    Printer printer = Printer.custom().withExternalResources(external);
+    Diagnostics diagnostics = new Diagnostics();
+    ModuleOp module =
+        Parser.of(Dialects.standard())
+            .allowingUnregistered()
+            .parse(Source.of("t.mlir", shuffled), diagnostics, external);
+    assertThat(diagnostics.all()).isEmpty();
+    assertThat(printer.print(module)).isEqualTo(EXTERNAL);
+    Oracle.assumePresent();
+    assertThat(Oracle.run(shuffled, "--allow-unregistered-dialect").accepted().strip())
+        .isEqualTo(EXTERNAL.strip());
   }
 
   @Test

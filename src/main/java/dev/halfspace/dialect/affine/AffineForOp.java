@@ -254,6 +254,7 @@ public final class AffineForOp extends Operation
       arguments.addAll(carried.arguments());
     }
     describe(state, lower, upper, step, inits, results);
+    MapOperands.share(p, state, LOWER, UPPER, STEP);
     state.region(p.region(arguments, argumentTypes(results)));
     p.optionalAttributeDictionary(state);
   }

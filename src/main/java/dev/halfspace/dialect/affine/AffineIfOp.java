@@ -151,9 +151,10 @@ public final class AffineIfOp extends Operation
 
   // set (dims)[symbols]? (-> types)? region (else region)? attributes?
   private static void parse(OpParser p, OperationState state) {
-    IntegerSet set = p.attribute(IntegerSetAttr.class, "an integer set").set();
+    IntegerSetAttr condition = p.attribute(IntegerSetAttr.class, "an integer set");
+    IntegerSet set = condition.set();
     state.operandGroup(MapOperands.parse(p, set.numDims(), set.numSymbols(), "set"));
-    state.property(CONDITION, new IntegerSetAttr(set)).results(p.optionalArrowTypes());
+    state.property(CONDITION, condition).results(p.optionalArrowTypes());
     state.region(p.region(List.of()));
     if (p.optionalKeyword("else")) {
       state.region(p.region(List.of()));

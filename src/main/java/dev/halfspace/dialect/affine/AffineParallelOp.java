@@ -250,6 +250,7 @@ public final class AffineParallelOp extends Operation
         p.optionalKeyword("step") ? parseSteps(p) : Collections.nCopies(ivs.size(), 1L);
     List<AtomicRmwKind> reductions = p.optionalKeyword("reduce") ? parseReductions(p) : List.of();
     describe(state, lower, upper, steps, reductions);
+    MapOperands.share(p, state, LOWER, LOWER_GROUPS, UPPER, UPPER_GROUPS, STEPS, REDUCTIONS);
     state.results(p.optionalArrowTypes());
     state.region(p.region(ivs, Collections.nCopies(ivs.size(), IndexType.INDEX)));
     p.optionalAttributeDictionary(state);

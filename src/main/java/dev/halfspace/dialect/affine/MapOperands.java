@@ -1,9 +1,12 @@
 package dev.halfspace.dialect.affine;
 
 import dev.halfspace.builtin.IndexType;
+import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +19,16 @@ import java.util.List;
  * @param values all values
  */
 record MapOperands(int numDims, List<Value> values) {
+
+  /** Shares the values of properties with those of equal operations that were read before. */
+  static void share(OpParser p, OperationState state, Property<?>... properties) {
+    for (Property<?> property : properties) {
+      Attribute value = state.property(property);
+      if (value != null) {
+        state.propertyValue(property, p.intern(value));
+      }
+    }
+  }
 
   /** Reads {@code (%i, %j)[%n]}. */
   static MapOperands parse(OpParser p) {

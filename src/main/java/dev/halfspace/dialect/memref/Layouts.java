@@ -2,9 +2,9 @@ package dev.halfspace.dialect.memref;
 
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
+import dev.halfspace.builtin.MemRefLayout;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.StridedLayoutAttr;
-import dev.halfspace.ir.Attribute;
 import org.jspecify.annotations.Nullable;
 
 /** Questions about the layout of a memref type. */
@@ -13,11 +13,11 @@ final class Layouts {
 
   /** The number of values that a layout leaves open. */
   static int numSymbols(MemRefType type) {
-    Attribute layout = type.layout();
-    if (layout instanceof AffineMapAttr map) {
-      return map.map().numSymbols();
+    MemRefLayout layout = type.layout();
+    if (layout instanceof StridedLayoutAttr strided) {
+      return Strides.of(strided).numUnknown();
     }
-    return layout instanceof StridedLayoutAttr strided ? Strides.of(strided).numUnknown() : 0;
+    return layout == null ? 0 : layout.toAffineMap().numSymbols();
   }
 
   /** The affine map of a layout, or {@code null} if it is no map or row by row. */

@@ -1,0 +1,69 @@
+package dev.halfspace.text;
+
+import dev.halfspace.ir.StringText;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a text says to tools in its last section: values by name, in groups. A parser adds what it
+ * finds, a printer that is given it prints it back.
+ *
+ * <pre>{@code
+ * {-#
+ *   external_resources: {
+ *     mlir_reproducer: {
+ *       pipeline: "builtin.module(cse)",
+ *       verify_each: true
+ *     }
+ *   }
+ * #-}
+ * }</pre>
+ */
+public final class ExternalResources {
+  private record Entry(String name, String value) {}
+
+  private final Map<String, List<Entry>> groups = new LinkedHashMap<>();
+
+  /** No resources so far. */
+  public ExternalResources() {}
+
+  /** Adds a string. */
+  public void add(String group, String name, String value) {
+    StringBuilder quoted = new StringBuilder();
+    StringText.appendQuoted(quoted, value);
+    addText(group, name, quoted.toString());
+  }
+
+  /** Adds a truth value. */
+  public void add(String group, String name, boolean value) {
+    addText(group, name, Boolean.toString(value));
+  }
+
+  /** Adds a value as it is written. */
+  void addText(String group, String name, String text) {
+    groups.computeIfAbsent(group, unused -> new ArrayList<>()).add(new Entry(name, text));
+  }
+
+  /** Whether there is none. */
+  public boolean isEmpty() {
+    return groups.isEmpty();
+  }
+
+  /** Appends the groups as they stand between the braces of {@code external_resources}. */
+  void appendTo(StringBuilder out) {
+    String beforeGroup = "\n    ";
+    for (Map.Entry<String, List<Entry>> group : groups.entrySet()) {
+      out.append(beforeGroup).append(group.getKey()).append(": {");
+      String beforeEntry = "\n      ";
+      for (Entry entry : group.getValue()) {
+        ResourceSection.appendName(out.append(beforeEntry), entry.name());
+        out.append(": ").append(entry.value());
+        beforeEntry = ",\n      ";
+      }
+      out.append("\n    }");
+      beforeGroup = ",\n    ";
+    }
+  }
+}
