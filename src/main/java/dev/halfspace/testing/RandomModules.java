@@ -37,6 +37,8 @@ public record RandomModules(int maxFunctions, int operationsPerBlock, int maxDep
           .addAll(RandomTensor.EMITTERS)
           .addAll(RandomVector.EMITTERS)
           .addAll(RandomVectorMemory.EMITTERS)
+          .addAll(RandomVectorSums.EMITTERS)
+          .addAll(RandomTransfers.EMITTERS)
           .build();
 
   /**
