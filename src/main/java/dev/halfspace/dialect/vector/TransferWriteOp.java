@@ -11,6 +11,7 @@ import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.DestinationStyle;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -34,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class TransferWriteOp extends TransferOp {
+public final class TransferWriteOp extends TransferOp implements DestinationStyle {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TransferWriteOp> DEFINITION =
       OpDefinition.of("vector.transfer_write", TransferWriteOp.class, TransferWriteOp::new)
@@ -130,6 +131,12 @@ public final class TransferWriteOp extends TransferOp {
   @Override
   public ImmutableList<Effect> effects() {
     return effects(Kind.WRITE);
+  }
+
+  /** The tensor written to; a memref gives no result. */
+  @Override
+  public List<Value> destinations() {
+    return numResults() == 0 ? List.of() : List.of(base());
   }
 
   @Override

@@ -85,6 +85,13 @@ class VectorInterfacesTest {
   }
 
   @Test
+  void writeToATensorStartsFromIt() {
+    List<TransferWriteOp> writes = memory().findAll(TransferWriteOp.class);
+    assertThat(writes.get(0).destinations()).isEmpty();
+    assertThat(writes.get(1).destinations()).containsExactly(writes.get(1).base());
+  }
+
+  @Test
   void typeCastIsAViewOfItsOperand() {
     TypeCastOp cast = memory().findAll(TypeCastOp.class).get(0);
     assertThat(cast).isInstanceOf(ViewLike.class).isInstanceOf(Pure.class);
