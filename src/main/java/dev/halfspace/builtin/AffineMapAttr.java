@@ -3,6 +3,7 @@ package dev.halfspace.builtin;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributeText;
+import org.jspecify.annotations.Nullable;
 
 /** {@code affine_map<(d0) -> (d0 + 1)>}: an affine map as an attribute. */
 public record AffineMapAttr(AffineMap map) implements MemRefLayout {
@@ -24,6 +25,17 @@ public record AffineMapAttr(AffineMap map) implements MemRefLayout {
   @Override
   public String aliasName() {
     return "map";
+  }
+
+  // As a record has them, but without code that is made at run time when first called.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof AffineMapAttr that && map.equals(that.map);
+  }
+
+  @Override
+  public int hashCode() {
+    return map.hashCode();
   }
 
   @Override
