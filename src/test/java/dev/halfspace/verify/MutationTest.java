@@ -45,9 +45,7 @@ class MutationTest {
           "operands to its upper bound, whose map takes",
           "but a step must be positive",
           "but induction variables are of type index",
-          "but the init of 'scf.parallel' there is of type",
-          "has no property '",
-          "'vector.insert' op puts ");
+          "but the init of 'scf.parallel' there is of type");
 
   @Test
   void mutantsGetTheVerdictOfTheOracle() throws IOException {
@@ -92,7 +90,7 @@ class MutationTest {
   private static void compare(List<String> mutants, int[] verdicts, List<String> differences) {
     List<Integer> wanted = OracleVerdicts.firstErrorLines(mutants);
     for (int i = 0; i < mutants.size(); i++) {
-      List<Diagnostic> found = read(mutants.get(i)).all();
+      List<Diagnostic> found = errors(mutants.get(i));
       int line = wanted.get(i);
       verdicts[line == OracleVerdicts.CRASH ? 2 : line == 0 ? 0 : 1]++;
       var place = found.isEmpty() ? null : found.get(0).location().fileLineCol();
@@ -110,10 +108,12 @@ class MutationTest {
     return STRICTER.stream().anyMatch(message::contains);
   }
 
-  private static Diagnostics read(String text) {
+  private static List<Diagnostic> errors(String text) {
     Diagnostics found = new Diagnostics();
     Object unused = ModuleReader.read(Source.of("t.mlir", text), Dialects.standard(), true, found);
-    return found;
+    return found.all().stream()
+        .filter(each -> each.severity() == Diagnostic.Severity.ERROR)
+        .toList();
   }
 
   /** Valid modules in generic form. */

@@ -1415,7 +1415,7 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{found '.', expected ',' or ')' in the results of the map}}
+// expected-error@below {{unexpected '.'}}
 "t.op"() {a = affine_map<(d0) -> (1.5)>} : () -> ()
 func.func private @after()
 
@@ -1436,7 +1436,7 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{found '%', expected ',' or ')' in the results of the map}}
+// expected-error@below {{expected a name after '%'}}
 "t.op"() {a = affine_map<(d0) -> (d0 % 2)>} : () -> ()
 func.func private @after()
 
@@ -1576,7 +1576,7 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{found '!', expected '>=', '<=' or '=='}}
+// expected-error@below {{expected a name after '!'}}
 "t.op"() {a = affine_set<(d0) : (d0 != 0)>} : () -> ()
 func.func private @after()
 

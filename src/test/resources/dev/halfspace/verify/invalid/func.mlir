@@ -198,7 +198,7 @@ func.func @indirect_count(%f: (i32) -> f32) {
 
 func.func @return_in_loop(%n: index) {
   scf.for %i = %n to %n step %n {
-    // expected-error@below {{there is no operation 'return'}}
+    // expected-error@below {{there is no operation 'return'; did you mean 'func.return'?}}
     return
   }
   return
@@ -366,7 +366,7 @@ func.func @visibility_in_dict() attributes {sym_visibility = "private"} {
 // -----
 
 // expected-error@below {{%a is defined already}}
-// expected-note@below {{first defined here}}
+// expected-note@below {{first met here}}
 func.func @args_twice(%a: i32, %a: f32) {
   return
 }
