@@ -13,6 +13,7 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.testing.ModuleReader;
+import dev.halfspace.text.ParseOptions;
 import dev.halfspace.text.Source;
 import java.util.ArrayList;
 import java.util.List;
@@ -140,7 +141,8 @@ class LargeIrTest {
     text.append("}\nreturn\n}\n");
     Diagnostics found = new Diagnostics();
     Object unused =
-        ModuleReader.read(Source.of("t.mlir", text.toString()), Dialects.standard(), false, found);
+        ModuleReader.read(
+            Source.of("t.mlir", text.toString()), Dialects.standard(), ParseOptions.STRICT, found);
     assertThat(found.all()).isEmpty();
   }
 

@@ -11,6 +11,7 @@ import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.testing.ModuleReader;
 import dev.halfspace.text.InputParts;
+import dev.halfspace.text.ParseOptions;
 import dev.halfspace.text.Printer;
 import dev.halfspace.text.Source;
 import java.io.IOException;
@@ -110,7 +111,12 @@ class MutationTest {
 
   private static List<Diagnostic> errors(String text) {
     Diagnostics found = new Diagnostics();
-    Object unused = ModuleReader.read(Source.of("t.mlir", text), Dialects.standard(), true, found);
+    Object unused =
+        ModuleReader.read(
+            Source.of("t.mlir", text),
+            Dialects.standard(),
+            ParseOptions.STRICT.allowingUnregistered(),
+            found);
     return found.all().stream()
         .filter(each -> each.severity() == Diagnostic.Severity.ERROR)
         .toList();
@@ -140,7 +146,11 @@ class MutationTest {
     for (String text : texts) {
       Diagnostics found = new Diagnostics();
       ModuleOp module =
-          ModuleReader.read(Source.of("t.mlir", text), Dialects.standard(), true, found);
+          ModuleReader.read(
+              Source.of("t.mlir", text),
+              Dialects.standard(),
+              ParseOptions.STRICT.allowingUnregistered(),
+              found);
       String generic = Printer.generic().withLocalScope().print(module) + "\n";
       if (!found.hasErrors() && generic.length() <= LONGEST) {
         modules.add(generic);

@@ -7,6 +7,7 @@ import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.testing.ModuleReader;
 import dev.halfspace.text.InputParts;
+import dev.halfspace.text.ParseOptions;
 import dev.halfspace.text.Source;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,7 +48,9 @@ class NoFalseAlarmTest {
       Source source = Source.of(file.toString(), Files.readAllBytes(file));
       for (Source part : InputParts.split(source, InputParts.MARKER).parts()) {
         Diagnostics found = new Diagnostics();
-        Object unused = ModuleReader.read(part, Dialects.standard(), true, found);
+        Object unused =
+            ModuleReader.read(
+                part, Dialects.standard(), ParseOptions.STRICT.allowingUnregistered(), found);
         found.all().forEach(each -> reports.add(each.toString()));
       }
     }

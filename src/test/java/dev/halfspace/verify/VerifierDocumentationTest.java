@@ -8,6 +8,7 @@ import dev.halfspace.dialect.OracleVerdicts;
 import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.testing.DiagnosticCheck;
 import dev.halfspace.testing.ModuleReader;
+import dev.halfspace.text.ParseOptions;
 import dev.halfspace.text.Source;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,7 +39,7 @@ class VerifierDocumentationTest {
           ModuleReader.read(
               Source.of("t.mlir", invalid),
               Dialects.standard(),
-              /* allowUnregistered= */ true,
+              ParseOptions.STRICT.allowingUnregistered(),
               found);
       var place = found.all().get(0).location().fileLineCol();
       return place == null ? 0 : place.line();

@@ -40,17 +40,6 @@ func.func @parallel_arg_type() {
 
 // -----
 
-<<<<<<< HEAD
-func.func @f(%a: i32) {
-  // expected-warning@below {{'arith.addi' has no property 'bogus', which is left out}}
-  %0 = "arith.addi"(%a, %a) <{bogus = 3}> : (i32, i32) -> i32
-  return
-}
-
-// -----
-
-=======
->>>>>>> 32615b1 (Dimensions and symbols are decided once per verification; functions free what is allocated on the stack)
 func.func private @before()
 // expected-error@below {{expected an attribute, found '>'}}
 func.func @f(%a: tensor<4xf32,>) {

@@ -415,7 +415,7 @@ func.func @for_step_value(%n: index) {
 
 // -----
 
-// expected-note@below {{first met here}}
+// expected-note@below {{first defined here}}
 func.func @for_iv_redefined(%i: index) {
   // expected-error@below {{%i is defined already}}
   affine.for %i = 0 to 10 {

@@ -1415,7 +1415,7 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{unexpected '.'}}
+// expected-error@below {{found '.', expected ',' or ')' in the results of the map}}
 "t.op"() {a = affine_map<(d0) -> (1.5)>} : () -> ()
 func.func private @after()
 
@@ -1436,7 +1436,7 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{expected a name after '%'}}
+// expected-error@below {{found '%', expected ',' or ')' in the results of the map}}
 "t.op"() {a = affine_map<(d0) -> (d0 % 2)>} : () -> ()
 func.func private @after()
 
@@ -1576,7 +1576,7 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{expected a name after '!'}}
+// expected-error@below {{found '!', expected '>=', '<=' or '=='}}
 "t.op"() {a = affine_set<(d0) : (d0 != 0)>} : () -> ()
 func.func private @after()
 

@@ -366,7 +366,7 @@ func.func @visibility_in_dict() attributes {sym_visibility = "private"} {
 // -----
 
 // expected-error@below {{%a is defined already}}
-// expected-note@below {{first met here}}
+// expected-note@below {{first defined here}}
 func.func @args_twice(%a: i32, %a: f32) {
   return
 }

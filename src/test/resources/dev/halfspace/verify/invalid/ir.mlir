@@ -17,7 +17,7 @@ func.func @f() {
 // -----
 
 func.func @f() {
-  // expected-error@below {{%0 is used as #1 here, but stands for 1 value}}
+  // expected-error@below {{there is no %0#1: %0 stands for 1 value}}
   "t.op"(%0#1) : (i32) -> ()
   // expected-note@below {{defined here}}
   %0 = "t.op"() : () -> i32
@@ -86,7 +86,7 @@ func.func @f() {
 // -----
 
 func.func @f() {
-  // expected-error@below {{expected a function type in parentheses, found 'i32'}}
+  // expected-error@below {{expected '(', found 'i32'}}
   "t.op"() : i32
   return
 }
