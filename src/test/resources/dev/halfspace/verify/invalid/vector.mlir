@@ -451,7 +451,7 @@ func.func @f(%v: vector<4xi32>) {
 // -----
 
 func.func @f(%v: f32) {
-  // expected-error@below {{'vector.from_elements' op makes vector<3xf32> of 2 elements}}
+  // expected-error@below {{vector<3xf32> is not of 2 elements}}
   %0 = vector.from_elements %v, %v : vector<3xf32>
   return
 }
