@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +33,7 @@ final class VerifierRun implements Verification {
   private final SymbolTables symbols = new SymbolTables();
   private final ScopeMemo scopes = new ScopeMemo();
   private final UseChecks uses = new UseChecks(this);
+  private final Map<Class<?>, Object> memos = new HashMap<>();
   private final List<Frame> frames = new ArrayList<>();
   private @Nullable OpChecks unregistered;
   private @Nullable RuntimeException unanswered;
@@ -65,6 +67,11 @@ final class VerifierRun implements Verification {
   @Override
   public @Nullable Operation lookupSymbol(Operation from, List<String> path) {
     return symbols.lookup(from, path);
+  }
+
+  @Override
+  public <T> T memo(Class<T> kind, Supplier<T> make) {
+    return kind.cast(memos.computeIfAbsent(kind, key -> make.get()));
   }
 
   /**

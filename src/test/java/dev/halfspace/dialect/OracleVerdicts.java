@@ -8,11 +8,17 @@ import java.util.regex.Pattern;
 
 /** What the oracle says of many programs, asked in one run. */
 public final class OracleVerdicts {
+  /** The verdict on a program that the oracle does not survive. */
+  public static final int CRASH = -1;
+
   private static final Pattern ERROR = Pattern.compile("(?m)^[^\\n:]*:(\\d+):\\d+: error:");
 
   private OracleVerdicts() {}
 
-  /** The line of the first error in each program, 0 if it is accepted. */
+  /**
+   * The line of the first error in each program, 0 if it is accepted, {@link #CRASH} if the oracle
+   * crashes on it alone.
+   */
   public static List<Integer> firstErrorLines(List<String> programs) {
     StringBuilder text = new StringBuilder();
     List<Integer> starts = new ArrayList<>();
@@ -24,14 +30,16 @@ public final class OracleVerdicts {
       text.append(program).append("\n// -----\n");
       line += program.split("\n", -1).length + 1;
     }
-    String log =
+    Oracle.Result result =
         Oracle.run(
-                text.toString(),
-                "--allow-unregistered-dialect",
-                "--split-input-file",
-                "--mlir-disable-threading")
-            .err();
-    Matcher error = ERROR.matcher(log);
+            text.toString(),
+            "--allow-unregistered-dialect",
+            "--split-input-file",
+            "--mlir-disable-threading");
+    if (result.status() != 0 && result.status() != 1) {
+      return programs.size() == 1 ? List.of(CRASH) : ofHalves(programs);
+    }
+    Matcher error = ERROR.matcher(result.err());
     while (error.find()) {
       int at = Integer.parseInt(error.group(1));
       int index = starts.size() - 1;
@@ -42,6 +50,14 @@ public final class OracleVerdicts {
         lines.set(index, at - starts.get(index));
       }
     }
+    return lines;
+  }
+
+  /** A program on which the oracle crashes is found by halving the list. */
+  private static List<Integer> ofHalves(List<String> programs) {
+    int middle = programs.size() / 2;
+    List<Integer> lines = new ArrayList<>(firstErrorLines(programs.subList(0, middle)));
+    lines.addAll(firstErrorLines(programs.subList(middle, programs.size())));
     return lines;
   }
 }

@@ -3,13 +3,19 @@ package dev.halfspace.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.builtin.IndexType;
+import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
+import dev.halfspace.testing.ModuleReader;
+import dev.halfspace.text.ParseOptions;
+import dev.halfspace.text.Source;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -120,5 +126,43 @@ class LargeIrTest {
     region.entryBlock().append(definition);
     assertThat(Verifier.verify(op(ToyDialect.Isolated.DEFINITION, List.of(), 0, region)))
         .hasSize(100_000);
+  }
+
+  /** Each subscript depends on all results before it; each is decided once. */
+  @Test
+  void longChainsOfDimensions() {
+    StringBuilder text = new StringBuilder();
+    text.append("func.func @f(%m: memref<?xf32>) {\n affine.for %i = 0 to 10 {\n");
+    text.append("%a0 = affine.apply affine_map<(d0) -> (d0 + 1)>(%i)\n");
+    for (int i = 0; i < 20_000; i++) {
+      text.append("%%a%d = affine.apply affine_map<(d0) -> (d0 + 1)>(%%a%d)\n".formatted(i + 1, i));
+      text.append("%%x%d = affine.load %%m[%%a%d] : memref<?xf32>\n".formatted(i, i + 1));
+    }
+    text.append("}\nreturn\n}\n");
+    Diagnostics found = new Diagnostics();
+    Object unused =
+        ModuleReader.read(
+            Source.of("t.mlir", text.toString()), Dialects.standard(), ParseOptions.STRICT, found);
+    assertThat(found.all()).isEmpty();
+  }
+
+  @Test
+  void tenThousandBlocksThatBranchBackAndForth() {
+    int count = 10_000;
+    Region region = FlowGraphs.blocks(count);
+    List<Block> blocks = new ArrayList<>();
+    region.forEach(blocks::add);
+    Operation first = op(OP, List.of(), 1);
+    blocks.get(0).append(first);
+    for (int i = 0; i < count; i++) {
+      if (i > 0) {
+        blocks.get(i).append(op(OP, List.of(first.result()), 0));
+      }
+      Block ahead = blocks.get(Math.min(count - 1, i + 1 + (i * 7919) % 100));
+      Block back = blocks.get(1 + (i * 104_729) % Math.max(1, i));
+      FlowGraphs.branch(blocks.get(i), i + 1 == count ? List.of() : List.of(ahead, back));
+    }
+    Operation root = op(ToyDialect.Isolated.DEFINITION, List.of(), 0, region);
+    assertThat(Verifier.verify(root)).isEmpty();
   }
 }

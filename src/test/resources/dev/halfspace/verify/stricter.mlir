@@ -40,14 +40,6 @@ func.func @parallel_arg_type() {
 
 // -----
 
-func.func @f(%a: i32) {
-  // expected-warning@below {{'arith.addi' has no property 'bogus', which is left out}}
-  %0 = "arith.addi"(%a, %a) <{bogus = 3}> : (i32, i32) -> i32
-  return
-}
-
-// -----
-
 func.func private @before()
 // expected-error@below {{expected an attribute, found '>'}}
 func.func @f(%a: tensor<4xf32,>) {
@@ -66,13 +58,5 @@ func.func @parallel_init_type(%n: index, %z: f32, %y: f64) {
       scf.reduce.return %a : f64
     }
   }) : (index, index, index, f32) -> f64
-  return
-}
-
-// -----
-
-func.func @f(%v: vector<4x8xf32>, %s: vector<7xf32>) {
-  // expected-error@below {{'vector.insert' op puts vector<7xf32> where vector<4x8xf32> has vector<8xf32>}}
-  %0 = vector.insert %s, %v[1] : vector<7xf32> into vector<4x8xf32>
   return
 }

@@ -108,7 +108,7 @@ public final class AffineScopes {
       if (ScopeRules.isPlainlyTopLevel(value, scope) || (!asSymbol && isInductionVariable(value))) {
         continue;
       }
-      rules = rules == null ? new ScopeRules() : rules;
+      rules = rules == null ? v.memo(ScopeRules.class, ScopeRules::new) : rules;
       if (!(asSymbol ? rules.isSymbol(value, scope) : rules.isDim(value, scope))) {
         ScopeExplanation why = ScopeExplainer.explain(value, op, asSymbol);
         String place = asSymbol ? "symbol #" + (i - numDims) : "dimension #" + i;

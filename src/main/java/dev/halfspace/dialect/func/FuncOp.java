@@ -8,6 +8,7 @@ import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.builtin.TypeAttr;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.AffineScope;
+import dev.halfspace.ir.AllocationScope;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.FunctionLike;
@@ -41,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Func/#funcfunc-funcfuncop">MLIR</a>
  */
 public final class FuncOp extends Operation
-    implements AffineScope, FunctionLike, IsolatedFromAbove {
+    implements AffineScope, AllocationScope, FunctionLike, IsolatedFromAbove {
   private static final Property<StringAttr> NAME = Property.of("sym_name", StringAttr.class);
   private static final Property<TypeAttr> TYPE =
       Property.of("function_type", TypeAttr.class)

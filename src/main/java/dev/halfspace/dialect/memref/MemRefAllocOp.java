@@ -9,7 +9,6 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.ir.AllocationScope;
 import dev.halfspace.ir.AttributeParser.Delimiter;
-import dev.halfspace.ir.FunctionLike;
 import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -138,9 +137,7 @@ public final class MemRefAllocOp extends Operation implements MemoryEffects, Sug
               .formatted(layoutSymbols().size(), type(), symbols));
     }
     Alignment.verify(this, v);
-    if (kind == Kind.ALLOCA
-        && parentOfType(AllocationScope.class) == null
-        && parentOfType(FunctionLike.class) == null) {
+    if (kind == Kind.ALLOCA && parentOfType(AllocationScope.class) == null) {
       v.error(this, "allocates on the stack, but no operation around it, as a function, frees it");
     }
   }

@@ -26,7 +26,7 @@ func.func @f(%a: i32) {
 // -----
 
 func.func @f(%a: i32) {
-  // expected-error@below {{block ^bb2 is not in this region}}
+  // expected-error@below {{block ^bb2 is not in this region; did you mean '^bb1'?}}
   cf.br ^bb2
 ^bb1:
   return

@@ -198,7 +198,7 @@ func.func @indirect_count(%f: (i32) -> f32) {
 
 func.func @return_in_loop(%n: index) {
   scf.for %i = %n to %n step %n {
-    // expected-error@below {{there is no operation 'return'}}
+    // expected-error@below {{there is no operation 'return'; did you mean 'func.return'?}}
     return
   }
   return

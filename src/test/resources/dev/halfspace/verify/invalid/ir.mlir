@@ -709,7 +709,7 @@ func.func @f() {
   ^bb1:
     "t.y"() : () -> ()
   }) : () -> ()
-  // expected-error@below {{block ^bb1 is not in this region}}
+  // expected-error@below {{block ^bb1 is not in this region; did you mean '^bb0'?}}
   cf.br ^bb1
 }
 

@@ -558,7 +558,7 @@ func.func @f(%i: index) {
 
 func.func @f(%i: index) {
   affine.for %j = 0 to 10 {
-    // expected-error@below {{there is no operation 'return'}}
+    // expected-error@below {{there is no operation 'return'; did you mean 'func.return'?}}
     return
   }
   return

@@ -999,7 +999,7 @@ func.func @forall_in_parallel_op(%t: tensor<4xf32>) {
 func.func @forall_insert_elsewhere(%t: tensor<4xf32>, %s: tensor<1xf32>) {
   %0 = scf.forall (%i) in (4) shared_outs(%o = %t) -> (tensor<4xf32>) {
     scf.forall.in_parallel {
-      // expected-error@below {{there is no operation 'tensor.parallel_insert_slice'; did you mean 'tensor.insert_slice'?}}
+      // expected-error@below {{'tensor.parallel_insert_slice' op changes what is no shared output of the loop around it}}
       tensor.parallel_insert_slice %s into %t[%i] [1] [1] : tensor<1xf32> into tensor<4xf32>
     }
   }
@@ -1017,7 +1017,7 @@ func.func @forall_in_parallel_parent() {
 // -----
 
 func.func @parallel_insert_parent(%t: tensor<4xf32>, %s: tensor<1xf32>) {
-  // expected-error@below {{there is no operation 'tensor.parallel_insert_slice'; did you mean 'tensor.insert_slice'?}}
+  // expected-error@below {{'tensor.parallel_insert_slice' op must stand directly in the end of a parallel loop such as 'scf.forall.in_parallel', but stands in 'func.func'}}
   tensor.parallel_insert_slice %s into %t[0] [1] [1] : tensor<1xf32> into tensor<4xf32>
   return
 }

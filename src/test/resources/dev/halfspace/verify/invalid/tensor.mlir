@@ -251,7 +251,9 @@ func.func @f(%t: tensor<8x16x4xf32>) {
 // -----
 
 func.func @f(%t: tensor<8x16x4xf32>) {
-  // expected-error@below {{'tensor.extract_slice' op needs one offset, size and stride per dimension of tensor<8x16x4xf32>, each a number or a value}}
+  // expected-error@below {{'tensor.extract_slice' op has 2 offsets, but needs 3}}
+  // expected-error@below {{'tensor.extract_slice' op has 2 sizes, but needs 3}}
+  // expected-error@below {{'tensor.extract_slice' op has 2 strides, but needs 3}}
   %0 = tensor.extract_slice %t[0, 0][4, 4][1, 1] : tensor<8x16x4xf32> to tensor<4x4xf32>
   return
 }
@@ -259,7 +261,7 @@ func.func @f(%t: tensor<8x16x4xf32>) {
 // -----
 
 func.func @f(%t: tensor<8xf32>) {
-  // expected-error@below {{'tensor.extract_slice' op leaves tensor<8xf32> in dimension #0}}
+  // expected-error@below {{'tensor.extract_slice' op reaches element 11 along dimension #0, which has size 8}}
   %0 = tensor.extract_slice %t[4][8][1] : tensor<8xf32> to tensor<8xf32>
   return
 }
@@ -267,7 +269,7 @@ func.func @f(%t: tensor<8xf32>) {
 // -----
 
 func.func @f(%t: tensor<8xf32>) {
-  // expected-error@below {{'tensor.extract_slice' op leaves tensor<8xf32> in dimension #0}}
+  // expected-error@below {{'tensor.extract_slice' op begins at 10 along dimension #0, which has size 8}}
   %0 = tensor.extract_slice %t[10][1][1] : tensor<8xf32> to tensor<1xf32>
   return
 }
@@ -275,7 +277,7 @@ func.func @f(%t: tensor<8xf32>) {
 // -----
 
 func.func @f(%t: tensor<8xf32>) {
-  // expected-error@below {{'tensor.extract_slice' op leaves tensor<8xf32> in dimension #0}}
+  // expected-error@below {{'tensor.extract_slice' op has -1 among its offsets}}
   %0 = tensor.extract_slice %t[-1][1][1] : tensor<8xf32> to tensor<1xf32>
   return
 }
@@ -299,7 +301,7 @@ func.func @f(%t: tensor<8xf32>, %s: tensor<4xf64>) {
 // -----
 
 func.func @f(%t: tensor<8xf32>, %s: tensor<4xf32>) {
-  // expected-error@below {{'tensor.insert_slice' op leaves tensor<8xf32> in dimension #0}}
+  // expected-error@below {{'tensor.insert_slice' op reaches element 9 along dimension #0, which has size 8}}
   %0 = tensor.insert_slice %s into %t[6][4][1] : tensor<4xf32> into tensor<8xf32>
   return
 }
@@ -307,7 +309,9 @@ func.func @f(%t: tensor<8xf32>, %s: tensor<4xf32>) {
 // -----
 
 func.func @f(%t: tensor<8x8xf32>, %s: tensor<4xf32>) {
-  // expected-error@below {{'tensor.insert_slice' op needs one offset, size and stride per dimension of tensor<8x8xf32>, each a number or a value}}
+  // expected-error@below {{'tensor.insert_slice' op has 1 offsets, but needs 2}}
+  // expected-error@below {{'tensor.insert_slice' op has 1 sizes, but needs 2}}
+  // expected-error@below {{'tensor.insert_slice' op has 1 strides, but needs 2}}
   %0 = tensor.insert_slice %s into %t[0][4][1] : tensor<4xf32> into tensor<8x8xf32>
   return
 }

@@ -296,7 +296,7 @@ func.func @f(%m: memref<8xf32>, %i: index, %v: vector<4xf32>, %k: vector<5xi1>) 
 // -----
 
 func.func @f(%m: memref<8xf32>, %i: index, %v: vector<4xf32>, %k: vector<4xi1>, %x: vector<5xi32>) {
-  // expected-error@below {{'vector.gather' op has vector<5xi32> as indices of vector<4xf32>, which is not of its shape}}
+  // expected-error@below {{'vector.gather' op has vector<5xi32> as places of vector<4xf32>, which is not of its shape}}
   %0 = vector.gather %m[%i][%x], %k, %v : memref<8xf32>, vector<5xi32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
   return
 }
@@ -451,7 +451,7 @@ func.func @f(%v: vector<4xi32>) {
 // -----
 
 func.func @f(%v: f32) {
-  // expected-error@below {{'vector.from_elements' op makes vector<3xf32> of 2 elements}}
+  // expected-error@below {{vector<3xf32> is not of 2 elements}}
   %0 = vector.from_elements %v, %v : vector<3xf32>
   return
 }

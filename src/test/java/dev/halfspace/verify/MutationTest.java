@@ -1,0 +1,170 @@
+package dev.halfspace.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.Oracle;
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.Dialects;
+import dev.halfspace.dialect.OracleVerdicts;
+import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.testing.ModuleReader;
+import dev.halfspace.text.InputParts;
+import dev.halfspace.text.ParseOptions;
+import dev.halfspace.text.Printer;
+import dev.halfspace.text.Source;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Valid modules with random changes of structure get the verdicts of {@code mlir-opt}: accepted or
+ * rejected. The modules are those of docs/verifier.md and, where it is present, of the corpus.
+ */
+class MutationTest {
+  private static final Pattern EXAMPLE = Pattern.compile("(?ms)^```mlir\\n(.*?)^```$");
+
+  /** Modules longer than this say no more, only more slowly. */
+  private static final int LONGEST = 8_000;
+
+  /** How many mutants are shown to the oracle at once. */
+  private static final int CHUNK = 250;
+
+  /** The reports of what docs/compatibility.md lists as stricter than the oracle. */
+  private static final ImmutableList<String> STRICTER =
+      ImmutableList.of(
+          "operands to its lower bound, whose map takes",
+          "operands to its upper bound, whose map takes",
+          "but a step must be positive",
+          "but induction variables are of type index",
+          "but the init of 'scf.parallel' there is of type");
+
+  @Test
+  void mutantsGetTheVerdictOfTheOracle() throws IOException {
+    Oracle.assumePresent();
+    run(Integer.getInteger("halfspace.mutants", 500), 20261121);
+  }
+
+  @Test
+  @Tag("slow")
+  void aHundredThousandMutantsGetTheVerdictOfTheOracle() throws IOException {
+    Oracle.assumePresent();
+    run(100_000, 1);
+  }
+
+  private static void run(int count, long seed) throws IOException {
+    Random random = new Random(Long.getLong("halfspace.mutants.seed", seed));
+    List<String> modules = modules();
+    List<String> names =
+        modules.stream()
+            .flatMap(text -> GenericTextMutator.operationNames(text).stream())
+            .distinct()
+            .toList();
+    GenericTextMutator mutator = new GenericTextMutator(random, names);
+    List<String> differences = new ArrayList<>();
+    int[] verdicts = new int[4];
+    for (int done = 0; done < count; done += CHUNK) {
+      List<String> mutants = new ArrayList<>();
+      for (int i = 0; i < Math.min(CHUNK, count - done); i++) {
+        mutants.add(mutator.mutate(modules.get(random.nextInt(modules.size()))));
+      }
+      compare(mutants, verdicts, differences);
+    }
+    System.out.printf(
+        "mutants: %d accepted, %d rejected (%d in the same line), %d crash the oracle,"
+            + " %d verdicts differ%n",
+        verdicts[0], verdicts[1], verdicts[3], verdicts[2], differences.size());
+    assertThat(verdicts[0]).isGreaterThan(count / 20);
+    assertThat(verdicts[1]).isGreaterThan(count / 4);
+    assertThat(differences).isEmpty();
+  }
+
+  private static void compare(List<String> mutants, int[] verdicts, List<String> differences) {
+    List<Integer> wanted = OracleVerdicts.firstErrorLines(mutants);
+    for (int i = 0; i < mutants.size(); i++) {
+      List<Diagnostic> found = errors(mutants.get(i));
+      int line = wanted.get(i);
+      verdicts[line == OracleVerdicts.CRASH ? 2 : line == 0 ? 0 : 1]++;
+      var place = found.isEmpty() ? null : found.get(0).location().fileLineCol();
+      verdicts[3] += line > 0 && place != null && place.line() == line ? 1 : 0;
+      boolean isStricter =
+          !found.isEmpty() && found.stream().allMatch(each -> isStricter(each.message()));
+      boolean equal = (line == 0) == found.isEmpty() || (line == 0 && isStricter);
+      if (line != OracleVerdicts.CRASH && !equal) {
+        differences.add("oracle: line %d, ours: %s%n%s".formatted(line, found, mutants.get(i)));
+      }
+    }
+  }
+
+  private static boolean isStricter(String message) {
+    return STRICTER.stream().anyMatch(message::contains);
+  }
+
+  private static List<Diagnostic> errors(String text) {
+    Diagnostics found = new Diagnostics();
+    Object unused =
+        ModuleReader.read(
+            Source.of("t.mlir", text),
+            Dialects.standard(),
+            ParseOptions.STRICT.allowingUnregistered(),
+            found);
+    return found.all().stream()
+        .filter(each -> each.severity() == Diagnostic.Severity.ERROR)
+        .toList();
+  }
+
+  /** Valid modules in generic form. */
+  private static List<String> modules() throws IOException {
+    List<String> texts = new ArrayList<>();
+    Path root = Path.of(System.getProperty("basedir", ""));
+    String documented = Files.readString(root.resolve("docs/verifier.md"));
+    for (MatchResult example : EXAMPLE.matcher(documented).results().toList()) {
+      texts.add(example.group(1).split("// -----\n")[1]);
+    }
+    for (Path file : files(root.resolve("docs/examples"))) {
+      texts.add(Files.readString(file));
+    }
+    String corpus = System.getProperty("halfspace.corpus", "");
+    if (!corpus.isEmpty()) {
+      for (Path file : files(Path.of(corpus, "modern", "in"))) {
+        Source source = Source.of("t.mlir", Files.readAllBytes(file));
+        for (Source part : InputParts.split(source, InputParts.MARKER).parts()) {
+          texts.add(String.join("\n", part.lines()) + "\n");
+        }
+      }
+    }
+    List<String> modules = new ArrayList<>();
+    for (String text : texts) {
+      Diagnostics found = new Diagnostics();
+      ModuleOp module =
+          ModuleReader.read(
+              Source.of("t.mlir", text),
+              Dialects.standard(),
+              ParseOptions.STRICT.allowingUnregistered(),
+              found);
+      String generic = Printer.generic().withLocalScope().print(module) + "\n";
+      if (!found.hasErrors() && generic.length() <= LONGEST) {
+        modules.add(generic);
+      }
+    }
+    return modules;
+  }
+
+  private static List<Path> files(Path directory) throws IOException {
+    if (!Files.isDirectory(directory)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.sorted().toList();
+    }
+  }
+}
