@@ -319,7 +319,7 @@ public final class ConstraintSystem {
     }
     if (injective) {
       // Different columns stay different, so that the rows stay normalized.
-      return new ConstraintSystem(newSpace, rows.rearranged(newSpace.numColumns(), target));
+      return new ConstraintSystem(newSpace, Rearrangement.of(rows, newSpace.numColumns(), target));
     }
     Builder builder = builder(newSpace);
     builder.addAll(this, target);

@@ -278,7 +278,7 @@ final class LocalElimination {
     }
     Space defined = space.withLocals(definitions.size());
     ConstraintSystem system =
-        ConstraintSystem.ofRows(defined, t.rearranged(defined.numColumns(), target));
+        ConstraintSystem.ofRows(defined, Rearrangement.of(t, defined.numColumns(), target));
     ImmutableList.Builder<DefinedSystem.Quotient> quotients = ImmutableList.builder();
     for (int i = 0; i < definitions.size(); i++) {
       Definition definition = definitions.get(i);

@@ -1,5 +1,7 @@
 package dev.halfspace.presburger;
 
+import java.math.BigInteger;
+
 /**
  * Cuts that two rows imply together: a combination in which a variable cancels, and all others but
  * two at most, so that the gcd of what is left tightens it. Two locals that are the same quotient,
@@ -51,7 +53,37 @@ final class PairSums {
     boolean lowerIsFirst = t.isPositive(i, column);
     budget.step(1);
     budget.rows(t.rows);
-    return t.combineIfCut(lowerIsFirst ? i : j, lowerIsFirst ? j : i, column, MAX_WIDTH);
+    return addIfCut(t, lowerIsFirst ? i : j, lowerIsFirst ? j : i, column);
+  }
+
+  /**
+   * Appends the real shadow of two bounds on a column if it has few variables, their gcd tightens
+   * it, and no row says as much; returns whether it did.
+   */
+  private static boolean addIfCut(Tableau t, int lower, int upper, int column) {
+    int row = t.append();
+    t.writeCombination(row, lower, upper, column, false);
+    if (t.width(row) > MAX_WIDTH || !isTightenedByGcd(t, row)) {
+      t.rows--;
+      return false;
+    }
+    if (t.log != null) {
+      t.log.combined(t, row, lower, upper, column);
+    }
+    t.settle(row, Tableau.INEQUALITY);
+    return t.kind[row] != Tableau.DEAD;
+  }
+
+  /** Whether the gcd of a row's coefficients does not divide its constant. */
+  private static boolean isTightenedByGcd(Tableau t, int row) {
+    if (t.unitColumn(row) >= 0) {
+      return false;
+    }
+    BigInteger gcd = BigInteger.ZERO;
+    for (int c = 0; c < t.columns; c++) {
+      gcd = t.uses(row, c) ? gcd.gcd(t.coefficient(row, c)) : gcd;
+    }
+    return gcd.signum() != 0 && t.coefficient(row, t.columns).mod(gcd).signum() != 0;
   }
 
   private static int oppositeColumn(Tableau t, int i, int j) {

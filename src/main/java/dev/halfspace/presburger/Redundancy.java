@@ -12,14 +12,29 @@ final class Redundancy {
 
   /** Drops redundant inequalities, the newest first, and forgets all dead rows. */
   static void drop(Tableau t, Budget budget) {
-    t.forgetDead();
+    forgetDead(t);
     int[] columns = usedColumns(t);
     for (int row = t.rows - 1; row >= 0; row--) {
       if (t.kind[row] == Tableau.INEQUALITY && isImplied(t, row, columns, budget)) {
         t.kind[row] = Tableau.DEAD;
       }
     }
-    t.forgetDead();
+    forgetDead(t);
+  }
+
+  /** Removes dead rows, so that the others have new indices. */
+  private static void forgetDead(Tableau t) {
+    int to = 0;
+    for (int row = 0; row < t.rows; row++) {
+      if (t.kind[row] != Tableau.DEAD) {
+        if (to != row) {
+          t.copyRow(to, t, row);
+          t.kind[to] = t.kind[row];
+        }
+        to++;
+      }
+    }
+    t.rows = to;
   }
 
   private static boolean isImplied(Tableau t, int row, int[] columns, Budget budget) {

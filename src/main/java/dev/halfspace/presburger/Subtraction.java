@@ -40,7 +40,7 @@ final class Subtraction {
     int[] target = addQuotients(subtrahend);
     Tableau rows = subtrahend.system().rows();
     if (rest.space().numColumns() != rows.columns || !subtrahend.quotients().isEmpty()) {
-      rows = rows.rearranged(rest.space().numColumns(), target);
+      rows = Rearrangement.of(rows, rest.space().numColumns(), target);
     }
     for (int row = 0; row < rows.rows; row++) {
       if (rows.kind[row] != Tableau.DEAD) {

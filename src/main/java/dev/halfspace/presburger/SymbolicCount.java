@@ -57,7 +57,8 @@ public final class SymbolicCount {
       Space symbols = Space.set(0, numSymbols);
       pieces.add(
           new Piece(
-              ConstraintSystem.ofRows(symbols, condition.rows().rearranged(numSymbols, target)),
+              ConstraintSystem.ofRows(
+                  symbols, Rearrangement.of(condition.rows(), numSymbols, target)),
               moved));
     }
 

@@ -96,7 +96,7 @@ abstract sealed class SystemRows permits ConstraintSystem.Builder {
 
   final int appendLocal() {
     int last = columns++;
-    rows = rows.rearranged(columns, ConstraintSystem.upTo(last));
+    rows = Rearrangement.of(rows, columns, ConstraintSystem.upTo(last));
     shared = false;
     return last;
   }

@@ -406,36 +406,6 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   }
 
   /**
-   * Appends the real shadow of two bounds on {@code column} if it has at most {@code maxWidth}
-   * variables, their gcd tightens it, and no row says as much; returns whether it did.
-   */
-  final boolean combineIfCut(int lower, int upper, int column, int maxWidth) {
-    int row = append();
-    writeCombination(row, lower, upper, column, false);
-    if (width(row) > maxWidth || !isTightenedByGcd(row)) {
-      rows--;
-      return false;
-    }
-    if (log != null) {
-      log.combined(this, row, lower, upper, column);
-    }
-    settle(row, INEQUALITY);
-    return kind[row] != DEAD;
-  }
-
-  /** Whether the gcd of a row's coefficients does not divide its constant. */
-  private boolean isTightenedByGcd(int row) {
-    if (unitColumn(row) >= 0) {
-      return false;
-    }
-    BigInteger gcd = BigInteger.ZERO;
-    for (int c = 0; c < columns; c++) {
-      gcd = uses(row, c) ? gcd.gcd(coefficient(row, c)) : gcd;
-    }
-    return gcd.signum() != 0 && coefficient(row, columns).mod(gcd).signum() != 0;
-  }
-
-  /**
    * Appends a row of a tableau of the same kind and columns, negated if so wanted, plus a number.
    */
   final int appendCopy(Tableau source, int row, boolean negated, long shift) {
@@ -449,48 +419,9 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     return target;
   }
 
-  /** The rows that constrain, over other columns: column {@code c} becomes {@code target[c]}. */
-  final Tableau rearranged(int newColumns, int[] target) {
-    Tableau result =
-        this instanceof LongTableau
-            ? new LongTableau(newColumns, liveRows())
-            : new BigTableau(newColumns, liveRows(), Integer.MAX_VALUE);
-    boolean moves = words != result.words || moves(target);
-    for (int row = 0; row < rows; row++) {
-      if (kind[row] != DEAD) {
-        int copy = result.append();
-        if (moves) {
-          result.writeMapped(copy, this, row, target);
-          result.classify(copy);
-          result.note(copy);
-        } else {
-          result.copyUnmoved(copy, this, row);
-        }
-        result.kind[copy] = kind[row];
-      }
-    }
-    if (!moves) {
-      result.seen = seen;
-    }
-    result.contradictory = contradictory;
-    return result;
-  }
-
-  /** Whether a column that some row uses becomes another. */
-  private boolean moves(int[] target) {
-    for (int w = 0; w < words; w++) {
-      long stay = 0;
-      int end = Math.min(target.length, (w + 1) << 6);
-      for (int c = w << 6; c < end; c++) {
-        stay |= target[c] == c ? 1L << c : 0;
-      }
-      for (int row = 0; row < rows; row++) {
-        if (kind[row] != DEAD && (used(row, w) & ~stay) != 0) {
-          return true;
-        }
-      }
-    }
-    return false;
+  /** Notes whatever constraints another tableau has noted, which this has or had as well. */
+  final void noteAll(Tableau source) {
+    seen |= source.seen;
   }
 
   /** The number of rows that are not dead. */
@@ -500,21 +431,6 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
       live += kind[row] == DEAD ? 0 : 1;
     }
     return live;
-  }
-
-  /** Removes dead rows, so that the others have new indices. */
-  final void forgetDead() {
-    int to = 0;
-    for (int row = 0; row < rows; row++) {
-      if (kind[row] != DEAD) {
-        if (to != row) {
-          copyRow(to, this, row);
-          kind[to] = kind[row];
-        }
-        to++;
-      }
-    }
-    rows = to;
   }
 
   /** The rows that constrain, copied; dead rows are left behind, forms are kept. */
