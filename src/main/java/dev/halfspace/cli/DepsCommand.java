@@ -15,6 +15,7 @@ final class DepsCommand {
       Sets.immutableEnumSet(
           Flag.OUTPUT,
           Flag.ALLOW_UNREGISTERED,
+          Flag.ACCEPT_2020_SPELLINGS,
           Flag.FORMAT,
           Flag.LEGALITY,
           Flag.HELP,
@@ -43,10 +44,7 @@ final class DepsCommand {
     Diagnostics diagnostics = new Diagnostics();
     ModuleOp module =
         ModuleReader.read(
-            input.source(),
-            Dialects.standard(),
-            arguments.has(Flag.ALLOW_UNREGISTERED),
-            diagnostics);
+            input.source(), Dialects.standard(), ReadingFlags.options(arguments), diagnostics);
     if (diagnostics.hasErrors()) {
       return new Outcome("", input.render(diagnostics.all()), Outcome.ERRORS);
     }

@@ -8,6 +8,11 @@ enum Flag {
       Takes.SWITCH,
       "",
       "accept operations, types and attributes of unknown dialects"),
+  ACCEPT_2020_SPELLINGS(
+      "accept-2020-spellings",
+      Takes.SWITCH,
+      "",
+      "accept operations as they were spelled in 2020: func, addi, load, affine.terminator"),
   PRINT_GENERIC("mlir-print-op-generic", Takes.SWITCH, "", "print every operation in generic form"),
   PRINT_LOCATIONS("mlir-print-debuginfo", Takes.SWITCH, "", "print locations"),
   PRINT_LOCAL_SCOPE(

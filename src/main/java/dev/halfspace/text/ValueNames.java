@@ -94,7 +94,7 @@ final class ValueNames {
   private void nameRegion(Region region) {
     Operation owner = region.parentOp();
     if (!generic && owner instanceof SuggestsNames suggesting) {
-      suggesting.suggestArgumentNames(region, this::name);
+      suggestedNames(() -> suggesting.suggestArgumentNames(region, this::name));
     }
     int nextBlock = 0;
     for (Block block = region.firstBlock(); block != null; block = block.next()) {
@@ -132,14 +132,16 @@ final class ValueNames {
     }
     if (!generic && op instanceof SuggestsNames suggesting) {
       List<Integer> groups = new ArrayList<>(List.of(0));
-      suggesting.suggestResultNames(
-          (value, name) -> {
-            name(value, name);
-            int index = ((OpResult) value).index();
-            if (index > 0) {
-              groups.add(index);
-            }
-          });
+      suggestedNames(
+          () ->
+              suggesting.suggestResultNames(
+                  (value, name) -> {
+                    name(value, name);
+                    int index = ((OpResult) value).index();
+                    if (index > 0) {
+                      groups.add(index);
+                    }
+                  }));
       if (groups.size() > 1) {
         int[] starts = groups.stream().mapToInt(Integer::intValue).toArray();
         Arrays.sort(starts);
@@ -149,6 +151,15 @@ final class ValueNames {
     Value first = op.result(0);
     if (numbers.get(first) == ValueNumbers.ABSENT) {
       numbers.put(first, nextValue++);
+    }
+  }
+
+  /** An operation that is not sound may have no names to suggest; it is printed all the same. */
+  private static void suggestedNames(Runnable suggestion) {
+    try {
+      suggestion.run();
+    } catch (IllegalStateException | IndexOutOfBoundsException | ClassCastException e) {
+      // Its values are numbered.
     }
   }
 

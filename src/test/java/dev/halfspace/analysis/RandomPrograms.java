@@ -1,5 +1,6 @@
 package dev.halfspace.analysis;
 
+import com.google.common.base.Splitter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -387,14 +388,14 @@ final class RandomPrograms {
     if (list.contains("?")) {
       return null;
     }
-    String[] parts = list.split(", ");
-    for (int i = 0; i < parts.length; i++) {
-      strides[i] = Long.parseLong(parts[i]);
+    List<String> parts = Splitter.on(", ").splitToList(list);
+    for (int i = 0; i < parts.size(); i++) {
+      strides[i] = Long.parseLong(parts.get(i));
     }
     int offset = of.type().indexOf("offset: ");
     if (offset >= 0) {
       String number = of.type().substring(offset + 8, of.type().indexOf('>', offset));
-      strides[parts.length] = number.equals("?") ? -1 : Long.parseLong(number);
+      strides[parts.size()] = number.equals("?") ? -1 : Long.parseLong(number);
     }
     return strides;
   }
@@ -518,10 +519,6 @@ final class RandomPrograms {
       }
     }
     String name = name();
-    String type =
-        of.sizes().length == 1
-            ? "memref<%dxf32>".formatted(of.sizes()[0])
-            : "memref<%dx%dxf32>".formatted(of.sizes()[0], of.sizes()[1]);
     String source = name();
     line(
         "%s = memref.subview %%A[%d, 1] [4, 3] [1, 2] : memref<24x20xf32> to"
