@@ -29,10 +29,7 @@ final class FactsCommand {
     Diagnostics diagnostics = new Diagnostics();
     ModuleOp module =
         ModuleReader.read(
-            input.source(),
-            Dialects.standard(),
-            arguments.has(Flag.ALLOW_UNREGISTERED),
-            diagnostics);
+            input.source(), Dialects.standard(), ReadingFlags.options(arguments), diagnostics);
     if (diagnostics.hasErrors()) {
       return new Outcome("", input.render(diagnostics.all()), Outcome.ERRORS);
     }

@@ -147,7 +147,7 @@ final class PictureSvg {
     int y2 = y(arrow.to().y());
     int dx = x2 - x1;
     int dy = y2 - y1;
-    long length = Math.round(Math.sqrt((double) dx * dx + (double) dy * dy));
+    long length = BigInteger.valueOf((long) dx * dx + (long) dy * dy).sqrt().longValueExact();
     if (length == 0) {
       return;
     }

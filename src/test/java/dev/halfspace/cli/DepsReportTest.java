@@ -231,6 +231,8 @@ class DepsReportTest {
     assertThat(Invocation.on("", "deps", "--format=xml"))
         .isEqualTo(
             new Invocation(
-                2, "", "halfspace: error: flag '--format' takes 'text' or 'json', not 'xml'\n"));
+                2,
+                "",
+                "halfspace: error: flag '--format' takes 'text', 'json', 'svg' or 'html', not 'xml'\n"));
   }
 }
