@@ -12,7 +12,12 @@ import java.util.List;
 /** {@code bounds} and {@code trip-counts}: report facts about the functions of a text. */
 final class FactsCommand {
   private static final ImmutableSet<Flag> ALL =
-      Sets.immutableEnumSet(Flag.OUTPUT, Flag.ALLOW_UNREGISTERED, Flag.HELP, Flag.VERSION);
+      Sets.immutableEnumSet(
+          Flag.OUTPUT,
+          Flag.ALLOW_UNREGISTERED,
+          Flag.ACCEPT_2020_SPELLINGS,
+          Flag.HELP,
+          Flag.VERSION);
 
   private FactsCommand() {}
 
