@@ -147,7 +147,7 @@ final class PictureSvg {
     int y2 = y(arrow.to().y());
     int dx = x2 - x1;
     int dy = y2 - y1;
-    long length = Math.round(Math.sqrt((double) dx * dx + (double) dy * dy));
+    long length = BigInteger.valueOf((long) dx * dx + (long) dy * dy).sqrt().longValueExact();
     if (length == 0) {
       return;
     }
@@ -185,7 +185,7 @@ final class PictureSvg {
     line(
         "<text x=\"12\" y=\"%d\"><tspan fill=\"#c0392b\">flow</tspan>, <tspan"
             + " fill=\"#3a7bd5\">anti (dashed)</tspan>, <tspan fill=\"#777\">output"
-            + " (dashed)</tspan>: from the last iteration that touched the element%s</text>",
+            + " (dashed)</tspan>: from the last of these that touched the element%s</text>",
         at,
         picture.accesses().get(0).domain().symbols().isEmpty()
             ? ""

@@ -1,0 +1,66 @@
+package dev.halfspace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
+
+/** Pictures are well-formed, have the points and arrows that there are, and need no network. */
+final class DepsPicturesTest {
+  private static final String RECURRENCE =
+      """
+      func.func @f(%A: memref<3x4xf32>) {
+        affine.for %i = 0 to 3 {
+          affine.for %j = 0 to 4 {
+            affine.if affine_set<(d0) : (d0 - 1 >= 0)>(%j) {
+              %v = affine.load %A[%i, %j - 1] : memref<3x4xf32>
+              affine.store %v, %A[%i, %j] : memref<3x4xf32>
+            }
+          }
+        }
+        return
+      }
+      """;
+
+  private static String report(String format) {
+    var out = new java.io.ByteArrayOutputStream();
+    int status =
+        Main.run(
+            java.util.List.of("deps", "--format=" + format, "-"),
+            new ByteArrayInputStream(RECURRENCE.getBytes(StandardCharsets.UTF_8)),
+            out,
+            new java.io.ByteArrayOutputStream());
+    assertThat(status).isZero();
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void pictureHasADotPerIterationAndAnArrowPerDependence() throws Exception {
+    Document svg =
+        DocumentBuilderFactory.newInstance()
+            .newDocumentBuilder()
+            .parse(new ByteArrayInputStream(report("svg").getBytes(StandardCharsets.UTF_8)));
+    // 3 x 4 iterations and two dots of the legend: executed, guarded.
+    assertThat(svg.getElementsByTagName("circle").getLength()).isEqualTo(12 + 2);
+    int arrows = 0;
+    for (int i = 0; i < svg.getElementsByTagName("path").getLength(); i++) {
+      var path = (org.w3c.dom.Element) svg.getElementsByTagName("path").item(i);
+      arrows += path.hasAttribute("marker-end") ? 1 : 0;
+    }
+    // In each of 3 rows, 2 reads the element that 1 wrote, and 3 that of 2.
+    assertThat(arrows).isEqualTo(6);
+  }
+
+  @Test
+  void pageRefersToNothingOutsideOfIt() {
+    String page = report("html");
+    assertThat(page.replace("http://www.w3.org/2000/svg", ""))
+        .doesNotContain("http")
+        .doesNotContain("src=")
+        .doesNotContain("<script");
+    assertThat(page).contains("from #1, before").contains("<svg").contains("@f");
+  }
+}
