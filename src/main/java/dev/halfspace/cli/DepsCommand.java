@@ -21,7 +21,8 @@ final class DepsCommand {
           Flag.HELP,
           Flag.VERSION);
 
-  private static final ImmutableSet<String> FORMATS = ImmutableSet.of("text", "json", "dot");
+  private static final ImmutableSet<String> FORMATS =
+      ImmutableSet.of("text", "json", "dot", "svg", "html");
 
   private DepsCommand() {}
 
@@ -37,7 +38,8 @@ final class DepsCommand {
     String format = arguments.value(Flag.FORMAT, "text");
     if (!FORMATS.contains(format)) {
       throw CommandFailure.usage(
-          "flag '--format' takes 'text', 'json' or 'dot', not '%s'".formatted(format));
+          "flag '--format' takes 'text', 'json', 'dot', 'svg' or 'html', not '%s'"
+              .formatted(format));
     }
     InputText input = InputText.read(arguments.file(), in);
     Diagnostics diagnostics = new Diagnostics();
@@ -56,6 +58,8 @@ final class DepsCommand {
         switch (format) {
           case "json" -> DepsJson.of(input, module);
           case "dot" -> DepsDot.of(input, module);
+          case "svg" -> DepsSvg.of(input, module);
+          case "html" -> DepsHtml.of(input, module);
           default -> DepsText.of(input, module);
         };
     return new Outcome(report, input.render(diagnostics.all()), Outcome.OK)

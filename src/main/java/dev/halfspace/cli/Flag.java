@@ -37,7 +37,11 @@ enum Flag {
       Takes.VALUE,
       "LIST",
       "process many inputs: each line of LIST is INPUT<TAB>OUTPUT<TAB>FLAGS"),
-  FORMAT("format", Takes.VALUE, "text|json|dot", "the form of the report; text is the default"),
+  FORMAT(
+      "format",
+      Takes.VALUE,
+      "text|json|dot|svg|html",
+      "the form of the report; text is the default"),
   LEGALITY(
       "legality", Takes.SWITCH, "", "report which transformations of loops are legal, and why not"),
   HELP("help", Takes.SWITCH, "", "show this text"),

@@ -279,6 +279,6 @@ class DepsReportTest {
             new Invocation(
                 2,
                 "",
-                "halfspace: error: flag '--format' takes 'text', 'json' or 'dot', not 'xml'\n"));
+                "halfspace: error: flag '--format' takes 'text', 'json', 'dot', 'svg' or 'html', not 'xml'\n"));
   }
 }
