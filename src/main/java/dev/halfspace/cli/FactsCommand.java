@@ -12,7 +12,12 @@ import java.util.List;
 /** {@code bounds} and {@code trip-counts}: report facts about the functions of a text. */
 final class FactsCommand {
   private static final ImmutableSet<Flag> ALL =
-      Sets.immutableEnumSet(Flag.OUTPUT, Flag.ALLOW_UNREGISTERED, Flag.HELP, Flag.VERSION);
+      Sets.immutableEnumSet(
+          Flag.OUTPUT,
+          Flag.ALLOW_UNREGISTERED,
+          Flag.ACCEPT_2020_SPELLINGS,
+          Flag.HELP,
+          Flag.VERSION);
 
   private FactsCommand() {}
 
@@ -29,10 +34,7 @@ final class FactsCommand {
     Diagnostics diagnostics = new Diagnostics();
     ModuleOp module =
         ModuleReader.read(
-            input.source(),
-            Dialects.standard(),
-            arguments.has(Flag.ALLOW_UNREGISTERED),
-            diagnostics);
+            input.source(), Dialects.standard(), ReadingFlags.options(arguments), diagnostics);
     if (diagnostics.hasErrors()) {
       return new Outcome("", input.render(diagnostics.all()), Outcome.ERRORS);
     }
