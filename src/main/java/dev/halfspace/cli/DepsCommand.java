@@ -57,9 +57,9 @@ final class DepsCommand {
     String report =
         switch (format) {
           case "json" -> DepsJson.of(input, module);
+          case "dot" -> DepsDot.of(input, module);
           case "svg" -> DepsSvg.of(input, module);
           case "html" -> DepsHtml.of(input, module);
-          case "dot" -> DepsDot.of(input, module);
           default -> DepsText.of(input, module);
         };
     return new Outcome(report, input.render(diagnostics.all()), Outcome.OK)

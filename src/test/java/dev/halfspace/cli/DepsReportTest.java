@@ -279,8 +279,6 @@ class DepsReportTest {
             new Invocation(
                 2,
                 "",
-                "halfspace: error: flag '--format' takes 'text', 'json', 'dot', 'svg' or 'html',"
-                    + " not 'xml'
-"));
+                "halfspace: error: flag '--format' takes 'text', 'json', 'dot', 'svg' or 'html', not 'xml'\n"));
   }
 }
