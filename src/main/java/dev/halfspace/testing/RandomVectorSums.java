@@ -64,13 +64,9 @@ final class RandomVectorSums {
     boolean scalar = s.oneIn(3);
     Value lhs = s.value(vector(element, rows));
     Value rhs = s.value(scalar ? element : vector(element, columns));
-    // Without a third operand the kind does not print.
-    Value start =
-        s.oneIn(2)
-            ? null
-            : s.value(scalar ? vector(element, rows) : vector(element, rows, columns));
-    CombiningKind kind = start == null ? CombiningKind.ADD : kind(s);
-    s.add(OuterProductOp.build(s.b, kind, lhs, rhs, start));
+    // Custom form without a third operand does not show attributes.
+    Value start = s.value(scalar ? vector(element, rows) : vector(element, rows, columns));
+    s.add(OuterProductOp.build(s.b, kind(s), lhs, rhs, start));
   }
 
   private static void scan(RandomBlock s) {
