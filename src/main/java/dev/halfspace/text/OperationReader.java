@@ -72,6 +72,8 @@ final class OperationReader extends ValueReader {
     int depth = scopes.depth();
     int openBlocks = blocks.depth();
     int openRegions = openRegionCount();
+    int openNames = resultNames.size();
+    int openStates = stateCount;
     OpDefinition<?> outer = definition;
     String outerDialect = defaultDialect;
     try {
@@ -84,6 +86,8 @@ final class OperationReader extends ValueReader {
     } catch (ParseFailure failure) {
       undefinedValues = false;
       dropRegions(openRegions);
+      resultNames.popTo(openNames);
+      stateCount = openStates;
       scopes.leaveTo(depth);
       blocks.leaveTo(openBlocks);
       definition = outer;
@@ -125,12 +129,9 @@ final class OperationReader extends ValueReader {
   }
 
   private void operation(Block block) {
-    List<ResultName> names = List.of();
     int resultsAt = lexer.start;
-    if (at(Token.PERCENT_IDENTIFIER)) {
-      names = resultNames();
-      punctuation("=");
-    }
+    int mark = resultNames.size();
+    resultNames();
     Location location = locationHere();
     int at = lexer.start;
     Operation op;
@@ -142,8 +143,8 @@ final class OperationReader extends ValueReader {
       throw expected("an operation");
     }
     block.append(op);
-    if (!names.isEmpty()) {
-      defineResults(op, names, resultsAt);
+    if (resultNames.size() > mark) {
+      defineResults(op, mark, resultsAt);
     }
     lateLocations.settle(op);
   }
@@ -166,7 +167,7 @@ final class OperationReader extends ValueReader {
               : UnknownNames.operation(name, defaultDialect, context));
     }
     lexer.next();
-    OperationState state = OperationState.of(found, location);
+    OperationState state = nextState(found, location);
     OpDefinition<?> outer = definition;
     String outerDialect = defaultDialect;
     definition = found;
@@ -198,11 +199,28 @@ final class OperationReader extends ValueReader {
     return name.definition;
   }
 
+  /** The states of the operations being read, outermost first, and further ones for reuse. */
+  private final List<OperationState> states = new ArrayList<>();
+
+  /** The number of operations being read. */
+  private int stateCount;
+
+  private OperationState nextState(OpDefinition<?> found, Location location) {
+    if (stateCount < states.size()) {
+      return states.get(stateCount++).reuse(found, location);
+    }
+    OperationState made = OperationState.of(found, location);
+    states.add(made);
+    stateCount++;
+    return made;
+  }
+
   private Operation finish(OpDefinition<?> found, OperationState state) {
     Location written = optionalLocation();
     if (written != null) {
       state.location(written);
     }
+    stateCount--;
     try {
       return found.create(state);
     } finally {
@@ -232,7 +250,7 @@ final class OperationReader extends ValueReader {
     if (found == null) {
       found = unregistered(name, at);
     }
-    OperationState state = OperationState.of(found, location);
+    OperationState state = nextState(found, location);
     genericBody(state);
     return finish(found, state);
   }

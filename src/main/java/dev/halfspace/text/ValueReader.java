@@ -29,11 +29,14 @@ import org.jspecify.annotations.Nullable;
 abstract class ValueReader extends DefinitionReader implements OpParser {
   final ValueScopes scopes = new ValueScopes();
   final LateLocations lateLocations = new LateLocations(this);
+  final ResultNames resultNames = new ResultNames();
   private final NameTable<ValueScopes.Name> valueNames;
+  private final AffineReader affineReader;
 
   ValueReader(ParseContext context, Lexer lexer) {
     super(context, lexer);
     valueNames = new NameTable<>(lexer.bytes, ValueScopes.Name::new);
+    affineReader = new AffineReader(lexer.bytes, 0, lexer.limit);
   }
 
   /** A value's name where it stands. */
@@ -47,11 +50,11 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
 
   // Results -------------------------------------------------------------------------------------
 
-  /** The names that an operation's results get: where, and how many under each. */
-  record ResultName(ValueScopes.Name entry, int position, int end, int count) {}
-
-  List<ResultName> resultNames() {
-    List<ResultName> names = new ArrayList<>(1);
+  /** Reads the names of an operation's results, if there are any, up to {@code =}. */
+  void resultNames() {
+    if (!at(Token.PERCENT_IDENTIFIER)) {
+      return;
+    }
     do {
       if (!at(Token.PERCENT_IDENTIFIER)) {
         throw expected("the name of a result");
@@ -68,15 +71,16 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
         }
         count = (int) given;
       }
-      names.add(new ResultName(valueNames.get(from, to), from, to, count));
+      resultNames.push(valueNames.get(from, to), from, to, count);
     } while (optionalPunctuation(","));
-    return names;
+    punctuation("=");
   }
 
-  void defineResults(Operation op, List<ResultName> names, int at) {
+  /** Lets the names read since there were {@code mark} stand for the results of {@code op}. */
+  void defineResults(Operation op, int mark, int at) {
     long named = 0;
-    for (ResultName name : names) {
-      named += name.count();
+    for (int i = mark; i < resultNames.size(); i++) {
+      named += resultNames.count(i);
     }
     if (named != op.numResults()) {
       throw error(
@@ -88,11 +92,15 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
                   named));
     }
     int next = 0;
-    for (ResultName name : names) {
-      resolveForward(name.entry(), op, next, name.count(), name.position(), name.end());
-      scopes.define(name.entry(), op, next, next + name.count(), name.position());
-      next += name.count();
+    for (int i = mark; i < resultNames.size(); i++) {
+      ValueScopes.Name entry = resultNames.entry(i);
+      int position = resultNames.position(i);
+      int count = resultNames.count(i);
+      resolveForward(entry, op, next, count, position, resultNames.end(i));
+      scopes.define(entry, op, next, next + count, position);
+      next += count;
     }
+    resultNames.popTo(mark);
   }
 
   private void resolveForward(
@@ -350,9 +358,14 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
     List<AffineExpr> results = new ArrayList<>(4);
     commaSeparated(delimiter, () -> results.add(affineExpression(operands)));
     AffineMap map = AffineMap.of(operands.dims().size(), operands.symbols().size(), results);
-    return new AffineValueMap(
-        context.intern(map),
-        ImmutableList.<Value>builder().addAll(operands.dims()).addAll(operands.symbols()).build());
+    ImmutableList<Value> values =
+        operands.symbols().isEmpty()
+            ? ImmutableList.copyOf(operands.dims())
+            : ImmutableList.<Value>builder()
+                .addAll(operands.dims())
+                .addAll(operands.symbols())
+                .build();
+    return new AffineValueMap(context.intern(map), values);
   }
 
   @Override
@@ -366,7 +379,8 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
       }
       lexer.seek(start);
     }
-    AffineReader reader = new AffineReader(lexer.bytes, lexer.start, lexer.limit);
+    AffineReader reader = affineReader;
+    reader.seek(lexer.start);
     try {
       AffineExpr expr = reader.expression(r -> affineOperand(r, operands));
       lexer.seek(reader.offset());

@@ -23,6 +23,8 @@ final class ValueScopes {
   private static final OpDefinition<UnregisteredOp> STAND_IN =
       OpDefinition.unregistered("builtin.forward_reference");
 
+  private static final @Nullable Value[] NONE = {};
+
   /** What a name means now. */
   static final class Name {
     /** Not defined is {@code null}; a lone value itself; results of one operation an array. */
@@ -46,8 +48,8 @@ final class ValueScopes {
 
   private static final class Isolation {
     final int id;
-    final List<Hidden> hidden = new ArrayList<>();
-    final IdentityHashMap<Value, ForwardUse> forward = new IdentityHashMap<>();
+    final List<Hidden> hidden = new ArrayList<>(0);
+    final IdentityHashMap<Value, ForwardUse> forward = new IdentityHashMap<>(0);
 
     Isolation(int id) {
       this.id = id;
@@ -108,8 +110,10 @@ final class ValueScopes {
 
   private void claim(Name name) {
     if (name.isolation != current.id) {
-      current.hidden.add(new Hidden(name, name.meaning, name.isolation, name.position));
-      name.meaning = null;
+      if (name.meaning != null) {
+        current.hidden.add(new Hidden(name, name.meaning, name.isolation, name.position));
+        name.meaning = null;
+      }
       name.isolation = current.id;
     }
   }
@@ -176,7 +180,7 @@ final class ValueScopes {
    */
   @Nullable Value @Nullable [] pending(Name name) {
     if (name.isolation != current.id || name.meaning == null) {
-      return new @Nullable Value[0];
+      return NONE;
     }
     @Nullable Value[] known =
         name.meaning instanceof @Nullable Value[] several
