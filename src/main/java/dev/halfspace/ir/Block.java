@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 public final class Block implements Iterable<Operation> {
   private static final BlockArgument[] NONE = {};
 
-  /** The distance between order numbers of neighbours when they are dealt out anew. */
-  private static final int ORDER_GAP = 16;
+  /** The distance between order numbers of neighbours where operations are appended. */
+  public static final int ORDER_GAP = 16;
 
   @Nullable Region region;
   @Nullable Block previous;

@@ -193,6 +193,15 @@ public abstract class Operation {
     return order < other.order;
   }
 
+  /**
+   * A number that is greater than that of every operation before this one in the block. It is a
+   * multiple of {@link Block#ORDER_GAP}, and that of the first operation this gap itself, where
+   * operations were only appended; any insertion may change it.
+   */
+  public final int orderInBlock() {
+    return order;
+  }
+
   /** Takes this operation out of its block; it keeps operands and regions. */
   public final void remove() {
     Block parent = block;

@@ -151,6 +151,7 @@ final class OperationPrinter implements OpPrinter {
     int visitCount = visits.size();
     int startIndent = indent;
     String outerDialect = defaultDialect;
+    int openRegions = names.depth();
     String name = op.name();
     int prefix = defaultDialect.length();
     boolean bare =
@@ -173,6 +174,7 @@ final class OperationPrinter implements OpPrinter {
       gaps.subList(gapCount, gaps.size()).clear();
       visits.subList(visitCount, visits.size()).clear();
       indent = startIndent;
+      names.leaveTo(openRegions);
       defaultDialect = outerDialect;
       return false;
     }
@@ -299,9 +301,12 @@ final class OperationPrinter implements OpPrinter {
     String outerDialect = defaultDialect;
     defaultDialect = owner == null ? "" : owner.definition().defaultDialect();
     Block entry = region.firstBlock();
+    names.enter(region);
     for (Block block = entry; block != null; block = block.next()) {
+      names.enter(block);
       block(block, block != entry || entryHeader, block != entry || printTerminator);
     }
+    names.leave();
     defaultDialect = outerDialect;
     return true;
   }
