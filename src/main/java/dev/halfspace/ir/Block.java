@@ -132,6 +132,17 @@ public final class Block implements Iterable<Operation> {
     arguments = grown;
   }
 
+  /** Gives this block, which has no arguments, such arguments as {@code other} has. */
+  void copyArguments(Block other) {
+    if (other.arguments.length > 0) {
+      arguments = new BlockArgument[other.arguments.length];
+      for (int i = 0; i < arguments.length; i++) {
+        BlockArgument like = other.arguments[i];
+        arguments[i] = new BlockArgument(this, i, like.type(), like.location());
+      }
+    }
+  }
+
   /**
    * Removes the argument at position {@code index}.
    *

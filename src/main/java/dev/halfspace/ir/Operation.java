@@ -58,7 +58,8 @@ public abstract class Operation {
       operands[i] = new OpOperand(this, i, state.operands[i]);
     }
     results = makeResults(state);
-    slots = makeSlots(state);
+    Operation original = state.original;
+    slots = original == null ? makeSlots(state) : copiedSlots(original.slots);
     List<Region> givenRegions = state.regions();
     regions = givenRegions.isEmpty() ? NO_REGIONS : givenRegions.toArray(NO_REGIONS);
     for (int i = 0; i < regions.length; i++) {
@@ -112,6 +113,19 @@ public abstract class Operation {
       made[count - 1] = state.storedResultSegments();
     }
     return made;
+  }
+
+  private static @Nullable Object copiedSlots(@Nullable Object slots) {
+    if (!(slots instanceof @Nullable Object[] several)) {
+      return slots;
+    }
+    @Nullable Object[] copy = several.clone();
+    for (int i = 0; i < copy.length; i++) {
+      if (copy[i] instanceof int[] sizes) {
+        copy[i] = sizes.clone();
+      }
+    }
+    return copy;
   }
 
   /** What is fixed for all operations of this name. */
@@ -559,6 +573,11 @@ public abstract class Operation {
   /** The successor at a position. */
   public final Block successor(int index) {
     return successors[index].block();
+  }
+
+  /** The reference to the successor at a position. */
+  final BlockOperand successorOperand(int index) {
+    return successors[index];
   }
 
   /** Sets the successor at a position. */

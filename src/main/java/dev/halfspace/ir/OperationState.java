@@ -37,6 +37,10 @@ public final class OperationState {
   int resultCount;
   private @Nullable Attribute @Nullable [] properties;
   NamedAttributes attributes = NamedAttributes.of();
+
+  /** The operation whose properties and sizes of groups are to be copied, if it is one. */
+  @Nullable Operation original;
+
   private @Nullable List<Region> regions;
   private @Nullable List<Block> successors;
 
@@ -71,6 +75,7 @@ public final class OperationState {
       }
     }
     attributes = NamedAttributes.of();
+    original = null;
     if (regions != null) {
       regions.clear();
     }
@@ -127,7 +132,16 @@ public final class OperationState {
     return this;
   }
 
-  private void addOperand(Value value) {
+  /** Takes over all of an operation but its operands, regions and successors. */
+  void copyOf(Operation op) {
+    original = op;
+    attributes = op.attributes();
+    for (int i = 0; i < op.numResults(); i++) {
+      result(op.result(i).type());
+    }
+  }
+
+  void addOperand(Value value) {
     if (operandCount == operands.length) {
       operands = Arrays.copyOf(operands, Math.max(4, 2 * operandCount));
     }

@@ -101,8 +101,7 @@ final class Naming {
       }
     }
     if (!generic && region.parentOp() instanceof SuggestsNames suggesting) {
-      suggesting.suggestArgumentNames(
-          region, (value, name) -> suggestArgument(first, value, name));
+      suggesting.suggestArgumentNames(region, (value, name) -> suggestArgument(first, value, name));
     }
     nameBlock(first, /* entry= */ true);
     for (Block block = entry.next(); block != null; block = block.next()) {

@@ -302,8 +302,7 @@ final class ValueNames {
       return null;
     }
     int depth = open.size() - (lastIsAhead ? 2 : 1);
-    boolean isNext =
-        depth < 0 ? owner == root : owner.parentRegion() == open.get(depth).region;
+    boolean isNext = depth < 0 ? owner == root : owner.parentRegion() == open.get(depth).region;
     if (!isNext) {
       return null;
     }
