@@ -1,6 +1,7 @@
 package dev.halfspace.ir;
 
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What an operation's {@link Operation#verify} is given: where to report, and what to ask. */
@@ -22,4 +23,10 @@ public interface Verification {
    * @return the operation, or {@code null} if there is none
    */
   @Nullable Operation lookupSymbol(Operation from, List<String> path);
+
+  /**
+   * What rules remember while one piece of IR is verified, during which it does not change: the
+   * object of a class, made when it is first asked for.
+   */
+  <T> T memo(Class<T> kind, Supplier<T> maker);
 }

@@ -29,8 +29,27 @@ final class Naming {
   /** How far dealing out has come. */
   record Mark(int value, int argument, int conflict, int names, int special, int numbers) {}
 
-  /** The named groups of an operation's results: where each begins, and its number. */
-  record Groups(int[] starts, int[] numbers) {}
+  /** The named groups of an operation's results. */
+  static final class Groups {
+    private final int[] starts;
+    private final int[] numbers;
+
+    private Groups(int[] starts, int[] numbers) {
+      this.starts = starts;
+      this.numbers = numbers;
+    }
+
+    /** Where the groups begin. */
+    int[] starts() {
+      return starts;
+    }
+
+    /** The number of the group that begins at a result, or {@link ValueNumbers#ABSENT}. */
+    int number(int start) {
+      int group = Arrays.binarySearch(starts, start);
+      return group < 0 ? ValueNumbers.ABSENT : numbers[group];
+    }
+  }
 
   /** The blocks of regions that have several, and others that were put here. */
   final IdentityHashMap<Block, OfBlock> blocks = new IdentityHashMap<>();

@@ -223,13 +223,8 @@ final class ValueNames {
   private void appendResult(StringBuilder out, @Nullable OfBlock of, OpResult result) {
     Operation owner = result.owner();
     Naming.Groups groups = result.index() == 0 ? null : naming.groups(owner);
-    int number = of == null ? rootNumber : naming.number(of, owner);
-    for (int i = 0; groups != null && i < groups.starts().length; i++) {
-      if (groups.starts()[i] == result.index()) {
-        number = groups.numbers()[i];
-      }
-    }
-    naming.append(out, number);
+    int first = of == null ? rootNumber : naming.number(of, owner);
+    naming.append(out, groups == null ? first : groups.number(result.index()));
   }
 
   /** Appends the name of a value that is not defined in an open region. */

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +31,7 @@ final class VerifierRun implements Verification {
   private final Diagnostics diagnostics;
   private final DialectRegistry registry;
   private final IdentityHashMap<OpDefinition<?>, OpChecks> checks = new IdentityHashMap<>();
+  private final Map<Class<?>, Object> memos = new HashMap<>();
   private final SymbolTables symbols = new SymbolTables();
   private final ScopeMemo scopes = new ScopeMemo();
   private final UseChecks uses = new UseChecks(this);
@@ -66,6 +68,16 @@ final class VerifierRun implements Verification {
   @Override
   public @Nullable Operation lookupSymbol(Operation from, List<String> path) {
     return symbols.lookup(from, path);
+  }
+
+  @Override
+  public <T> T memo(Class<T> kind, Supplier<T> maker) {
+    T known = kind.cast(memos.get(kind));
+    if (known == null) {
+      known = maker.get();
+      memos.put(kind, known);
+    }
+    return known;
   }
 
   /**

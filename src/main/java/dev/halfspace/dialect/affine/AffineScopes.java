@@ -73,9 +73,13 @@ public final class AffineScopes {
 
   /** Whether {@code value} counts the iterations of an affine loop. */
   public static boolean isInductionVariable(Value value) {
-    return value instanceof BlockArgument argument
-        && ownerOf(argument) instanceof AffineLoop loop
-        && loop.inductionVariables().contains(argument);
+    if (!(value instanceof BlockArgument argument)) {
+      return false;
+    }
+    Operation owner = ownerOf(argument);
+    return owner instanceof AffineForOp
+        ? argument.index() == 0 && argument.owner().isEntryBlock()
+        : owner instanceof AffineLoop loop && loop.inductionVariables().contains(argument);
   }
 
   /** The operation in whose region the block of {@code argument} is, or {@code null}. */
@@ -108,7 +112,7 @@ public final class AffineScopes {
       if (ScopeRules.isPlainlyTopLevel(value, scope) || (!asSymbol && isInductionVariable(value))) {
         continue;
       }
-      rules = rules == null ? new ScopeRules() : rules;
+      rules = rules == null ? v.memo(ScopeRules.class, ScopeRules::new) : rules;
       if (!(asSymbol ? rules.isSymbol(value, scope) : rules.isDim(value, scope))) {
         ScopeExplanation why = ScopeExplainer.explain(value, op, asSymbol);
         String place = asSymbol ? "symbol #" + (i - numDims) : "dimension #" + i;

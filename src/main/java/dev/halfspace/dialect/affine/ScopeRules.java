@@ -14,8 +14,10 @@ import dev.halfspace.ir.Value;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +39,11 @@ final class ScopeRules {
     static final Rule NO = new Rule(false, List.of(), null);
   }
 
-  private final Map<Question, Boolean> answers = new HashMap<>();
+  /** What was found to be so: it stays so, whatever is asked next. */
+  private final Set<Question> proved = new HashSet<>();
+
+  /** The answers to what the question in hand comes down to. */
+  private Map<Question, Boolean> answers = new HashMap<>();
 
   /** Whether {@code value} is an index that is defined directly in {@code scope}. */
   static boolean isPlainlyTopLevel(Value value, @Nullable Region scope) {
@@ -71,6 +77,10 @@ final class ScopeRules {
   }
 
   private boolean answer(Question asked) {
+    if (proved.contains(asked)) {
+      return true;
+    }
+    answers = new HashMap<>();
     Deque<Frame> open = new ArrayDeque<>();
     ask(asked, open);
     while (!open.isEmpty()) {
@@ -82,12 +92,22 @@ final class ScopeRules {
         open.pop();
       }
     }
+    answers.forEach(
+        (question, answer) -> {
+          if (answer) {
+            proved.add(question);
+          }
+        });
     return Boolean.TRUE.equals(answers.get(asked));
   }
 
   /** Answers a question that is decided by itself, or opens it. */
   private void ask(Question question, Deque<Frame> open) {
     if (answers.containsKey(question)) {
+      return;
+    }
+    if (proved.contains(question)) {
+      answers.put(question, true);
       return;
     }
     Rule rule = rule(question);
