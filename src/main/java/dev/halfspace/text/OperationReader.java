@@ -449,9 +449,7 @@ final class OperationReader extends ValueReader {
     if (!at(Token.CARET_IDENTIFIER)) {
       Block entry = new Block();
       region.append(entry);
-      for (Argument argument : arguments) {
-        defineArgument(entry, argument);
-      }
+      defineArguments(entry, arguments);
       operations(entry, recovering);
     }
     while (at(Token.CARET_IDENTIFIER)) {
@@ -479,7 +477,9 @@ final class OperationReader extends ValueReader {
     Block block = blocks.define(name, at, this);
     region.append(block);
     if (nextIs("(")) {
-      commaSeparated(Delimiter.PAREN, () -> defineArgument(block, typedArgument()));
+      List<Argument> arguments = new ArrayList<>();
+      commaSeparated(Delimiter.PAREN, () -> arguments.add(typedArgument()));
+      defineArguments(block, arguments);
     }
     punctuation(":");
     operations(block, recovering);

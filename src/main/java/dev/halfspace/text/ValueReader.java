@@ -301,15 +301,30 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
     return new Assignments(arguments, operands);
   }
 
-  void defineArgument(Block block, Argument argument) {
-    Type type = argument.type();
-    Use use = (Use) argument.name();
-    if (type == null) {
-      throw error(use.position(), "the type of " + use.name() + " is not known");
+  /** Gives a block, which has no arguments, those that were read. */
+  void defineArguments(Block block, List<Argument> arguments) {
+    if (arguments.isEmpty()) {
+      return;
     }
+    List<Type> types = new ArrayList<>(arguments.size());
+    for (Argument argument : arguments) {
+      Type type = argument.type();
+      if (type == null) {
+        throw error(
+            argument.name().position(), "the type of " + argument.name().name() + " is not known");
+      }
+      types.add(type);
+    }
+    block.addArguments(types, Location.UNKNOWN);
+    for (int i = 0; i < arguments.size(); i++) {
+      defineArgument(block.argument(i), arguments.get(i));
+    }
+  }
+
+  private void defineArgument(BlockArgument value, Argument argument) {
+    Use use = (Use) argument.name();
     Location location = argument.location();
-    BlockArgument value =
-        block.addArgument(type, location != null ? location : locationAt(use.position()));
+    value.setLocation(location != null ? location : locationAt(use.position()));
     lateLocations.settle(value);
     @Nullable Value[] pending = pending(use.entry(), use.position(), use.end());
     if (pending.length > 1) {
