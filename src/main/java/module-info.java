@@ -24,6 +24,7 @@ module dev.halfspace {
   exports dev.halfspace.dialect.ub;
   exports dev.halfspace.dialect.vector;
   exports dev.halfspace.ir;
+  exports dev.halfspace.legality;
   exports dev.halfspace.presburger;
   exports dev.halfspace.testing;
   exports dev.halfspace.text;

@@ -50,19 +50,24 @@ class ArchitectureTest {
       plan.put("dialect." + dialect, model);
       dialects.add("dialect." + dialect);
     }
-    for (String dialect : List.of("func", "memref", "vector", "scf", "math")) {
+    for (String dialect : List.of("func", "memref", "scf", "math")) {
       plan.put("dialect." + dialect, with(model, "dialect.arith"));
       dialects.add("dialect." + dialect);
     }
-    plan.put("dialect.affine", with(model, "dialect.memref", "dialect.arith"));
-    dialects.add("dialect.affine");
+    for (String dialect : List.of("affine", "vector")) {
+      plan.put("dialect." + dialect, with(model, "dialect.memref", "dialect.arith"));
+      dialects.add("dialect." + dialect);
+    }
     plan.put("dialect", union(model, dialects));
     Set<String> lower = with(union(model, dialects), "dialect", "presburger");
     plan.put("analysis", lower);
-    plan.put("transform", with(lower, "analysis"));
+    plan.put("legality", with(lower, "analysis"));
+    plan.put("transform", with(lower, "analysis", "legality"));
     plan.put("interp", with(lower, "analysis"));
-    plan.put("testing", with(lower, "analysis", "interp", "text", "verify"));
-    plan.put("cli", with(lower, "analysis", "interp", "text", "verify", "transform", "testing"));
+    plan.put("testing", with(lower, "analysis", "legality", "interp", "text", "verify"));
+    plan.put(
+        "cli",
+        with(lower, "analysis", "legality", "interp", "text", "verify", "transform", "testing"));
     return plan;
   }
 

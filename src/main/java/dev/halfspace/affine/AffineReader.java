@@ -125,7 +125,7 @@ public final class AffineReader {
     skipSpace();
     int relation = peek();
     if ((relation != '>' && relation != '<' && relation != '=') || byteAt(offset + 1) != '=') {
-      throw expected("'>=', '<=' or '=='");
+      throw new AffineSyntaxException(offset, "found " + found() + ", expected '>=', '<=' or '=='");
     }
     offset += 2;
     AffineExpr rhs = expression(names);
@@ -287,7 +287,8 @@ public final class AffineReader {
   }
 
   AffineSyntaxException expected(String what) {
-    return new AffineSyntaxException(offset, "found " + found() + ", expected " + what);
+    return new AffineSyntaxException(
+        offset, "found " + found() + ", expected " + what, /* unexpected= */ true);
   }
 
   /** What stands at the offset, for a message. */

@@ -6,6 +6,7 @@ public final class AffineSyntaxException extends Exception {
 
   private final int offset;
   private final String message;
+  private final boolean unexpected;
 
   /**
    * Reports a fault of the text.
@@ -14,9 +15,19 @@ public final class AffineSyntaxException extends Exception {
    * @param message what was found and what was expected
    */
   public AffineSyntaxException(int offset, String message) {
+    this(offset, message, /* unexpected= */ false);
+  }
+
+  AffineSyntaxException(int offset, String message, boolean unexpected) {
     super(message, null, /* enableSuppression= */ false, /* writableStackTrace= */ false);
     this.offset = offset;
     this.message = message;
+    this.unexpected = unexpected;
+  }
+
+  /** Whether something else was expected before what stands at {@link #offset}. */
+  public boolean isUnexpected() {
+    return unexpected;
   }
 
   /** The byte of the reader's buffer at which the text goes wrong. */

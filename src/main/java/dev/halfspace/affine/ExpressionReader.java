@@ -68,7 +68,9 @@ final class ExpressionReader {
       } else {
         AffineExpr operand = operands.read(reader);
         if (operand == null) {
-          throw reader.expected("an operand of an affine expression");
+          throw new AffineSyntaxException(
+              reader.offset(),
+              "found " + reader.found() + ", expected an operand of an affine expression");
         }
         return operand;
       }

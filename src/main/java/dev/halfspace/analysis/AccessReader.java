@@ -1,126 +1,161 @@
 package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
-import dev.halfspace.ir.AffineMemoryAccess;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.MemoryAccess;
+import dev.halfspace.ir.MemoryAccesses;
+import dev.halfspace.ir.MemoryEffects;
+import dev.halfspace.ir.MemoryEffects.Effect;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Makes accesses of operations: subscripts with computations composed in, domains, rows. */
 final class AccessReader {
   private final NestWalk walk;
+  private final Escapes escapes;
 
-  private AccessReader(NestWalk walk) {
+  /** The memory of the operations that tell what they access, by origin, in textual order. */
+  private final Map<Value, Buffer> buffers = new LinkedHashMap<>();
+
+  private final List<Read> reads = new ArrayList<>();
+
+  /** What was read of an access before all symbols were known. */
+  private record Read(
+      Operation op,
+      MemoryAccess access,
+      Frame frame,
+      Buffer buffer,
+      AffineValues.Exprs first,
+      ImmutableList<Place> places,
+      boolean isTold) {}
+
+  private AccessReader(NestWalk walk, Escapes escapes) {
     this.walk = walk;
-  }
-
-  /** The accesses that a walk met. */
-  static ImmutableList<AffineAccess> accesses(NestWalk walk) {
-    AccessReader reader = new AccessReader(walk);
-    List<Operation> ops = walk.accesses();
-    List<Subscripts> subscripts = new ArrayList<>();
-    for (Operation op : ops) {
-      subscripts.add(reader.subscripts(op));
-    }
-    // All symbols are known by now.
-    ImmutableList<Value> symbols = walk.values().symbols();
-    ImmutableList.Builder<AffineAccess> accesses = ImmutableList.builder();
-    for (int i = 0; i < ops.size(); i++) {
-      accesses.add(reader.access(ops.get(i), i, subscripts.get(i), symbols));
-    }
-    return accesses.build();
+    this.escapes = escapes;
   }
 
   /**
-   * The subscripts of an access.
+   * What is found.
    *
-   * @param map as expressions of induction variables and symbols, or {@code null} if not affine
-   * @param compared what is compared with other accesses
-   * @param inexact why this is not all, or {@code null}
+   * @param told the accesses of operations that say what they access
+   * @param barriers an access for each buffer that an operation may access that does not
    */
-  private record Subscripts(
-      @Nullable ImmutableList<AffineExpr> map,
-      ImmutableList<AffineExpr> compared,
-      @Nullable String inexact) {}
+  record Found(ImmutableList<AffineAccess> told, ImmutableList<AffineAccess> barriers) {}
 
-  private Subscripts subscripts(Operation op) {
-    AffineMemoryAccess access = (AffineMemoryAccess) op;
-    AffineValues.Exprs exprs = walk.values().results(access.subscripts(), frame(op));
-    if (exprs.unknown() != null) {
-      return new Subscripts(null, ImmutableList.of(), exprs.unknown());
-    }
-    for (AffineExpr expr : exprs.known()) {
-      if (!expr.isPureAffine()) {
-        return new Subscripts(null, ImmutableList.of(), "the subscript " + expr + " is not affine");
+  /** The accesses that a walk met. */
+  static Found accesses(NestWalk walk, Escapes escapes) {
+    AccessReader reader = new AccessReader(walk, escapes);
+    boolean hasBarriers = !walk.barriers().isEmpty();
+    for (Operation op : walk.accesses()) {
+      if (hasBarriers && op instanceof MemoryAccesses accesses) {
+        accesses.memoryAccesses().forEach(access -> reader.note(access.memory()));
       }
     }
-    ImmutableList<AffineExpr> compared =
-        ElementAddress.of(Buffer.of(access.accessedMemory()).value().type(), exprs.known());
-    if (!ElementAddress.comparesSubscripts(Buffer.of(access.accessedMemory()).value().type())
-        && access.extents().stream().anyMatch(extent -> extent != 1)) {
-      return new Subscripts(
-          exprs.known(),
-          ImmutableList.of(),
-          "several elements are touched in a buffer whose layout is not injective");
-    }
-    return compared == null
-        ? new Subscripts(
-            exprs.known(), ImmutableList.of(), "the layout of the buffer is not an affine map")
-        : new Subscripts(exprs.known(), compared, null);
+    walk.accesses().forEach(reader::read);
+    // All symbols are known by now.
+    return reader.finish();
   }
 
-  private AffineAccess access(
-      Operation op, int index, Subscripts subscripts, ImmutableList<Value> symbols) {
-    AffineMemoryAccess access = (AffineMemoryAccess) op;
+  private void note(Value memory) {
+    Buffer buffer = Buffer.of(memory);
+    buffers.putIfAbsent(buffer.value(), buffer);
+  }
+
+  private void read(Operation op) {
     Frame frame = frame(op);
-    ImmutableList.Builder<Conjunct> conjuncts = ImmutableList.builder();
-    for (Piece piece : frame.pieces) {
-      Piece known = subscripts.inexact() == null ? piece : piece.because(subscripts.inexact());
-      Conjunct conjunct = conjunct(known, frame.numLoops, symbols.size(), subscripts.compared());
-      if (!conjunct.isClearlyEmpty()) {
-        conjuncts.add(conjunct);
+    if (op instanceof MemoryAccesses accesses) {
+      accesses.memoryAccesses().forEach(access -> read(op, access, frame));
+    } else if (op instanceof MemoryEffects told
+        && told.effects().stream().allMatch(effect -> effect.on() != null)) {
+      for (Effect effect : told.effects()) {
+        boolean isRead = effect.kind() == MemoryEffects.Kind.READ;
+        if (effect.on() != null && (isRead || effect.kind() == MemoryEffects.Kind.WRITE)) {
+          read(op, MemoryAccess.some(effect.on(), !isRead), frame);
+        }
+      }
+    } else {
+      for (Buffer buffer : buffers.values()) {
+        if (isReachable(buffer, frame)) {
+          read(op, MemoryAccess.some(buffer.value(), true), frame);
+        }
       }
     }
-    ImmutableList<Conjunct> all = conjuncts.build();
-    ImmutableList<Loop> loops = frame.loops();
-    IterationDomain domain = new IterationDomain(loops, symbols, all, frame.isConditional);
-    return new AffineAccess(
-        op,
-        access,
-        index,
-        frame,
-        domain,
-        applied(subscripts, loops, symbols),
-        all,
-        bufferLoops(Buffer.of(access.accessedMemory()).value()));
   }
 
-  /** The rows of a piece with subscripts, which share those of the constraints if they can. */
-  private static Conjunct conjunct(
-      Piece piece, int numLoops, int numSymbols, ImmutableList<AffineExpr> subscripts) {
-    Conjunct shared =
-        piece.rows(numLoops, numSymbols).withSubscripts(piece, numSymbols, subscripts);
-    return shared == null ? Conjunct.of(piece, numLoops, numSymbols, subscripts) : shared;
+  /** Whether an operation that tells nothing may access a buffer. */
+  private boolean isReachable(Buffer buffer, Frame from) {
+    if (buffer.kind() == Buffer.Kind.ALLOCATION && !escapes.escapes(buffer.value())) {
+      return false;
+    }
+    Block block = buffer.value().parentBlock();
+    Frame made = block == null ? null : walk.frameOf(block);
+    return made == null || buffer.kind() == Buffer.Kind.NAMED || Frame.common(made, from) != null;
   }
 
-  /** How many loops are around the place where the accessed value is made. */
-  private int bufferLoops(Value memory) {
-    Block block = memory.parentBlock();
+  private void read(Operation op, MemoryAccess access, Frame frame) {
+    AffineValueMap first = access.first();
+    AffineValues.Exprs exprs =
+        first == null
+            ? new AffineValues.Exprs(
+                ImmutableList.of(), "'" + op.name() + "' does not tell which elements it accesses")
+            : walk.values().results(first, frame);
+    ImmutableList<Place> places = PlaceFinder.of(walk, frame, access, exprs);
+    boolean isTold = op instanceof MemoryAccesses;
+    reads.add(new Read(op, access, frame, Buffer.of(access.memory()), exprs, places, isTold));
+  }
+
+  private Found finish() {
+    ImmutableList<Value> symbols = walk.values().symbols();
+    ImmutableList.Builder<AffineAccess> told = ImmutableList.builder();
+    ImmutableList.Builder<AffineAccess> barriers = ImmutableList.builder();
+    int numTold = (int) reads.stream().filter(Read::isTold).count();
+    int nextTold = 0;
+    int nextBarrier = numTold;
+    for (int order = 0; order < reads.size(); order++) {
+      Read read = reads.get(order);
+      read.places().forEach(place -> place.close(symbols.size()));
+      ImmutableList<Loop> loops = read.frame().loops();
+      AffineAccess access =
+          new AffineAccess(
+              read.op(),
+              read.access(),
+              read.isTold() ? nextTold++ : nextBarrier++,
+              order,
+              read.frame(),
+              read.buffer(),
+              new IterationDomain(loops, symbols, read.frame()),
+              applied(read.first(), loops, symbols),
+              read.places(),
+              bufferLoops(read.buffer()));
+      (read.isTold() ? told : barriers).add(access);
+    }
+    return new Found(told.build(), barriers.build());
+  }
+
+  /** How many loops are around the place where memory comes into being. */
+  private int bufferLoops(Buffer buffer) {
+    Block block = buffer.value().parentBlock();
     Frame frame = block == null ? null : walk.frameOf(block);
-    return frame == null ? 0 : frame.numLoops;
+    return frame == null || buffer.kind() == Buffer.Kind.NAMED ? 0 : frame.numLoops;
   }
 
   private static @Nullable AffineValueMap applied(
-      Subscripts subscripts, ImmutableList<Loop> loops, ImmutableList<Value> symbols) {
-    ImmutableList<AffineExpr> exprs = subscripts.map();
-    if (exprs == null) {
+      AffineValues.Exprs subscripts, ImmutableList<Loop> loops, ImmutableList<Value> symbols) {
+    if (subscripts.unknown() != null) {
       return null;
+    }
+    for (var expr : subscripts.known()) {
+      var dims = expr.occurrences().dims();
+      if (!expr.isPureAffine() || (!dims.isEmpty() && dims.last() >= loops.size())) {
+        return null;
+      }
     }
     ImmutableList.Builder<Value> operands = ImmutableList.builder();
     for (Loop loop : loops) {
@@ -131,7 +166,8 @@ final class AccessReader {
       operands.add(variable);
     }
     operands.addAll(symbols);
-    return AffineValueMap.of(AffineMap.of(loops.size(), symbols.size(), exprs), operands.build());
+    return AffineValueMap.of(
+        AffineMap.of(loops.size(), symbols.size(), subscripts.known()), operands.build());
   }
 
   private Frame frame(Operation op) {

@@ -1,12 +1,11 @@
 package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.ir.AffineMemoryAccess;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
-import java.util.Collections;
-import java.util.List;
+import dev.halfspace.presburger.PresburgerRelation;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -22,32 +21,36 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AffineAccess {
   private final Operation op;
-  private final AffineMemoryAccess access;
+  private final MemoryAccess access;
   private final int index;
+  private final int order;
   private final Frame frame;
   private final Buffer buffer;
   private final IterationDomain domain;
   private final @Nullable AffineValueMap subscripts;
-  private final ImmutableList<Conjunct> conjuncts;
+  private final ImmutableList<Place> places;
   private final int bufferLoops;
 
   AffineAccess(
       Operation op,
-      AffineMemoryAccess access,
+      MemoryAccess access,
       int index,
+      int order,
       Frame frame,
+      Buffer buffer,
       IterationDomain domain,
       @Nullable AffineValueMap subscripts,
-      ImmutableList<Conjunct> conjuncts,
+      ImmutableList<Place> places,
       int bufferLoops) {
     this.op = op;
     this.access = access;
     this.index = index;
+    this.order = order;
     this.frame = frame;
-    this.buffer = Buffer.of(access.accessedMemory());
+    this.buffer = buffer;
     this.domain = domain;
     this.subscripts = subscripts;
-    this.conjuncts = conjuncts;
+    this.places = places;
     this.bufferLoops = bufferLoops;
   }
 
@@ -56,14 +59,19 @@ public final class AffineAccess {
     return op;
   }
 
-  /** The number of this access among those analysed, in textual order from 0. */
+  /**
+   * The number of this access among those analysed: in textual order from 0, those of operations
+   * that do not tell what they access after all others.
+   */
   public int index() {
     return index;
   }
 
-  /** The buffer, as the operation names it. */
+  /**
+   * The buffer, as the operation names it; the whole memory for an operation that may access any.
+   */
   public Value memory() {
-    return access.accessedMemory();
+    return access.memory();
   }
 
   /** Whether the buffer is written, not read. */
@@ -80,6 +88,19 @@ public final class AffineAccess {
     return Optional.ofNullable(subscripts);
   }
 
+  /**
+   * How many elements are touched along each dimension of {@link #memory}, from the first on;
+   * {@link MemoryAccess#ALL} for all there are.
+   */
+  public ImmutableList<Long> extents() {
+    return access.extents();
+  }
+
+  /** Whether some of the elements may be left out, as by a mask. */
+  public boolean isPartial() {
+    return access.isPartial();
+  }
+
   /** The iterations that execute the access. */
   public IterationDomain domain() {
     return domain;
@@ -90,27 +111,52 @@ public final class AffineAccess {
     return domain.loops();
   }
 
-  /** The numbers of elements touched along the dimensions that are compared. */
-  List<Long> comparedExtents() {
-    int rank = conjuncts.isEmpty() ? 0 : conjuncts.get(0).subscripts.length;
-    return rank == access.extents().size() ? access.extents() : Collections.nCopies(rank, 1L);
+  /** The memory that is accessed: the value at the end of the chain of views. */
+  public Value buffer() {
+    return buffer.value();
   }
 
-  /** How many of the loops are around the place where the accessed value is made. */
+  /**
+   * The pairs of an iteration and an element of {@link #buffer} that it touches. The domain is that
+   * of {@link #domain}; elements are what accesses to the buffer are compared by: subscripts where
+   * the layout gives every element an address of its own, addresses where it does not, or where a
+   * view tells no more. Empty if something is not affine.
+   */
+  public Optional<PresburgerRelation> relation() {
+    Place last = places.get(places.size() - 1);
+    return last.value != buffer.value() || last.inexact().isPresent()
+        ? Optional.empty()
+        : Optional.of(
+            AccessRelations.elements(
+                last.conjuncts(), loops().size(), domain.symbols().size(), last.extents));
+  }
+
+  /** How many of the loops are around the place where the memory comes into being. */
   int bufferLoops() {
     return bufferLoops;
+  }
+
+  /** Where the access stands in textual order among all. */
+  int order() {
+    return order;
   }
 
   Frame frame() {
     return frame;
   }
 
-  Buffer buffer() {
+  Buffer origin() {
     return buffer;
   }
 
-  ImmutableList<Conjunct> conjuncts() {
-    return conjuncts;
+  /** What the elements are called on the way from the accessed value to the memory. */
+  ImmutableList<Place> places() {
+    return places;
+  }
+
+  /** Whether nothing but affine loops and guards decides on what is touched. */
+  boolean isCertain() {
+    return !frame.isConditional && !access.isPartial();
   }
 
   /** The operation, as it describes itself. */

@@ -8,14 +8,19 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
+import dev.halfspace.analysis.ValueRanges.Limits;
+import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.ShapedType;
-import dev.halfspace.ir.AffineComputation;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.ConstantLike;
+import dev.halfspace.ir.IndexChoice;
+import dev.halfspace.ir.IndexComputation;
+import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.ShapedDim;
 import dev.halfspace.ir.Value;
@@ -45,6 +50,11 @@ final class AffineValues {
   private final IdentityHashMap<Value, AffineExpr> known = new IdentityHashMap<>();
   private final Map<SizeOf, AffineExpr> sizes = new HashMap<>();
   private final List<Value> symbols = new ArrayList<>();
+  private final Choices choices = new Choices();
+
+  /** Why the results of computations are not expressions of their operands. */
+  private final IdentityHashMap<Value, String> reasons = new IdentityHashMap<>();
+
   private final Function<Block, @Nullable Frame> frameOf;
 
   /**
@@ -66,18 +76,106 @@ final class AffineValues {
     known.put(variable, dim(position));
   }
 
-  /** Notes what an affine computation computes; operands must have been noted before. */
-  void defineComputation(Operation op, AffineComputation computation) {
+  /** Notes what an operation on integers computes; operands must have been noted before. */
+  void defineComputation(Operation op, IndexComputation computation) {
     Frame frame = op.block() == null ? null : frameOf.apply(op.block());
-    if (frame == null || op.numResults() != 1) {
+    for (int i = 0; i < op.numResults() && frame != null; i++) {
+      OpResult result = op.result(i);
+      @Nullable AffineValueMap map =
+          isInteger(result) ? computation.computed(i).orElse(null) : null;
+      if (map != null) {
+        define(result, computation, map, frame);
+      }
+    }
+  }
+
+  private static boolean isInteger(Value value) {
+    return value.type() instanceof IndexType
+        || (value.type() instanceof IntegerType integer && integer.width() > 1);
+  }
+
+  private void define(
+      OpResult result, IndexComputation computation, AffineValueMap map, Frame frame) {
+    Exprs exprs = results(map, frame);
+    if (exprs.unknown() != null) {
+      reasons.put(result, exprs.unknown());
       return;
     }
-    Exprs exprs = results(computation.computed(), frame);
-    if (exprs.unknown() == null
-        && exprs.known().size() == 1
-        && exprs.known().get(0).isPureAffine()) {
-      known.put(op.result(), exprs.known().get(0));
+    AffineExpr expr = exprs.known().get(0);
+    String name = "the result of '" + result.owner().name() + "'";
+    if (!expr.isPureAffine()) {
+      reasons.put(result, name + ", " + expr + ", is not affine");
+      return;
     }
+    for (Value operand : map.operands()) {
+      AffineExpr argument = expr(operand, frame);
+      if (computation.needsNonNegative()
+          && (argument == null || !isWithin(argument, Limits.NOT_NEGATIVE, frame))) {
+        reasons.put(result, name + " is not known to have operands that are not negative");
+        return;
+      }
+    }
+    Limits limits = Limits.of(result.type());
+    if (limits == null && wasWide(map)) {
+      limits = Limits.ofBits(Long.SIZE);
+    }
+    if (limits != null && !computation.neverWraps() && !isWithin(expr, limits, frame)) {
+      reasons.put(result, name + " may wrap around");
+      return;
+    }
+    known.put(result, expr);
+  }
+
+  /** Whether an index is made of an integer that need not fit. */
+  private static boolean wasWide(AffineValueMap map) {
+    return map.operands().stream()
+        .anyMatch(v -> v.type() instanceof IntegerType integer && integer.width() > Long.SIZE);
+  }
+
+  /** Notes what an operation chooses from; operands must have been noted before. */
+  void defineChoice(OpResult result, IndexChoice.Choice choice) {
+    Block block = result.owner().block();
+    Frame frame = block == null ? null : frameOf.apply(block);
+    if (frame == null || !isInteger(result)) {
+      return;
+    }
+    Exprs exprs = results(choice.candidates(), frame);
+    if (exprs.unknown() != null) {
+      reasons.put(result, exprs.unknown());
+    } else if (exprs.known().size() == 1) {
+      known.put(result, exprs.known().get(0));
+    } else if (exprs.known().stream().allMatch(AffineExpr::isPureAffine)) {
+      AffineExpr best = best(exprs.known(), choice.isLeast(), frame);
+      known.put(result, best != null ? best : choices.of(exprs.known(), choice.isLeast()));
+    }
+  }
+
+  /** The candidate that is always taken, or {@code null} if there is none. */
+  private @Nullable AffineExpr best(
+      ImmutableList<AffineExpr> candidates, boolean isLeast, Frame frame) {
+    for (AffineExpr candidate : candidates) {
+      if (candidates.stream()
+          .allMatch(
+              other ->
+                  isWithin(
+                      isLeast ? other.minus(candidate) : candidate.minus(other),
+                      Limits.NOT_NEGATIVE,
+                      frame))) {
+        return candidate;
+      }
+    }
+    return null;
+  }
+
+  /** Whether an expression is certainly within limits in every iteration at a place. */
+  boolean isWithin(AffineExpr expr, Limits limits, Frame frame) {
+    List<Choices.Case> cases = choices.cases(List.of(expr));
+    return cases != null && ValueRanges.isWithin(cases, limits, frame, symbols());
+  }
+
+  /** The values that are the least or greatest of several. */
+  Choices choices() {
+    return choices;
   }
 
   /** The results of a map of values at a place. */
@@ -101,7 +199,7 @@ final class AffineValues {
         map.substitute(
             all.subList(0, map.numDims()),
             all.subList(map.numDims(), all.size()),
-            at.numLoops,
+            choices.numDims(at.numLoops),
             symbols.size());
     return new Exprs(substituted.results(), null);
   }
@@ -121,12 +219,16 @@ final class AffineValues {
         set.substitute(
             operands.subList(0, set.numDims()),
             operands.subList(set.numDims(), operands.size()),
-            at.numLoops,
+            choices.numDims(at.numLoops),
             symbols.size());
     return new Constraints(substituted.constraints(), null);
   }
 
-  private static String notAffine(Value value) {
+  private String notAffine(Value value) {
+    String reason = reasons.get(value);
+    if (reason != null) {
+      return reason;
+    }
     Operation op = value.definingOp();
     return op == null
         ? "a block argument that changes from iteration to iteration is not affine"
@@ -180,6 +282,18 @@ final class AffineValues {
     return type.shapeOrNull().isDynamic(position)
         ? sizes.computeIfAbsent(new SizeOf(size.shaped(), dimension), unused -> newSymbol(value))
         : constant(type.shapeOrNull().size(position));
+  }
+
+  /** The size of a dimension of a buffer; {@code null} if nothing says what it is. */
+  @Nullable AffineExpr size(Value shaped, int dimension) {
+    if (!(shaped.type() instanceof ShapedType type)
+        || type.shapeOrNull() == null
+        || dimension >= type.shapeOrNull().rank()) {
+      return null;
+    }
+    return type.shapeOrNull().isDynamic(dimension)
+        ? sizes.get(new SizeOf(shaped, dimension))
+        : constant(type.shapeOrNull().size(dimension));
   }
 
   private AffineExpr newSymbol(Value value) {

@@ -1,55 +1,67 @@
 package dev.halfspace.analysis;
 
+import dev.halfspace.analysis.DependenceAnalysis.Aliasing;
+import dev.halfspace.ir.AffineScope;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ViewLike;
-import java.util.Collections;
-import java.util.IdentityHashMap;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.Objects;
 
 /**
  * The memory that a value refers to: the value at the end of the chain of views it is made by.
  *
- * <p>Memory of different origin is taken to be different: of two arguments of a function, of two
- * allocations, of an argument and an allocation. A value of unknown origin, such as the result of
- * an operation that takes other buffers, may refer to any of them.
+ * <p>Memory of different origin is different: that of two allocations, of an allocation and
+ * anything that was there before, of two globals. Arguments are different by assumption. A value of
+ * unknown origin, such as the result of a call, may refer to any memory but allocations whose
+ * address nobody else can know.
  *
- * @param value the value through which memory is accessed, or the one it is a view of in which
- *     every element has the same subscripts
- * @param origin the value that {@code value} is a view of, itself if it is none
- * @param isKnown whether the origin is an argument or comes into being where it is defined
+ * @param value the origin
+ * @param kind what the origin is
  */
-record Buffer(Value value, Value origin, boolean isKnown) {
-  /** The buffer of a value. */
-  static Buffer of(Value value) {
-    Set<Value> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-    Value origin = value;
-    Value same = value;
-    while (seen.add(origin) && origin.definingOp() instanceof ViewLike view) {
-      boolean isSame = same == origin && view.keepsSubscripts();
-      origin = view.viewSource();
-      same = isSame ? origin : same;
-    }
-    return new Buffer(same, origin, isOrigin(origin));
+record Buffer(Value value, Kind kind) {
+  /** What the origin of a value is. */
+  enum Kind {
+    /** An argument of the function. */
+    ARGUMENT,
+    /** Memory that comes into being where the value is defined. */
+    ALLOCATION,
+    /** The same as before, by its name. */
+    NAMED,
+    /** Not known. */
+    OTHER
   }
 
-  private static boolean isOrigin(Value value) {
+  /** The buffer of a value. */
+  static Buffer of(Value value) {
+    Value origin = value;
+    // An operation of a graph region may be among its own operands: a chain has an end.
+    int left = 10_000;
+    while (origin.definingOp() instanceof ViewLike view && left-- > 0) {
+      origin = view.viewSource();
+    }
+    return new Buffer(origin, kind(origin));
+  }
+
+  private static Kind kind(Value value) {
     Operation op = value.definingOp();
     if (op == null) {
       Block block = value instanceof BlockArgument argument ? argument.owner() : null;
       Operation parent = block == null ? null : block.parentOp();
-      return block != null
-          && block.isEntryBlock()
-          && (parent == null || parent instanceof dev.halfspace.ir.AffineScope);
+      boolean isArgument =
+          block != null
+              && block.isEntryBlock()
+              && (parent == null || parent instanceof AffineScope);
+      return isArgument ? Kind.ARGUMENT : Kind.OTHER;
     }
-    if (op instanceof ViewLike) {
-      return false;
+    if (allocates(op, value)) {
+      return Kind.ALLOCATION;
     }
-    return allocates(op, value) || takesNoBuffer(op, value);
+    boolean isName = op instanceof Pure && op.numOperands() == 0 && !(op instanceof ViewLike);
+    return isName ? Kind.NAMED : Kind.OTHER;
   }
 
   private static boolean allocates(Operation op, Value value) {
@@ -61,34 +73,49 @@ record Buffer(Value value, Value origin, boolean isKnown) {
                         && (effect.on() == value || effect.on() == null));
   }
 
-  /** What is made of no buffer is taken for new memory, unless the operation names it. */
-  private static boolean takesNoBuffer(Operation op, Value value) {
-    return op.operands().stream().noneMatch(v -> v.type().getClass() == value.type().getClass());
-  }
-
   /** Whether both certainly are different memory. */
-  boolean isDistinctFrom(Buffer other) {
-    if (origin == other.origin || !isKnown || !other.isKnown) {
+  boolean isDistinctFrom(Buffer other, Aliasing aliasing, Escapes escapes) {
+    if (value == other.value) {
       return false;
     }
-    Operation a = origin.definingOp();
-    Operation b = other.origin.definingOp();
-    return a == null || b == null || !mayBeSameGlobal(a, origin, b, other.origin);
+    if (kind == Kind.ALLOCATION || other.kind == Kind.ALLOCATION) {
+      Buffer allocation = kind == Kind.ALLOCATION ? this : other;
+      Buffer rest = kind == Kind.ALLOCATION ? other : this;
+      return rest.kind != Kind.OTHER || !escapes.escapes(allocation.value);
+    }
+    if (kind == Kind.OTHER || other.kind == Kind.OTHER) {
+      return false;
+    }
+    if (kind == Kind.NAMED && other.kind == Kind.NAMED) {
+      return !mayBeSame(value.definingOp(), other.value.definingOp());
+    }
+    return aliasing == Aliasing.DISTINCT_ARGUMENTS;
   }
 
   /** Two operations that only name memory give the same if they name the same. */
-  private static boolean mayBeSameGlobal(Operation a, Value of, Operation b, Value other) {
-    return !allocates(a, of)
-        && !allocates(b, other)
-        && a.name().equals(b.name())
-        && a.numOperands() == 0
-        && b.numOperands() == 0
-        && a.definition().properties().stream()
-            .allMatch(p -> java.util.Objects.equals(a.propertyValue(p), b.propertyValue(p)));
+  private static boolean mayBeSame(
+      @org.jspecify.annotations.Nullable Operation a,
+      @org.jspecify.annotations.Nullable Operation b) {
+    return a == null
+        || b == null
+        || !a.name().equals(b.name())
+        || a.definition().properties().stream()
+            .allMatch(p -> Objects.equals(a.propertyValue(p), b.propertyValue(p)));
   }
 
-  /** The operation that makes the memory, or {@code null} if it is an argument. */
-  @Nullable Operation definingOp() {
-    return origin.definingOp();
+  /** Whether both certainly are the same memory. */
+  boolean isSameAs(Buffer other) {
+    if (value == other.value) {
+      return true;
+    }
+    Operation a = value.definingOp();
+    Operation b = other.value.definingOp();
+    return kind == Kind.NAMED
+        && other.kind == Kind.NAMED
+        && a != null
+        && b != null
+        && a.name().equals(b.name())
+        && value.type().equals(other.value.type())
+        && mayBeSame(a, b);
   }
 }

@@ -74,6 +74,28 @@ final class Conjunct {
     this.bounds = constraints.bounds;
   }
 
+  /** These rows with the symbols from a number on taken for locals. */
+  Conjunct withLocalSymbols(int numSymbols) {
+    int kept = 0;
+    while (kept < symbols.length && symbols[kept] < numSymbols) {
+      kept++;
+    }
+    return kept == symbols.length ? this : new Conjunct(this, Arrays.copyOf(symbols, kept));
+  }
+
+  private Conjunct(Conjunct rows, int[] symbols) {
+    this.numLoops = rows.numLoops;
+    this.symbols = symbols;
+    this.numLocals = rows.numLocals + rows.symbols.length - symbols.length;
+    this.equalities = rows.equalities;
+    this.inequalities = rows.inequalities;
+    this.variables = rows.variables;
+    this.subscripts = rows.subscripts;
+    this.inexact = rows.inexact;
+    this.unitRows = rows.unitRows;
+    this.bounds = rows.bounds;
+  }
+
   /** The number of columns, the constant not counted. */
   int numColumns() {
     return numLoops + symbols.length + numLocals;

@@ -3,9 +3,13 @@ package dev.halfspace.analysis;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineMap;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.WorkLimit;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -34,12 +38,16 @@ public final class DependenceAnalysis {
    * @param includesInput whether pairs of reads are looked at too
    * @param assumptions sets that hold of the values they are applied to, which must be the same in
    *     all iterations: ranges of function arguments, for example
+   * @param aliasing what arguments refer to
    * @param limit how much work one question to the integer engine may take
    */
   public record Options(
-      boolean includesInput, ImmutableList<AffineValueSet> assumptions, WorkLimit limit) {
+      boolean includesInput,
+      ImmutableList<AffineValueSet> assumptions,
+      Aliasing aliasing,
+      WorkLimit limit) {
     private static final Options STANDARD =
-        new Options(false, ImmutableList.of(), WorkLimit.standard());
+        new Options(false, ImmutableList.of(), Aliasing.DISTINCT_ARGUMENTS, WorkLimit.standard());
 
     /** No reads after reads, no assumptions, the standard limit. */
     public static Options standard() {
@@ -48,7 +56,17 @@ public final class DependenceAnalysis {
 
     /** These options, with pairs of reads looked at. */
     public Options withInput() {
-      return new Options(true, assumptions, limit);
+      return new Options(true, assumptions, aliasing, limit);
+    }
+
+    /** These options, with another assumption on arguments. */
+    public Options withAliasing(Aliasing newAliasing) {
+      return new Options(includesInput, assumptions, newAliasing, limit);
+    }
+
+    /** These options, with another limit of work. */
+    public Options withLimit(WorkLimit newLimit) {
+      return new Options(includesInput, assumptions, aliasing, newLimit);
     }
 
     /** These options, with one more assumption. */
@@ -56,20 +74,36 @@ public final class DependenceAnalysis {
       return new Options(
           includesInput,
           ImmutableList.<AffineValueSet>builder().addAll(assumptions).add(assumption).build(),
+          aliasing,
           limit);
     }
   }
 
+  /** What arguments of a function refer to. */
+  public enum Aliasing {
+    /** Each to memory of its own, as MLIR assumes. */
+    DISTINCT_ARGUMENTS,
+    /** Any of them to any memory that was there before the function was called. */
+    ARGUMENTS_MAY_ALIAS
+  }
+
   private final Options options;
+  private final Escapes escapes = new Escapes();
   private final NestWalk walk;
   private final ImmutableList<AffineAccess> accesses;
-  private final IdentityHashMap<Operation, AffineAccess> byOp = new IdentityHashMap<>();
+  private final ImmutableList<AffineAccess> barriers;
+  private final TextualOrder positions;
+  private final IdentityHashMap<Operation, List<AffineAccess>> byOp = new IdentityHashMap<>();
 
   private DependenceAnalysis(Operation root, Options options) {
     this.options = options;
     this.walk = NestWalk.of(root, options.assumptions());
-    this.accesses = AccessReader.accesses(walk);
-    accesses.forEach(access -> byOp.put(access.op(), access));
+    AccessReader.Found found = AccessReader.accesses(walk, escapes);
+    this.accesses = found.told();
+    this.barriers = found.barriers();
+    this.positions = TextualOrder.of(withBarriers());
+    withBarriers()
+        .forEach(access -> byOp.computeIfAbsent(access.op(), op -> new ArrayList<>(1)).add(access));
   }
 
   /** Analyses what is inside {@code root}, with standard options. */
@@ -87,9 +121,43 @@ public final class DependenceAnalysis {
     return accesses;
   }
 
-  /** The access that an operation is; empty if it is none, or is not inside what was analysed. */
+  /**
+   * The access that an operation is, the first if it makes several; empty if it is none, or is not
+   * inside what was analysed.
+   */
   public Optional<AffineAccess> access(Operation op) {
-    return Optional.ofNullable(byOp.get(op));
+    return accesses(op).stream().findFirst();
+  }
+
+  /** All that an operation reads and writes: a copy is a read and a write. */
+  public ImmutableList<AffineAccess> accesses(Operation op) {
+    return ImmutableList.copyOf(byOp.getOrDefault(op, List.of()));
+  }
+
+  /**
+   * The accesses of operations that may access memory in ways that they do not tell, such as calls:
+   * for each a write of unknown elements of every buffer that it can reach. They are numbered after
+   * {@link #accesses}.
+   */
+  public ImmutableList<AffineAccess> barriers() {
+    return barriers;
+  }
+
+  private ImmutableList<AffineAccess> withBarriers() {
+    return barriers.isEmpty()
+        ? accesses
+        : ImmutableList.<AffineAccess>builder().addAll(accesses).addAll(barriers).build();
+  }
+
+  /**
+   * When an access is executed, as a map from the induction variables around it to a time: {@code
+   * (i, j) -> (p0, i, p1, j, p2)} for an access in two loops. Times are compared lexicographically;
+   * the constants {@code p} number what stands in one loop in textual order, and are equal exactly
+   * for what is in the same loop there. Empty if control flow between blocks, or an operation that
+   * executes its regions in an unknown order, leaves the order open.
+   */
+  public Optional<AffineMap> schedule(AffineAccess access) {
+    return positions.schedule(access);
   }
 
   /** The number of loops around both accesses. */
@@ -110,16 +178,22 @@ public final class DependenceAnalysis {
   /**
    * The answers for one ordered pair, at depths from 1 to one more than the common loops.
    *
-   * @throws IllegalArgumentException if {@code source} or {@code sink} is not one of the accesses
+   * @throws IllegalArgumentException if {@code source} or {@code sink} is not an access, or is
+   *     several
    */
   public ImmutableList<Dependence> between(Operation source, Operation sink) {
     return between(known(source), known(sink));
   }
 
   private AffineAccess known(Operation op) {
-    AffineAccess access = byOp.get(op);
-    checkArgument(access != null, "'%s' is not an affine access of what was analysed", op.name());
-    return access;
+    List<AffineAccess> found = byOp.getOrDefault(op, List.of());
+    checkArgument(!found.isEmpty(), "'%s' is not an access of what was analysed", op.name());
+    checkArgument(
+        found.size() == 1,
+        "'%s' makes %s accesses; ask about one of them",
+        op.name(),
+        found.size());
+    return found.get(0);
   }
 
   /**
@@ -130,26 +204,73 @@ public final class DependenceAnalysis {
    */
   public Dependence at(AffineAccess source, AffineAccess sink, int depth) {
     PairQuestion question = question(source, sink);
+    checkDepth(question, depth);
+    return question.at(depth);
+  }
+
+  private static void checkDepth(PairQuestion question, int depth) {
     checkArgument(
         depth >= 1 && depth <= question.commonLoops() + 1,
         "depth %s asked of accesses with %s common loops",
         depth,
         question.commonLoops());
-    return question.at(depth);
   }
 
-  PairQuestion question(AffineAccess source, AffineAccess sink) {
-    return new PairQuestion(source, sink, options.includesInput(), options.limit());
+  /** The values that no iteration changes, which are the symbols of all sets and relations. */
+  public ImmutableList<Value> symbols() {
+    return walk.values().symbols();
   }
 
   /**
-   * All dependences between two accesses, and all that are not known not to exist, by source, then
-   * sink, then depth.
+   * The exact dependences of one ordered pair at one depth: the pairs of an iteration of the loops
+   * around the source and one of those around the sink, in this order, that touch a common element,
+   * under the symbols {@link #symbols}.
+   *
+   * <pre>{@code
+   * // affine.for %i = 0 to 10 { affine.store %x, %A[%i]; %v = affine.load %A[9 - %i] }
+   * deps.relation(store, load, 1)   // { [i] -> [j] : i + j = 9, 0 <= i < j < 10 }
+   * }</pre>
+   *
+   * <p>Empty if the answer at this depth is {@link Dependence.Unknown}. If something that is not
+   * affine decides whether an access is executed, the relation has the pairs that meet if both are.
+   * Kinds are not told apart: pairs of reads have relations if input dependences were asked for.
+   *
+   * @throws IllegalArgumentException if {@code depth} is not from 1 to one more than the number of
+   *     common loops
+   */
+  public Optional<PresburgerRelation> relation(AffineAccess source, AffineAccess sink, int depth) {
+    PairQuestion question = question(source, sink);
+    checkDepth(question, depth);
+    return question.relation(depth);
+  }
+
+  /**
+   * The exact dependences of one ordered pair at all depths: the union of {@link
+   * #relation(AffineAccess, AffineAccess, int)} over them; empty if one of them is.
+   */
+  public Optional<PresburgerRelation> relation(AffineAccess source, AffineAccess sink) {
+    PairQuestion question = question(source, sink);
+    Optional<PresburgerRelation> all = question.relation(1);
+    for (int depth = 2; depth <= question.commonLoops() + 1 && all.isPresent(); depth++) {
+      Optional<PresburgerRelation> more = question.relation(depth);
+      PresburgerRelation sofar = all.get();
+      all = more.map(sofar::union);
+    }
+    return all;
+  }
+
+  PairQuestion question(AffineAccess source, AffineAccess sink) {
+    return new PairQuestion(source, sink, options, escapes);
+  }
+
+  /**
+   * All dependences between two accesses, barriers among them, and all that are not known not to
+   * exist, by source, then sink, then depth.
    */
   public ImmutableList<Dependence> all() {
     ImmutableList.Builder<Dependence> found = ImmutableList.builder();
-    for (AffineAccess source : accesses) {
-      for (AffineAccess sink : accesses) {
+    for (AffineAccess source : withBarriers()) {
+      for (AffineAccess sink : withBarriers()) {
         between(source, sink).stream().filter(Dependence::mustBeRespected).forEach(found::add);
       }
     }
@@ -175,6 +296,11 @@ public final class DependenceAnalysis {
    */
   public boolean isParallel(Operation loop) {
     return Parallelism.of(this, walk, loop).isParallel();
+  }
+
+  /** The operations inside another whose effects on memory are not analysed, in order. */
+  public ImmutableList<Operation> otherEffects(Operation op) {
+    return Parallelism.effects(walk, op);
   }
 
   /** What prevents the iterations of a loop from being executed in any order. */

@@ -1,7 +1,5 @@
 package dev.halfspace.analysis;
 
-import java.util.List;
-
 /**
  * When two accesses to one buffer touch a common element: where in every dimension {@code -after <=
  * a - b <= before} for the first subscripts {@code a} of the source and {@code b} of the sink.
@@ -15,19 +13,32 @@ final class Elements {
     this.before = before;
   }
 
-  /** The rule for two accesses that each touch a box of elements. */
-  static Elements of(AffineAccess source, AffineAccess sink) {
-    List<Long> ofSource = source.comparedExtents();
-    List<Long> ofSink = sink.comparedExtents();
-    int rank = Math.min(ofSource.size(), ofSink.size());
+  /** The rule for two accesses that each touch a box of elements, at one place. */
+  static Elements of(Place source, Place sink) {
+    int rank = Math.min(source.rank(), sink.rank());
     long[] after = new long[rank];
     long[] before = new long[rank];
     for (int i = 0; i < rank; i++) {
       // The source touches a .. a + s - 1, the sink b .. b + t - 1.
-      after[i] = ofSource.get(i) - 1;
-      before[i] = ofSink.get(i) - 1;
+      after[i] = source.extents.get(i) - 1;
+      before[i] = sink.extents.get(i) - 1;
     }
     return new Elements(after, before);
+  }
+
+  /** The number of dimensions that are compared. */
+  int rank() {
+    return after.length;
+  }
+
+  /** By how much the sink's first subscript may be greater than the source's. */
+  long after(int dimension) {
+    return after[dimension];
+  }
+
+  /** By how much the source's first subscript may be greater than the sink's. */
+  long before(int dimension) {
+    return before[dimension];
   }
 
   /** Whether subscripts must be equal in a dimension. */

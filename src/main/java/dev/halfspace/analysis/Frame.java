@@ -1,6 +1,7 @@
 package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import org.jspecify.annotations.Nullable;
@@ -82,9 +83,27 @@ abstract sealed class Frame {
   static final class OfLoop extends Frame {
     final Loop loop;
 
-    OfLoop(Frame parent, Loop loop, ImmutableList<Piece> pieces) {
+    /**
+     * Expressions of which the greatest is the variable's first value, or {@code null} if they are
+     * not known.
+     */
+    final @Nullable ImmutableList<AffineExpr> first;
+
+    OfLoop(
+        Frame parent,
+        Loop loop,
+        @Nullable ImmutableList<AffineExpr> first,
+        ImmutableList<Piece> pieces) {
       super(parent, 1, !loop.isAffine(), pieces);
       this.loop = loop;
+      this.first = first;
+    }
+  }
+
+  /** What may be executed in fewer iterations than there are. */
+  static final class Unsure extends Frame {
+    Unsure(Frame parent) {
+      super(parent, 0, true, parent.pieces);
     }
   }
 

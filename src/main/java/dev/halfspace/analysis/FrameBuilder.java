@@ -10,6 +10,8 @@ import dev.halfspace.ir.AffineConditional;
 import dev.halfspace.ir.AffineLoop;
 import dev.halfspace.ir.AffineLoop.Dimension;
 import dev.halfspace.ir.AffineValueSet;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.CountedLoop;
 import dev.halfspace.ir.LoopLike;
 import dev.halfspace.ir.Operation;
 import java.util.ArrayList;
@@ -42,36 +44,137 @@ final class FrameBuilder {
   }
 
   private Frame dimension(Frame outer, Frame around, Operation op, int dimension, Dimension each) {
+    return dimension(
+        outer,
+        new Counting(
+            op,
+            dimension,
+            each.inductionVariable(),
+            values.results(each.lower(), around),
+            values.results(each.upper(), around),
+            each.step()));
+  }
+
+  /**
+   * One dimension of a loop.
+   *
+   * @param lower expressions of which the greatest is the lower bound
+   * @param upper expressions of which the least is the upper bound
+   */
+  private record Counting(
+      Operation op,
+      int dimension,
+      BlockArgument variable,
+      AffineValues.Exprs lower,
+      AffineValues.Exprs upper,
+      long step) {}
+
+  private Frame dimension(Frame outer, Counting each) {
     int position = outer.numLoops;
     if (position >= MAX_LOOPS) {
       return tooManyLoops(outer);
     }
-    AffineValues.Exprs lower = values.results(each.lower(), around);
-    AffineValues.Exprs upper = values.results(each.upper(), around);
+    List<AffineExpr> both = new ArrayList<>(each.lower().known());
+    both.addAll(each.upper().known());
+    List<Choices.Case> cases = values.choices().cases(both);
+    if (cases == null) {
+      return tooManyCases(outer);
+    }
+    int numLower = each.lower().known().size();
     ImmutableList.Builder<Piece> pieces = ImmutableList.builder();
     for (Piece piece : outer.pieces) {
-      Piece known = note(note(piece, lower.unknown()), upper.unknown());
-      if (lower.unknown() != null || each.step() == 1) {
-        pieces.add(known.and(bounds(position, lower.known(), upper.known())));
-        continue;
-      }
-      for (AffineExpr first : greatestCandidates(lower.known())) {
-        List<Constraint> constraints = bounds(position, List.of(), upper.known());
-        for (AffineExpr other : lower.known()) {
-          if (!other.equals(first)) {
-            constraints.add(atLeast(first.minus(other)));
-          }
-        }
-        pieces.add(known.strided(position, first, each.step()).and(constraints));
+      Piece known = note(note(piece, each.lower().unknown()), each.upper().unknown());
+      for (Choices.Case one : cases) {
+        Piece there = one.where().isEmpty() ? known : known.and(one.where());
+        addPieces(
+            pieces,
+            there,
+            each,
+            position,
+            one.exprs().subList(0, numLower),
+            one.exprs().subList(numLower, one.exprs().size()));
       }
     }
     ImmutableList<Piece> all = pieces.build();
     if (all.size() > MAX_PIECES) {
       return tooManyCases(outer);
     }
-    values.defineVariable(each.inductionVariable(), position);
+    values.defineVariable(each.variable(), position);
     return new Frame.OfLoop(
-        outer, new Loop(op, dimension, position, each.inductionVariable(), true), all);
+        outer,
+        new Loop(each.op(), each.dimension(), position, each.variable(), true),
+        numLower == 0 ? null : each.lower().known(),
+        all);
+  }
+
+  private static void addPieces(
+      ImmutableList.Builder<Piece> pieces,
+      Piece known,
+      Counting each,
+      int position,
+      List<AffineExpr> lower,
+      List<AffineExpr> upper) {
+    if (each.lower().unknown() != null || each.step() == 1) {
+      pieces.add(known.and(bounds(position, lower, upper)));
+      return;
+    }
+    for (AffineExpr first : greatestCandidates(lower)) {
+      List<Constraint> constraints = bounds(position, List.of(), upper);
+      for (AffineExpr other : lower) {
+        if (!other.equals(first)) {
+          constraints.add(atLeast(first.minus(other)));
+        }
+      }
+      pieces.add(known.strided(position, first, each.step()).and(constraints));
+    }
+  }
+
+  /**
+   * The frame of the innermost dimension of a loop whose bounds are values. Of a dimension whose
+   * lower bound or step is not known, nothing is known; one whose upper bound is not known is
+   * without end.
+   */
+  Frame counted(Frame outer, Operation op, CountedLoop loop) {
+    Frame frame = outer;
+    int dimension = 0;
+    for (CountedLoop.Counter each : loop.counters()) {
+      AffineValues.Exprs lower = values.results(each.lower(), outer);
+      AffineValues.Exprs upper = values.results(each.upper(), outer);
+      AffineValues.Exprs step = values.results(each.step(), outer);
+      boolean isCounted =
+          lower.unknown() == null
+              && isAffine(lower)
+              && step.unknown() == null
+              && step.known().get(0) instanceof AffineExpr.Constant constant
+              && constant.value() > 0
+              && (!loop.isUnsigned() || isNotNegative(lower, outer));
+      boolean isBounded =
+          upper.unknown() == null
+              && isAffine(upper)
+              && (!loop.isUnsigned() || isNotNegative(upper, outer));
+      if (!isCounted) {
+        frame = opaqueLoop(frame, op, dimension, each.inductionVariable());
+      } else {
+        AffineValues.Exprs until =
+            isBounded ? upper : new AffineValues.Exprs(ImmutableList.of(), null);
+        long by = ((AffineExpr.Constant) step.known().get(0)).value();
+        frame =
+            dimension(
+                frame, new Counting(op, dimension, each.inductionVariable(), lower, until, by));
+        frame = isBounded ? frame : new Frame.Unsure(frame);
+      }
+      dimension++;
+    }
+    return frame;
+  }
+
+  private static boolean isAffine(AffineValues.Exprs exprs) {
+    return exprs.known().stream().allMatch(AffineExpr::isPureAffine);
+  }
+
+  private boolean isNotNegative(AffineValues.Exprs exprs, Frame at) {
+    return exprs.known().stream()
+        .allMatch(expr -> values.isWithin(expr, ValueRanges.Limits.NOT_NEGATIVE, at));
   }
 
   private static Frame tooManyLoops(Frame outer) {
@@ -122,6 +225,12 @@ final class FrameBuilder {
 
   /** The frame of a loop of which neither bounds nor step are known. */
   Frame opaqueLoop(Frame outer, Operation op, LoopLike like) {
+    List<BlockArgument> variables = like.inductionVariables();
+    return opaqueLoop(outer, op, 0, variables.isEmpty() ? null : variables.get(0));
+  }
+
+  private static Frame opaqueLoop(
+      Frame outer, Operation op, int dimension, @Nullable BlockArgument variable) {
     int position = outer.numLoops;
     if (position >= MAX_LOOPS) {
       return tooManyLoops(outer);
@@ -130,14 +239,8 @@ final class FrameBuilder {
     for (Piece piece : outer.pieces) {
       pieces.add(piece.strided(position, constant(0), 1));
     }
-    Loop loop =
-        new Loop(
-            op,
-            0,
-            position,
-            like.inductionVariables().isEmpty() ? null : like.inductionVariables().get(0),
-            false);
-    return new Frame.OfLoop(outer, loop, pieces.build());
+    Loop loop = new Loop(op, dimension, position, variable, false);
+    return new Frame.OfLoop(outer, loop, ImmutableList.of(constant(0)), pieces.build());
   }
 
   /** The frame of the region executed where the condition holds, or where it does not. */
@@ -152,6 +255,10 @@ final class FrameBuilder {
       return new Frame.Guard(outer, pieces.build());
     }
     List<List<Constraint>> cases = holds ? List.of(set.known()) : complement(set.known());
+    cases = withoutChoices(cases);
+    if (cases == null) {
+      return tooManyCases(outer);
+    }
     ImmutableList.Builder<Piece> pieces = ImmutableList.builder();
     for (Piece piece : outer.pieces) {
       for (List<Constraint> each : cases) {
@@ -160,6 +267,18 @@ final class FrameBuilder {
     }
     ImmutableList<Piece> all = pieces.build();
     return all.size() > MAX_PIECES ? tooManyCases(outer) : new Frame.Guard(outer, all);
+  }
+
+  private @Nullable List<List<Constraint>> withoutChoices(List<List<Constraint>> cases) {
+    List<List<Constraint>> all = new ArrayList<>();
+    for (List<Constraint> each : cases) {
+      List<List<Constraint>> split = values.choices().constraintCases(each);
+      if (split == null || all.size() + split.size() > MAX_PIECES) {
+        return null;
+      }
+      all.addAll(split);
+    }
+    return all;
   }
 
   /** A conjunction fails where one of its constraints does. */

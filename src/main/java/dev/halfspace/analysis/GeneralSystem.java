@@ -119,7 +119,8 @@ final class GeneralSystem extends PairSystem {
         return new Meeting.Unknown(unknown.reason());
       }
       isNonEmpty = true;
-      distances[i] = new DistanceRange(value(range.minimum()), value(range.maximum()));
+      distances[i] =
+          new DistanceRange(AccessPair.value(range.minimum()), AccessPair.value(range.maximum()));
     }
     return isNonEmpty ? new Meeting.At(distances) : unlessEmpty(system, order, distances);
   }
@@ -154,10 +155,6 @@ final class GeneralSystem extends PairSystem {
       }
     }
     return null;
-  }
-
-  private static @Nullable BigInteger value(Bound bound) {
-    return bound instanceof Bound.Finite finite ? finite.value() : null;
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.halfspace.analysis;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.Dependence.Exists;
 import dev.halfspace.analysis.Dependence.None;
+import dev.halfspace.ir.AffineLoop;
 import dev.halfspace.ir.Operation;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +61,7 @@ public final class MemRefDependenceCheck {
     List<Loop> loops = question.source().loops().subList(0, question.commonLoops());
     int depth = 1;
     for (int i = 0; i <= loops.size(); i++) {
-      if (i < loops.size() && !loops.get(i).isAffine()) {
+      if (i < loops.size() && !(loops.get(i).op() instanceof AffineLoop)) {
         continue;
       }
       String text = text(question.at(i + 1), loops);
@@ -88,7 +89,7 @@ public final class MemRefDependenceCheck {
     }
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < loops.size(); i++) {
-      if (loops.get(i).isAffine()) {
+      if (loops.get(i).op() instanceof AffineLoop) {
         text.append(exists.distances().get(i));
       }
     }

@@ -1,16 +1,24 @@
 package dev.halfspace.analysis;
 
-import dev.halfspace.ir.AffineComputation;
 import dev.halfspace.ir.AffineConditional;
 import dev.halfspace.ir.AffineLoop;
-import dev.halfspace.ir.AffineMemoryAccess;
 import dev.halfspace.ir.AffineScope;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.ConstantLike;
+import dev.halfspace.ir.CountedLoop;
 import dev.halfspace.ir.ExclusiveRegions;
+import dev.halfspace.ir.IndexChoice;
+import dev.halfspace.ir.IndexComputation;
 import dev.halfspace.ir.LoopLike;
+import dev.halfspace.ir.MemoryAccesses;
+import dev.halfspace.ir.MemoryEffects;
+import dev.halfspace.ir.MemoryEffects.Kind;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Terminator;
+import dev.halfspace.ir.ViewLike;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -29,6 +37,7 @@ final class NestWalk {
   private final AffineValues values = new AffineValues(frames::get);
   private final FrameBuilder builder = new FrameBuilder(values);
   private final List<Operation> accesses = new ArrayList<>();
+  private final List<Operation> barriers = new ArrayList<>();
   private final Piece context;
 
   private NestWalk(List<AffineValueSet> assumptions) {
@@ -62,17 +71,37 @@ final class NestWalk {
     return values;
   }
 
-  /** The affine accesses in textual order. */
+  /** The operations that access memory, or may, in textual order. */
   List<Operation> accesses() {
     return Collections.unmodifiableList(accesses);
   }
 
-  /** The operations inside another that are no affine accesses, in order. */
+  /** Those of them that may access any memory, in textual order. */
+  List<Operation> barriers() {
+    return Collections.unmodifiableList(barriers);
+  }
+
+  /** Whether an operation reads or writes memory in ways that it does not tell. */
+  static boolean mayAccessMemory(Operation op) {
+    if (op instanceof MemoryEffects effects) {
+      return effects.effects().stream()
+          .anyMatch(effect -> effect.kind() == Kind.READ || effect.kind() == Kind.WRITE);
+    }
+    return !(op instanceof RecursiveMemoryEffects
+        || op instanceof LoopLike
+        || op instanceof AffineConditional
+        || op instanceof ViewLike
+        || op instanceof AffineScope
+        || op instanceof ConstantLike
+        || op instanceof Terminator);
+  }
+
+  /** The operations inside another that are do not say what they access, in order. */
   List<Operation> othersWithin(Operation outer) {
     List<Operation> inside = new ArrayList<>();
     outer.walk(
         op -> {
-          if (op != outer && !(op instanceof AffineMemoryAccess)) {
+          if (op != outer && !(op instanceof MemoryAccesses)) {
             inside.add(op);
           }
         });
@@ -95,13 +124,25 @@ final class NestWalk {
     if (around == null) {
       return;
     }
-    if (op instanceof AffineMemoryAccess) {
+    if (op instanceof MemoryAccesses) {
       accesses.add(op);
-    } else if (op instanceof AffineComputation computation) {
-      values.defineComputation(op, computation);
+    } else if (op instanceof IndexComputation || op instanceof IndexChoice) {
+      compute(op);
+    } else if (mayAccessMemory(op)) {
+      accesses.add(op);
+      barriers.add(op);
     }
     if (op.numRegions() > 0) {
       enter(op, around, false);
+    }
+  }
+
+  private void compute(Operation op) {
+    if (op instanceof IndexComputation computation) {
+      values.defineComputation(op, computation);
+    }
+    if (op instanceof IndexChoice choice && op.numResults() == 1) {
+      choice.choice().ifPresent(of -> values.defineChoice(op.result(), of));
     }
   }
 
@@ -112,6 +153,8 @@ final class NestWalk {
       Frame inside;
       if (op instanceof AffineLoop loop && region == loop.loopBody()) {
         inside = builder.loop(around, op, loop);
+      } else if (op instanceof CountedLoop loop && region == loop.loopBody()) {
+        inside = builder.counted(around, op, loop);
       } else if (op instanceof LoopLike loop) {
         ofLoop = ofLoop == null ? builder.opaqueLoop(around, op, loop) : ofLoop;
         inside = ofLoop;

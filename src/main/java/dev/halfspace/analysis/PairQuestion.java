@@ -10,7 +10,8 @@ import dev.halfspace.analysis.PairSystem.Order;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
-import dev.halfspace.presburger.WorkLimit;
+import dev.halfspace.presburger.PresburgerRelation;
+import dev.halfspace.presburger.Space;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
@@ -29,21 +30,25 @@ final class PairQuestion {
 
   private final AffineAccess source;
   private final AffineAccess sink;
-  private final boolean wantsInput;
-  private final WorkLimit limit;
+  private final DependenceAnalysis.Options options;
+  private final Escapes escapes;
   private final @Nullable Frame around;
   private final int common;
 
   /** The systems of pairs of pieces that may meet; made when first needed. */
   private @Nullable List<PairSystem> systems;
 
+  /** What they were made for. */
+  private @Nullable Places compared;
+
   private @Nullable String inexact;
 
-  PairQuestion(AffineAccess source, AffineAccess sink, boolean wantsInput, WorkLimit limit) {
+  PairQuestion(
+      AffineAccess source, AffineAccess sink, DependenceAnalysis.Options options, Escapes escapes) {
     this.source = source;
     this.sink = sink;
-    this.wantsInput = wantsInput;
-    this.limit = limit;
+    this.options = options;
+    this.escapes = escapes;
     this.around = Frame.common(source.frame(), sink.frame());
     this.common = around == null ? 0 : around.numLoops;
   }
@@ -60,50 +65,69 @@ final class PairQuestion {
 
   /** The answer at a depth from 1 to one more than the common loops. */
   Dependence at(int depth) {
-    if (!source.isWrite() && !sink.isWrite() && !wantsInput) {
+    Dependence settled = withoutElements(depth);
+    return settled != null ? settled : answer(depth, order(depth));
+  }
+
+  private Order order(int depth) {
+    return depth > common ? new Order(common, false, common) : new Order(depth - 1, true, common);
+  }
+
+  /** The answer where buffers and regions settle it, {@code null} if elements must be compared. */
+  private @Nullable Dependence withoutElements(int depth) {
+    if (!source.isWrite() && !sink.isWrite() && !options.includesInput()) {
       return none(depth, Proof.BOTH_READ);
     }
-    Buffer buffer = source.buffer();
-    Buffer other = sink.buffer();
-    if (buffer.isDistinctFrom(other)) {
+    if (source.origin().isDistinctFrom(sink.origin(), options.aliasing(), escapes)) {
       return none(depth, Proof.DIFFERENT_BUFFERS);
     }
     if (around == null) {
       return new Unknown(source, sink, depth, "the accesses are in different affine scopes");
     }
-    if (buffer.value() != other.value()) {
+    if (!source.origin().isSameAs(sink.origin())) {
       return new Unknown(
           source,
           sink,
           depth,
-          buffer.origin() == other.origin()
-              ? "the accesses are through different views of one buffer"
-              : "it is not known whether the accessed values refer to the same memory");
+          "it is not known whether the accessed values refer to the same memory");
     }
     if (depth <= source.bufferLoops()) {
-      return ownBuffer(depth);
+      return source.origin().kind() == Buffer.Kind.ALLOCATION
+          ? none(depth, Proof.OWN_BUFFER)
+          : new Unknown(
+              source, sink, depth, "the accessed value changes from iteration to iteration");
     }
     Frame.Unordered unordered = around.unordered;
     if (unordered != null && depth > unordered.numLoops) {
       return unordered(depth, unordered);
     }
-    if (depth > common) {
-      Proof proof = notInOneIteration(around);
-      if (proof != null) {
-        return none(depth, proof);
-      }
-      return answer(depth, new Order(common, false, common));
-    }
-    return answer(depth, new Order(depth - 1, true, common));
+    Proof proof = depth > common ? notInOneIteration(around) : null;
+    return proof == null ? null : none(depth, proof);
   }
 
-  /** The buffer is made, or viewed, anew in every iteration of the loop. */
-  private Dependence ownBuffer(int depth) {
-    return source.buffer().value() == source.buffer().origin()
-            && source.buffer().definingOp() != null
-        ? none(depth, Proof.OWN_BUFFER)
-        : new Unknown(
-            source, sink, depth, "the accessed value changes from iteration to iteration");
+  /**
+   * The pairs of iterations of the loops around source and sink, in that order, that meet at a
+   * depth; empty if something is not affine or there are too many cases.
+   */
+  Optional<PresburgerRelation> relation(int depth) {
+    Space space =
+        Space.relation(
+            source.loops().size(), sink.loops().size(), source.domain().symbols().size());
+    Dependence settled = withoutElements(depth);
+    if (settled instanceof None) {
+      return Optional.of(PresburgerRelation.empty(space));
+    }
+    Places places = places(depth);
+    if (settled != null || places == null || systems(places) == null || inexact != null) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        AccessRelations.meetings(
+            places.source().conjuncts(),
+            places.sink().conjuncts(),
+            Elements.of(places.source(), places.sink()),
+            space,
+            List.of(AccessRelations.order(space, depth, common))));
   }
 
   private Dependence none(int depth, Proof proof) {
@@ -119,7 +143,7 @@ final class PairQuestion {
   private @Nullable Proof notInOneIteration(Frame inside) {
     Block block = source.op().block();
     Block other = sink.op().block();
-    if (source == sink) {
+    if (source.op() == sink.op()) {
       return Proof.NOT_BEFORE;
     }
     Frame ofSource = source.frame() == inside ? null : source.frame().childOf(inside);
@@ -133,7 +157,7 @@ final class PairQuestion {
         return reaches ? null : Proof.NOT_BEFORE;
       }
     }
-    return source.index() < sink.index() ? null : Proof.NOT_BEFORE;
+    return source.order() < sink.order() ? null : Proof.NOT_BEFORE;
   }
 
   /**
@@ -163,7 +187,11 @@ final class PairQuestion {
   }
 
   private Dependence answer(int depth, Order order) {
-    List<PairSystem> all = systems();
+    Places places = places(order.equalLoops() + 1);
+    if (places == null) {
+      return new Unknown(source, sink, depth, whyNoPlaces());
+    }
+    List<PairSystem> all = systems(places);
     if (all == null) {
       return new Unknown(
           source,
@@ -181,7 +209,7 @@ final class PairQuestion {
       if (meeting instanceof Meeting.Unknown reason) {
         unknown = reason.reason();
       } else if (meeting instanceof Meeting.At at) {
-        ranges = ranges == null ? at.distances() : union(ranges, at.distances());
+        ranges = ranges == null ? at.distances() : AccessPair.union(ranges, at.distances());
       }
     }
     if (unknown == null && ranges == null) {
@@ -195,14 +223,6 @@ final class PairQuestion {
         : exists(depth, order, ranges);
   }
 
-  private static DistanceRange[] union(DistanceRange[] a, DistanceRange[] b) {
-    DistanceRange[] union = new DistanceRange[a.length];
-    for (int i = 0; i < union.length; i++) {
-      union[i] = a[i].union(b[i]);
-    }
-    return union;
-  }
-
   private Dependence exists(int depth, Order order, DistanceRange[] ranges) {
     DistanceRange[] distances = new DistanceRange[order.equalLoops() + ranges.length];
     Arrays.fill(distances, 0, order.equalLoops(), DistanceRange.ZERO);
@@ -212,31 +232,80 @@ final class PairQuestion {
         sink,
         depth,
         ImmutableList.copyOf(distances),
-        !source.frame().isConditional && !sink.frame().isConditional,
+        source.isCertain() && sink.isCertain(),
         () -> witness(order));
   }
 
   private Optional<Witness> witness(Order order) {
-    List<PairSystem> all = systems();
+    Places places = places(order.equalLoops() + 1);
+    List<PairSystem> all = places == null ? null : systems(places);
     return all == null
         ? Optional.empty()
         : all.stream().flatMap(system -> Witnesses.of(system, order, source).stream()).findFirst();
   }
 
+  /** The two views of one value at which accesses are compared. */
+  private record Places(Place source, Place sink) {}
+
+  /**
+   * Where the accesses are compared at a depth: at the value nearest to them that is the same for
+   * both, and made outside of all loops whose iterations may differ; {@code null} if there is none.
+   */
+  private @Nullable Places places(int depth) {
+    int loops = Math.max(depth - 1, source.bufferLoops());
+    for (Place a : source.places()) {
+      if (a.unknown == null && (a.loops <= loops || a.value == source.buffer())) {
+        for (Place b : sink.places()) {
+          if (b.unknown == null && isOneValue(a, b)) {
+            return new Places(a, b);
+          }
+        }
+      }
+    }
+    return addresses();
+  }
+
+  private boolean isOneValue(Place a, Place b) {
+    return a.isAddress == b.isAddress
+        && (a.value == b.value || (a.value == source.buffer() && b.value == sink.buffer()));
+  }
+
+  /** The addresses in the memory of both, where one is known by its address alone. */
+  private @Nullable Places addresses() {
+    Place a = source.places().get(source.places().size() - 1).addressed();
+    Place b = sink.places().get(sink.places().size() - 1).addressed();
+    return a != null && b != null && a.value == source.buffer() && b.value == sink.buffer()
+        ? new Places(a, b)
+        : null;
+  }
+
+  private String whyNoPlaces() {
+    for (AffineAccess access : List.of(source, sink)) {
+      for (Place place : access.places()) {
+        if (place.unknown != null) {
+          return place.unknown;
+        }
+      }
+    }
+    return "the accesses are through different views of one buffer";
+  }
+
   /** The systems that may have a pair, or {@code null} if there are too many. */
-  private @Nullable List<PairSystem> systems() {
-    if (systems != null) {
+  private @Nullable List<PairSystem> systems(Places places) {
+    if (systems != null && places.equals(compared)) {
       return systems;
     }
-    long count = (long) source.conjuncts().size() * sink.conjuncts().size();
-    if (count > MAX_SYSTEMS) {
+    ImmutableList<Conjunct> ofSource = places.source().conjuncts();
+    ImmutableList<Conjunct> ofSink = places.sink().conjuncts();
+    if ((long) ofSource.size() * ofSink.size() > MAX_SYSTEMS) {
       return null;
     }
-    Elements elements = Elements.of(source, sink);
+    Elements elements = Elements.of(places.source(), places.sink());
     List<PairSystem> made = new ArrayList<>();
-    for (Conjunct a : source.conjuncts()) {
-      for (Conjunct b : sink.conjuncts()) {
-        PairSystem system = PairSystem.of(a, b, elements, common, limit);
+    inexact = null;
+    for (Conjunct a : ofSource) {
+      for (Conjunct b : ofSink) {
+        PairSystem system = PairSystem.of(a, b, elements, common, options.limit());
         if (system != null) {
           made.add(system);
           String reason = a.inexact != null ? a.inexact : b.inexact;
@@ -245,6 +314,7 @@ final class PairQuestion {
       }
     }
     systems = made;
+    compared = places;
     return made;
   }
 }

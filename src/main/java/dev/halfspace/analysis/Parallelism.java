@@ -3,10 +3,7 @@ package dev.halfspace.analysis;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.LoopLike;
-import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.RecursiveMemoryEffects;
-import dev.halfspace.ir.Terminator;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -78,27 +75,13 @@ public record Parallelism(
     return ImmutableList.copyOf(arguments);
   }
 
-  private static ImmutableList<Operation> effects(NestWalk walk, Operation loop) {
+  static ImmutableList<Operation> effects(NestWalk walk, Operation loop) {
     ImmutableList.Builder<Operation> unknown = ImmutableList.builder();
     for (Operation op : walk.othersWithin(loop)) {
-      if (mayTouchMemory(op)) {
+      if (NestWalk.mayAccessMemory(op)) {
         unknown.add(op);
       }
     }
     return unknown.build();
-  }
-
-  private static boolean mayTouchMemory(Operation op) {
-    if (op instanceof MemoryEffects effects) {
-      return effects.effects().stream()
-          .anyMatch(
-              effect ->
-                  effect.kind() == MemoryEffects.Kind.READ
-                      || effect.kind() == MemoryEffects.Kind.WRITE);
-    }
-    return !(op instanceof RecursiveMemoryEffects
-        || op instanceof LoopLike
-        || op instanceof dev.halfspace.ir.AffineConditional
-        || op instanceof Terminator);
   }
 }

@@ -2,10 +2,14 @@ package dev.halfspace.builtin;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,9 +62,48 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
     return values.size() == numUnknown();
   }
 
+  /**
+   * The integers as expressions: constants, and symbols in the place of values, in their order from
+   * {@code s<firstSymbol>} on.
+   */
+  public ImmutableList<AffineExpr> exprs(int firstSymbol) {
+    ImmutableList.Builder<AffineExpr> exprs = ImmutableList.builder();
+    int next = firstSymbol;
+    for (int i = 0; i < size(); i++) {
+      exprs.add(isValue(i) ? AffineExpr.symbol(next++) : AffineExpr.constant(known.get(i)));
+    }
+    return exprs.build();
+  }
+
   /** The attribute that holds the integers. */
   public DenseArrayAttr toAttribute() {
     return DenseArrayAttr.i64(known.toArray());
+  }
+
+  /** A property that holds the integers of a list. */
+  public static Property<DenseArrayAttr> property(String name) {
+    return Property.of(name, DenseArrayAttr.class).where("a list of i64", IndexList::isAttribute);
+  }
+
+  /**
+   * Reports a list that is not as long as it should be or lacks values; returns whether all is
+   * well.
+   *
+   * @param what what the integers are, in the plural
+   */
+  public boolean verify(Operation op, int wanted, String what, Verification v) {
+    if (size() != wanted) {
+      v.error(op, "has %d %s, but needs %d".formatted(size(), what, wanted));
+      return false;
+    }
+    if (!isConsistent()) {
+      v.error(
+          op,
+          "gives %d values for %s of which %d are open"
+              .formatted(values.size(), what, numUnknown()));
+      return false;
+    }
+    return true;
   }
 
   /** Whether an attribute may hold the integers of a list. */
@@ -91,8 +134,12 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
     return new IndexList(known.build(), ImmutableList.copyOf(values));
   }
 
-  /** Prints the list between brackets. */
+  /** Prints the list between brackets, or only what is known if the values do not fit. */
   public void print(OpPrinter p, String open, String close) {
+    if (!isConsistent()) {
+      p.text(open).attribute(toAttribute()).text(close);
+      return;
+    }
     p.text(open);
     int next = 0;
     for (int i = 0; i < size(); i++) {

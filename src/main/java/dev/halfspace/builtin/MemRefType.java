@@ -2,7 +2,6 @@ package dev.halfspace.builtin;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
-import dev.halfspace.affine.AffineMap;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
@@ -41,13 +40,12 @@ public final class MemRefType implements BaseMemRefType {
    * A memref type.
    *
    * @param layout an {@link AffineMapAttr}, a {@link StridedLayoutAttr}, another attribute, or null
-   *     for row by row; an identity map is the same as null
+   *     for row by row; an identity map is the same as null, and so is one with symbols besides
    * @param memorySpace the memory space, or null for the default; the integer 0 is the same as null
    */
   public static MemRefType of(
       Shape shape, Type elementType, @Nullable Attribute layout, @Nullable Attribute memorySpace) {
-    boolean identity =
-        layout instanceof AffineMapAttr map && map.map().equals(AffineMap.identity(shape.rank()));
+    boolean identity = layout instanceof AffineMapAttr map && map.map().isIdentity();
     return new MemRefType(
         shape, elementType, identity ? null : layout, significantSpace(memorySpace));
   }

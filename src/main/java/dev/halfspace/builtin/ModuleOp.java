@@ -6,6 +6,7 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.GraphRegion;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Location;
+import dev.halfspace.ir.NamedAttribute;
 import dev.halfspace.ir.NoRegionArguments;
 import dev.halfspace.ir.NoTerminator;
 import dev.halfspace.ir.OpBuilder;
@@ -19,6 +20,7 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.Symbol;
 import dev.halfspace.ir.SymbolTable;
+import dev.halfspace.ir.Verification;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -94,6 +96,18 @@ public final class ModuleOp extends Operation
       }
     }
     return found.build();
+  }
+
+  @Override
+  public void verify(Verification v) {
+    for (NamedAttribute attribute : attributes()) {
+      if (attribute.name().indexOf('.') < 0) {
+        v.error(
+            this,
+            "has attribute '%s', but names of a module's attributes start with that of a dialect and a dot"
+                .formatted(attribute.name()));
+      }
+    }
   }
 
   // @name? (attributes {...})? region

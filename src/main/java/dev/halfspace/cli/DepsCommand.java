@@ -3,7 +3,9 @@ package dev.halfspace.cli;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.testing.ModuleReader;
 import java.io.InputStream;
 import java.util.List;
 
@@ -11,7 +13,12 @@ import java.util.List;
 final class DepsCommand {
   private static final ImmutableSet<Flag> ALL =
       Sets.immutableEnumSet(
-          Flag.OUTPUT, Flag.ALLOW_UNREGISTERED, Flag.FORMAT, Flag.HELP, Flag.VERSION);
+          Flag.OUTPUT,
+          Flag.ALLOW_UNREGISTERED,
+          Flag.FORMAT,
+          Flag.LEGALITY,
+          Flag.HELP,
+          Flag.VERSION);
 
   private DepsCommand() {}
 
@@ -32,9 +39,18 @@ final class DepsCommand {
     InputText input = InputText.read(arguments.file(), in);
     Diagnostics diagnostics = new Diagnostics();
     ModuleOp module =
-        Reading.read(input.source(), arguments.has(Flag.ALLOW_UNREGISTERED), diagnostics);
+        ModuleReader.read(
+            input.source(),
+            Dialects.standard(),
+            arguments.has(Flag.ALLOW_UNREGISTERED),
+            diagnostics);
     if (diagnostics.hasErrors()) {
       return new Outcome("", input.render(diagnostics.all()), Outcome.ERRORS);
+    }
+    if (arguments.has(Flag.LEGALITY)) {
+      return new Outcome(
+              LegalityText.of(input, module), input.render(diagnostics.all()), Outcome.OK)
+          .writtenTo(arguments.value(Flag.OUTPUT, "-"));
     }
     String report = format.equals("json") ? DepsJson.of(input, module) : DepsText.of(input, module);
     return new Outcome(report, input.render(diagnostics.all()), Outcome.OK)

@@ -6,11 +6,9 @@ import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DistanceRange;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.Parallelism;
-import dev.halfspace.analysis.Witness;
 import dev.halfspace.ir.Operation;
 import java.math.BigInteger;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
@@ -22,11 +20,13 @@ import java.util.StringJoiner;
 final class DepsText {
   private final InputText input;
   private final SourceText source;
+  private final WitnessText witness;
   private final StringBuilder out = new StringBuilder();
 
   private DepsText(InputText input) {
     this.input = input;
     this.source = new SourceText(input);
+    this.witness = new WitnessText(source);
   }
 
   /** The report on a module that was read from {@code input}. */
@@ -85,7 +85,7 @@ final class DepsText {
     String pair = "#" + dependence.source().index() + " -> #" + dependence.sink().index();
     if (dependence instanceof Dependence.Exists exists) {
       line("  %-7s %-11s %s%s", kind(exists), pair, carrier(exists), distances(exists));
-      exists.witness().ifPresent(witness -> witness(exists, witness));
+      exists.witness().ifPresent(found -> line("          e.g. %s", witness.of(exists, found)));
     } else if (dependence instanceof Dependence.Unknown unknown) {
       line(
           "  %-7s %-11s taken to exist at depth %s: %s",
@@ -128,35 +128,6 @@ final class DepsText {
       return max == null ? "any" : "at most " + max;
     }
     return max == null ? "at least " + min : min.equals(max) ? min.toString() : min + " to " + max;
-  }
-
-  private void witness(Dependence.Exists exists, Witness witness) {
-    String element =
-        source.value(exists.source().memory())
-            + (exists.source().subscripts().isEmpty() ? "" : witness.element());
-    String symbols =
-        witness.symbols().entrySet().stream()
-            .map(entry -> source.value(entry.getKey()) + " = " + entry.getValue())
-            .reduce((a, b) -> a + ", " + b)
-            .map(all -> "with " + all + ", ")
-            .orElse("");
-    line(
-        "          e.g. %s%s%s %s, %s%s it",
-        symbols,
-        iteration(exists.source(), witness.source()),
-        exists.source().isWrite() ? "writes" : "reads",
-        element,
-        iteration(exists.sink(), witness.sink()),
-        exists.sink().isWrite() ? "writes" : "reads");
-  }
-
-  private String iteration(AffineAccess access, List<BigInteger> values) {
-    StringJoiner text = new StringJoiner(", ", "#" + access.index() + " at ", " ");
-    text.setEmptyValue("#" + access.index() + " ");
-    for (int i = 0; i < values.size(); i++) {
-      text.add(source.loop(access.loops().get(i)) + " = " + values.get(i));
-    }
-    return text.toString();
   }
 
   private void loop(Loop loop, Parallelism parallelism) {

@@ -17,6 +17,11 @@ enum Flag {
       Takes.OPTIONAL_VALUE,
       "MARKER",
       "process the parts between lines '// -----' (or MARKER) one by one"),
+  VERIFY_DIAGNOSTICS(
+      "verify-diagnostics",
+      Takes.OPTIONAL_VALUE,
+      "all|only-expected",
+      "compare what is reported with comments 'expected-error {{...}}'"),
   DEPENDENCE_CHECK(
       "test-memref-dependence-check",
       Takes.SWITCH,
@@ -28,6 +33,8 @@ enum Flag {
       "LIST",
       "process many inputs: each line of LIST is INPUT<TAB>OUTPUT<TAB>FLAGS"),
   FORMAT("format", Takes.VALUE, "text|json", "the form of the report; text is the default"),
+  LEGALITY(
+      "legality", Takes.SWITCH, "", "report which transformations of loops are legal, and why not"),
   HELP("help", Takes.SWITCH, "", "show this text"),
   VERSION("version", Takes.SWITCH, "", "show the version");
 

@@ -15,6 +15,7 @@ final class OptCommand {
           Flag.PRINT_LOCATIONS,
           Flag.PRINT_LOCAL_SCOPE,
           Flag.SPLIT_INPUT,
+          Flag.VERIFY_DIAGNOSTICS,
           Flag.DEPENDENCE_CHECK);
 
   private static final ImmutableSet<Flag> ALL =

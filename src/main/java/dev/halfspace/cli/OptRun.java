@@ -2,15 +2,56 @@ package dev.halfspace.cli;
 
 import dev.halfspace.analysis.MemRefDependenceCheck;
 import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.testing.ExpectedDiagnostics;
+import dev.halfspace.testing.ModuleReader;
+import dev.halfspace.text.InputParts;
 import dev.halfspace.text.Printer;
 import dev.halfspace.text.Source;
+import java.util.ArrayList;
+import java.util.List;
 
 /** What {@code opt} does with one input. */
-record OptRun(boolean allowUnregistered, Printer printer, String splitMarker, boolean dependences) {
+record OptRun(
+    boolean allowUnregistered,
+    Printer printer,
+    String splitMarker,
+    boolean dependences,
+    Expectations expectations) {
+  /** What is made of comments that expect diagnostics. */
+  enum Expectations {
+    /** Nothing: diagnostics are reported. */
+    NONE,
+    /** Each diagnostic must be expected, and each expectation fulfilled. */
+    ALL,
+    /** Each expectation must be fulfilled. */
+    ONLY_EXPECTED;
+
+    /** What is wrong with the diagnostics found. */
+    List<Diagnostic> compare(ExpectedDiagnostics expected, List<Diagnostic> found) {
+      return this == ALL ? expected.mismatches(found) : expected.missing(found);
+    }
+
+    static Expectations of(Arguments arguments) throws CommandFailure {
+      if (!arguments.has(Flag.VERIFY_DIAGNOSTICS)) {
+        return NONE;
+      }
+      return switch (arguments.value(Flag.VERIFY_DIAGNOSTICS, "")) {
+        case "", "all" -> ALL;
+        case "only-expected" -> ONLY_EXPECTED;
+        default ->
+            throw CommandFailure.usage(
+                "flag '%s' has the value 'all' or 'only-expected', not '%s'"
+                    .formatted(
+                        Flag.VERIFY_DIAGNOSTICS, arguments.value(Flag.VERIFY_DIAGNOSTICS, "")));
+      };
+    }
+  }
+
   /** What the flags ask for; an empty marker does not split. */
-  static OptRun of(Arguments arguments) {
+  static OptRun of(Arguments arguments) throws CommandFailure {
     Printer printer = arguments.has(Flag.PRINT_GENERIC) ? Printer.generic() : Printer.custom();
     if (arguments.has(Flag.PRINT_LOCATIONS)) {
       printer = printer.withLocations();
@@ -27,40 +68,51 @@ record OptRun(boolean allowUnregistered, Printer printer, String splitMarker, bo
         arguments.has(Flag.ALLOW_UNREGISTERED),
         printer.assumingVerified(),
         marker,
-        arguments.has(Flag.DEPENDENCE_CHECK));
+        arguments.has(Flag.DEPENDENCE_CHECK),
+        Expectations.of(arguments));
   }
 
   /** Reads, verifies and prints an input. A part of it with errors is not printed. */
   Outcome process(InputText input) {
     Source whole = input.source();
-    if (splitMarker.isEmpty()) {
-      return part(whole, input);
-    }
-    InputParts split = InputParts.split(whole, input.bytes(), splitMarker);
     StringBuilder out = new StringBuilder();
-    StringBuilder err = new StringBuilder(input.render(split.warnings()));
+    StringBuilder err = new StringBuilder();
+    List<Diagnostic> found = new ArrayList<>();
     int status = Outcome.OK;
-    String separator = "";
-    for (Source source : split.parts()) {
-      Outcome outcome = part(source, input);
-      out.append(separator).append(outcome.out());
-      err.append(outcome.err());
-      status = Math.max(status, outcome.status());
-      separator = InputParts.MARKER + "\n";
+    if (splitMarker.isEmpty()) {
+      status = part(whole, out, found);
+    } else {
+      InputParts split = InputParts.split(whole, splitMarker);
+      err.append(input.render(split.warnings()));
+      String separator = "";
+      for (Source source : split.parts()) {
+        out.append(separator);
+        status = Math.max(status, part(source, out, found));
+        separator = InputParts.MARKER + "\n";
+      }
     }
-    return new Outcome(out.toString(), err.toString(), status);
+    if (expectations != Expectations.NONE) {
+      found = expectations.compare(ExpectedDiagnostics.in(whole), found);
+      status = found.isEmpty() ? Outcome.OK : Outcome.ERRORS;
+    }
+    return new Outcome(out.toString(), err + input.render(found), status);
   }
 
-  private Outcome part(Source source, InputText input) {
+  /** Prints a part of the input and adds what is to be said of it; returns the status. */
+  private int part(Source source, StringBuilder out, List<Diagnostic> found) {
     Diagnostics diagnostics = new Diagnostics();
-    ModuleOp module = Reading.read(source, allowUnregistered, diagnostics);
-    if (diagnostics.hasErrors()) {
-      return new Outcome("", input.render(diagnostics.all()), Outcome.ERRORS);
+    ModuleOp module =
+        ModuleReader.read(source, Dialects.standard(), allowUnregistered, diagnostics);
+    boolean sound = !diagnostics.hasErrors();
+    if (sound) {
+      if (dependences) {
+        MemRefDependenceCheck.report(module, remark -> diagnostics.add(diagnostic(remark)));
+      }
+      // A module with its definitions ends with an empty line, one written out in place does not.
+      out.append(printer.print(module)).append(printer.isLocalScope() ? "" : "\n");
     }
-    if (dependences) {
-      MemRefDependenceCheck.report(module, remark -> diagnostics.add(diagnostic(remark)));
-    }
-    return new Outcome(printer.print(module) + "\n", input.render(diagnostics.all()), Outcome.OK);
+    found.addAll(diagnostics.all());
+    return sound ? Outcome.OK : Outcome.ERRORS;
   }
 
   private static Diagnostic diagnostic(MemRefDependenceCheck.Remark remark) {

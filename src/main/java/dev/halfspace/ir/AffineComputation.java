@@ -1,7 +1,14 @@
 package dev.halfspace.ir;
 
+import java.util.Optional;
+
 /** An operation whose only result is an affine expression of its operands. */
-public interface AffineComputation {
+public interface AffineComputation extends IndexComputation {
   /** The map of one result that gives the operation's result. */
   AffineValueMap computed();
+
+  @Override
+  default Optional<AffineValueMap> computed(int result) {
+    return Optional.of(computed());
+  }
 }

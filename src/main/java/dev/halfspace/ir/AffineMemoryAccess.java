@@ -7,7 +7,7 @@ import java.util.List;
  * An operation that reads or writes an element, or a box of elements, of a buffer at affine
  * subscripts.
  */
-public interface AffineMemoryAccess {
+public interface AffineMemoryAccess extends MemoryAccesses {
   /** The buffer. */
   Value accessedMemory();
 
@@ -20,5 +20,10 @@ public interface AffineMemoryAccess {
   /** The number of elements accessed along each dimension from the first on; all 1 by default. */
   default List<Long> extents() {
     return ImmutableList.copyOf(java.util.Collections.nCopies(subscripts().map().numResults(), 1L));
+  }
+
+  @Override
+  default ImmutableList<MemoryAccess> memoryAccesses() {
+    return ImmutableList.of(MemoryAccess.box(accessedMemory(), subscripts(), extents(), isWrite()));
   }
 }

@@ -3,6 +3,7 @@ package dev.halfspace.ir;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import java.util.List;
 
@@ -39,6 +40,11 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
   /** The map {@code ()[s0] -> (s0)} of a value that is a symbol. */
   public static AffineValueMap symbol(Value value) {
     return new AffineValueMap(AffineMap.symbolIdentity(), ImmutableList.of(value));
+  }
+
+  /** The map of one result whose symbols are values. */
+  public static AffineValueMap ofSymbols(AffineExpr expr, Value... symbols) {
+    return of(AffineMap.of(0, symbols.length, List.of(expr)), List.of(symbols));
   }
 
   /** The map {@code (d0, ..., dn) -> (d0, ..., dn)} of values that are dimensions. */

@@ -1,46 +1,67 @@
 package dev.halfspace.ir;
 
+import com.google.common.collect.ImmutableList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A loop that carries values from iteration to iteration: the inits are the arguments of the first
  * iteration, and what the last one leaves are the results.
  */
-public interface CarryingLoop extends LoopLike {
+public interface CarryingLoop extends LoopLike, RegionBranch {
   /** The values that enter the first iteration. */
   List<Value> inits();
 
   /** The arguments of the body that stand for the carried values, one per init. */
   List<BlockArgument> carriedArguments();
 
+  /** Whether carried values that do not agree are reported before what is in the body. */
+  default boolean carriedValuesAreCheckedFirst() {
+    return false;
+  }
+
+  @Override
+  default ImmutableList<Way> ways() {
+    return RegionBranch.repeated((Operation) this, loopBody(), carriedArguments());
+  }
+
+  @Override
+  default List<Value> entryValues(@Nullable Region to) {
+    return inits();
+  }
+
   /** Inits, body arguments and results agree in number and types. */
   TraitRule RULE =
-      new TraitRule(
-          CarryingLoop.class,
-          (op, v) -> {
-            CarryingLoop loop = (CarryingLoop) op;
-            if (loop.loopBody().isEmpty()) {
-              return;
-            }
-            List<Value> inits = loop.inits();
-            List<BlockArgument> arguments = loop.carriedArguments();
-            if (inits.size() != arguments.size() || inits.size() != op.numResults()) {
-              v.error(
-                  op,
-                  "carries %d values, but its body takes %d and it has %d results"
-                      .formatted(inits.size(), arguments.size(), op.numResults()));
-              return;
-            }
-            for (int i = 0; i < inits.size(); i++) {
-              Type init = inits.get(i).type();
-              Type argument = arguments.get(i).type();
-              Type result = op.result(i).type();
-              if (!init.equals(argument) || !init.equals(result)) {
-                v.error(
-                    op,
-                    "carries value #%d of type %s, but its body takes %s and the result is %s"
-                        .formatted(i, init, argument, result));
-              }
-            }
-          });
+      TraitRule.afterRegions(CarryingLoop.class, (op, v) -> verifyCarried(op, false, v));
+
+  /** The same rule, for loops whose carried values are checked first. */
+  TraitRule RULE_BEFORE_REGIONS =
+      new TraitRule(CarryingLoop.class, (op, v) -> verifyCarried(op, true, v));
+
+  private static void verifyCarried(Operation op, boolean first, Verification v) {
+    CarryingLoop loop = (CarryingLoop) op;
+    if (loop.carriedValuesAreCheckedFirst() != first || loop.loopBody().isEmpty()) {
+      return;
+    }
+    List<Value> inits = loop.inits();
+    List<BlockArgument> arguments = loop.carriedArguments();
+    if (inits.size() != arguments.size() || inits.size() != op.numResults()) {
+      v.error(
+          op,
+          "carries %d values, but its body takes %d and it has %d results"
+              .formatted(inits.size(), arguments.size(), op.numResults()));
+      return;
+    }
+    for (int i = 0; i < inits.size(); i++) {
+      Type init = inits.get(i).type();
+      Type argument = arguments.get(i).type();
+      Type result = op.result(i).type();
+      if (!init.equals(argument) || !init.equals(result)) {
+        v.error(
+            op,
+            "carries value #%d of type %s, but its body takes %s and the result is %s"
+                .formatted(i, init, argument, result));
+      }
+    }
+  }
 }

@@ -158,7 +158,10 @@ public interface OpParser extends AttributeParser {
    */
   AffineExpr affineExpression(AffineOperands operands);
 
-  /** The values that stand for the dimensions and symbols of expressions being read. */
+  /**
+   * The values that stand for the dimensions and symbols of expressions being read. A value stays
+   * what it was first read as: in {@code [%i, symbol(%i)]} both are the dimension.
+   */
   final class AffineOperands {
     private final List<Value> dims = new java.util.ArrayList<>();
     private final List<Value> symbols = new java.util.ArrayList<>();
@@ -166,23 +169,33 @@ public interface OpParser extends AttributeParser {
     /** Operands for expressions of which none has been read yet. */
     public AffineOperands() {}
 
-    /** The dimension that a value stands for. */
+    /** What a value stands for: a dimension, unless it was read as a symbol before. */
     public AffineExpr dim(Value value) {
-      return AffineExpr.dim(position(dims, value));
-    }
-
-    /** The symbol that a value stands for. */
-    public AffineExpr symbol(Value value) {
-      return AffineExpr.symbol(position(symbols, value));
-    }
-
-    private static int position(List<Value> values, Value value) {
-      int at = values.indexOf(value);
-      if (at < 0) {
-        values.add(value);
-        return values.size() - 1;
+      AffineExpr known = known(value);
+      if (known != null) {
+        return known;
       }
-      return at;
+      dims.add(value);
+      return AffineExpr.dim(dims.size() - 1);
+    }
+
+    /** What a value stands for: a symbol, unless it was read as a dimension before. */
+    public AffineExpr symbol(Value value) {
+      AffineExpr known = known(value);
+      if (known != null) {
+        return known;
+      }
+      symbols.add(value);
+      return AffineExpr.symbol(symbols.size() - 1);
+    }
+
+    private @Nullable AffineExpr known(Value value) {
+      int dim = dims.indexOf(value);
+      if (dim >= 0) {
+        return AffineExpr.dim(dim);
+      }
+      int symbol = symbols.indexOf(value);
+      return symbol < 0 ? null : AffineExpr.symbol(symbol);
     }
 
     /** The values of the dimensions in order. */

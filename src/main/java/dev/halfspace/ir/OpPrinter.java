@@ -51,6 +51,12 @@ public interface OpPrinter extends AttributePrinter {
   /** Prints {@code (operand types) -> result types}. */
   OpPrinter functionalType(Operation op);
 
+  /**
+   * Prints an operation that stands inside the line of another, without its results, their names or
+   * its location.
+   */
+  OpPrinter operation(Operation op);
+
   /** Prints the name of a value, {@code %a} or {@code %a#2}. */
   OpPrinter value(Value value);
 
@@ -65,10 +71,8 @@ public interface OpPrinter extends AttributePrinter {
     return this;
   }
 
-  /** Prints the name of a block argument at its definition, without type. */
-  default OpPrinter argument(BlockArgument argument) {
-    return value(argument);
-  }
+  /** Prints the name of a block argument at its definition, with its location but without type. */
+  OpPrinter argument(BlockArgument argument);
 
   /** Prints <code>%a: type {attributes}</code>, with the location where locations are printed. */
   OpPrinter typedArgument(BlockArgument argument, NamedAttributes attributes);
@@ -80,7 +84,7 @@ public interface OpPrinter extends AttributePrinter {
       if (i > 0) {
         text(", ");
       }
-      argument(arguments.get(i)).text(" = ").value(values.get(i));
+      value(arguments.get(i)).text(" = ").value(values.get(i));
     }
     return this;
   }

@@ -1,5 +1,7 @@
 package dev.halfspace.ir;
 
+import org.jspecify.annotations.Nullable;
+
 /** An operation whose result refers to the memory of one of its operands. */
 public interface ViewLike {
   /** The operand whose memory the result refers to. */
@@ -7,6 +9,16 @@ public interface ViewLike {
 
   /** Whether every element has the same subscripts in the result as in the source. */
   default boolean keepsSubscripts() {
+    return false;
+  }
+
+  /** Where the elements are; {@code null} if that cannot be said. */
+  default @Nullable ViewMap viewMap() {
+    return null;
+  }
+
+  /** Whether the memory of the result starts elsewhere than that of the source. */
+  default boolean movesStart() {
     return false;
   }
 }

@@ -18,7 +18,7 @@ final class BigTableau extends Tableau {
   private BigInteger denominator = ONE;
 
   BigTableau(int columns, int capacity, int maxBits) {
-    super(columns, capacity);
+    super(columns, capacity, 0);
     this.maxBits = maxBits;
     this.entries = new BigInteger[capacity][];
   }
@@ -36,10 +36,16 @@ final class BigTableau extends Tableau {
         copy.write(target, values);
         copy.kind[target] = source.kind[row];
         copy.classify(target);
+        copy.note(target);
       }
     }
     copy.contradictory = source.contradictory;
     return copy;
+  }
+
+  @Override
+  void write(int row, long[] values) {
+    entries[row] = Arrays.stream(values).mapToObj(BigInteger::valueOf).toArray(BigInteger[]::new);
   }
 
   @Override
@@ -53,13 +59,25 @@ final class BigTableau extends Tableau {
   }
 
   @Override
-  void growCoefficients(int capacity) {
+  void grow(int capacity) {
     entries = Arrays.copyOf(entries, capacity);
   }
 
   @Override
-  void copyCoefficients(int row, Tableau source, int sourceRow) {
+  void copyRow(int row, Tableau source, int sourceRow) {
+    System.arraycopy(source.cells, sourceRow * stride, cells, row * stride, stride);
     entries[row] = ((BigTableau) source).entries[sourceRow].clone();
+  }
+
+  @Override
+  void copyUnmoved(int row, Tableau source, int sourceRow) {
+    BigInteger[] from = ((BigTableau) source).entries[sourceRow];
+    BigInteger[] values = new BigInteger[columns + 1];
+    Arrays.fill(values, ZERO);
+    System.arraycopy(from, 0, values, 0, Math.min(columns, source.columns));
+    values[columns] = from[source.columns];
+    entries[row] = values;
+    System.arraycopy(source.cells, sourceRow * stride, cells, row * stride, stride);
   }
 
   @Override
@@ -78,7 +96,7 @@ final class BigTableau extends Tableau {
     Arrays.fill(values, ZERO);
     for (int c = 0; c < source.columns; c++) {
       if (source.uses(sourceRow, c)) {
-        values[target[c]] = source.coefficient(sourceRow, c);
+        values[target[c]] = values[target[c]].add(source.coefficient(sourceRow, c));
       }
     }
     values[columns] = source.coefficient(sourceRow, source.columns);
@@ -131,13 +149,9 @@ final class BigTableau extends Tableau {
           large |= bit;
         }
       }
-      int at = row * 3 * words + w;
-      signs[at] = plus;
-      signs[at + words] = minus;
-      signs[at + 2 * words] = large;
+      setSigns(row, w, key, plus, minus, large);
     }
     BigInteger unused = checked(entries[row][columns]);
-    hash[row] = key;
   }
 
   private BigInteger checked(BigInteger value) {
@@ -154,7 +168,7 @@ final class BigTableau extends Tableau {
   }
 
   @Override
-  boolean isParallel(int row, int other, boolean opposite) {
+  boolean hasSameCoefficients(int row, int other, boolean opposite) {
     for (int c = 0; c < columns; c++) {
       BigInteger v = entries[other][c];
       if (!entries[row][c].equals(opposite ? v.negate() : v)) {

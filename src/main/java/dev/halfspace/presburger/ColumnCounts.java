@@ -62,10 +62,10 @@ final class ColumnCounts {
     }
   }
 
-  /** Whether any column is bounded at all, as of the last scan. */
+  /** Whether any column that may be chosen is bounded at all, as of the last scan. */
   boolean hasRows() {
     for (int w = 0; w < t.words; w++) {
-      if ((masks[5 * w] | masks[5 * w + 1]) != 0) {
+      if (((masks[5 * w] | masks[5 * w + 1]) & (among == null ? -1L : among[w])) != 0) {
         return true;
       }
     }
@@ -82,6 +82,21 @@ final class ColumnCounts {
     int at = 5 * word;
     long bounded = masks[at] | masks[at + 1];
     return bounded & ~(masks[at] & masks[at + 1] & masks[at + 4]);
+  }
+
+  /** Drops the removable columns, other than {@code kept}; returns whether there were any. */
+  boolean dropRemovable(int kept) {
+    boolean any = false;
+    for (int w = 0; w < t.words; w++) {
+      long open = without(removableColumns(w), w, kept) & (among == null ? -1L : among[w]);
+      any |= open != 0;
+      for (int row = 0; row < t.rows && open != 0; row++) {
+        if (t.kind[row] == Tableau.INEQUALITY && (t.used(row, w) & open) != 0) {
+          t.kind[row] = Tableau.DEAD;
+        }
+      }
+    }
+    return any;
   }
 
   private long oneSidedColumns(int word) {

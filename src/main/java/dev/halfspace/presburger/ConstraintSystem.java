@@ -304,10 +304,20 @@ public final class ConstraintSystem {
    */
   public ConstraintSystem rearrange(Space newSpace, int... target) {
     checkArgument(target.length == space.numColumns(), "%s targets for %s", target.length, space);
-    for (int c : target) {
-      checkArgument(c >= 0 && c < newSpace.numColumns(), "no column %s in %s", c, newSpace);
+    boolean[] taken = new boolean[newSpace.numColumns()];
+    boolean injective = true;
+    boolean unmoved = taken.length == target.length;
+    for (int c = 0; c < target.length; c++) {
+      int to = target[c];
+      checkArgument(to >= 0 && to < taken.length, "no column %s in %s", to, newSpace);
+      injective &= !taken[to];
+      unmoved &= to == c;
+      taken[to] = true;
     }
-    if (Arrays.stream(target).distinct().count() == target.length) {
+    if (unmoved) {
+      return newSpace.equals(space) ? this : new ConstraintSystem(newSpace, rows);
+    }
+    if (injective) {
       // Different columns stay different, so that the rows stay normalized.
       return new ConstraintSystem(newSpace, rows.rearranged(newSpace.numColumns(), target));
     }

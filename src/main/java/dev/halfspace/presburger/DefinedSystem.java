@@ -2,6 +2,7 @@ package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
 import java.math.BigInteger;
+import java.util.List;
 
 /**
  * A system in which every local is determined by the visible columns and the locals before it: it
@@ -20,4 +21,36 @@ record DefinedSystem(ConstraintSystem system, ImmutableList<Quotient> quotients)
    * @param divisor the positive divisor
    */
   record Quotient(ImmutableList<BigInteger> numerator, BigInteger divisor) {}
+
+  /**
+   * Whether a row only says that some local is its quotient: {@code 0 <= e - c q} or {@code e - c q
+   * < c}.
+   */
+  boolean isRemainder(List<BigInteger> row) {
+    int first = system.space().localStart();
+    for (int i = 0; i < quotients.size(); i++) {
+      Quotient quotient = quotients.get(i);
+      if (isRemainder(row, quotient, first + i, 1) || isRemainder(row, quotient, first + i, -1)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isRemainder(List<BigInteger> row, Quotient quotient, int local, int sign) {
+    BigInteger factor = BigInteger.valueOf(sign);
+    int last = row.size() - 1;
+    for (int c = 0; c < last; c++) {
+      BigInteger expected =
+          c < local
+              ? quotient.numerator().get(c)
+              : c == local ? quotient.divisor().negate() : BigInteger.ZERO;
+      if (!row.get(c).equals(expected.multiply(factor))) {
+        return false;
+      }
+    }
+    BigInteger constant = quotient.numerator().get(local).multiply(factor);
+    BigInteger slack = sign > 0 ? BigInteger.ZERO : quotient.divisor().subtract(BigInteger.ONE);
+    return row.get(last).equals(constant.add(slack));
+  }
 }

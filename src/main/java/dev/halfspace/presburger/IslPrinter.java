@@ -57,43 +57,11 @@ final class IslPrinter {
     List<String> rows = new ArrayList<>();
     part.system().equalities().forEach(row -> rows.add(sum(row, columns) + " = 0"));
     for (ImmutableList<BigInteger> row : part.system().inequalities()) {
-      if (!saysNothing(row, part)) {
+      if (!part.isRemainder(row)) {
         rows.add(sum(row, columns) + " >= 0");
       }
     }
     return rows.isEmpty() ? "" : " : " + String.join(" and ", rows);
-  }
-
-  /**
-   * Whether a row only says that a quotient is one: {@code 0 <= e - c q} or {@code e - c q < c}.
-   */
-  private static boolean saysNothing(ImmutableList<BigInteger> row, DefinedSystem part) {
-    int first = part.system().space().localStart();
-    for (int i = 0; i < part.quotients().size(); i++) {
-      DefinedSystem.Quotient quotient = part.quotients().get(i);
-      if (isRemainder(row, quotient, first + i, 1) || isRemainder(row, quotient, first + i, -1)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean isRemainder(
-      ImmutableList<BigInteger> row, DefinedSystem.Quotient quotient, int local, int sign) {
-    BigInteger factor = BigInteger.valueOf(sign);
-    int last = row.size() - 1;
-    for (int c = 0; c < last; c++) {
-      BigInteger expected =
-          c < local
-              ? quotient.numerator().get(c)
-              : c == local ? quotient.divisor().negate() : BigInteger.ZERO;
-      if (!row.get(c).equals(expected.multiply(factor))) {
-        return false;
-      }
-    }
-    BigInteger constant = quotient.numerator().get(local).multiply(factor);
-    BigInteger slack = sign > 0 ? BigInteger.ZERO : quotient.divisor().subtract(BigInteger.ONE);
-    return row.get(last).equals(constant.add(slack));
   }
 
   static String sum(List<BigInteger> row, List<String> columns) {

@@ -43,6 +43,12 @@ final class LocalElimination {
     UNDER
   }
 
+  /** Fewer rows than this are not searched for redundant ones. */
+  private static final int FEW_ROWS = 32;
+
+  /** An elimination that leaves more rows than this is followed by a search for redundant ones. */
+  private int manyRows;
+
   private final Mode mode;
   private boolean exact = true;
 
@@ -63,6 +69,7 @@ final class LocalElimination {
     this.t = t;
     this.free = free;
     this.definitions = definitions;
+    this.manyRows = Math.max(FEW_ROWS, 2 * t.rows);
   }
 
   /**
@@ -120,7 +127,15 @@ final class LocalElimination {
   private void eliminate() {
     ColumnCounts counts = new ColumnCounts(t, free);
     while (!t.contradictory) {
-      if (eliminateByEquality() || eliminateExactly(counts) || defineQuotient()) {
+      if (eliminateByEquality()) {
+        continue;
+      }
+      counts.scan();
+      if (!counts.hasRows()) {
+        emit();
+        return;
+      }
+      if (counts.dropRemovable(-1) || eliminateExactly(counts) || defineQuotient()) {
         continue;
       }
       int column = counts.fewestSplinters(Long.MAX_VALUE);
@@ -130,11 +145,11 @@ final class LocalElimination {
       }
       if (mode != Mode.EXACT) {
         exact = false;
-        Shadow.eliminate(t, column, mode == Mode.UNDER, budget);
+        eliminate(column, mode == Mode.UNDER);
         continue;
       }
       Tableau whole = t.copyLive();
-      Shadow.eliminate(t, column, true, budget);
+      eliminate(column, true);
       boolean unused = Shadow.visitSplinters(whole, column, budget, this::eliminateIn);
     }
   }
@@ -146,40 +161,51 @@ final class LocalElimination {
     return false;
   }
 
-  private boolean eliminateExactly(ColumnCounts counts) {
-    counts.scan();
-    int column = counts.oneSided(-1);
-    if (column < 0) {
-      column = counts.cheapestExact(-1);
+  private void eliminate(int column, boolean dark) {
+    Shadow.eliminate(t, column, dark, budget);
+    if (t.rows > manyRows && !t.contradictory && t.liveRows() > manyRows) {
+      Redundancy.drop(t, budget);
+      manyRows = Math.max(manyRows, 2 * t.rows);
     }
+  }
+
+  private boolean eliminateExactly(ColumnCounts counts) {
+    int column = counts.cheapestExact(-1);
     if (column >= 0) {
-      Shadow.eliminate(t, column, false, budget);
+      eliminate(column, false);
     }
     return column >= 0;
   }
 
+  /** Eliminates by every equality with free locals; returns whether there was one. */
   private boolean eliminateByEquality() {
-    for (int row = 0; row < t.rows; row++) {
-      if (t.kind[row] == Tableau.EQUALITY && t.smallestColumn(row, free) >= 0) {
+    boolean any = false;
+    for (int row = 0; row < t.rows && !t.contradictory; row++) {
+      if (t.kind[row] == Tableau.EQUALITY && freeIn(row) > 0) {
         eliminateBy(row);
-        return true;
+        any = true;
       }
     }
-    return false;
+    return any;
   }
 
   private void eliminateBy(int row) {
-    int column = t.smallestColumn(row, free);
-    while (freeIn(row) > 1 && !t.isUnit(row, column)) {
+    int column = t.unitColumn(row, free);
+    while (column < 0 && freeIn(row) > 1) {
       budget.step(t.rows);
-      int unused = t.reduceBy(row, column, free);
-      column = t.smallestColumn(row, free);
+      int unused = t.reduceBy(row, t.smallestColumn(row, free), free);
+      column = t.unitColumn(row, free);
     }
     budget.step(t.rows);
-    if (t.isUnit(row, column)) {
+    if (column >= 0) {
       t.substitute(row, column);
-      return;
+    } else {
+      defineBy(row, t.smallestColumn(row, free));
     }
+  }
+
+  /** Makes the last free local of an equality a quotient, and a fraction in all other rows. */
+  private void defineBy(int row, int column) {
     define(row, column);
     for (int other = 0; other < t.rows && !t.contradictory; other++) {
       byte kind = t.kind[other];

@@ -11,32 +11,15 @@ import org.jspecify.annotations.Nullable;
  * <p>No entry is {@link Long#MIN_VALUE}, so that every entry has a negation and a magnitude.
  */
 final class LongTableau extends Tableau {
-  private final int stride;
-  private long[] entries;
   private long[] point = {};
   private long denominator = 1;
 
   LongTableau(int columns, int capacity) {
-    super(columns, capacity);
-    this.stride = columns + 1;
-    this.entries = new long[capacity * stride];
-  }
-
-  /**
-   * Takes over rows of {@code columns} coefficients and a constant, one after the other; none is
-   * classified.
-   */
-  LongTableau(int columns, long[] entries, int rows) {
-    super(columns, rows);
-    this.stride = columns + 1;
-    this.entries = entries;
-    this.rows = rows;
+    super(columns, capacity, columns + 1);
   }
 
   private LongTableau(LongTableau source, int spare) {
     super(source, spare);
-    this.stride = source.stride;
-    this.entries = Arrays.copyOf(source.entries, kind.length * stride);
   }
 
   @Override
@@ -45,9 +28,53 @@ final class LongTableau extends Tableau {
   }
 
   @Override
+  void write(int row, long[] values) {
+    System.arraycopy(values, 0, cells, row * stride, values.length);
+  }
+
+  /**
+   * Writes a row of at most 64 columns over zeros, and classifies it, in one pass that skips the
+   * zeros: most of a row is zeros, and building a system takes longer than deciding it (anchors
+   * empty).
+   */
+  private void writeSparse(int row, long[] values) {
+    int base = row * stride;
+    long key = 0;
+    long plus = 0;
+    long minus = 0;
+    long large = 0;
+    for (int c = 0; c < columns; c++) {
+      long v = values[c];
+      if (v != 0) {
+        cells[base + c] = v;
+        key += v * HASH[c & 63];
+        plus |= -v >>> 63 << c;
+        minus |= v >>> 63 << c;
+        large |= (1 - Math.abs(v)) >>> 63 << c;
+      }
+    }
+    cells[base + columns] = values[columns];
+    if ((plus & minus) != 0 || values[columns] == Long.MIN_VALUE) {
+      throw new ArithmeticException("long overflow");
+    }
+    setSigns(row, 0, key, plus, minus, large);
+  }
+
+  @Override
+  void add(long[] values, byte newKind) {
+    if (words == 1 && !contradictory) {
+      int row = append();
+      writeSparse(row, values);
+      settle(row, newKind);
+    } else {
+      super.add(values, newKind);
+    }
+  }
+
+  @Override
   void write(int row, BigInteger[] values) {
     for (int c = 0; c <= columns; c++) {
-      entries[row * stride + c] = values[c].longValueExact();
+      cells[row * stride + c] = values[c].longValueExact();
     }
   }
 
@@ -57,35 +84,50 @@ final class LongTableau extends Tableau {
   }
 
   @Override
-  void growCoefficients(int capacity) {
-    entries = Arrays.copyOf(entries, capacity * stride);
+  void grow(int capacity) {}
+
+  @Override
+  void copyRow(int row, Tableau source, int sourceRow) {
+    System.arraycopy(source.cells, sourceRow * stride, cells, row * stride, stride);
   }
 
   @Override
-  void copyCoefficients(int row, Tableau source, int sourceRow) {
-    System.arraycopy(
-        ((LongTableau) source).entries, sourceRow * stride, entries, row * stride, stride);
+  void copyUnmoved(int row, Tableau source, int sourceRow) {
+    int from = sourceRow * source.stride;
+    int to = row * stride;
+    System.arraycopy(source.cells, from, cells, to, Math.min(columns, source.columns));
+    System.arraycopy(source.cells, from + source.columns, cells, to + columns, stride - columns);
   }
 
   @Override
   void negate(int row) {
-    for (int c = row * stride; c < (row + 1) * stride; c++) {
-      entries[c] = -entries[c];
+    int base = row * stride;
+    for (int c = base; c <= base + columns; c++) {
+      cells[c] = -cells[c];
     }
   }
 
   @Override
   void writeMapped(int row, Tableau source, int sourceRow, int[] target) {
-    LongTableau from = (LongTableau) source;
     int base = row * stride;
-    Arrays.fill(entries, base, base + columns, 0);
-    for (int w = 0; w < from.words; w++) {
-      for (long bits = from.used(sourceRow, w); bits != 0; bits &= bits - 1) {
+    Arrays.fill(cells, base, base + columns, 0);
+    if (!(source instanceof LongTableau)) {
+      for (int c = 0; c < source.columns; c++) {
+        int at = base + target[c];
+        cells[at] = Math.addExact(cells[at], source.coefficient(sourceRow, c).longValueExact());
+      }
+      cells[base + columns] = source.coefficient(sourceRow, source.columns).longValueExact();
+      return;
+    }
+    int from = sourceRow * source.stride;
+    for (int w = 0; w < source.words; w++) {
+      for (long bits = source.used(sourceRow, w); bits != 0; bits &= bits - 1) {
         int c = (w << 6) + Long.numberOfTrailingZeros(bits);
-        entries[base + target[c]] = from.entries[sourceRow * from.stride + c];
+        int at = base + target[c];
+        cells[at] = Math.addExact(cells[at], source.cells[from + c]);
       }
     }
-    entries[base + columns] = from.entries[sourceRow * from.stride + from.columns];
+    cells[base + columns] = source.cells[from + source.columns];
   }
 
   @Override
@@ -93,9 +135,9 @@ final class LongTableau extends Tableau {
     int base = row * stride;
     long gcd = 0;
     for (int c = 0; c < columns && gcd != 1; c++) {
-      gcd = gcd(gcd, Math.abs(entries[base + c]));
+      gcd = gcd(gcd, Math.abs(cells[base + c]));
     }
-    long constant = entries[base + columns];
+    long constant = cells[base + columns];
     if (gcd == 0) {
       return equality ? constant == 0 : constant >= 0;
     }
@@ -104,9 +146,9 @@ final class LongTableau extends Tableau {
         return false;
       }
       for (int c = 0; c < columns; c++) {
-        entries[base + c] /= gcd;
+        cells[base + c] /= gcd;
       }
-      entries[base + columns] = Math.floorDiv(constant, gcd);
+      cells[base + columns] = Math.floorDiv(constant, gcd);
       classify(row);
     }
     return true;
@@ -122,7 +164,7 @@ final class LongTableau extends Tableau {
       long large = 0;
       int end = Math.min(columns, (w + 1) << 6);
       for (int c = w << 6; c < end; c++) {
-        long v = entries[base + c];
+        long v = cells[base + c];
         key += v * HASH[c & 63];
         plus |= -v >>> 63 << c;
         minus |= v >>> 63 << c;
@@ -132,17 +174,9 @@ final class LongTableau extends Tableau {
       if ((plus & minus) != 0) {
         throw new ArithmeticException("long overflow");
       }
-      setSigns(row, w, plus, minus, large);
+      setSigns(row, w, key, plus, minus, large);
     }
-    hash[row] = key;
-    long unused = magnitude(entries[base + columns]);
-  }
-
-  private void setSigns(int row, int word, long plus, long minus, long large) {
-    int at = row * 3 * words + word;
-    signs[at] = plus;
-    signs[at + words] = minus;
-    signs[at + 2 * words] = large;
+    long unused = magnitude(cells[base + columns]);
   }
 
   private static long magnitude(long v) {
@@ -162,11 +196,11 @@ final class LongTableau extends Tableau {
   }
 
   @Override
-  boolean isParallel(int row, int other, boolean opposite) {
+  boolean hasSameCoefficients(int row, int other, boolean opposite) {
     int a = row * stride;
     int b = other * stride;
     for (int c = 0; c < columns; c++) {
-      if (entries[a + c] != (opposite ? -entries[b + c] : entries[b + c])) {
+      if (cells[a + c] != (opposite ? -cells[b + c] : cells[b + c])) {
         return false;
       }
     }
@@ -175,8 +209,8 @@ final class LongTableau extends Tableau {
 
   @Override
   int compareConstants(int row, int other, boolean opposite) {
-    long a = entries[row * stride + columns];
-    long b = entries[other * stride + columns];
+    long a = cells[row * stride + columns];
+    long b = cells[other * stride + columns];
     return Long.compare(a, opposite ? -b : b);
   }
 
@@ -184,7 +218,8 @@ final class LongTableau extends Tableau {
   void addMultiple(int target, int row, int column) {
     int t = target * stride;
     int r = row * stride;
-    long factor = entries[r + column] > 0 ? -entries[t + column] : entries[t + column];
+    long factor = cells[r + column] > 0 ? -cells[t + column] : cells[t + column];
+    long key = hash(target) + factor * hash(row);
     for (int w = 0; w < words; w++) {
       long plus = positive(target, w);
       long minus = negative(target, w);
@@ -195,8 +230,8 @@ final class LongTableau extends Tableau {
       large &= ~changed;
       for (long bits = changed; bits != 0; bits &= bits - 1) {
         int c = (w << 6) + Long.numberOfTrailingZeros(bits);
-        long v = Math.addExact(entries[t + c], Math.multiplyExact(factor, entries[r + c]));
-        entries[t + c] = v;
+        long v = Math.addExact(cells[t + c], Math.multiplyExact(factor, cells[r + c]));
+        cells[t + c] = v;
         plus |= -v >>> 63 << c;
         minus |= v >>> 63 << c;
         large |= (1 - Math.abs(v)) >>> 63 << c;
@@ -204,19 +239,18 @@ final class LongTableau extends Tableau {
       if ((plus & minus) != 0) {
         throw new ArithmeticException("long overflow");
       }
-      setSigns(target, w, plus, minus, large);
+      setSigns(target, w, key, plus, minus, large);
     }
     int last = t + columns;
-    entries[last] = Math.addExact(entries[last], Math.multiplyExact(factor, entries[r + columns]));
-    long unused = magnitude(entries[last]);
-    hash[target] += factor * hash[row];
+    cells[last] = Math.addExact(cells[last], Math.multiplyExact(factor, cells[r + columns]));
+    long unused = magnitude(cells[last]);
   }
 
   private void addProduct(int t, int r, long factor) {
-    for (int c = 0; c < stride; c++) {
-      long v = entries[r + c];
+    for (int c = 0; c <= columns; c++) {
+      long v = cells[r + c];
       if (v != 0) {
-        entries[t + c] = Math.addExact(entries[t + c], Math.multiplyExact(factor, v));
+        cells[t + c] = Math.addExact(cells[t + c], Math.multiplyExact(factor, v));
       }
     }
   }
@@ -225,16 +259,15 @@ final class LongTableau extends Tableau {
   void clear(int target, int row, int column) {
     int t = target * stride;
     int r = row * stride;
-    long a = entries[t + column];
-    long b = entries[r + column];
+    long a = cells[t + column];
+    long b = cells[r + column];
     long gcd = gcd(Math.abs(a), Math.abs(b));
     long ofTarget = Math.abs(b) / gcd;
     long ofRow = b > 0 ? -a / gcd : a / gcd;
-    for (int c = 0; c < stride; c++) {
-      entries[t + c] =
+    for (int c = 0; c <= columns; c++) {
+      cells[t + c] =
           Math.addExact(
-              Math.multiplyExact(ofTarget, entries[t + c]),
-              Math.multiplyExact(ofRow, entries[r + c]));
+              Math.multiplyExact(ofTarget, cells[t + c]), Math.multiplyExact(ofRow, cells[r + c]));
     }
     classify(target);
   }
@@ -243,22 +276,22 @@ final class LongTableau extends Tableau {
   void writeQuotients(int target, int row, int column, long @Nullable [] among) {
     int t = target * stride;
     int r = row * stride;
-    long divisor = entries[r + column];
+    long divisor = cells[r + column];
     long half = Math.abs(divisor) / 2;
     for (int c = 0; c < columns; c++) {
-      long v = entries[r + c];
+      long v = cells[r + c];
       long remainder = Math.floorMod(v, Math.abs(divisor));
       long quotient = Math.floorDiv(v, Math.abs(divisor)) + (remainder > half ? 1 : 0);
-      entries[t + c] = !has(among, c) ? 0 : divisor < 0 ? -quotient : quotient;
+      cells[t + c] = !has(among, c) ? 0 : divisor < 0 ? -quotient : quotient;
     }
-    entries[t + column] = 0;
-    entries[t + columns] = 0;
+    cells[t + column] = 0;
+    cells[t + columns] = 0;
   }
 
   @Override
   void applyQuotients(int target, int quotients, int column) {
     int t = target * stride;
-    addProduct(t, quotients * stride, -entries[t + column]);
+    addProduct(t, quotients * stride, -cells[t + column]);
   }
 
   @Override
@@ -266,27 +299,27 @@ final class LongTableau extends Tableau {
     int t = target * stride;
     int l = lower * stride;
     int u = upper * stride;
-    long a = entries[l + column];
-    long b = -entries[u + column];
+    long a = cells[l + column];
+    long b = -cells[u + column];
     long gcd = a == 1 || b == 1 ? 1 : gcd(a, b);
     long ofLower = b / gcd;
     long ofUpper = a / gcd;
     if (ofLower == 1 && ofUpper == 1) {
-      for (int c = 0; c < stride; c++) {
-        entries[t + c] = Math.addExact(entries[l + c], entries[u + c]);
+      for (int c = 0; c <= columns; c++) {
+        cells[t + c] = Math.addExact(cells[l + c], cells[u + c]);
       }
     } else {
-      for (int c = 0; c < stride; c++) {
-        entries[t + c] =
+      for (int c = 0; c <= columns; c++) {
+        cells[t + c] =
             Math.addExact(
-                Math.multiplyExact(ofLower, entries[l + c]),
-                Math.multiplyExact(ofUpper, entries[u + c]));
+                Math.multiplyExact(ofLower, cells[l + c]),
+                Math.multiplyExact(ofUpper, cells[u + c]));
       }
     }
     if (dark) {
       long gap = Math.multiplyExact(a - 1, b - 1);
       long shift = -Math.floorDiv(-gap, gcd);
-      entries[t + columns] = Math.subtractExact(entries[t + columns], shift);
+      cells[t + columns] = Math.subtractExact(cells[t + columns], shift);
     }
     classify(target);
   }
@@ -296,7 +329,7 @@ final class LongTableau extends Tableau {
     int best = -1;
     long least = Long.MAX_VALUE;
     for (int c = 0; c < columns; c++) {
-      long v = Math.abs(entries[row * stride + c]);
+      long v = Math.abs(cells[row * stride + c]);
       if (v != 0 && (best < 0 || v < least) && has(among, c)) {
         best = c;
         least = v;
@@ -308,19 +341,19 @@ final class LongTableau extends Tableau {
   @Override
   void addToConstant(int row, long amount) {
     int at = row * stride + columns;
-    entries[at] = Math.addExact(entries[at], amount);
-    long unused = magnitude(entries[at]);
+    cells[at] = Math.addExact(cells[at], amount);
+    long unused = magnitude(cells[at]);
   }
 
   @Override
   BigInteger coefficient(int row, int column) {
-    return BigInteger.valueOf(entries[row * stride + column]);
+    return BigInteger.valueOf(cells[row * stride + column]);
   }
 
   @Override
   long splinters(int row, int column, int opposite) {
-    long b = Math.abs(entries[row * stride + column]);
-    long a = Math.abs(entries[opposite * stride + column]);
+    long b = Math.abs(cells[row * stride + column]);
+    long a = Math.abs(cells[opposite * stride + column]);
     // floor((ab - a - b) / a) + 1 = b - 1 - ceil(b / a) + 1
     return Math.max(0, b - 1 + Math.floorDiv(-b, a) + 1);
   }
@@ -328,12 +361,12 @@ final class LongTableau extends Tableau {
   @Override
   int compareMagnitude(int row, int other, int column) {
     return Long.compare(
-        Math.abs(entries[row * stride + column]), Math.abs(entries[other * stride + column]));
+        Math.abs(cells[row * stride + column]), Math.abs(cells[other * stride + column]));
   }
 
   @Override
   int signum(int row, int column) {
-    return Long.signum(entries[row * stride + column]);
+    return Long.signum(cells[row * stride + column]);
   }
 
   @Override
@@ -341,46 +374,46 @@ final class LongTableau extends Tableau {
     LongTableau from = (LongTableau) source;
     int base = sourceRow * from.stride;
     for (int c = 0; c < chosen.length; c++) {
-      entries[row * stride + c] = from.entries[base + chosen[c]];
+      cells[row * stride + c] = from.cells[base + chosen[c]];
     }
-    entries[row * stride + columns] = from.entries[base + from.columns];
+    cells[row * stride + columns] = from.cells[base + from.columns];
   }
 
   @Override
   void pivot(int row, int column) {
     int r = row * stride;
-    long p = entries[r + column];
+    long p = cells[r + column];
     boolean flip = p < 0;
     ExactQuotient quotient = new ExactQuotient(denominator);
     for (int i = 0; i < rows; i++) {
       int at = i * stride;
-      long b = entries[at + column];
+      long b = cells[at + column];
       if (i == row || (b == 0 && p == denominator)) {
         continue;
       }
-      for (int c = 0; c < stride; c++) {
+      for (int c = 0; c <= columns; c++) {
         if (c != column) {
-          long v = quotient.of(entries[at + c], p, b, entries[r + c]);
-          entries[at + c] = flip ? -v : v;
+          long v = quotient.of(cells[at + c], p, b, cells[r + c]);
+          cells[at + c] = flip ? -v : v;
         }
       }
-      entries[at + column] = flip ? -b : b;
+      cells[at + column] = flip ? -b : b;
     }
-    for (int c = 0; c < stride; c++) {
+    for (int c = 0; c <= columns; c++) {
       if (c != column && !flip) {
-        entries[r + c] = -entries[r + c];
+        cells[r + c] = -cells[r + c];
       }
     }
-    entries[r + column] = flip ? -denominator : denominator;
+    cells[r + column] = flip ? -denominator : denominator;
     denominator = Math.abs(p);
   }
 
   @Override
   int compareRatios(int row, int other, int column) {
-    long a = Math.abs(entries[row * stride + column]);
-    long b = Math.abs(entries[other * stride + column]);
-    long c = entries[row * stride + columns];
-    long d = entries[other * stride + columns];
+    long a = Math.abs(cells[row * stride + column]);
+    long b = Math.abs(cells[other * stride + column]);
+    long c = cells[row * stride + columns];
+    long d = cells[other * stride + columns];
     int high = Long.compare(Math.multiplyHigh(c, b), Math.multiplyHigh(d, a));
     return high != 0 ? high : Long.compareUnsigned(c * b, d * a);
   }
@@ -389,9 +422,9 @@ final class LongTableau extends Tableau {
   void shift(int column, BigInteger value) {
     long amount = value.longValueExact();
     for (int at = 0; at < rows * stride; at += stride) {
-      long change = Math.multiplyExact(amount, entries[at + column]);
-      entries[at + columns] = Math.addExact(entries[at + columns], change);
-      long unused = magnitude(entries[at + columns]);
+      long change = Math.multiplyExact(amount, cells[at + column]);
+      cells[at + columns] = Math.addExact(cells[at + columns], change);
+      long unused = magnitude(cells[at + columns]);
     }
   }
 
@@ -404,7 +437,7 @@ final class LongTableau extends Tableau {
   Tableau copyMatrix() {
     LongTableau copy = new LongTableau(columns, 0);
     copy.rows = rows;
-    copy.entries = Arrays.copyOf(entries, rows * stride);
+    copy.cells = Arrays.copyOf(cells, rows * stride);
     copy.denominator = denominator;
     return copy;
   }
@@ -427,7 +460,7 @@ final class LongTableau extends Tableau {
     int base = row * stride;
     point[column] = 0;
     long value = evaluate(row);
-    point[column] = entries[base + column] > 0 ? Math.negateExact(value) : value;
+    point[column] = cells[base + column] > 0 ? Math.negateExact(value) : value;
   }
 
   @Override
@@ -437,11 +470,11 @@ final class LongTableau extends Tableau {
 
   private long evaluate(int row) {
     int base = row * stride;
-    long sum = entries[base + columns];
+    long sum = cells[base + columns];
     for (int w = 0; w < words; w++) {
       for (long bits = used(row, w); bits != 0; bits &= bits - 1) {
         int c = (w << 6) + Long.numberOfTrailingZeros(bits);
-        sum = Math.addExact(sum, Math.multiplyExact(entries[base + c], point[c]));
+        sum = Math.addExact(sum, Math.multiplyExact(cells[base + c], point[c]));
       }
     }
     return sum;
@@ -454,7 +487,7 @@ final class LongTableau extends Tableau {
     point[column] = 0;
     for (int i = from; i < to; i++) {
       int base = ids[i] * stride;
-      long a = entries[base + column];
+      long a = cells[base + column];
       long rest = evaluate(ids[i]);
       if (a > 0) {
         low = Math.max(low, Math.negateExact(Math.floorDiv(rest, a)));

@@ -12,6 +12,7 @@ import java.util.Arrays;
  *       its rows.
  *   <li>A variable whose lower bounds, or upper bounds, all have coefficient 1 is eliminated
  *       exactly by Fourier-Motzkin; the one that adds the fewest rows goes first.
+ *   <li>Pairs of rows that imply a cut add it, which makes copies of one quotient equal.
  *   <li>Otherwise a variable is eliminated inexactly: a point of the dark shadow extends to one of
  *       the system, a system with an empty real shadow is empty, and points outside the dark shadow
  *       lie on one of finitely many splinters.
@@ -36,8 +37,11 @@ final class OmegaTest {
   private final boolean wantsPoint;
   private final int depth;
   private final ColumnCounts counts;
-  private int[] trail = new int[32];
+  private int[] trail = new int[20];
   private int trailLength;
+
+  /** Whether the cuts of pairs of rows were added since the last equality. */
+  private boolean hasPairSums;
 
   OmegaTest(Tableau tableau, Budget budget, boolean wantsPoint) {
     this(tableau, budget, wantsPoint, 0);
@@ -72,6 +76,12 @@ final class OmegaTest {
         eliminate(column);
         continue;
       }
+      if (!hasPairSums) {
+        hasPairSums = true;
+        if (PairSums.addTo(t, budget)) {
+          continue;
+        }
+      }
       boolean canSplit = column < 0 && depth < MAX_DEPTH;
       int split = canSplit ? counts.fewestSplinters(MAX_SPLINTERS) : -1;
       boolean splits = split >= 0 && counts.isCheap(split);
@@ -93,12 +103,17 @@ final class OmegaTest {
   /** Eliminates every equality; returns whether there was one. */
   private boolean eliminateEqualities() {
     boolean any = false;
-    for (int row = 0; row < t.rows && !t.contradictory; row++) {
-      if (t.kind[row] == Tableau.EQUALITY) {
-        any = true;
-        solveFor(row);
-        row = -1;
+    boolean again = true;
+    while (again && !t.contradictory) {
+      again = false;
+      for (int row = 0; row < t.rows && !t.contradictory; row++) {
+        if (t.kind[row] == Tableau.EQUALITY) {
+          solveFor(row);
+          again = true;
+          hasPairSums = false;
+        }
       }
+      any |= again;
     }
     return any;
   }

@@ -3,8 +3,10 @@ package dev.halfspace.presburger;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineMap;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
@@ -31,6 +33,17 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
     return of(system.space(), ImmutableList.of(system));
   }
 
+  /**
+   * The pairs of a point and its image under a map: {@code (d0) -> (d0 floordiv 2)} becomes {@code
+   * { [d0] -> [floor(d0/2)] }}.
+   *
+   * @throws IllegalArgumentException if {@code map} multiplies what is not constant, or divides by
+   *     it
+   */
+  public static PresburgerRelation of(AffineMap map) {
+    return of(AffineSystems.of(map));
+  }
+
   /** All pairs of {@code space}. */
   public static PresburgerRelation universe(Space space) {
     return of(ConstraintSystem.universe(space.withLocals(0)));
@@ -49,6 +62,19 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
   private static List<ConstraintSystem> each(
       List<ConstraintSystem> systems, UnaryOperator<ConstraintSystem> change) {
     return systems.stream().map(change).toList();
+  }
+
+  /**
+   * The relation as a function given by pieces, the inverse of {@link #of(AffineMap)}; the pieces
+   * of a lexicographic minimum are had this way. Empty if some disjunct does not determine its
+   * range by equalities and quotients. Pieces are those of the disjuncts, and overlap where these
+   * do.
+   *
+   * @throws ArithmeticException if a coefficient does not fit in a {@code long}
+   * @throws WorkLimitExceeded if the locals take more than the standard limit
+   */
+  public Optional<ImmutableList<AffinePiece>> toAffinePieces() {
+    return PiecewiseMap.of(this);
   }
 
   /** The pairs with their sides exchanged. */

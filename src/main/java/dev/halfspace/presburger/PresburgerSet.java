@@ -3,6 +3,7 @@ package dev.halfspace.presburger;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.IntegerSet;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,6 +38,17 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
     return of(system.space(), ImmutableList.of(system));
   }
 
+  /**
+   * The points of an affine set: {@code (d0)[s0] : (d0 mod 2 == 0, s0 - d0 >= 0)} becomes {@code
+   * [s0] -> { [d0] : d0 mod 2 = 0 and d0 <= s0 }}.
+   *
+   * @throws IllegalArgumentException if {@code set} multiplies what is not constant, or divides by
+   *     it
+   */
+  public static PresburgerSet of(IntegerSet set) {
+    return of(AffineSystems.of(set));
+  }
+
   /** All points of {@code space}. */
   public static PresburgerSet universe(Space space) {
     return of(ConstraintSystem.universe(space.withLocals(0)));
@@ -50,6 +62,22 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
   @Override
   PresburgerSet with(List<ConstraintSystem> systems) {
     return new PresburgerSet(space(), systems);
+  }
+
+  /**
+   * Affine sets that together have the points of this: the inverse of {@link #of(IntegerSet)}.
+   *
+   * @throws ArithmeticException if a coefficient does not fit in a {@code long}
+   * @throws WorkLimitExceeded if the locals take more than the standard limit
+   */
+  public ImmutableList<IntegerSet> toIntegerSets() {
+    ImmutableList.Builder<IntegerSet> sets = ImmutableList.builder();
+    for (ConstraintSystem system : disjuncts()) {
+      for (DefinedSystem part : system.withDefinedLocals(WorkLimit.standard())) {
+        sets.add(AffineSystems.toIntegerSet(part));
+      }
+    }
+    return sets.build();
   }
 
   /** The number of dimensions. */
@@ -155,5 +183,16 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
    */
   public Optional<BigInteger> count() {
     return Enumeration.count(this);
+  }
+
+  /**
+   * The number of points as a function of the symbols, by pieces that are polynomials. Empty if the
+   * set is not bounded under every value of the symbols by bounds with coefficient 1, as boxes,
+   * triangles and their like are, or if it has strides.
+   *
+   * @throws WorkLimitExceeded if the pieces take more than the standard limit
+   */
+  public Optional<SymbolicCount> symbolicCount() {
+    return Summation.of(this, WorkLimit.standard());
   }
 }

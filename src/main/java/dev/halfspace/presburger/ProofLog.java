@@ -54,6 +54,20 @@ final class ProofLog {
         derive(ImmutableMap.of(numbers[target], BigInteger.ONE, numbers[row], factor));
   }
 
+  /**
+   * Row {@code row} is the sum of two bounds on a column, multiplied so that the column cancels.
+   */
+  void combined(Tableau t, int row, int lower, int upper, int column) {
+    BigInteger a = t.coefficient(lower, column);
+    BigInteger b = t.coefficient(upper, column).negate();
+    BigInteger gcd = a.gcd(b);
+    if (row >= numbers.length) {
+      numbers = Arrays.copyOf(numbers, 2 * row + 1);
+    }
+    numbers[row] =
+        derive(ImmutableMap.of(numbers[lower], b.divide(gcd), numbers[upper], a.divide(gcd)));
+  }
+
   /** Row {@code row} has become an equality on meeting its opposite. */
   void met(int row, int opposite) {
     steps.add(new Certificate.Meeting(numbers[row], numbers[opposite]));

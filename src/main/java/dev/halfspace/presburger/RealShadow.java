@@ -45,7 +45,7 @@ final class RealShadow {
       }
       int kept = makeFormOneVariable();
       counts.scan();
-      if (dropRemovable(counts, kept)) {
+      if (counts.dropRemovable(kept)) {
         continue;
       }
       int column = counts.cheapestExact(kept);
@@ -61,23 +61,6 @@ final class RealShadow {
       Shadow.eliminate(t, column, false, budget);
     }
     empty = true;
-  }
-
-  private boolean dropRemovable(ColumnCounts counts, int kept) {
-    boolean any = false;
-    for (int w = 0; w < t.words; w++) {
-      long removable = counts.removableColumns(w);
-      if (kept >= 0 && kept >> 6 == w) {
-        removable &= ~(1L << kept);
-      }
-      any |= removable != 0;
-      for (int row = 0; row < t.rows && removable != 0; row++) {
-        if (t.kind[row] == Tableau.INEQUALITY && (t.used(row, w) & removable) != 0) {
-          t.kind[row] = Tableau.DEAD;
-        }
-      }
-    }
-    return any;
   }
 
   private boolean eliminateEquality() {

@@ -38,7 +38,7 @@ final class Refuter {
 
   /** Returns the derivation, or nothing if the system has an integer point. */
   Optional<Certificate.Branch> refute() {
-    eliminateEqualities();
+    deriveEqualities();
     if (t.contradictory) {
       return Optional.of(log.branch());
     }
@@ -57,7 +57,17 @@ final class Refuter {
     return branch(system.simplex(basis), n - 1);
   }
 
-  private void eliminateEqualities() {
+  /** Eliminates equalities until no two rows imply another. */
+  private void deriveEqualities() {
+    boolean wasEliminated = eliminateEqualities();
+    do {
+      wasEliminated = !t.contradictory && PairSums.addTo(t, budget) && eliminateEqualities();
+    } while (wasEliminated);
+  }
+
+  /** Eliminates every equality; returns whether there was one. */
+  private boolean eliminateEqualities() {
+    boolean any = false;
     for (int row = 0; row < t.rows && !t.contradictory; row++) {
       if (t.kind[row] == Tableau.EQUALITY) {
         while (t.unitColumn(row) < 0) {
@@ -66,9 +76,11 @@ final class Refuter {
         }
         budget.step(t.rows);
         t.substitute(row, t.unitColumn(row));
+        any = true;
         row = -1;
       }
     }
+    return any;
   }
 
   /** Refutes the system with the variables after {@code variable} fixed. */

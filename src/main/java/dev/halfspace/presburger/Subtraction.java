@@ -5,6 +5,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The points of one system that are not points of another: one piece per constraint of the other,
@@ -35,24 +36,10 @@ final class Subtraction {
   }
 
   private void subtract(DefinedSystem subtrahend) {
-    int visible = rest.space().numVisible();
-    int locals = rest.space().numLocals();
-    if (!subtrahend.quotients().isEmpty()) {
-      // Every point has its quotients, so that they may be added before any row is negated.
-      ConstraintSystem.Builder defined = rest.toBuilder();
-      for (DefinedSystem.Quotient quotient : subtrahend.quotients()) {
-        defined.quotient(
-            moved(quotient.numerator(), visible, locals, defined.space().numColumns()),
-            quotient.divisor());
-      }
-      rest = defined.build();
-    }
-    int[] target = ConstraintSystem.upTo(subtrahend.system().space().numColumns());
-    for (int c = visible; c < target.length; c++) {
-      target[c] += locals;
-    }
+    // Every point has its quotients, so that they may be added before any row is negated.
+    int[] target = addQuotients(subtrahend);
     Tableau rows = subtrahend.system().rows();
-    if (rest.space().numColumns() != rows.columns) {
+    if (rest.space().numColumns() != rows.columns || !subtrahend.quotients().isEmpty()) {
       rows = rows.rearranged(rest.space().numColumns(), target);
     }
     for (int row = 0; row < rows.rows; row++) {
@@ -60,6 +47,35 @@ final class Subtraction {
         split(rows, row);
       }
     }
+  }
+
+  /**
+   * Gives the rest a local for every quotient, unless it has one, and returns which column each
+   * column of the subtrahend is in the rest.
+   */
+  private int[] addQuotients(DefinedSystem subtrahend) {
+    int visible = rest.space().numVisible();
+    int[] target = ConstraintSystem.upTo(subtrahend.system().space().numColumns());
+    long[] taken = new long[(rest.space().numColumns() + target.length + 63) >> 6];
+    ConstraintSystem.@Nullable Builder defined = null;
+    for (int i = 0; i < subtrahend.quotients().size(); i++) {
+      DefinedSystem.Quotient quotient = subtrahend.quotients().get(i);
+      int columns = defined == null ? rest.space().numColumns() : defined.space().numColumns();
+      BigInteger[] numerator = moved(quotient.numerator(), target, columns);
+      int column = Quotients.column(rest, numerator, quotient.divisor());
+      if (column < 0 || (taken[column >> 6] >>> column & 1) != 0) {
+        if (defined == null) {
+          defined = rest.toBuilder();
+        }
+        column = defined.quotient(numerator, quotient.divisor());
+      }
+      taken[column >> 6] |= 1L << column;
+      target[visible + i] = column;
+    }
+    if (defined != null) {
+      rest = defined.build();
+    }
+    return target;
   }
 
   /** Adds the pieces where a row fails, then makes it hold. */
@@ -73,14 +89,12 @@ final class Subtraction {
     }
   }
 
-  /** A row with its locals {@code shift} columns later, among {@code columns} columns. */
-  private static BigInteger[] moved(
-      ImmutableList<BigInteger> row, int visible, int shift, int columns) {
+  private static BigInteger[] moved(ImmutableList<BigInteger> row, int[] target, int columns) {
     BigInteger[] result = new BigInteger[columns + 1];
     Arrays.fill(result, BigInteger.ZERO);
     int last = row.size() - 1;
     for (int c = 0; c < last; c++) {
-      result[c < visible ? c : c + shift] = row.get(c);
+      result[target[c]] = row.get(c);
     }
     result[columns] = row.get(last);
     return result;

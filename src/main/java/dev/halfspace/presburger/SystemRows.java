@@ -3,31 +3,25 @@ package dev.halfspace.presburger;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 
-/** Rows as they are given, before a tableau is made of them. */
+/**
+ * Rows as they are given, normalized one by one into the tableau that the built system takes over.
+ */
 abstract sealed class SystemRows permits ConstraintSystem.Builder {
+  private static final int ROOM = 16;
+
   private final Space space;
   private int columns;
-  private int size;
-  private byte[] kinds = new byte[16];
+  private Tableau rows;
 
-  /** The rows one after the other, as long as all of them fit. */
-  private long[] entries;
-
-  /** Whether a tableau has taken the array of entries over. */
+  /** Whether a system has the tableau, so that it must be left as it is. */
   private boolean shared;
-
-  /** The rows, once one of them did not fit. */
-  private @Nullable List<BigInteger[]> bigRows;
 
   SystemRows(Space space) {
     this.space = space;
     this.columns = space.numColumns();
-    this.entries = new long[kinds.length * (columns + 1)];
+    this.rows = new LongTableau(columns, ROOM);
   }
 
   final Space currentSpace() {
@@ -36,30 +30,36 @@ abstract sealed class SystemRows permits ConstraintSystem.Builder {
 
   final void add(long[] row, byte kind) {
     checkLength(row.length);
-    append(kind);
-    if (bigRows != null) {
-      bigRows.add(bigRow(row, 0, row.length));
-    } else {
-      int stride = columns + 1;
-      if (shared || size * stride > entries.length) {
-        entries = Arrays.copyOf(entries, kinds.length * stride);
-        shared = false;
-      }
-      System.arraycopy(row, 0, entries, (size - 1) * stride, stride);
+    own();
+    try {
+      rows.add(row, kind);
+    } catch (ArithmeticException overflow) {
+      // An entry has no negation: the rows need more room.
+      widen();
+      rows.add(row, kind);
     }
   }
 
   final void add(BigInteger[] row, byte kind) {
     checkLength(row.length);
-    if (bigRows == null && Arrays.stream(row).allMatch(v -> v.bitLength() <= 63)) {
-      add(Arrays.stream(row).mapToLong(BigInteger::longValueExact).toArray(), kind);
-      return;
+    own();
+    try {
+      rows.add(row, kind);
+    } catch (ArithmeticException overflow) {
+      widen();
+      rows.add(row, kind);
     }
-    if (bigRows == null) {
-      bigRows = bigRows();
+  }
+
+  private void own() {
+    if (shared) {
+      rows = rows.copy();
+      shared = false;
     }
-    append(kind);
-    bigRows.add(row.clone());
+  }
+
+  private void widen() {
+    rows = BigTableau.copyOf(rows, Integer.MAX_VALUE);
   }
 
   private void checkLength(int length) {
@@ -67,65 +67,52 @@ abstract sealed class SystemRows permits ConstraintSystem.Builder {
         length == columns + 1, "a row of %s has %s entries, not %s", space, columns + 1, length);
   }
 
-  private void append(byte kind) {
-    if (size == kinds.length) {
-      kinds = Arrays.copyOf(kinds, 2 * size);
-    }
-    kinds[size++] = kind;
-  }
-
   /** Adds the rows of another system, whose column {@code c} is {@code target[c]} here. */
   final void addAll(ConstraintSystem other, int[] target) {
-    addAll(other.equalities(), Tableau.EQUALITY, target);
-    addAll(other.inequalities(), Tableau.INEQUALITY, target);
+    own();
+    Tableau source = other.rows();
+    if (source instanceof BigTableau && rows instanceof LongTableau) {
+      widen();
+    }
+    for (int row = 0; row < source.rows; row++) {
+      if (source.kind[row] != Tableau.DEAD) {
+        addMapped(source, row, target);
+      }
+    }
+    rows.contradictory |= source.contradictory;
   }
 
-  private void addAll(List<? extends List<BigInteger>> rows, byte kind, int[] target) {
-    for (List<BigInteger> row : rows) {
-      BigInteger[] mapped = new BigInteger[columns + 1];
-      Arrays.fill(mapped, BigInteger.ZERO);
-      for (int c = 0; c < target.length; c++) {
-        mapped[target[c]] = row.get(c);
+  private void addMapped(Tableau source, int row, int[] target) {
+    if (rows instanceof LongTableau) {
+      try {
+        rows.addMapped(source, row, target);
+        return;
+      } catch (ArithmeticException overflow) {
+        widen();
       }
-      mapped[columns] = row.get(target.length);
-      add(mapped, kind);
     }
+    rows.addMapped(source, row, target);
   }
 
   final int appendLocal() {
     int last = columns++;
-    if (bigRows != null) {
-      bigRows.replaceAll(row -> widened(row, last));
-      return last;
-    }
-    long[] wider = new long[kinds.length * (columns + 1)];
-    for (int i = 0; i < size; i++) {
-      int from = i * (last + 1);
-      int to = i * (columns + 1);
-      System.arraycopy(entries, from, wider, to, last);
-      wider[to + columns] = entries[from + last];
-    }
-    entries = wider;
+    rows = rows.rearranged(columns, ConstraintSystem.upTo(last));
     shared = false;
     return last;
   }
 
-  private static BigInteger[] widened(BigInteger[] row, int last) {
-    BigInteger[] wide = Arrays.copyOf(row, last + 2);
-    wide[last + 1] = row[last];
-    wide[last] = BigInteger.ZERO;
-    return wide;
-  }
-
   final int appendQuotient(long[] numerator, long divisor) {
-    return appendQuotient(bigRow(numerator, 0, numerator.length), BigInteger.valueOf(divisor));
+    BigInteger[] row = new BigInteger[numerator.length];
+    Arrays.setAll(row, c -> BigInteger.valueOf(numerator[c]));
+    return appendQuotient(row, BigInteger.valueOf(divisor));
   }
 
   final int appendQuotient(BigInteger[] numerator, BigInteger divisor) {
     checkLength(numerator.length);
     checkArgument(divisor.signum() > 0, "divisor %s is not positive", divisor);
     int local = appendLocal();
-    BigInteger[] remainder = widened(numerator, local);
+    BigInteger[] remainder = Arrays.copyOf(numerator, local + 2);
+    remainder[local + 1] = numerator[local];
     remainder[local] = divisor.negate();
     add(remainder, Tableau.INEQUALITY);
     BigInteger[] rest = new BigInteger[local + 2];
@@ -135,43 +122,12 @@ abstract sealed class SystemRows permits ConstraintSystem.Builder {
     return local;
   }
 
-  /** The normalized rows. */
+  /** The normalized rows; they are shared with the system from now on. */
   final Tableau tableau() {
-    if (bigRows == null) {
-      try {
-        return settled(
-            new LongTableau(columns, Arrays.copyOf(entries, size * (columns + 1)), size));
-      } catch (ArithmeticException overflow) {
-        // Some entry has no negation: the rows need more room.
-      }
+    if (rows.rows <= ROOM / 4 && !shared) {
+      rows = rows.copy();
     }
-    BigTableau big = new BigTableau(columns, size, Integer.MAX_VALUE);
-    for (BigInteger[] row : bigRows == null ? bigRows() : bigRows) {
-      big.write(big.append(), row);
-    }
-    return settled(big);
-  }
-
-  private Tableau settled(Tableau t) {
-    for (int row = 0; row < size && !t.contradictory; row++) {
-      t.classify(row);
-      t.settle(row, kinds[row], row);
-    }
-    return t;
-  }
-
-  private List<BigInteger[]> bigRows() {
-    int stride = columns + 1;
-    List<BigInteger[]> rows = new ArrayList<>();
-    for (int i = 0; i < size; i++) {
-      rows.add(bigRow(entries, i * stride, stride));
-    }
+    shared = true;
     return rows;
-  }
-
-  private static BigInteger[] bigRow(long[] source, int from, int length) {
-    BigInteger[] row = new BigInteger[length];
-    Arrays.setAll(row, c -> BigInteger.valueOf(source[from + c]));
-    return row;
   }
 }

@@ -55,14 +55,25 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   int rows;
   byte[] kind;
 
-  /** A linear form of the coefficients per row: equal for parallel rows, opposite for opposite. */
-  long[] hash;
+  /**
+   * The rows as records of {@code stride} numbers, one after the other: whatever the subclass keeps
+   * there; a hash, which is a linear form of the coefficients; and three masks, the columns with a
+   * positive coefficient, those with a negative one, and those whose coefficient is neither 0 nor
+   * +-1. All of a row in one place is one allocation per tableau and one copy per query.
+   */
+  long[] cells;
+
+  /** The length of a row's record. */
+  final int stride;
+
+  /** Where a record has its masks; its hash stands before them. */
+  final int masks;
 
   /**
-   * Three masks per row: the columns with a positive coefficient, those with a negative one, and
-   * those whose coefficient is neither 0 nor +-1.
+   * The hashes that rows with a constraint have, or once had: a filter (Bloom 1970) of one bit per
+   * row, so that a row without parallels is seldom compared with any.
    */
-  long[] signs;
+  private long seen;
 
   /** Whether some row was found to have no solution; the other rows mean nothing then. */
   boolean contradictory;
@@ -70,49 +81,74 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   /** Where derivations of rows are kept, if they are wanted. */
   @Nullable ProofLog log;
 
-  Tableau(int columns, int capacity) {
+  /** No rows and room for some; {@code lead} numbers of each record are the subclass's. */
+  Tableau(int columns, int capacity, int lead) {
     this.columns = columns;
     this.words = Math.max(1, (columns + 63) >> 6);
+    this.masks = lead + 1;
+    this.stride = masks + 3 * words;
     this.kind = new byte[capacity];
-    this.hash = new long[capacity];
-    this.signs = new long[capacity * 3 * words];
+    this.cells = new long[capacity * stride];
   }
 
-  /** The rows and room for {@code spare} more; coefficients are for the subclass to copy. */
+  /** The rows of another tableau and room for {@code spare} more. */
   Tableau(Tableau source, int spare) {
     int capacity = source.rows + spare;
     this.columns = source.columns;
     this.words = source.words;
+    this.masks = source.masks;
+    this.stride = source.stride;
     this.rows = source.rows;
     this.kind = Arrays.copyOf(source.kind, capacity);
-    this.hash = Arrays.copyOf(source.hash, capacity);
-    this.signs = Arrays.copyOf(source.signs, capacity * 3 * words);
+    this.cells = Arrays.copyOf(source.cells, capacity * stride);
+    this.seen = source.seen;
     this.contradictory = source.contradictory;
   }
 
   /** Makes room for one more row and returns its index; the row is dead and has no content. */
   final int append() {
     if (rows == kind.length) {
-      int capacity = Math.max(16, 2 * rows);
+      int capacity = Math.max(16, rows + (rows >> 1));
       kind = Arrays.copyOf(kind, capacity);
-      hash = Arrays.copyOf(hash, capacity);
-      signs = Arrays.copyOf(signs, capacity * 3 * words);
-      growCoefficients(capacity);
+      cells = Arrays.copyOf(cells, capacity * stride);
+      grow(capacity);
     }
     kind[rows] = DEAD;
     return rows++;
   }
 
   final long positive(int row, int word) {
-    return signs[row * 3 * words + word];
+    return cells[row * stride + masks + word];
   }
 
   final long negative(int row, int word) {
-    return signs[(row * 3 + 1) * words + word];
+    return cells[row * stride + masks + words + word];
   }
 
   final long wide(int row, int word) {
-    return signs[(row * 3 + 2) * words + word];
+    return cells[row * stride + masks + 2 * words + word];
+  }
+
+  final long hash(int row) {
+    return cells[row * stride + masks - 1];
+  }
+
+  /** Sets the hash and, of one word, the masks. */
+  final void setSigns(int row, int word, long key, long plus, long minus, long large) {
+    int at = row * stride + masks;
+    cells[at - 1] = key;
+    cells[at + word] = plus;
+    cells[at + words + word] = minus;
+    cells[at + 2 * words + word] = large;
+  }
+
+  private static long seenBit(long key) {
+    return 1L << (Math.abs(key) >>> 57);
+  }
+
+  /** Notes a constraint whose parallels are not looked for, since there are none. */
+  final void note(int row) {
+    seen |= seenBit(hash(row));
   }
 
   /** The columns of a word with any coefficient but 0. */
@@ -148,6 +184,17 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     return -1;
   }
 
+  /** The lowest of the given columns with a coefficient +-1 in {@code row}, or -1. */
+  final int unitColumn(int row, long[] among) {
+    for (int w = 0; w < words; w++) {
+      long units = used(row, w) & ~wide(row, w) & among[w];
+      if (units != 0) {
+        return (w << 6) + Long.numberOfTrailingZeros(units);
+      }
+    }
+    return -1;
+  }
+
   /** The number of variables in {@code row}. */
   final int width(int row) {
     int count = 0;
@@ -166,6 +213,36 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     return true;
   }
 
+  /** Appends and normalizes a row of coefficients and a constant. */
+  void add(long[] values, byte newKind) {
+    if (!contradictory) {
+      int row = append();
+      write(row, values);
+      classify(row);
+      settle(row, newKind);
+    }
+  }
+
+  /** Appends and normalizes a row of coefficients and a constant. */
+  final void add(BigInteger[] values, byte newKind) {
+    if (!contradictory) {
+      int row = append();
+      write(row, values);
+      classify(row);
+      settle(row, newKind);
+    }
+  }
+
+  /** Appends and normalizes a row whose column {@code c} is {@code target[c]} here. */
+  final void addMapped(Tableau source, int sourceRow, int[] target) {
+    if (!contradictory) {
+      int row = append();
+      writeMapped(row, source, sourceRow, target);
+      classify(row);
+      settle(row, source.kind[sourceRow]);
+    }
+  }
+
   /**
    * Makes a row that was just written and classified a constraint of the given kind: divides it by
    * the gcd of its coefficients, tightening the constant of an inequality, and merges it with a
@@ -173,11 +250,6 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
    * An inequality that meets its opposite becomes an equality.
    */
   final void settle(int row, byte newKind) {
-    settle(row, newKind, rows);
-  }
-
-  /** As {@link #settle(int, byte)}, looking for parallel rows among the first {@code end}. */
-  final void settle(int row, byte newKind, int end) {
     kind[row] = DEAD;
     if (unitColumn(row) < 0) {
       if (!tighten(row, newKind == EQUALITY)) {
@@ -189,12 +261,21 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
       }
     }
     kind[row] = newKind;
-    long key = hash[row];
-    for (int other = 0; other < end; other++) {
-      if ((hash[other] == key || hash[other] == -key)
+    long bit = seenBit(hash(row));
+    if ((seen & bit) != 0) {
+      mergeWithParallels(row);
+    }
+    seen |= bit;
+  }
+
+  private void mergeWithParallels(int row) {
+    long key = hash(row);
+    long size = Math.abs(key);
+    for (int other = 0, at = masks - 1; other < rows; other++, at += stride) {
+      if (Math.abs(cells[at]) == size
           && other != row
           && (kind[other] == INEQUALITY || kind[other] == EQUALITY)) {
-        if (hash[other] == key && isParallel(row, other, false)) {
+        if (cells[at] == key && isParallel(row, other, false)) {
           merge(row, other, false);
         } else if (isParallel(row, other, true)) {
           merge(row, other, true);
@@ -206,6 +287,21 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
         }
       }
     }
+  }
+
+  /** Whether the coefficients of two rows are the same, or opposite. */
+  final boolean isParallel(int row, int other, boolean opposite) {
+    long wide = 0;
+    for (int w = 0; w < words; w++) {
+      if (positive(row, w) != (opposite ? negative(other, w) : positive(other, w))
+          || negative(row, w) != (opposite ? positive(other, w) : negative(other, w))
+          || wide(row, w) != wide(other, w)) {
+        return false;
+      }
+      wide |= wide(row, w);
+    }
+    // Coefficients 0, 1 and -1 are told by the masks.
+    return wide == 0 || hasSameCoefficients(row, other, opposite);
   }
 
   private void merge(int row, int other, boolean opposite) {
@@ -290,6 +386,7 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
       if (kind[other] != DEAD && uses(other, column)) {
         applyQuotients(other, quotients, column);
         classify(other);
+        note(other);
       }
     }
     if (log != null) {
@@ -309,11 +406,41 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   }
 
   /**
+   * Appends the real shadow of two bounds on {@code column} if it has at most {@code maxWidth}
+   * variables, their gcd tightens it, and no row says as much; returns whether it did.
+   */
+  final boolean combineIfCut(int lower, int upper, int column, int maxWidth) {
+    int row = append();
+    writeCombination(row, lower, upper, column, false);
+    if (width(row) > maxWidth || !isTightenedByGcd(row)) {
+      rows--;
+      return false;
+    }
+    if (log != null) {
+      log.combined(this, row, lower, upper, column);
+    }
+    settle(row, INEQUALITY);
+    return kind[row] != DEAD;
+  }
+
+  /** Whether the gcd of a row's coefficients does not divide its constant. */
+  private boolean isTightenedByGcd(int row) {
+    if (unitColumn(row) >= 0) {
+      return false;
+    }
+    BigInteger gcd = BigInteger.ZERO;
+    for (int c = 0; c < columns; c++) {
+      gcd = uses(row, c) ? gcd.gcd(coefficient(row, c)) : gcd;
+    }
+    return gcd.signum() != 0 && coefficient(row, columns).mod(gcd).signum() != 0;
+  }
+
+  /**
    * Appends a row of a tableau of the same kind and columns, negated if so wanted, plus a number.
    */
   final int appendCopy(Tableau source, int row, boolean negated, long shift) {
     int target = append();
-    copyCoefficients(target, source, row);
+    copyRow(target, source, row);
     if (negated) {
       negate(target);
     }
@@ -328,16 +455,42 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
         this instanceof LongTableau
             ? new LongTableau(newColumns, liveRows())
             : new BigTableau(newColumns, liveRows(), Integer.MAX_VALUE);
+    boolean moves = words != result.words || moves(target);
     for (int row = 0; row < rows; row++) {
       if (kind[row] != DEAD) {
         int copy = result.append();
-        result.writeMapped(copy, this, row, target);
-        result.classify(copy);
+        if (moves) {
+          result.writeMapped(copy, this, row, target);
+          result.classify(copy);
+          result.note(copy);
+        } else {
+          result.copyUnmoved(copy, this, row);
+        }
         result.kind[copy] = kind[row];
       }
     }
+    if (!moves) {
+      result.seen = seen;
+    }
     result.contradictory = contradictory;
     return result;
+  }
+
+  /** Whether a column that some row uses becomes another. */
+  private boolean moves(int[] target) {
+    for (int w = 0; w < words; w++) {
+      long stay = 0;
+      int end = Math.min(target.length, (w + 1) << 6);
+      for (int c = w << 6; c < end; c++) {
+        stay |= target[c] == c ? 1L << c : 0;
+      }
+      for (int row = 0; row < rows; row++) {
+        if (kind[row] != DEAD && (used(row, w) & ~stay) != 0) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** The number of rows that are not dead. */
@@ -349,6 +502,21 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     return live;
   }
 
+  /** Removes dead rows, so that the others have new indices. */
+  final void forgetDead() {
+    int to = 0;
+    for (int row = 0; row < rows; row++) {
+      if (kind[row] != DEAD) {
+        if (to != row) {
+          copyRow(to, this, row);
+          kind[to] = kind[row];
+        }
+        to++;
+      }
+    }
+    rows = to;
+  }
+
   /** The rows that constrain, copied; dead rows are left behind, forms are kept. */
   final Tableau copyLive() {
     Tableau copy = fresh(2 * liveRows() + 8);
@@ -356,11 +524,10 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
       if (kind[row] != DEAD) {
         int target = copy.append();
         copy.kind[target] = kind[row];
-        copy.hash[target] = hash[row];
-        System.arraycopy(signs, row * 3 * words, copy.signs, target * 3 * words, 3 * words);
-        copy.copyCoefficients(target, this, row);
+        copy.copyRow(target, this, row);
       }
     }
+    copy.seen = seen;
     copy.contradictory = contradictory;
     return copy;
   }
@@ -371,14 +538,28 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   /** An empty tableau of the same columns and number type. */
   abstract Tableau fresh(int capacity);
 
-  abstract void growCoefficients(int capacity);
+  /** Makes room for what the subclass keeps outside of the cells. */
+  abstract void grow(int capacity);
 
   abstract void negate(int row);
 
-  /** Writes a row from one of another tableau whose column {@code c} is {@code target[c]} here. */
+  /**
+   * Writes a row from one of another tableau whose column {@code c} is {@code target[c]} here, the
+   * sum where that is the same for several.
+   */
   abstract void writeMapped(int row, Tableau source, int sourceRow, int[] target);
 
-  abstract void copyCoefficients(int row, Tableau source, int sourceRow);
+  /**
+   * Copies a row of a tableau of the same kind, with more or fewer columns of as many words, none
+   * of which moves.
+   */
+  abstract void copyUnmoved(int row, Tableau source, int sourceRow);
+
+  /** Copies the coefficients, hash and masks of a row of a tableau of the same kind and columns. */
+  abstract void copyRow(int row, Tableau source, int sourceRow);
+
+  /** Writes a row from values; it is not classified. */
+  abstract void write(int row, long[] values);
 
   /** Writes a row from values; it is not classified. */
   abstract void write(int row, BigInteger[] values);
@@ -392,7 +573,7 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   /** Recomputes masks and hash. */
   abstract void classify(int row);
 
-  abstract boolean isParallel(int row, int other, boolean opposite);
+  abstract boolean hasSameCoefficients(int row, int other, boolean opposite);
 
   /** The sign of {@code c_row - c_other}, or of {@code c_row + c_other} if opposite. */
   abstract int compareConstants(int row, int other, boolean opposite);

@@ -1,6 +1,7 @@
 /**
- * The test kit: generators of random values for property tests, as plain functions of a {@link
- * java.util.random.RandomGenerator}.
+ * The test kit: {@link dev.halfspace.testing.DiagnosticCheck} compares what is reported of a text
+ * with its {@code expected-error} comments; {@link dev.halfspace.testing.RandomAffine} makes random
+ * values for property tests, as a plain function of a {@link java.util.random.RandomGenerator}.
  */
 @NullMarked
 @CheckReturnValue

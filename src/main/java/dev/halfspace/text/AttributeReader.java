@@ -27,6 +27,7 @@ import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.NamedAttribute;
 import dev.halfspace.ir.NamedAttributes;
+import dev.halfspace.ir.ParseFailure;
 import dev.halfspace.ir.StringText;
 import dev.halfspace.ir.Type;
 import java.math.BigInteger;
@@ -205,7 +206,11 @@ abstract class AttributeReader extends TypeReader implements AttributeParser {
         Delimiter.BRACES,
         () -> {
           int at = lexer.start;
-          String name = intern(keywordOrString("the name of an attribute"));
+          String word = optionalKeywordOrString();
+          if (word == null) {
+            throw expected("the name of an attribute");
+          }
+          String name = intern(word);
           if (name.isEmpty()) {
             throw error(at, "the name of an attribute is not empty");
           } else if (!names.add(name)) {
@@ -301,8 +306,14 @@ abstract class AttributeReader extends TypeReader implements AttributeParser {
       lexer.seek(reader.offset());
       return intern(value);
     } catch (AffineSyntaxException e) {
-      throw error(e.offset(), e.getMessage());
+      throw affineError(e);
     }
+  }
+
+  /** Records what is wrong with the text of an affine map, set or expression. */
+  final ParseFailure affineError(AffineSyntaxException e) {
+    lexer.seek(e.offset());
+    return error(e.isUnexpected() ? missingPlace() : e.offset(), e.getMessage());
   }
 
   // Aliases and dialects ------------------------------------------------------------------------
@@ -324,7 +335,9 @@ abstract class AttributeReader extends TypeReader implements AttributeParser {
     String name = StringText.decode(lexer.bytes, lexer.start + 1, lexer.end);
     Attribute known = context.attributeAliases.get(name);
     if (known == null) {
-      throw error("no attribute alias #" + name + " is defined");
+      throw error(
+          "no attribute alias #%s is defined%s"
+              .formatted(name, UnknownNames.didYouMean(name, context.attributeAliases.keySet())));
     }
     if (type != null && known instanceof TypedAttr typed && !typed.type().equals(type)) {
       throw error("#" + name + " is of type " + typed.type() + ", but " + type + " is expected");

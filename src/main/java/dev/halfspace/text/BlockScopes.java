@@ -57,14 +57,24 @@ final class BlockScopes {
     ParseFailure failure = null;
     for (Map.Entry<String, Named> entry : names.entrySet()) {
       if (!entry.getValue().defined) {
+        String suggestion =
+            failure == null ? UnknownNames.didYouMean(entry.getKey(), defined(names)) : "";
         failure =
             reader.error(
-                entry.getValue().position, "block " + entry.getKey() + " is not in this region");
+                entry.getValue().position,
+                "block " + entry.getKey() + " is not in this region" + suggestion);
       }
     }
     if (failure != null) {
       throw failure;
     }
+  }
+
+  private static List<String> defined(Map<String, Named> names) {
+    return names.entrySet().stream()
+        .filter(entry -> entry.getValue().defined)
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   /** The block of a name at its definition. */

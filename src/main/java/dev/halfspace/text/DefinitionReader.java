@@ -11,7 +11,7 @@ abstract class DefinitionReader extends AttributeReader {
   // #name = attribute
   final void attributeAlias() {
     int at = lexer.start;
-    String name = aliasName("attribute");
+    String name = aliasName("an attribute");
     if (context.attributeAliases.containsKey(name)) {
       throw error(at, "attribute alias #" + name + " is defined already");
     }
@@ -23,7 +23,7 @@ abstract class DefinitionReader extends AttributeReader {
   // !name = type
   final void typeAlias() {
     int at = lexer.start;
-    String name = aliasName("type");
+    String name = aliasName("a type");
     if (context.typeAliases.containsKey(name)) {
       throw error(at, "type alias !" + name + " is defined already");
     }
@@ -40,8 +40,7 @@ abstract class DefinitionReader extends AttributeReader {
   private String aliasName(String kind) {
     String name = StringText.decode(lexer.bytes, lexer.start + 1, lexer.end);
     if (name.indexOf('.') >= 0) {
-      throw error(
-          "the name of an " + kind + " alias has no '.', which is kept for names of dialects");
+      throw error("the name of " + kind + " alias has no '.', which is kept for names of dialects");
     }
     return name;
   }

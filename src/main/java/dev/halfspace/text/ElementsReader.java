@@ -306,7 +306,7 @@ final class ElementsReader {
       boolean negative = reader.optionalPunctuation("-");
       boolean number = reader.at(Token.INTEGER) || reader.at(Token.FLOAT);
       if (!number) {
-        throw reader.expected("a number of type " + type);
+        throw reader.expectedHere("a number of type " + type);
       }
       int start = lexer.start;
       int end = lexer.end;
@@ -318,6 +318,6 @@ final class ElementsReader {
     } else if (reader.optionalKeyword("false")) {
       return IntegerAttr.bool(false);
     }
-    throw reader.expected("'true' or 'false'");
+    throw reader.expectedHere("'true' or 'false'");
   }
 }

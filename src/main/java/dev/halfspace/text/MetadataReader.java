@@ -53,6 +53,9 @@ final class MetadataReader {
 
   private void section() {
     int at = reader.lexer.start;
+    if (!reader.atKeyword()) {
+      throw reader.expected("'dialect_resources' or 'external_resources'");
+    }
     String kind = reader.anyKeyword("'dialect_resources' or 'external_resources'");
     boolean ofDialects = kind.equals("dialect_resources");
     if (!ofDialects && !kind.equals("external_resources")) {

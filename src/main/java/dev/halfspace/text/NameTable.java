@@ -1,6 +1,9 @@
 package dev.halfspace.text;
 
 import dev.halfspace.ir.StringText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -84,6 +87,20 @@ final class NameTable<E> {
         entries[slot] = oldEntries[i];
       }
     }
+  }
+
+  /** The names whose objects pass a test. */
+  List<String> names(Predicate<? super E> which) {
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < entries.length; i++) {
+      @SuppressWarnings("unchecked") // only E goes in
+      E entry = (E) entries[i];
+      if (entry != null && which.test(entry)) {
+        names.add(text(starts[i], starts[i] + lengths[i]));
+      }
+    }
+    names.sort(null);
+    return names;
   }
 
   /** The text of {@code bytes[from, to)}. */

@@ -71,6 +71,9 @@ final class OperationPrinter implements OpPrinter {
 
   /** The whole text: alias definitions, what was printed with its gaps filled, late aliases. */
   String finish() {
+    if (options.isLocalScope()) {
+      return out.append('\n').toString();
+    }
     if (aliases.isEmpty()) {
       aliases.resources.appendTo(out.append('\n'));
       return out.toString();
@@ -103,7 +106,7 @@ final class OperationPrinter implements OpPrinter {
   // Operations ----------------------------------------------------------------------------------
 
   /** Prints one operation with its results and location, without line end. */
-  void operation(Operation op) {
+  void line(Operation op) {
     Aliases.Alias place = null;
     if (options.printsLocations() && !options.isLocalScope()) {
       place = aliases.of(op.location(), /* deferrable= */ true);
@@ -112,6 +115,14 @@ final class OperationPrinter implements OpPrinter {
       }
     }
     results(op);
+    operation(op);
+    if (options.printsLocations()) {
+      trailingLocation(op.location(), place);
+    }
+  }
+
+  @Override
+  public OpPrinter operation(Operation op) {
     boolean custom =
         !options.isGeneric()
             && op.definition().syntax() != null
@@ -119,9 +130,7 @@ final class OperationPrinter implements OpPrinter {
     if (!custom || !customForm(op)) {
       genericForm(op);
     }
-    if (options.printsLocations()) {
-      trailingLocation(op.location(), place);
-    }
+    return this;
   }
 
   private void results(Operation op) {
@@ -276,6 +285,21 @@ final class OperationPrinter implements OpPrinter {
     }
   }
 
+  /** MLIR gives the location of an argument an alias and then prints it in full. */
+  private void argumentLocation(BlockArgument argument) {
+    if (!options.printsLocations()) {
+      return;
+    }
+    if (!options.isLocalScope()) {
+      Aliases.Alias alias = aliases.of(argument.location(), /* deferrable= */ false);
+      if (alias != null) {
+        visits.add(alias);
+      }
+    }
+    out.append(' ');
+    argument.location().print(this);
+  }
+
   // Regions and blocks --------------------------------------------------------------------------
 
   @Override
@@ -326,7 +350,7 @@ final class OperationPrinter implements OpPrinter {
     for (Operation op = block.firstOp(); op != null; op = op.next()) {
       if (op.next() != null || printTerminator || !(op instanceof Terminator)) {
         indentation();
-        operation(op);
+        line(op);
         out.append('\n');
       }
     }
@@ -345,17 +369,7 @@ final class OperationPrinter implements OpPrinter {
         names.appendDefinition(out, argument);
         out.append(": ");
         type(argument.type());
-        if (options.printsLocations()) {
-          if (!options.isLocalScope()) {
-            // MLIR meets the location here but prints it in full.
-            Aliases.Alias alias = aliases.of(argument.location(), /* deferrable= */ false);
-            if (alias != null) {
-              visits.add(alias);
-            }
-          }
-          out.append(' ');
-          argument.location().print(this);
-        }
+        argumentLocation(argument);
       }
       out.append(')');
     }
@@ -477,16 +491,19 @@ final class OperationPrinter implements OpPrinter {
   }
 
   @Override
+  public OpPrinter argument(BlockArgument argument) {
+    names.appendDefinition(out, argument);
+    argumentLocation(argument);
+    return this;
+  }
+
+  @Override
   public OpPrinter typedArgument(BlockArgument argument, NamedAttributes attributes) {
     names.appendDefinition(out, argument);
     out.append(": ");
     type(argument.type());
     attributeDictionary(attributes);
-    if (options.printsLocations()) {
-      Aliases.Alias alias =
-          options.isLocalScope() ? null : aliases.of(argument.location(), /* deferrable= */ false);
-      trailingLocation(argument.location(), alias);
-    }
+    argumentLocation(argument);
     return this;
   }
 

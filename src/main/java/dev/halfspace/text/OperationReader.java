@@ -4,6 +4,7 @@ import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.NamedAttribute;
@@ -22,6 +23,7 @@ import dev.halfspace.ir.SymbolTable;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -137,7 +139,7 @@ final class OperationReader extends ValueReader {
     Operation op;
     if (at(Token.STRING)) {
       op = genericOperation(location, at);
-    } else if (atKeyword()) {
+    } else if (at(Token.BARE_IDENTIFIER)) {
       op = customOperation(location, at);
     } else {
       throw expected("an operation");
@@ -273,6 +275,7 @@ final class OperationReader extends ValueReader {
 
   // (operands) [successors]? <{properties}>? (regions)? {attributes}? : (types) -> types
   private void genericBody(OperationState state) {
+    zeroSegments(state);
     List<Operand> operands = operands(Delimiter.PAREN);
     if (optionalPunctuation("[")) {
       do {
@@ -293,6 +296,9 @@ final class OperationReader extends ValueReader {
     punctuation(":");
     int typesAt = lexer.start;
     List<Type> operandTypes = new ArrayList<>(operands.size());
+    if (!nextIs("(") && (atKeyword() || at(Token.EXCLAMATION_IDENTIFIER))) {
+      throw expectedHere("a function type in parentheses");
+    }
     commaSeparated(Delimiter.PAREN, () -> operandTypes.add(type()));
     punctuation("->");
     state.results(typesInParens());
@@ -319,27 +325,30 @@ final class OperationReader extends ValueReader {
       punctuation(">");
       return;
     }
-    for (NamedAttribute entry : dictionary()) {
-      if (!setInherent(state, entry.name(), entry.value(), at)) {
-        throw error(
-            at, "'%s' has no property '%s'".formatted(state.definition().name(), entry.name()));
+    NamedAttributes entries = dictionary();
+    punctuation(">");
+    for (NamedAttribute entry : entries) {
+      if (!setInherent(state, entry.name(), entry.value())) {
+        String message = "'%s' has no property '%s', which is left out";
+        context.diagnostics.add(
+            Diagnostic.warning(
+                locationAt(at), message.formatted(state.definition().name(), entry.name())));
       }
     }
-    punctuation(">");
   }
 
   /** Sets a property or the sizes of groups; returns whether {@code name} is one of these. */
-  private boolean setInherent(OperationState state, String name, Attribute value, int at) {
+  private boolean setInherent(OperationState state, String name, Attribute value) {
     OpDefinition<?> of = state.definition();
     if (!of.isRegistered()) {
       return false;
     }
     if (name.equals(OpDefinition.OPERAND_SEGMENTS) && of.hasOperandSegments()) {
-      state.operandSegments(segments(name, value, at));
+      state.operandSegments(segments(state, name, value, of.operandGroups().size()));
       return true;
     }
     if (name.equals(OpDefinition.RESULT_SEGMENTS) && of.hasResultSegments()) {
-      state.resultSegments(segments(name, value, at));
+      state.resultSegments(segments(state, name, value, of.resultGroups().size()));
       return true;
     }
     Property<?> property = of.property(name);
@@ -349,22 +358,36 @@ final class OperationReader extends ValueReader {
     return property != null;
   }
 
-  private int[] segments(String name, Attribute value, int at) {
+  /** Groups whose sizes the text does not give are empty. */
+  private static void zeroSegments(OperationState state) {
+    OpDefinition<?> of = state.definition();
+    if (of.hasOperandSegments()) {
+      state.operandSegments(new int[of.operandGroups().size()]);
+    }
+    if (of.hasResultSegments()) {
+      state.resultSegments(new int[of.resultGroups().size()]);
+    }
+  }
+
+  private int[] segments(OperationState state, String name, Attribute value, int groups) {
     if (value instanceof DenseArrayAttr array && array.elementType().equals(IntegerType.I32)) {
       long[] values = array.asLongs();
-      int[] sizes = new int[values.length];
-      for (int i = 0; i < sizes.length; i++) {
+      boolean empty = Arrays.stream(values).allMatch(size -> size == 0);
+      int[] sizes = new int[empty ? groups : values.length];
+      for (int i = 0; i < sizes.length && !empty; i++) {
         sizes[i] = (int) values[i]; // the values of an array of i32 fit
       }
       return sizes;
     }
-    throw error(at, "'" + name + "' is an array<i32: ...> of group sizes, not " + value);
+    String message = "'%s': '%s' is an array<i32: ...> of group sizes, not %s";
+    String said = message.formatted(state.definition().name(), name, value);
+    context.diagnostics.add(Diagnostic.error(state.location(), said));
+    throw new ParseFailure(said);
   }
 
   @Override
   public void optionalAttributeDictionary(OperationState state) {
     if (nextIs("{")) {
-      int at = lexer.start;
       NamedAttributes entries = dictionary();
       boolean inherent = false;
       for (int i = 0; i < entries.size() && !inherent; i++) {
@@ -375,7 +398,7 @@ final class OperationReader extends ValueReader {
         return;
       }
       for (NamedAttribute entry : entries) {
-        if (!setInherent(state, entry.name(), entry.value(), at)) {
+        if (!setInherent(state, entry.name(), entry.value())) {
           state.attribute(entry.name(), entry.value());
         }
       }
@@ -449,7 +472,7 @@ final class OperationReader extends ValueReader {
     if (!at(Token.CARET_IDENTIFIER)) {
       Block entry = new Block();
       region.append(entry);
-      defineArguments(entry, arguments);
+      defineArguments(entry, arguments, /* mustBeNew= */ true);
       operations(entry, recovering);
     }
     while (at(Token.CARET_IDENTIFIER)) {
@@ -458,7 +481,7 @@ final class OperationReader extends ValueReader {
     if (!optionalPunctuation("}")) {
       throw at(Token.END)
           ? failWithNote(
-              lexer.start, "the region is not closed: expected '}'", openedAt, "opened here")
+              missingPlace(), "the region is not closed: expected '}'", openedAt, "opened here")
           : expected("'}'");
     }
     blocks.leave(this);
@@ -479,7 +502,7 @@ final class OperationReader extends ValueReader {
     if (nextIs("(")) {
       List<Argument> arguments = new ArrayList<>();
       commaSeparated(Delimiter.PAREN, () -> arguments.add(typedArgument()));
-      defineArguments(block, arguments);
+      defineArguments(block, arguments, /* mustBeNew= */ false);
     }
     punctuation(":");
     operations(block, recovering);

@@ -60,7 +60,8 @@ public final class Printer {
     return locations;
   }
 
-  boolean isLocalScope() {
+  /** Whether every attribute, type and location is written out where it stands. */
+  public boolean isLocalScope() {
     return localScope;
   }
 
@@ -80,7 +81,7 @@ public final class Printer {
     ValueNames names = ValueNames.of(root, generic);
     names.enterAround(op);
     OperationPrinter printer = new OperationPrinter(this, names);
-    printer.operation(op);
+    printer.line(op);
     return printer.finish();
   }
 }

@@ -41,7 +41,9 @@ final class Recovery {
           return; // whatever was left open
         }
       }
-      if (progressed && braces == 0 && newLine && lexer.start > failedAt && startsOperation()) {
+      boolean past = lexer.start > failedAt;
+      boolean here = lexer.start == failedAt && lexer.kind == Token.STRING;
+      if (progressed && braces == 0 && newLine && (past || here) && startsOperation()) {
         return;
       }
       if (is('{')) {

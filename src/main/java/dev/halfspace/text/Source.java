@@ -1,6 +1,10 @@
 package dev.halfspace.text;
 
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Location;
+import dev.halfspace.ir.StringText;
 import java.util.Arrays;
 
 /** A text with its name: turns offsets into lines and columns. */
@@ -25,7 +29,7 @@ public final class Source {
 
   /** A text given as a string, in UTF-8. */
   public static Source of(String name, String text) {
-    return of(name, dev.halfspace.ir.StringText.encode(text));
+    return of(name, StringText.encode(text));
   }
 
   /**
@@ -43,6 +47,11 @@ public final class Source {
   /** The name of the text. */
   public String name() {
     return name;
+  }
+
+  /** The lines of the text without their ends, as {@link StringText#decode} has them. */
+  public ImmutableList<String> lines() {
+    return StringText.decode(bytes, 0, bytes.length).lines().collect(toImmutableList());
   }
 
   /** The bytes of the text. */

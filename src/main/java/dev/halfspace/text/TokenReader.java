@@ -47,9 +47,71 @@ abstract class TokenReader {
     return new ParseFailure(said);
   }
 
-  /** Records that something else was expected than what is next. */
+  /**
+   * Records that something else was expected than what is next. If that begins a line, the place is
+   * the end of the text before it, where what is missing would be seen to be missing.
+   */
   ParseFailure expected(String what) {
+    return error(missingPlace(), "expected " + what + ", found " + found());
+  }
+
+  /** As {@link #expected}, at the next token even if that begins a line. */
+  final ParseFailure expectedHere(String what) {
     return error("expected " + what + ", found " + found());
+  }
+
+  /**
+   * Where to report that something is missing before the next token: at that token, or if it stands
+   * on a later line, after the token before it, since there its line ended too early. What is
+   * missing at the end of the text is missing in its last line, be that a comment.
+   */
+  final int missingPlace() {
+    if (lexer.kind == Token.ERROR) {
+      return lexer.start;
+    }
+    boolean atEnd = lexer.kind == Token.END;
+    int end = atEnd ? lexer.limit : lexer.start;
+    int line = lineStart(end);
+    int before = endOfText(line, end, false);
+    while (before < 0 && line > 0) {
+      end = line - 1;
+      line = lineStart(end);
+      before = endOfText(line, end, atEnd);
+      atEnd = false;
+      if (before >= 0) {
+        return before;
+      }
+    }
+    return lexer.start;
+  }
+
+  private int lineStart(int offset) {
+    int start = offset;
+    while (start > 0 && lexer.bytes[start - 1] != '\n') {
+      start--;
+    }
+    return start;
+  }
+
+  /** The end of the last token in {@code [from, to)}, part of a line; -1 if there is none. */
+  private int endOfText(int from, int to, boolean comments) {
+    int end = -1;
+    boolean quoted = false;
+    for (int i = from; i < to; i++) {
+      byte c = lexer.bytes[i];
+      if (c == '/' && !quoted && !comments && lexer.bytes[i + 1] == '/') {
+        return end;
+      }
+      if (c == '"') {
+        quoted = !quoted;
+      } else if (c == '\\' && quoted) {
+        i++;
+      }
+      if (c > ' ' || c < 0) {
+        end = i + 1;
+      }
+    }
+    return end;
   }
 
   /** The next token as a message shows it. */
@@ -134,14 +196,14 @@ abstract class TokenReader {
 
   public void keyword(String word, String where) {
     if (!optionalKeyword(word)) {
-      throw expected("'" + word + "'" + (where.isEmpty() ? "" : " " + where));
+      throw expectedHere("'" + word + "'" + (where.isEmpty() ? "" : " " + where));
     }
   }
 
   public String anyKeyword(String what) {
     String word = optionalAnyKeyword();
     if (word == null) {
-      throw expected(what);
+      throw expectedHere(what);
     }
     return word;
   }
@@ -156,11 +218,16 @@ abstract class TokenReader {
   }
 
   public String keywordOrString(String what) {
-    String word = at(Token.STRING) ? optionalString() : optionalAnyKeyword();
+    String word = optionalKeywordOrString();
     if (word == null) {
-      throw expected(what);
+      throw expectedHere(what);
     }
     return word;
+  }
+
+  /** Reads a keyword or a string if one is next. */
+  final @Nullable String optionalKeywordOrString() {
+    return at(Token.STRING) ? optionalString() : optionalAnyKeyword();
   }
 
   // Literals ------------------------------------------------------------------------------------
@@ -177,7 +244,7 @@ abstract class TokenReader {
   public BigInteger bigInteger(String what) {
     BigInteger value = optionalInteger();
     if (value == null) {
-      throw expected(what);
+      throw expectedHere(what);
     }
     return value;
   }
@@ -209,7 +276,7 @@ abstract class TokenReader {
   public String string(String what) {
     String value = optionalString();
     if (value == null) {
-      throw expected(what);
+      throw expectedHere(what);
     }
     return value;
   }
@@ -265,7 +332,7 @@ abstract class TokenReader {
   public String symbolName() {
     String name = optionalSymbolName();
     if (name == null) {
-      throw expected("a symbol name such as @name");
+      throw expectedHere("a symbol name such as @name");
     }
     return name;
   }

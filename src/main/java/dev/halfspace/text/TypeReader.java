@@ -417,7 +417,9 @@ abstract class TypeReader extends TokenReader {
       String name = StringText.decode(lexer.bytes, at + 1, nameEnd);
       Type known = context.typeAliases.get(name);
       if (known == null) {
-        throw error("no type alias !" + name + " is defined");
+        throw error(
+            "no type alias !%s is defined%s"
+                .formatted(name, UnknownNames.didYouMean(name, context.typeAliases.keySet())));
       }
       lexer.next();
       return known;

@@ -2,6 +2,7 @@ package dev.halfspace.text;
 
 import dev.halfspace.ir.Dialect;
 import java.util.Collection;
+import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +17,23 @@ final class UnknownNames {
     if (name.indexOf('.') < 0 && !defaultDialect.isEmpty()) {
       message += ", nor '" + full + "'";
     }
-    return message + suggestion(full, context);
+    String suggestion = suggestion(full, context);
+    return message
+        + (suggestion.isEmpty() && !full.equals(name) ? qualified(name, context) : suggestion);
+  }
+
+  /** Suggests operations of any dialect whose name without prefix is the one given. */
+  private static String qualified(String name, ParseContext context) {
+    List<String> known =
+        context.registry.prefixes().stream()
+            .map(prefix -> prefix + "." + name)
+            .filter(candidate -> context.registry.operation(candidate) != null)
+            .sorted()
+            .map(candidate -> "'" + candidate + "'")
+            .toList();
+    return known.isEmpty() || known.size() > 4
+        ? ""
+        : "; did you mean " + String.join(" or ", known) + "?";
   }
 
   /** The message for an operation in generic form. */
@@ -45,6 +62,13 @@ final class UnknownNames {
       known.removeIf(candidate -> context.registry.operation(candidate) == null);
     }
     String nearest = nearest(name, known);
+    return nearest == null ? "" : "; did you mean '" + nearest + "'?";
+  }
+
+  /** A question to append to a message: whether the nearest known name is meant, if one is near. */
+  static String didYouMean(String name, Collection<String> known) {
+    // Among names of one or two characters after the prefix, near says nothing.
+    String nearest = name.length() < 4 ? null : nearest(name, known);
     return nearest == null ? "" : "; did you mean '" + nearest + "'?";
   }
 

@@ -33,6 +33,9 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
   private final NameTable<ValueScopes.Name> valueNames;
   private final AffineReader affineReader;
 
+  /** For how many undefined names of one operation the nearest known one is looked for. */
+  private static final int MOST_SUGGESTIONS = 5;
+
   ValueReader(ParseContext context, Lexer lexer) {
     super(context, lexer);
     valueNames = new NameTable<>(lexer.bytes, ValueScopes.Name::new);
@@ -65,6 +68,9 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
       int count = 1;
       if (optionalPunctuation(":")) {
         int at = lexer.start;
+        if (!at(Token.INTEGER)) {
+          throw expected("the number of results after ':'");
+        }
         long given = integer("the number of results after ':'");
         if (given < 1 || given > Integer.MAX_VALUE) {
           throw error(at, "a name stands for at least one result, not " + given);
@@ -106,11 +112,16 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
   private void resolveForward(
       ValueScopes.Name entry, Operation op, int first, int count, int position, int end) {
     @Nullable Value[] pending = pending(entry, position, end);
-    if (pending.length > count) {
-      throw error(
-          position,
-          "%s stands for %d results here, but #%d of it was used before"
-              .formatted(valueNames.text(position, end), count, pending.length - 1));
+    for (int i = count; i < pending.length; i++) {
+      ValueScopes.ForwardUse use = pending[i] == null ? null : scopes.forwardUse(pending[i]);
+      if (use != null) {
+        throw failWithNote(
+            use.position(),
+            "%s is used as #%d here, but stands for %s"
+                .formatted(use.name(), i, count == 1 ? "1 value" : count + " values"),
+            position,
+            "defined here");
+      }
     }
     for (int i = 0; i < pending.length; i++) {
       Value standIn = pending[i];
@@ -256,6 +267,10 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
 
   @Override
   public Argument argument() {
+    return new Argument(argumentName(), null, NamedAttributes.of(), optionalLocation());
+  }
+
+  private Operand argumentName() {
     if (!at(Token.PERCENT_IDENTIFIER)) {
       throw expected("the name of a block argument");
     }
@@ -264,15 +279,15 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
     if (name.number() != 0 || lexer.bytes[lexer.start - 1] == '#') {
       throw error(at, "a block argument is one value; '#' has no meaning here");
     }
-    return new Argument(name, null, NamedAttributes.of(), null);
+    return name;
   }
 
   @Override
   public Argument typedArgument() {
-    Argument named = argument();
+    Operand name = argumentName();
     Type type = colonType();
     NamedAttributes attributes = nextIs("{") ? dictionary() : NamedAttributes.of();
-    return new Argument(named.name(), type, attributes, optionalLocation());
+    return new Argument(name, type, attributes, optionalLocation());
   }
 
   @Override
@@ -301,8 +316,24 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
     return new Assignments(arguments, operands);
   }
 
-  /** Gives a block, which has no arguments, those that were read. */
-  void defineArguments(Block block, List<Argument> arguments) {
+  /** The arguments of a region are new names: nothing inside it has been read yet. */
+  private void requireUnused(Argument argument) {
+    Use use = (Use) argument.name();
+    if (scopes.isMet(use.entry())) {
+      throw failWithNote(
+          use.position(),
+          use.name() + (scopes.isDefined(use.entry()) ? " is defined already" : " is used already"),
+          scopes.position(use.entry()),
+          "first met here");
+    }
+  }
+
+  /**
+   * Gives a block, which has no arguments, those that were read.
+   *
+   * @param mustBeNew whether their names must not have been used so far
+   */
+  void defineArguments(Block block, List<Argument> arguments, boolean mustBeNew) {
     if (arguments.isEmpty()) {
       return;
     }
@@ -317,6 +348,9 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
     }
     block.addArguments(types, Location.UNKNOWN);
     for (int i = 0; i < arguments.size(); i++) {
+      if (mustBeNew) {
+        requireUnused(arguments.get(i));
+      }
       defineArgument(block.argument(i), arguments.get(i));
     }
   }
@@ -343,10 +377,16 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
       return;
     }
     open.sort(java.util.Comparator.comparingInt(ValueScopes.ForwardUse::position));
+    int suggestions = MOST_SUGGESTIONS;
     for (ValueScopes.ForwardUse use : open) {
+      String suggestion =
+          suggestions-- > 0
+              ? UnknownNames.didYouMean(use.name(), valueNames.names(scopes::isDefined))
+              : "";
       context.diagnostics.add(
           Diagnostic.error(
-              locationAt(use.position()), use.name() + " is used, but is not defined"));
+              locationAt(use.position()),
+              use.name() + " is used, but is not defined" + suggestion));
     }
     undefinedValues = true;
   }
@@ -401,7 +441,7 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
       lexer.seek(reader.offset());
       return expr;
     } catch (AffineSyntaxException e) {
-      throw error(e.offset(), e.getMessage());
+      throw affineError(e);
     }
   }
 

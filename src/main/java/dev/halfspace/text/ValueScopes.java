@@ -108,9 +108,15 @@ final class ValueScopes {
     return current.forward;
   }
 
-  private void claim(Name name) {
+  /**
+   * Makes a name free for a meaning in the isolated operation being read.
+   *
+   * @param forgets whether the meaning will be forgotten with the region it is defined in; then
+   *     nothing needs to be restored after the operation where nothing is hidden
+   */
+  private void claim(Name name, boolean forgets) {
     if (name.isolation != current.id) {
-      if (name.meaning != null) {
+      if (name.meaning != null || !forgets) {
         current.hidden.add(new Hidden(name, name.meaning, name.isolation, name.position));
         name.meaning = null;
       }
@@ -127,6 +133,21 @@ final class ValueScopes {
       return number < several.length ? several[number] : null;
     }
     return number == 0 ? (Value) name.meaning : null;
+  }
+
+  /** Whether a name was defined or used where it is visible here. */
+  boolean isMet(Name name) {
+    return name.meaning != null && (name.isolation == current.id || isKnown(name.meaning));
+  }
+
+  /** Whether a name stands for a value that is known, and not only for uses so far. */
+  boolean isDefined(Name name) {
+    return name.isolation == current.id && name.meaning != null && isKnown(name.meaning);
+  }
+
+  /** The first use that a stand-in was made for, or {@code null} for any other value. */
+  @Nullable ForwardUse forwardUse(Value value) {
+    return current.forward.get(value);
   }
 
   /** The number of values under a name that is defined, 0 if it is not. */
@@ -153,7 +174,7 @@ final class ValueScopes {
   /** A stand-in for a value that is used before its definition. */
   Value forward(
       Name name, String spelling, int number, Type type, int position, Location location) {
-    claim(name);
+    claim(name, /* forgets= */ false);
     OperationState state = OperationState.of(STAND_IN, location).result(type);
     Value standIn = STAND_IN.create(state).result(0);
     current.forward.put(standIn, new ForwardUse(position, spelling));
@@ -176,11 +197,15 @@ final class ValueScopes {
 
   /**
    * The stand-ins under a name that its definition must replace, by number; empty if there are
-   * none, {@code null} if the name is defined already.
+   * none, {@code null} if the name is defined already. That includes definitions around an isolated
+   * operation, which it cannot use and yet must not hide.
    */
   @Nullable Value @Nullable [] pending(Name name) {
-    if (name.isolation != current.id || name.meaning == null) {
+    if (name.meaning == null) {
       return NONE;
+    }
+    if (name.isolation != current.id) {
+      return isKnown(name.meaning) ? null : NONE;
     }
     @Nullable Value[] known =
         name.meaning instanceof @Nullable Value[] several
@@ -192,6 +217,10 @@ final class ValueScopes {
       }
     }
     return known;
+  }
+
+  private static boolean isKnown(Object meaning) {
+    return !(meaning instanceof OpResult result && result.owner().definition() == STAND_IN);
   }
 
   /** Lets a stand-in be forgotten: its uses are the definition's now. */
@@ -219,7 +248,7 @@ final class ValueScopes {
   }
 
   private void record(Name name, Object meaning, int position) {
-    claim(name);
+    claim(name, /* forgets= */ true);
     name.meaning = meaning;
     name.position = position;
     if (definedCount == defined.length) {

@@ -113,7 +113,7 @@ final class OpChecks {
     if (run.faults() == before) {
       try {
         checkRules(op, run);
-      } catch (IllegalStateException e) {
+      } catch (RuntimeException e) {
         run.unanswered(e);
       }
     }
@@ -135,7 +135,7 @@ final class OpChecks {
       for (TraitRule rule : rulesAfterRegions) {
         rule.check().accept(op, run);
       }
-    } catch (IllegalStateException e) {
+    } catch (RuntimeException e) {
       run.unanswered(e);
     }
   }

@@ -11,6 +11,7 @@ import dev.halfspace.ir.FunctionLike;
 import dev.halfspace.ir.HasParent;
 import dev.halfspace.ir.NoRegionArguments;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.ParallelCombining;
 import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.Symbol;
 import dev.halfspace.ir.SymbolTable;
@@ -18,6 +19,7 @@ import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.VerifiedAfterRegions;
 
 /**
  * The rules of the traits that every dialect may use, in the order they are checked: first those
@@ -47,10 +49,14 @@ final class StandardRules {
           Symbol.RULE,
           SYMBOL_VISIBILITY,
           DECLARATION,
+          CarryingLoop.RULE_BEFORE_REGIONS,
           CarryingLoop.RULE,
           SameOperandsAndResultType.RULE,
           Elementwise.RULE,
-          TerminatedBy.RULE);
+          TerminatedBy.RULE_BEFORE_REGIONS,
+          TerminatedBy.RULE,
+          ParallelCombining.RULE,
+          VerifiedAfterRegions.RULE);
 
   private StandardRules() {}
 

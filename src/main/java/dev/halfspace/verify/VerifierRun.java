@@ -37,7 +37,7 @@ final class VerifierRun implements Verification {
   private final UseChecks uses = new UseChecks(this);
   private final List<Frame> frames = new ArrayList<>();
   private @Nullable OpChecks unregistered;
-  private @Nullable IllegalStateException unanswered;
+  private @Nullable RuntimeException unanswered;
   private int faults;
 
   VerifierRun(DialectRegistry registry, Diagnostics diagnostics) {
@@ -85,7 +85,7 @@ final class VerifierRun implements Verification {
    * exception: the callee or the operation around it may be unsound, which is reported where that
    * is visited. If nothing is, the rule itself is wrong and the exception goes on.
    */
-  void unanswered(IllegalStateException exception) {
+  void unanswered(RuntimeException exception) {
     if (unanswered == null) {
       unanswered = exception;
     }
@@ -111,8 +111,11 @@ final class VerifierRun implements Verification {
 
   /** Verifies an operation without what is in its regions. */
   void verifyAlone(Operation op) {
-    boolean sound = checkAlone(op, checksOf(op));
-    if (sound && unanswered != null) {
+    OpChecks known = checksOf(op);
+    if (checkAlone(op, known)) {
+      known.checkAfterRegions(op, this);
+    }
+    if (faults == 0 && unanswered != null) {
       throw unanswered;
     }
   }

@@ -2,11 +2,17 @@ package dev.halfspace.affine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.Oracle;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -27,6 +33,57 @@ final class CorpusTextTest {
       }
     }
     assertThat(found).isGreaterThan(100);
+  }
+
+  /** What a text says need not be canonical: the oracle reads it and prints it, and so do we. */
+  @Test
+  void everyMapAndSetThatAnInputSpellsOutIsPrintedAsTheOracleDoes() throws IOException {
+    Set<String> written = new LinkedHashSet<>();
+    for (String collection : List.of("polybench", "modern")) {
+      try (Stream<Path> files = Files.list(MapCorpus.directory().resolve(collection + "/in"))) {
+        for (Path file : files.sorted().toList()) {
+          collect(Files.readString(file, StandardCharsets.UTF_8), written);
+        }
+      }
+    }
+    assertThat(written).hasSizeGreaterThan(50);
+    Oracle.assumePresent();
+    String module =
+        written.stream()
+            .map(text -> "\"test.op\"() {a = " + text + "} : () -> ()\n")
+            .collect(Collectors.joining());
+    String printed =
+        Oracle.run(module, "--allow-unregistered-dialect", "--mlir-print-local-scope").accepted();
+    List<String> answers =
+        printed
+            .lines()
+            .filter(line -> line.contains("affine_"))
+            .map(line -> line.substring(line.indexOf("affine_"), line.lastIndexOf('}')))
+            .toList();
+    assertThat(written.stream().map(CorpusTextTest::printed)).containsExactlyElementsOf(answers);
+  }
+
+  /** Adds every map or set of a text that is a fragment by itself. */
+  private static void collect(String text, Set<String> into) {
+    Matcher start = Pattern.compile("affine_(map|set)<").matcher(text);
+    while (start.find()) {
+      byte[] bytes = text.substring(start.end()).getBytes(StandardCharsets.UTF_8);
+      AffineReader reader = new AffineReader(bytes, 0, bytes.length);
+      try {
+        Object unused = reader.mapOrSet();
+        into.add(
+            start.group() + new String(bytes, 0, reader.offset(), StandardCharsets.UTF_8) + ">");
+      } catch (AffineSyntaxException e) {
+        throw new AssertionError(text.substring(start.start(), start.start() + 80), e);
+      }
+    }
+  }
+
+  private static String printed(String attribute) {
+    String keyword = attribute.substring(0, attribute.indexOf('<'));
+    String body = attribute.substring(keyword.length() + 1, attribute.length() - 1);
+    Object value = keyword.equals("affine_map") ? AffineMap.parse(body) : IntegerSet.parse(body);
+    return keyword + "<" + value + ">";
   }
 
   /** Reads what stands between the keyword's angle brackets, wherever it occurs. */

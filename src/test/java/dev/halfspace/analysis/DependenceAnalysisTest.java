@@ -262,8 +262,7 @@ final class DependenceAnalysisTest {
         Programs.parse(
             Programs.function(
                 """
-                %c1 = arith.constant 1 : index
-                scf.for %i = %n to %n step %c1 {
+                scf.for %i = %n to %n step %n {
                   affine.for %j = 0 to 10 {
                     affine.store %x, %A[%j] : memref<?xf32>
                   }

@@ -21,6 +21,9 @@ final class Execution {
   /** One execution of an access. */
   private record Event(int access, long time, long[] iteration, long[] symbols) {}
 
+  /** One execution of an access. */
+  record Instance(int access, long[] iteration) {}
+
   private record Element(int buffer, List<Long> subscripts) {}
 
   private record Place(int access, List<Long> iteration, List<Long> symbols) {}
@@ -28,6 +31,8 @@ final class Execution {
   private final Nest nest;
   private final Map<Question, Distances> seen = new HashMap<>();
   private final Set<Place> executed = new HashSet<>();
+  private final Map<Question, Set<List<Long>>> pairs = new HashMap<>();
+  private final List<Instance> order = new ArrayList<>();
   private final List<List<Nest.Loops>> paths = new ArrayList<>();
   private Map<Element, List<Event>> touched = new HashMap<>();
   private long[] symbols = {};
@@ -71,6 +76,7 @@ final class Execution {
     if (next == values.length) {
       symbols = values.clone();
       touched = new HashMap<>();
+      order.clear();
       time = 0;
       run(nest.body(), new long[0]);
       touched.values().forEach(this::compare);
@@ -129,6 +135,7 @@ final class Execution {
       return;
     }
     Event event = new Event(access.id(), time, iteration.clone(), symbols);
+    order.add(new Instance(access.id(), iteration.clone()));
     executed.add(new Place(access.id(), list(iteration), list(symbols)));
     List<Long> first = new ArrayList<>();
     access.subscripts().forEach(s -> first.add(s.evaluate(iteration, symbols)));
@@ -173,6 +180,12 @@ final class Execution {
     if (source.time() == sink.time()) {
       return;
     }
+    List<Long> pair = new ArrayList<>(list(source.iteration()));
+    pair.addAll(list(sink.iteration()));
+    pair.addAll(list(source.symbols()));
+    pairs
+        .computeIfAbsent(new Question(source.access(), sink.access(), depth), q -> new HashSet<>())
+        .add(pair);
     Distances distances =
         seen.computeIfAbsent(
             new Question(source.access(), sink.access(), depth),
@@ -208,6 +221,43 @@ final class Execution {
   /** The distances seen, or none. */
   java.util.Optional<Distances> seen(int source, int sink, int depth) {
     return java.util.Optional.ofNullable(seen.get(new Question(source, sink, depth)));
+  }
+
+  /** The pairs of iterations seen, each as source, sink and values of symbols. */
+  Set<List<Long>> pairs(int source, int sink, int depth) {
+    return pairs.getOrDefault(new Question(source, sink, depth), Set.of());
+  }
+
+  /** What was executed under the greatest values of the symbols, in order. */
+  List<Instance> order() {
+    return order;
+  }
+
+  /** The iterations of an access with values of symbols. */
+  List<List<Long>> instances(int access) {
+    return executed.stream()
+        .filter(place -> place.access() == access)
+        .map(place -> plus(place.iteration(), place.symbols()))
+        .toList();
+  }
+
+  /** All pairs of iterations of two accesses under the same symbols, as source, sink, symbols. */
+  List<List<Long>> candidates(int source, int sink) {
+    List<List<Long>> all = new ArrayList<>();
+    for (Place a : executed) {
+      for (Place b : executed) {
+        if (a.access() == source && b.access() == sink && a.symbols().equals(b.symbols())) {
+          all.add(plus(plus(a.iteration(), b.iteration()), a.symbols()));
+        }
+      }
+    }
+    return all;
+  }
+
+  private static List<Long> plus(List<Long> first, List<Long> second) {
+    List<Long> all = new ArrayList<>(first);
+    all.addAll(second);
+    return all;
   }
 
   /** Whether an access was executed in an iteration. */

@@ -21,6 +21,7 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
@@ -233,7 +234,7 @@ final class NestOps {
   }
 
   /** An affine expression. */
-  static final class Apply extends Operation implements AffineComputation {
+  static final class Apply extends Operation implements AffineComputation, Pure {
     static final OpDefinition<Apply> DEFINITION =
         OpDefinition.of("nest.apply", Apply.class, Apply::new)
             .operands("values", dev.halfspace.ir.TypeConstraint.ANY)

@@ -24,15 +24,7 @@ final class Truth {
       return 0;
     }
     Nest.Emitted emitted = nest.emit();
-    DependenceAnalysis.Options options = DependenceAnalysis.Options.standard().withInput();
-    for (Value symbol : emitted.symbols()) {
-      options =
-          options.assuming(
-              AffineValueSet.of(
-                  IntegerSet.parse("(n) : (n >= 0, " + MAX_SYMBOL + " - n >= 0)"),
-                  List.of(symbol)));
-    }
-    DependenceAnalysis analysis = DependenceAnalysis.of(emitted.func(), options);
+    DependenceAnalysis analysis = analysis(emitted, MAX_SYMBOL);
     int questions = 0;
     for (int i = 0; i < execution.numAccesses(); i++) {
       for (int j = 0; j < execution.numAccesses(); j++) {
@@ -46,6 +38,18 @@ final class Truth {
       }
     }
     return questions;
+  }
+
+  /** The analysis of a nest whose symbols are from 0 to a greatest value. */
+  static DependenceAnalysis analysis(Nest.Emitted emitted, int maxSymbol) {
+    DependenceAnalysis.Options options = DependenceAnalysis.Options.standard().withInput();
+    for (Value symbol : emitted.symbols()) {
+      options =
+          options.assuming(
+              AffineValueSet.of(
+                  IntegerSet.parse("(n) : (n >= 0, " + maxSymbol + " - n >= 0)"), List.of(symbol)));
+    }
+    return DependenceAnalysis.of(emitted.func(), options);
   }
 
   private static void compare(

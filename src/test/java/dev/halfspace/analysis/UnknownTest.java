@@ -143,7 +143,7 @@ final class UnknownTest {
                     store(inner, other, i.get(0));
                   });
             });
-    assertUnknown(first(deps, 0, 1), "views of one buffer");
+    assertUnknown(first(deps, 0, 1), "views its operand #0");
     assertThat(first(deps, 1, 1)).isInstanceOf(Dependence.None.class);
     assertThat(first(deps, 1, 2)).isInstanceOf(Dependence.None.class);
   }

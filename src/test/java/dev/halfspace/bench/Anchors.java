@@ -30,6 +30,8 @@ public final class Anchors {
       IrAnchors.run(words.get(1), args[2], Integer.parseInt(args[3]));
     } else if (words.size() > 3 && words.subList(0, 2).equals(List.of("anchors", "deps"))) {
       DependenceAnchors.run(Integer.parseInt(args[2]), words.subList(3, words.size()));
+    } else if (words.size() > 3 && words.subList(0, 2).equals(List.of("anchors", "legality"))) {
+      LegalityAnchors.run(Integer.parseInt(args[2]), words.subList(3, words.size()));
     } else {
       System.err.println(
           """
@@ -38,6 +40,7 @@ public final class Anchors {
                  anchors parse|verify|print|walk|clone|all FILE REPS
                  anchors build FILE|OPERATIONS REPS
                  anchors deps REPS FILE...
+                 anchors legality REPS FILE...
                  jmh [JMH OPTIONS]""");
       System.exit(2);
     }

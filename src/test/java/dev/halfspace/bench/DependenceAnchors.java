@@ -1,5 +1,6 @@
 package dev.halfspace.bench;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DependenceAnalysis;
@@ -26,7 +27,7 @@ final class DependenceAnchors {
   private static final int WARM_UP = 12;
 
   private final ThreadMXBean clock = ManagementFactory.getThreadMXBean();
-  private final List<Operation> functions = new ArrayList<>();
+  private final List<Operation> functions;
   private long dependences;
 
   static void run(int reps, List<String> files) throws IOException {
@@ -64,6 +65,11 @@ final class DependenceAnchors {
   }
 
   private DependenceAnchors(Path file) throws IOException {
+    this.functions = functions(file);
+  }
+
+  /** The functions of a file. */
+  static ImmutableList<Operation> functions(Path file) throws IOException {
     Diagnostics diagnostics = new Diagnostics();
     ModuleOp module =
         Parser.of(Dialects.standard())
@@ -71,9 +77,9 @@ final class DependenceAnchors {
     if (diagnostics.hasErrors()) {
       throw new IllegalStateException(diagnostics.toString());
     }
-    for (FunctionLike function : module.findAll(FunctionLike.class)) {
-      functions.add((Operation) function);
-    }
+    return module.findAll(FunctionLike.class).stream()
+        .map(Operation.class::cast)
+        .collect(ImmutableList.toImmutableList());
   }
 
   private long round() {

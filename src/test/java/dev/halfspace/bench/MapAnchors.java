@@ -1,6 +1,5 @@
 package dev.halfspace.bench;
 
-import com.google.common.base.Splitter;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.AffineReader;
@@ -9,7 +8,6 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,16 +33,10 @@ final class MapAnchors {
 
   private MapAnchors(Path directory, int reps) throws IOException {
     this.reps = reps;
-    List<List<String>> pairs =
-        Files.readAllLines(directory.resolve("maps.txt")).stream()
-            .map(line -> Splitter.on(';').splitToList(line))
-            .toList();
-    outerText = pairs.stream().map(p -> body(p.get(0))).toArray(byte[][]::new);
-    innerText = pairs.stream().map(p -> body(p.get(1))).toArray(byte[][]::new);
-    expressions =
-        Files.readAllLines(directory.resolve("exprs.txt")).stream()
-            .map(RpnExpression::parse)
-            .toList();
+    MapPairs pairs = MapPairs.read(directory.resolve("maps.txt"));
+    outerText = pairs.outer().stream().map(MapAnchors::bytes).toArray(byte[][]::new);
+    innerText = pairs.inner().stream().map(MapAnchors::bytes).toArray(byte[][]::new);
+    expressions = RpnExpression.read(directory.resolve("exprs.txt"));
     nodes = expressions.stream().mapToLong(RpnExpression::size).sum();
   }
 
@@ -58,9 +50,8 @@ final class MapAnchors {
     System.err.println("checksum " + anchors.sink);
   }
 
-  private static byte[] body(String attribute) {
-    int start = attribute.indexOf('<') + 1;
-    return attribute.substring(start, attribute.length() - 1).getBytes(StandardCharsets.UTF_8);
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
   }
 
   private void round() {

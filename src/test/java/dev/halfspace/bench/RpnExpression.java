@@ -1,7 +1,11 @@
 package dev.halfspace.bench;
 
 import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -16,6 +20,12 @@ final class RpnExpression {
   private RpnExpression(char[] operators, long[] operands) {
     this.operators = operators;
     this.operands = operands;
+  }
+
+  static ImmutableList<RpnExpression> read(Path file) throws IOException {
+    return Files.readAllLines(file).stream()
+        .map(RpnExpression::parse)
+        .collect(ImmutableList.toImmutableList());
   }
 
   static RpnExpression parse(String line) {

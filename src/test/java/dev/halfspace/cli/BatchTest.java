@@ -44,7 +44,7 @@ class BatchTest {
     assertThat(read("a.err")).isEmpty();
     assertThat(read("a.rc")).isEqualTo("0\n");
     assertThat(read("b")).isEmpty();
-    assertThat(read("b.err")).startsWith(bad + ":2:3: error: ");
+    assertThat(read("b.err")).startsWith(bad + ":1:9: error: ");
     assertThat(read("b.rc")).isEqualTo("1\n");
     assertThat(read("c.err")).contains("missing.mlir': no such file");
     assertThat(read("c.rc")).isEqualTo("1\n");

@@ -4,20 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.Oracle;
 import dev.halfspace.dialect.Dialects;
+import dev.halfspace.dialect.OracleVerdicts;
 import dev.halfspace.dialect.cf.CfDialect;
 import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.text.Parser;
 import dev.halfspace.text.Source;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -27,8 +23,6 @@ import org.junit.jupiter.api.Test;
  */
 class OracleVerdictTest {
   private static final DialectRegistry REGISTRY = Dialects.standard().with(CfDialect.DIALECT);
-  private static final String SEPARATOR = "// -----\n";
-  private static final Pattern ERROR = Pattern.compile("(?m)^[^\\n:]*:(\\d+):\\d+: error:");
 
   @Test
   void randomProgramsGetTheVerdictOfTheOracle() {
@@ -38,7 +32,7 @@ class OracleVerdictTest {
     for (int i = 0; i < 600; i++) {
       programs.add(new ProgramText(random).program());
     }
-    List<Integer> wanted = oracle(programs);
+    List<Integer> wanted = OracleVerdicts.firstErrorLines(programs);
     int invalid = 0;
     for (int i = 0; i < programs.size(); i++) {
       List<Integer> lines = faultLines(programs.get(i));
@@ -53,29 +47,6 @@ class OracleVerdictTest {
     assertThat(invalid).isBetween(150, 450);
   }
 
-  @Test
-  void handmadeFaultsAreFoundInTheLineOfTheOracle() throws IOException {
-    Oracle.assumePresent();
-    String text;
-    try (InputStream in = OracleVerdictTest.class.getResourceAsStream("invalid.mlir")) {
-      text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
-    List<String> programs = List.of(text.split(SEPARATOR));
-    List<Integer> wanted = oracle(programs);
-    assertThat(programs).hasSizeGreaterThan(60);
-    for (int i = 0; i < programs.size(); i++) {
-      Diagnostics diagnostics = new Diagnostics();
-      var module =
-          Parser.of(REGISTRY)
-              .allowingUnregistered()
-              .parse(Source.of("t.mlir", programs.get(i)), diagnostics);
-      Verifier.verify(module, REGISTRY, diagnostics);
-      assertThat(diagnostics.all().stream().map(OracleVerdictTest::line).findFirst().orElse(0))
-          .as(programs.get(i))
-          .isEqualTo(wanted.get(i));
-    }
-  }
-
   private static List<Integer> faultLines(String program) {
     Diagnostics diagnostics = new Diagnostics();
     var module =
@@ -87,37 +58,6 @@ class OracleVerdictTest {
   private static int line(Diagnostic diagnostic) {
     var place = diagnostic.location().fileLineCol();
     return place == null ? 0 : place.line();
-  }
-
-  /** The line of the first error in each program, 0 if it is accepted. */
-  private static List<Integer> oracle(List<String> programs) {
-    String log =
-        Oracle.run(
-                String.join(SEPARATOR, programs),
-                "--allow-unregistered-dialect",
-                "--split-input-file",
-                "--mlir-disable-threading")
-            .err();
-    List<Integer> starts = new ArrayList<>();
-    List<Integer> first = new ArrayList<>();
-    int start = 0;
-    for (String program : programs) {
-      starts.add(start);
-      first.add(0);
-      start += (int) program.lines().count() + 1;
-    }
-    Matcher error = ERROR.matcher(log);
-    while (error.find()) {
-      int line = Integer.parseInt(error.group(1));
-      int index = starts.size() - 1;
-      while (starts.get(index) >= line) {
-        index--;
-      }
-      if (first.get(index) == 0) {
-        first.set(index, line - starts.get(index));
-      }
-    }
-    return first;
   }
 
   /** Writes a program whose regions have blocks, branches and uses at random. */

@@ -1,12 +1,18 @@
 package dev.halfspace.dialect.affine;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static dev.halfspace.affine.AffineExpr.dim;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.IndexType;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.IndexComputation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -18,6 +24,8 @@ import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * {@code affine.delinearize_index}: the subscripts of an element at a position in row-by-row order:
@@ -31,7 +39,7 @@ import java.util.Collections;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinedelinearize_index-affineaffinedelinearizeindexop">MLIR</a>
  */
-public final class AffineDelinearizeIndexOp extends Operation implements Pure {
+public final class AffineDelinearizeIndexOp extends Operation implements IndexComputation, Pure {
   private static final Property<DenseArrayAttr> BASIS =
       Property.of("static_basis", DenseArrayAttr.class);
 
@@ -79,6 +87,23 @@ public final class AffineDelinearizeIndexOp extends Operation implements Pure {
   /** The basis; as many elements as results, or one less. */
   public IndexList basis() {
     return IndexList.of(property(BASIS), operandGroup(1));
+  }
+
+  @Override
+  public Optional<AffineValueMap> computed(int result) {
+    List<AffineExpr> sizes = basis().exprs(0);
+    int leftOut = numResults() - sizes.size();
+    AffineExpr index = dim(0);
+    for (int i = numResults() - 1; i > result; i--) {
+      index = index.floorDiv(sizes.get(i - leftOut));
+    }
+    if (result > 0) {
+      index = index.mod(sizes.get(result - leftOut));
+    }
+    return Optional.of(
+        AffineValueMap.of(
+            AffineMap.of(1, basis().values().size(), List.of(index)),
+            ImmutableList.<Value>builder().add(linearIndex()).addAll(basis().values()).build()));
   }
 
   @Override

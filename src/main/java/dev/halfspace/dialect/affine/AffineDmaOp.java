@@ -6,7 +6,10 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.dialect.memref.DmaTransfer;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.MemoryAccess;
+import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -35,7 +38,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinedma_start-mliraffinedmastartop">MLIR</a>
  */
-public final class AffineDmaOp extends Operation {
+public final class AffineDmaOp extends Operation implements MemoryAccesses {
 
   /** What is done about a transfer. */
   public enum Kind {
@@ -142,6 +145,26 @@ public final class AffineDmaOp extends Operation {
       used += 1 + element.subscripts().operands().size();
     }
     return operands().subList(used, numOperands());
+  }
+
+  @Override
+  public ImmutableList<MemoryAccess> memoryAccesses() {
+    ImmutableList<Element> elements = elements();
+    Element tag = elements.get(elements.size() - 1);
+    if (kind == Kind.WAIT) {
+      return ImmutableList.of(MemoryAccess.element(tag.memref(), tag.subscripts(), false));
+    }
+    Element source = elements.get(0);
+    Element destination = elements.get(1);
+    return ImmutableList.of(
+        DmaTransfer.elements(source.memref(), source.subscripts(), counts(), false),
+        DmaTransfer.elements(destination.memref(), destination.subscripts(), counts(), true),
+        MemoryAccess.element(tag.memref(), tag.subscripts(), true));
+  }
+
+  @Override
+  public boolean isAsynchronous() {
+    return true;
   }
 
   @Override

@@ -29,6 +29,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.VerifiedAfterRegions;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -47,7 +48,12 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affinefor-affineaffineforop">MLIR</a>
  */
 public final class AffineForOp extends Operation
-    implements AffineLoop, AllocationScope, CarryingLoop, RecursiveMemoryEffects, TerminatedBy {
+    implements AffineLoop,
+        AllocationScope,
+        CarryingLoop,
+        RecursiveMemoryEffects,
+        TerminatedBy,
+        VerifiedAfterRegions {
   private static final Property<AffineMapAttr> LOWER =
       Property.of("lowerBoundMap", AffineMapAttr.class);
   private static final Property<AffineMapAttr> UPPER =
@@ -199,7 +205,7 @@ public final class AffineForOp extends Operation
   }
 
   @Override
-  public void verify(Verification v) {
+  public void verifyAfterRegions(Verification v) {
     verifyBound(property(LOWER).map(), operandGroup(0), "lower bound", v);
     verifyBound(property(UPPER).map(), operandGroup(1), "upper bound", v);
     if (!(property(STEP).type() instanceof IndexType)) {

@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.affine;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.builtin.IntegerSetAttr;
@@ -15,6 +16,7 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionBranch;
 import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
@@ -38,7 +40,11 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affineif-affineaffineifop">MLIR</a>
  */
 public final class AffineIfOp extends Operation
-    implements AffineConditional, NoRegionArguments, RecursiveMemoryEffects, TerminatedBy {
+    implements AffineConditional,
+        NoRegionArguments,
+        RecursiveMemoryEffects,
+        RegionBranch,
+        TerminatedBy {
   private static final Property<IntegerSetAttr> CONDITION =
       Property.of("condition", IntegerSetAttr.class);
 
@@ -116,6 +122,12 @@ public final class AffineIfOp extends Operation
   @Override
   public String terminatorName() {
     return AffineYieldOp.NAME;
+  }
+
+  @Override
+  public ImmutableList<Way> ways() {
+    boolean otherwise = hasElse();
+    return RegionBranch.once(this, otherwise ? regions() : List.of(thenRegion()), !otherwise);
   }
 
   @Override

@@ -1,13 +1,19 @@
 package dev.halfspace.dialect.affine;
 
+import static dev.halfspace.affine.AffineExpr.dim;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.ir.AffineComputation;
+import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -33,7 +39,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinelinearize_index-affineaffinelinearizeindexop">MLIR</a>
  */
-public final class AffineLinearizeIndexOp extends Operation implements Pure {
+public final class AffineLinearizeIndexOp extends Operation implements AffineComputation, Pure {
   private static final Property<DenseArrayAttr> BASIS =
       Property.of("static_basis", DenseArrayAttr.class);
 
@@ -83,6 +89,21 @@ public final class AffineLinearizeIndexOp extends Operation implements Pure {
   public boolean isDisjoint() {
     return property(DISJOINT) instanceof UnitAttr
         || IntegerAttr.bool(true).equals(property(DISJOINT));
+  }
+
+  @Override
+  public AffineValueMap computed() {
+    int rank = subscripts().size();
+    // The size of the outermost dimension may be left out; it does not matter.
+    List<AffineExpr> sizes = basis().exprs(0);
+    int leftOut = rank - sizes.size();
+    AffineExpr index = AffineExpr.constant(0);
+    for (int i = 0; i < rank; i++) {
+      index = i == 0 ? dim(0) : index.times(sizes.get(i - leftOut)).plus(dim(i));
+    }
+    return AffineValueMap.of(
+        AffineMap.of(rank, basis().values().size(), List.of(index)),
+        ImmutableList.<Value>builder().addAll(subscripts()).addAll(basis().values()).build());
   }
 
   @Override

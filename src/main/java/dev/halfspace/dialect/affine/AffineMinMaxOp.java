@@ -7,6 +7,7 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.IndexChoice;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -16,6 +17,7 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Verification;
+import java.util.Optional;
 
 /**
  * {@code affine.min} and {@code affine.max}: the least or greatest of an affine map's results.
@@ -26,7 +28,7 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affinemin-affineaffineminop">MLIR</a>
  */
-public final class AffineMinMaxOp extends Operation implements Pure {
+public final class AffineMinMaxOp extends Operation implements IndexChoice, Pure {
   private static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
 
   /** Which of the results is taken. */
@@ -76,6 +78,11 @@ public final class AffineMinMaxOp extends Operation implements Pure {
   /** The map from whose results one is taken. */
   public AffineValueMap candidates() {
     return AffineValueMap.of(property(MAP).map(), operands());
+  }
+
+  @Override
+  public Optional<Choice> choice() {
+    return Optional.of(new Choice(candidates(), kind == Kind.MIN));
   }
 
   @Override

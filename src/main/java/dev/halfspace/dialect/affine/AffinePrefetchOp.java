@@ -4,6 +4,7 @@ import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.memref.PrefetchHints;
@@ -74,12 +75,11 @@ public final class AffinePrefetchOp extends Operation {
 
   @Override
   public void verify(Verification v) {
-    AffineSubscripts.verify(
-        this,
-        property(AffineSubscripts.MAP).map(),
-        operandGroup(1),
-        (MemRefType) memref().type(),
-        v);
+    AffineMap map = property(AffineSubscripts.MAP).map();
+    MemRefType type = (MemRefType) memref().type();
+    if (AffineSubscripts.isShaped(this, map, operandGroup(1), type, v)) {
+      AffineSubscripts.verifyOperands(this, operandGroup(1), "subscripts", v);
+    }
     PrefetchHints.verify(this, v);
   }
 

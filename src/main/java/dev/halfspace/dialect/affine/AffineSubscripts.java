@@ -73,6 +73,14 @@ final class AffineSubscripts {
   /** Reports subscripts that do not fit the buffer, or whose operands may not be used here. */
   static void verify(
       Operation op, AffineMap map, List<Value> operands, MemRefType memref, Verification v) {
+    if (isShaped(op, map, operands, memref, v)) {
+      AffineScopes.verifyOperands(op, map.numDims(), operands, "subscripts", v);
+    }
+  }
+
+  /** Whether subscripts fit the buffer and their operands; reports it if not. */
+  static boolean isShaped(
+      Operation op, AffineMap map, List<Value> operands, MemRefType memref, Verification v) {
     if (map.numResults() != memref.rank()) {
       v.error(
           op,
@@ -85,14 +93,14 @@ final class AffineSubscripts {
           op,
           "gives %d operands to the map of its subscripts, which takes %d"
               .formatted(operands.size(), map.numInputs()));
-    } else {
-      verifyOperands(op, operands, "subscripts", v);
+      return false;
     }
+    return true;
   }
 
   /**
-   * Reports operands that are neither dimensions nor symbols. For an access it makes no difference
-   * which of the two is asked of them, so that {@code symbol(%i)} may be an induction variable.
+   * Reports operands that are neither dimensions nor symbols. What hints at memory or moves blocks
+   * of it asks no more, so that {@code symbol(%i)} may be an induction variable there.
    */
   static void verifyOperands(
       Operation op, List<? extends Value> operands, String role, Verification v) {

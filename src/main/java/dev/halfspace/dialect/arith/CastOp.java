@@ -1,14 +1,18 @@
 package dev.halfspace.dialect.arith;
 
+import static dev.halfspace.affine.AffineExpr.symbol;
 import static dev.halfspace.builtin.TypeConstraints.FLOAT_LIKE;
 
 import dev.halfspace.builtin.Elementwise;
 import dev.halfspace.builtin.FloatType;
+import dev.halfspace.builtin.IndexMaps;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.IndexComputation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -21,6 +25,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import java.util.Optional;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/">MLIR</a>
  */
-public final class CastOp extends Operation implements Elementwise, Pure {
+public final class CastOp extends Operation implements Elementwise, IndexComputation, Pure {
   private static final Property<OverflowAttr> OVERFLOW =
       Property.withDefault("overflowFlags", OverflowAttr.class, OverflowAttr.NONE);
   private static final Property<FastMathAttr> FASTMATH =
@@ -200,6 +205,24 @@ public final class CastOp extends Operation implements Elementwise, Pure {
   public @Nullable RoundingMode rounding() {
     IntegerAttr mode = kind == Kind.TRUNCF ? propertyOrNull(ROUNDING) : null;
     return mode == null ? null : RoundingMode.of(mode);
+  }
+
+  @Override
+  public Optional<AffineValueMap> computed(int result) {
+    return switch (kind) {
+      case EXTUI, EXTSI, TRUNCI, INDEX_CAST, INDEX_CASTUI -> IndexMaps.of(symbol(0), in());
+      default -> Optional.empty();
+    };
+  }
+
+  @Override
+  public boolean needsNonNegative() {
+    return kind == Kind.EXTUI || kind == Kind.INDEX_CASTUI;
+  }
+
+  @Override
+  public boolean neverWraps() {
+    return kind == Kind.EXTSI || (kind == Kind.TRUNCI && overflow().has(OverflowFlag.NSW));
   }
 
   @Override

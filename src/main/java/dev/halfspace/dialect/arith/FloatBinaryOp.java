@@ -3,6 +3,7 @@ package dev.halfspace.dialect.arith;
 import dev.halfspace.builtin.Elementwise;
 import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.ir.Accumulating;
 import dev.halfspace.ir.Commutative;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -24,7 +25,7 @@ import dev.halfspace.ir.Value;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/">MLIR</a>
  */
 public final class FloatBinaryOp extends Operation
-    implements Commutative, Elementwise, FastMath, Pure, SameOperandsAndResultType {
+    implements Accumulating, Commutative, Elementwise, FastMath, Pure, SameOperandsAndResultType {
   private static final Property<FastMathAttr> FASTMATH =
       Property.withDefault("fastmath", FastMathAttr.class, FastMathAttr.NONE);
 
@@ -113,6 +114,11 @@ public final class FloatBinaryOp extends Operation
   @Override
   public boolean isCommutative() {
     return kind.commutative;
+  }
+
+  @Override
+  public boolean accumulates(int operand) {
+    return kind.commutative || (kind == Kind.SUBF && operand == 0);
   }
 
   // %lhs, %rhs (fastmath<...>)? {...}? : type

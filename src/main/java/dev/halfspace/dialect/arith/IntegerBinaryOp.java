@@ -1,13 +1,21 @@
 package dev.halfspace.dialect.arith;
 
+import static dev.halfspace.affine.AffineExpr.symbol;
+
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.Elementwise;
+import dev.halfspace.builtin.IndexMaps;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.ir.Accumulating;
+import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Commutative;
 import dev.halfspace.ir.ConstantLike;
+import dev.halfspace.ir.IndexChoice;
+import dev.halfspace.ir.IndexComputation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -18,6 +26,8 @@ import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * The operations {@code %r = arith.xxx %lhs, %rhs : type} on signless integers or {@code index}
@@ -31,7 +41,14 @@ import dev.halfspace.ir.Value;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/">MLIR</a>
  */
 public final class IntegerBinaryOp extends Operation
-    implements Commutative, Elementwise, Pure, SameOperandsAndResultType, SuggestsNames {
+    implements Accumulating,
+        Commutative,
+        Elementwise,
+        IndexChoice,
+        IndexComputation,
+        Pure,
+        SameOperandsAndResultType,
+        SuggestsNames {
   private static final Property<OverflowAttr> OVERFLOW =
       Property.withDefault("overflowFlags", OverflowAttr.class, OverflowAttr.NONE);
   private static final Property<UnitAttr> EXACT = Property.optional("isExact", UnitAttr.class);
@@ -145,8 +162,51 @@ public final class IntegerBinaryOp extends Operation
   }
 
   @Override
+  public Optional<AffineValueMap> computed(int result) {
+    AffineExpr a = symbol(0);
+    AffineExpr b = symbol(1);
+    return switch (kind) {
+      case ADDI -> IndexMaps.of(a.plus(b), lhs(), rhs());
+      case SUBI -> IndexMaps.of(a.minus(b), lhs(), rhs());
+      case MULI -> IndexMaps.of(a.times(b), lhs(), rhs());
+      case FLOORDIVSI -> IndexMaps.of(a.floorDiv(b), lhs(), rhs());
+      case REMUI, REMSI -> IndexMaps.of(a.mod(b), lhs(), rhs());
+      case SHLI -> IndexMaps.timesPower(lhs(), rhs());
+      case SHRSI, SHRUI -> IndexMaps.overPower(lhs(), rhs());
+      case ANDI -> IndexMaps.lowBits(lhs(), rhs());
+      default -> Optional.empty();
+    };
+  }
+
+  @Override
+  public boolean needsNonNegative() {
+    return kind == Kind.REMUI || kind == Kind.REMSI || kind == Kind.SHRUI;
+  }
+
+  @Override
+  public boolean neverWraps() {
+    return switch (kind) {
+      case ADDI, SUBI, MULI, SHLI -> overflow().has(OverflowFlag.NSW);
+      default -> true;
+    };
+  }
+
+  @Override
+  public Optional<Choice> choice() {
+    return kind == Kind.MINSI || kind == Kind.MAXSI
+        ? Optional.of(
+            new Choice(AffineValueMap.identity(List.of(lhs(), rhs())), kind == Kind.MINSI))
+        : Optional.empty();
+  }
+
+  @Override
   public boolean isCommutative() {
     return kind.commutative;
+  }
+
+  @Override
+  public boolean accumulates(int operand) {
+    return kind.commutative || (kind == Kind.SUBI && operand == 0);
   }
 
   /** Names a multiple of the vector scale {@code %c4_vscale}. */

@@ -1,13 +1,19 @@
 package dev.halfspace.dialect.arith;
 
+import static dev.halfspace.affine.AffineExpr.symbol;
+
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.Elementwise;
+import dev.halfspace.builtin.IndexMaps;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.ConditionallySpeculatable;
 import dev.halfspace.ir.ConstantLike;
+import dev.halfspace.ir.IndexComputation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -16,6 +22,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
+import java.util.Optional;
 
 /**
  * The divisions {@code %q = arith.xxx %lhs, %rhs : type} of signless integers or {@code index} that
@@ -29,7 +36,7 @@ import dev.halfspace.ir.Value;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/">MLIR</a>
  */
 public final class IntegerDivisionOp extends Operation
-    implements ConditionallySpeculatable, Elementwise, SameOperandsAndResultType {
+    implements ConditionallySpeculatable, Elementwise, IndexComputation, SameOperandsAndResultType {
   private static final Property<UnitAttr> EXACT = Property.optional("isExact", UnitAttr.class);
 
   /** An operation of this shape. */
@@ -106,6 +113,26 @@ public final class IntegerDivisionOp extends Operation
   /** Whether it is promised that there is no remainder. */
   public boolean isExact() {
     return definition().properties().contains(EXACT) && propertyOrNull(EXACT) != null;
+  }
+
+  @Override
+  public Optional<AffineValueMap> computed(int result) {
+    AffineExpr a = symbol(0);
+    AffineExpr b = symbol(1);
+    return switch (kind) {
+      case DIVSI, DIVUI -> IndexMaps.of(a.floorDiv(b), lhs(), rhs());
+      case CEILDIVSI, CEILDIVUI -> IndexMaps.of(a.ceilDiv(b), lhs(), rhs());
+    };
+  }
+
+  @Override
+  public boolean needsNonNegative() {
+    return kind != Kind.CEILDIVSI;
+  }
+
+  @Override
+  public boolean neverWraps() {
+    return true;
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.halfspace.dialect.func;
 
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.FunctionType;
+import dev.halfspace.ir.CallLike;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -25,7 +26,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Func/#funccall_indirect-funccallindirectop">MLIR</a>
  */
-public final class CallIndirectOp extends Operation {
+public final class CallIndirectOp extends Operation implements CallLike {
   private static final Property<ArrayAttr> ARGUMENT_ATTRIBUTES =
       Property.optional("arg_attrs", ArrayAttr.class)
           .where("an array of dictionaries", FunctionSignature::areDictionaries);
@@ -71,6 +72,16 @@ public final class CallIndirectOp extends Operation {
 
   private FunctionType calleeType() {
     return (FunctionType) callee().type();
+  }
+
+  @Override
+  public Value calleeValue() {
+    return callee();
+  }
+
+  @Override
+  public List<Value> callArguments() {
+    return arguments();
   }
 
   @Override

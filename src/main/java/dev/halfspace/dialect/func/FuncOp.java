@@ -95,7 +95,10 @@ public final class FuncOp extends Operation
 
   /** The types of arguments and results. */
   public FunctionType functionType() {
-    return (FunctionType) property(TYPE).value();
+    if (property(TYPE).value() instanceof FunctionType type) {
+      return type;
+    }
+    throw new IllegalStateException("'function_type' of " + this + " is no function type");
   }
 
   @Override

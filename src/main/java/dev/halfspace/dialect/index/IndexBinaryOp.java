@@ -1,8 +1,16 @@
 package dev.halfspace.dialect.index;
 
+import static dev.halfspace.affine.AffineExpr.symbol;
+
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.builtin.IndexMaps;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.ir.Accumulating;
+import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Commutative;
+import dev.halfspace.ir.IndexChoice;
+import dev.halfspace.ir.IndexComputation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -11,6 +19,8 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Value;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * The operations {@code %r = index.xxx %lhs, %rhs} that always have a value: all but divisions, see
@@ -22,7 +32,8 @@ import dev.halfspace.ir.Value;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/IndexOps/">MLIR</a>
  */
-public final class IndexBinaryOp extends Operation implements Commutative, Pure {
+public final class IndexBinaryOp extends Operation
+    implements Accumulating, Commutative, IndexChoice, IndexComputation, Pure {
   /** An operation of this shape. */
   @SuppressWarnings("ImmutableEnumChecker") // definitions do not change
   public enum Kind {
@@ -101,8 +112,40 @@ public final class IndexBinaryOp extends Operation implements Commutative, Pure 
   }
 
   @Override
+  public Optional<AffineValueMap> computed(int result) {
+    AffineExpr a = symbol(0);
+    AffineExpr b = symbol(1);
+    return switch (kind) {
+      case ADD -> IndexMaps.of(a.plus(b), lhs(), rhs());
+      case SUB -> IndexMaps.of(a.minus(b), lhs(), rhs());
+      case MUL -> IndexMaps.of(a.times(b), lhs(), rhs());
+      case SHL -> IndexMaps.timesPower(lhs(), rhs());
+      case SHRS, SHRU -> IndexMaps.overPower(lhs(), rhs());
+      case AND -> IndexMaps.lowBits(lhs(), rhs());
+      default -> Optional.empty();
+    };
+  }
+
+  @Override
+  public boolean needsNonNegative() {
+    return kind == Kind.SHRU;
+  }
+
+  @Override
+  public Optional<Choice> choice() {
+    return kind == Kind.MINS || kind == Kind.MAXS
+        ? Optional.of(new Choice(AffineValueMap.identity(List.of(lhs(), rhs())), kind == Kind.MINS))
+        : Optional.empty();
+  }
+
+  @Override
   public boolean isCommutative() {
     return kind.commutative;
+  }
+
+  @Override
+  public boolean accumulates(int operand) {
+    return kind.commutative || (kind == Kind.SUB && operand == 0);
   }
 
   // %lhs, %rhs {...}?

@@ -1,8 +1,13 @@
 package dev.halfspace.dialect.index;
 
+import static dev.halfspace.affine.AffineExpr.symbol;
+
+import dev.halfspace.builtin.IndexMaps;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.IndexComputation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -14,6 +19,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import java.util.Optional;
 
 /**
  * {@code index.casts} and {@code index.castu}: an index as an integer, or an integer as an index.
@@ -24,7 +30,7 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexcasts-indexcastsop">MLIR</a>
  */
-public final class IndexCastOp extends Operation implements Pure {
+public final class IndexCastOp extends Operation implements IndexComputation, Pure {
   private static final TypeConstraint INTEGER_OR_INDEX =
       new TypeConstraint("an integer", IntegerType.class::isInstance).or(TypeConstraints.INDEX);
 
@@ -73,6 +79,16 @@ public final class IndexCastOp extends Operation implements Pure {
   /** The number converted. */
   public Value input() {
     return operand(0);
+  }
+
+  @Override
+  public Optional<AffineValueMap> computed(int result) {
+    return IndexMaps.of(symbol(0), input());
+  }
+
+  @Override
+  public boolean needsNonNegative() {
+    return kind == Kind.CASTU;
   }
 
   @Override

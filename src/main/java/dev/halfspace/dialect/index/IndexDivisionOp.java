@@ -1,8 +1,14 @@
 package dev.halfspace.dialect.index;
 
+import static dev.halfspace.affine.AffineExpr.symbol;
+
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.builtin.IndexMaps;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.IndexComputation;
 import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -11,6 +17,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
+import java.util.Optional;
 
 /**
  * The divisions {@code %q = index.xxx %lhs, %rhs}, which have undefined behaviour where the divisor
@@ -22,7 +29,7 @@ import dev.halfspace.ir.Value;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/IndexOps/">MLIR</a>
  */
-public final class IndexDivisionOp extends Operation implements MemoryEffects {
+public final class IndexDivisionOp extends Operation implements IndexComputation, MemoryEffects {
   /** An operation of this shape. */
   @SuppressWarnings("ImmutableEnumChecker") // definitions do not change
   public enum Kind {
@@ -85,6 +92,27 @@ public final class IndexDivisionOp extends Operation implements MemoryEffects {
   /** The second operand. */
   public Value rhs() {
     return operand(1);
+  }
+
+  @Override
+  public Optional<AffineValueMap> computed(int result) {
+    AffineExpr a = symbol(0);
+    AffineExpr b = symbol(1);
+    return switch (kind) {
+      case DIVS, DIVU, FLOORDIVS -> IndexMaps.of(a.floorDiv(b), lhs(), rhs());
+      case CEILDIVS, CEILDIVU -> IndexMaps.of(a.ceilDiv(b), lhs(), rhs());
+      case REMS, REMU -> IndexMaps.of(a.mod(b), lhs(), rhs());
+    };
+  }
+
+  @Override
+  public boolean needsNonNegative() {
+    return kind != Kind.CEILDIVS && kind != Kind.FLOORDIVS;
+  }
+
+  @Override
+  public boolean neverWraps() {
+    return true;
   }
 
   @Override

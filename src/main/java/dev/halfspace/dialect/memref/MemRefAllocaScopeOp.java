@@ -1,9 +1,10 @@
 package dev.halfspace.dialect.memref;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.AllocationScope;
-import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.ir.ExclusiveRegions;
 import dev.halfspace.ir.NoRegionArguments;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -13,11 +14,13 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionBranch;
 import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.VerifiedAfterRegions;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -35,7 +38,13 @@ import java.util.function.Consumer;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefalloca_scope-memrefallocascopeop">MLIR</a>
  */
 public final class MemRefAllocaScopeOp extends Operation
-    implements AllocationScope, NoRegionArguments, RecursiveMemoryEffects, TerminatedBy {
+    implements AllocationScope,
+        ExclusiveRegions,
+        NoRegionArguments,
+        RecursiveMemoryEffects,
+        RegionBranch,
+        TerminatedBy,
+        VerifiedAfterRegions {
   /** What all such scopes have in common. */
   public static final OpDefinition<MemRefAllocaScopeOp> DEFINITION =
       OpDefinition.of("memref.alloca_scope", MemRefAllocaScopeOp.class, MemRefAllocaScopeOp::new)
@@ -68,13 +77,20 @@ public final class MemRefAllocaScopeOp extends Operation
   }
 
   @Override
+  public ImmutableList<Way> ways() {
+    return RegionBranch.once(this, regions(), /* past= */ false);
+  }
+
+  @Override
   public void verify(Verification v) {
-    Block block = body().firstBlock();
-    if (block == null) {
+    if (body().isEmpty()) {
       v.error(this, "needs a block as its body, but the region is empty");
-      return;
     }
-    if (block.lastOp() instanceof MemRefAllocaScopeReturnOp end) {
+  }
+
+  @Override
+  public void verifyAfterRegions(Verification v) {
+    if (body().entryBlock().lastOp() instanceof MemRefAllocaScopeReturnOp end) {
       List<Type> given = end.operands().stream().map(Value::type).toList();
       if (!given.equals(resultTypes())) {
         v.error(

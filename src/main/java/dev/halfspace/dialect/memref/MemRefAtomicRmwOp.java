@@ -10,6 +10,8 @@ import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.arith.AtomicRmwKind;
+import dev.halfspace.ir.MemoryAccess;
+import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -34,7 +36,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefatomic_rmw-memrefatomicrmwop">MLIR</a>
  */
-public final class MemRefAtomicRmwOp extends Operation implements MemoryEffects {
+public final class MemRefAtomicRmwOp extends Operation implements MemoryAccesses, MemoryEffects {
   private static final Property<IntegerAttr> KIND = Property.of("kind", IntegerAttr.class);
 
   /** What all such updates have in common. */
@@ -91,6 +93,13 @@ public final class MemRefAtomicRmwOp extends Operation implements MemoryEffects 
   @Override
   public ImmutableList<Effect> effects() {
     return ImmutableList.of(new Effect(Kind.READ, memref()), new Effect(Kind.WRITE, memref()));
+  }
+
+  @Override
+  public ImmutableList<MemoryAccess> memoryAccesses() {
+    return ImmutableList.of(
+        MemoryAccess.element(memref(), indices(), false),
+        MemoryAccess.element(memref(), indices(), true));
   }
 
   @Override

@@ -2,11 +2,12 @@ package dev.halfspace.dialect.memref;
 
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import dev.halfspace.builtin.ArrayAttr;
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Reassociation;
+import dev.halfspace.builtin.Shape;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
@@ -15,6 +16,9 @@ import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.ViewLike;
+import dev.halfspace.ir.ViewMap;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code memref.collapse_shape}: a buffer with neighbouring dimensions joined.
@@ -35,7 +39,7 @@ public final class MemRefCollapseShapeOp extends Operation
           .operand("src", Strides.STRIDED)
           .properties(Reassociation.PROPERTY)
           .result("result", Strides.STRIDED)
-          .syntax(MemRefCollapseShapeOp::parse);
+          .syntax(Reassociation::parseCollapse);
 
   private MemRefCollapseShapeOp(OperationState state) {
     super(state);
@@ -70,6 +74,43 @@ public final class MemRefCollapseShapeOp extends Operation
   }
 
   @Override
+  public @Nullable ViewMap viewMap() {
+    Reassociation groups = Reassociation.of(this);
+    Shape shape = ((MemRefType) source().type()).shape();
+    AffineExpr[] subscripts = new AffineExpr[shape.rank()];
+    for (int g = 0; g < groups.groups().size(); g++) {
+      AffineExpr rest = AffineExpr.dim(g);
+      ImmutableList<Integer> group = groups.groups().get(g);
+      // From the innermost on; what is left is the outermost subscript, whose size does not matter.
+      for (int k = group.size() - 1; k > 0; k--) {
+        int i = group.get(k);
+        if (!shape.isDynamic(i) && shape.size(i) <= 0) {
+          return null;
+        }
+        if (shape.isDynamic(i)) {
+          if (!isOne(shape, group.subList(0, k))) {
+            return null;
+          }
+          // All outer sizes are 1.
+          subscripts[i] = rest;
+          rest = AffineExpr.constant(0);
+          continue;
+        }
+        subscripts[i] = rest.mod(shape.size(i));
+        rest = rest.floorDiv(shape.size(i));
+      }
+      if (!group.isEmpty()) {
+        subscripts[group.get(0)] = rest;
+      }
+    }
+    return ViewMap.subscripts(groups.groups().size(), List.of(subscripts), List.of());
+  }
+
+  private static boolean isOne(Shape shape, List<Integer> dimensions) {
+    return dimensions.stream().allMatch(i -> !shape.isDynamic(i) && shape.size(i) == 1);
+  }
+
+  @Override
   public void suggestResultNames(Names names) {
     names.suggest(result(), "collapse_shape");
   }
@@ -77,19 +118,15 @@ public final class MemRefCollapseShapeOp extends Operation
   @Override
   public void verify(Verification v) {
     MemRefType from = (MemRefType) source().type();
-    Reassociation groups = Reassociation.of(property(Reassociation.PROPERTY));
-    if (groups == null) {
-      v.error(this, "groups dimensions by other than lists of i64");
-      return;
-    }
+    Reassociation groups = Reassociation.of(this);
     if (from.rank() < type().rank()) {
       v.error(this, "makes %s of %s, of greater rank".formatted(type(), from));
       return;
     }
-    if (!groups.verify(this, from, type(), v)) {
+    if (!ReshapedLayouts.verify(this, groups, from, type(), v)) {
       return;
     }
-    MemRefType wanted = groups.collapse(from, type().shape());
+    MemRefType wanted = ReshapedLayouts.collapse(from, groups, type().shape());
     if (wanted == null || !wanted.equals(type())) {
       v.error(
           this,
@@ -99,20 +136,8 @@ public final class MemRefCollapseShapeOp extends Operation
     }
   }
 
-  // %source [[group], ...] attributes? : type into type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand source = p.operand();
-    state.property(Reassociation.PROPERTY, p.attribute(ArrayAttr.class, "groups of dimensions"));
-    p.optionalAttributeDictionary(state);
-    state.operand(p.resolve(source, p.colonType()));
-    p.keyword("into", "between the types");
-    state.result(p.type());
-  }
-
   @Override
   public void print(OpPrinter p) {
-    p.text(" ").value(source()).text(" ").attribute(property(Reassociation.PROPERTY));
-    p.discardableAttributes(this).text(" : ").type(source().type());
-    p.text(" into ").type(result().type());
+    Reassociation.printCollapse(p, this);
   }
 }

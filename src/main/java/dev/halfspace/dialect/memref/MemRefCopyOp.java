@@ -5,6 +5,9 @@ import static dev.halfspace.builtin.TypeConstraints.ANY_MEMREF;
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.BaseMemRefType;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.ir.MemoryAccess;
+import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -24,7 +27,7 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcopy-memrefcopyop">MLIR</a>
  */
-public final class MemRefCopyOp extends Operation implements MemoryEffects {
+public final class MemRefCopyOp extends Operation implements MemoryAccesses, MemoryEffects {
   /** What all copies have in common. */
   public static final OpDefinition<MemRefCopyOp> DEFINITION =
       OpDefinition.of("memref.copy", MemRefCopyOp.class, MemRefCopyOp::new)
@@ -55,6 +58,17 @@ public final class MemRefCopyOp extends Operation implements MemoryEffects {
   @Override
   public ImmutableList<Effect> effects() {
     return ImmutableList.of(new Effect(Kind.READ, source()), new Effect(Kind.WRITE, target()));
+  }
+
+  @Override
+  public ImmutableList<MemoryAccess> memoryAccesses() {
+    return ImmutableList.of(all(source(), false), all(target(), true));
+  }
+
+  private static MemoryAccess all(Value memref, boolean isWrite) {
+    return memref.type() instanceof MemRefType ranked
+        ? MemoryAccess.all(memref, ranked.rank(), isWrite)
+        : MemoryAccess.some(memref, isWrite);
   }
 
   @Override

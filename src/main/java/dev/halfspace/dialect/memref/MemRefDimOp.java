@@ -5,9 +5,10 @@ import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.KnownDimension;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.UnrankedMemRefType;
-import dev.halfspace.ir.MemoryEffects;
+import dev.halfspace.ir.ConditionallySpeculatable;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -30,7 +31,7 @@ import dev.halfspace.ir.Value;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdim-memrefdimop">MLIR</a>
  */
 public final class MemRefDimOp extends Operation
-    implements MemoryEffects, ShapedDim, SuggestsNames {
+    implements ConditionallySpeculatable, ShapedDim, SuggestsNames {
   private static final TypeConstraint HAS_DIMENSIONS =
       new TypeConstraint(
           "a memref of a rank other than 0, or unranked",
@@ -71,6 +72,11 @@ public final class MemRefDimOp extends Operation
   @Override
   public ImmutableList<Effect> effects() {
     return ImmutableList.of();
+  }
+
+  @Override
+  public boolean isSpeculatable() {
+    return KnownDimension.isInRank(this);
   }
 
   @Override

@@ -4,6 +4,9 @@ import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.MemoryAccess;
+import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -29,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdma_start-memrefdmastartop">MLIR</a>
  */
-public final class MemRefDmaStartOp extends Operation {
+public final class MemRefDmaStartOp extends Operation implements MemoryAccesses {
   /** What all such operations have in common. */
   public static final OpDefinition<MemRefDmaStartOp> DEFINITION =
       OpDefinition.of("memref.dma_start", MemRefDmaStartOp.class, MemRefDmaStartOp::new)
@@ -123,6 +126,25 @@ public final class MemRefDmaStartOp extends Operation {
   /** The stride and the number of elements per stride, or nothing. */
   public List<Value> strides() {
     return operands().subList(after(countAt() + 1, tag()), numOperands());
+  }
+
+  @Override
+  public ImmutableList<MemoryAccess> memoryAccesses() {
+    ImmutableList<Value> counts =
+        ImmutableList.<Value>builder().add(count()).addAll(strides()).build();
+    return ImmutableList.of(
+        DmaTransfer.elements(source().memref(), at(source()), counts, false),
+        DmaTransfer.elements(destination().memref(), at(destination()), counts, true),
+        MemoryAccess.element(tag().memref(), at(tag()), true));
+  }
+
+  private static AffineValueMap at(Element element) {
+    return AffineValueMap.identity(element.indices());
+  }
+
+  @Override
+  public boolean isAsynchronous() {
+    return true;
   }
 
   @Override

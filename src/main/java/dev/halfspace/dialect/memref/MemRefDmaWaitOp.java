@@ -3,9 +3,12 @@ package dev.halfspace.dialect.memref;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.ir.MemoryAccess;
+import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -26,7 +29,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdma_wait-memrefdmawaitop">MLIR</a>
  */
-public final class MemRefDmaWaitOp extends Operation {
+public final class MemRefDmaWaitOp extends Operation implements MemoryAccesses {
   /** What all such operations have in common. */
   public static final OpDefinition<MemRefDmaWaitOp> DEFINITION =
       OpDefinition.of("memref.dma_wait", MemRefDmaWaitOp.class, MemRefDmaWaitOp::new)
@@ -60,6 +63,16 @@ public final class MemRefDmaWaitOp extends Operation {
   /** The number of elements. */
   public Value count() {
     return operand(numOperands() - 1);
+  }
+
+  @Override
+  public ImmutableList<MemoryAccess> memoryAccesses() {
+    return ImmutableList.of(MemoryAccess.element(tag(), indices(), false));
+  }
+
+  @Override
+  public boolean isAsynchronous() {
+    return true;
   }
 
   @Override

@@ -8,6 +8,8 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.ir.MemoryAccess;
+import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -39,7 +41,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefgeneric_atomic_rmw-memrefgenericatomicrmwop">MLIR</a>
  */
 public final class MemRefGenericAtomicRmwOp extends Operation
-    implements MemoryEffects, TerminatedBy {
+    implements MemoryAccesses, MemoryEffects, TerminatedBy {
   /** What all such updates have in common. */
   public static final OpDefinition<MemRefGenericAtomicRmwOp> DEFINITION =
       OpDefinition.of(
@@ -103,6 +105,13 @@ public final class MemRefGenericAtomicRmwOp extends Operation
   }
 
   @Override
+  public ImmutableList<MemoryAccess> memoryAccesses() {
+    return ImmutableList.of(
+        MemoryAccess.element(memref(), indices(), false),
+        MemoryAccess.element(memref(), indices(), true));
+  }
+
+  @Override
   public void verify(Verification v) {
     MemRefType type = (MemRefType) memref().type();
     ElementAccess.verifyType(this, result().type(), "gives", type, v);
@@ -117,10 +126,10 @@ public final class MemRefGenericAtomicRmwOp extends Operation
       boolean pure = op instanceof MemoryEffects said && said.effects().isEmpty();
       if (!pure && !(op instanceof RecursiveMemoryEffects)) {
         v.error(
-            this,
-            "must compute the element without other effects, but executes '%s'"
-                .formatted(op.name()),
-            Diagnostic.note(op.location(), "executed here"));
+            op,
+            "has effects of its own, but stands in the body of '%s', which computes an element only"
+                .formatted(name()),
+            Diagnostic.note(location(), "the body is that of '%s' here".formatted(name())));
       }
     }
   }

@@ -6,6 +6,8 @@ import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.ir.MemoryAccess;
+import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -27,7 +29,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefload-memrefloadop">MLIR</a>
  */
-public final class MemRefLoadOp extends Operation implements MemoryEffects {
+public final class MemRefLoadOp extends Operation implements MemoryAccesses, MemoryEffects {
   /** What all loads have in common. */
   public static final OpDefinition<MemRefLoadOp> DEFINITION =
       OpDefinition.of("memref.load", MemRefLoadOp.class, MemRefLoadOp::new)
@@ -70,6 +72,11 @@ public final class MemRefLoadOp extends Operation implements MemoryEffects {
   @Override
   public ImmutableList<Effect> effects() {
     return ImmutableList.of(new Effect(Kind.READ, memref()));
+  }
+
+  @Override
+  public ImmutableList<MemoryAccess> memoryAccesses() {
+    return ImmutableList.of(MemoryAccess.element(memref(), indices(), false));
   }
 
   @Override

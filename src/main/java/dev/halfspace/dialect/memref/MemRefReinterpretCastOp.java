@@ -3,11 +3,14 @@ package dev.halfspace.dialect.memref;
 import static dev.halfspace.builtin.TypeConstraints.ANY_MEMREF;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.Slice;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -19,6 +22,8 @@ import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.ViewLike;
+import dev.halfspace.ir.ViewMap;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -45,7 +50,7 @@ public final class MemRefReinterpretCastOp extends Operation
           .operands("offsets", INDEX)
           .operands("sizes", INDEX)
           .operands("strides", INDEX)
-          .properties(ViewLists.OFFSETS, ViewLists.SIZES, ViewLists.STRIDES)
+          .properties(Slice.OFFSETS, Slice.SIZES, Slice.STRIDES)
           .result("result", Strides.STRIDED)
           .syntax(MemRefReinterpretCastOp::parse);
 
@@ -56,7 +61,7 @@ public final class MemRefReinterpretCastOp extends Operation
   /** Builds a cast; {@code lists} has one offset. */
   @CanIgnoreReturnValue
   public static MemRefReinterpretCastOp build(
-      OpBuilder b, Value source, ViewLists lists, MemRefType type) {
+      OpBuilder b, Value source, Slice lists, MemRefType type) {
     OperationState state = b.state(DEFINITION).operand(source);
     lists.describe(state);
     return b.insert(new MemRefReinterpretCastOp(state.result(type)));
@@ -68,8 +73,8 @@ public final class MemRefReinterpretCastOp extends Operation
   }
 
   /** One offset, and sizes and strides, one per dimension of the result. */
-  public ViewLists lists() {
-    return ViewLists.of(this);
+  public Slice lists() {
+    return Slice.of(this, 1);
   }
 
   /** The type of the result. */
@@ -83,6 +88,23 @@ public final class MemRefReinterpretCastOp extends Operation
   }
 
   @Override
+  public ViewMap viewMap() {
+    Slice lists = lists();
+    List<AffineExpr> strides = lists.strides().exprs(lists.offsets().values().size());
+    AffineExpr address = lists.offsets().exprs(0).get(0);
+    for (int i = 0; i < strides.size(); i++) {
+      address = address.plus(AffineExpr.dim(i).times(strides.get(i)));
+    }
+    return ViewMap.address(
+        strides.size(),
+        address,
+        ImmutableList.<Value>builder()
+            .addAll(lists.offsets().values())
+            .addAll(lists.strides().values())
+            .build());
+  }
+
+  @Override
   public void suggestResultNames(Names names) {
     names.suggest(result(), "reinterpret_cast");
   }
@@ -90,7 +112,7 @@ public final class MemRefReinterpretCastOp extends Operation
   @Override
   public void verify(Verification v) {
     BaseMemRefType from = (BaseMemRefType) source().type();
-    if (!ViewLists.verify(this, 1, type().rank(), v)) {
+    if (!lists().verifyLists(this, 1, type().rank(), v)) {
       return;
     }
     if (!Objects.equals(from.memorySpace(), type().memorySpace())
@@ -99,7 +121,7 @@ public final class MemRefReinterpretCastOp extends Operation
           this,
           "makes %s of %s, with other elements or in another memory space".formatted(type(), from));
     }
-    ViewLists lists = lists();
+    Slice lists = lists();
     Strides strides = Strides.of(type());
     boolean fits = strides != null && agree(lists.offsets().known().get(0), strides.offset());
     for (int i = 0; i < type().rank(); i++) {
@@ -130,7 +152,7 @@ public final class MemRefReinterpretCastOp extends Operation
     IndexList strides = parse(p, "strides");
     p.optionalAttributeDictionary(state);
     state.operand(p.resolve(source, p.colonType()));
-    new ViewLists(offsets, sizes, strides).describe(state);
+    new Slice(offsets, sizes, strides).describe(state);
     p.keyword("to", "between the types of a cast");
     state.result(p.type());
   }
@@ -143,7 +165,7 @@ public final class MemRefReinterpretCastOp extends Operation
 
   @Override
   public void print(OpPrinter p) {
-    ViewLists lists = lists();
+    Slice lists = lists();
     p.text(" ").value(source());
     lists.offsets().print(p, " to offset: [", "]");
     lists.sizes().print(p, ", sizes: [", "]");

@@ -2,9 +2,12 @@ package dev.halfspace.dialect.memref;
 
 import static dev.halfspace.builtin.TypeConstraints.ANY_MEMREF;
 
+import com.google.common.primitives.ImmutableLongArray;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -19,8 +22,10 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.ViewLike;
+import dev.halfspace.ir.ViewMap;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code memref.reshape}: a buffer that is stored row by row under another shape, which a second
@@ -73,6 +78,22 @@ public final class MemRefReshapeOp extends Operation implements Pure, SuggestsNa
   @Override
   public Value viewSource() {
     return source();
+  }
+
+  @Override
+  public @Nullable ViewMap viewMap() {
+    if (!(result().type() instanceof MemRefType type)) {
+      return null;
+    }
+    ImmutableLongArray strides = Strides.rowByRow(type.shape());
+    AffineExpr address = AffineExpr.constant(0);
+    for (int i = 0; i < type.rank(); i++) {
+      if (strides.get(i) == Shape.DYNAMIC) {
+        return null;
+      }
+      address = address.plus(AffineExpr.dim(i).times(strides.get(i)));
+    }
+    return ViewMap.address(type.rank(), address, List.of());
   }
 
   @Override

@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
@@ -20,6 +21,7 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.ViewLike;
+import dev.halfspace.ir.ViewMap;
 import java.util.Collections;
 import java.util.List;
 
@@ -105,6 +107,12 @@ public final class MemRefStridedMetadataOp extends Operation
   @Override
   public Value viewSource() {
     return source();
+  }
+
+  @Override
+  public ViewMap viewMap() {
+    // The base has rank 0 and stands for the start of the memory.
+    return ViewMap.address(0, AffineExpr.constant(0), List.of());
   }
 
   @Override

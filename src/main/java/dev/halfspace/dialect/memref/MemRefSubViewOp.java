@@ -4,9 +4,12 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Slice;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -18,6 +21,9 @@ import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.ViewLike;
+import dev.halfspace.ir.ViewMap;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -39,7 +45,7 @@ public final class MemRefSubViewOp extends Operation implements Pure, SuggestsNa
           .operands("offsets", INDEX)
           .operands("sizes", INDEX)
           .operands("strides", INDEX)
-          .properties(ViewLists.OFFSETS, ViewLists.SIZES, ViewLists.STRIDES)
+          .properties(Slice.OFFSETS, Slice.SIZES, Slice.STRIDES)
           .result("result", MEMREF)
           .syntax(MemRefSubViewOp::parse);
 
@@ -54,7 +60,7 @@ public final class MemRefSubViewOp extends Operation implements Pure, SuggestsNa
    *     long as its rank
    */
   @CanIgnoreReturnValue
-  public static MemRefSubViewOp build(OpBuilder b, Value source, ViewLists lists) {
+  public static MemRefSubViewOp build(OpBuilder b, Value source, Slice lists) {
     MemRefType from = source.type() instanceof MemRefType memref ? memref : null;
     MemRefType type = from == null ? null : SubViewTypes.infer(from, lists);
     checkArgument(type != null, "no subview of %s", source.type());
@@ -63,7 +69,7 @@ public final class MemRefSubViewOp extends Operation implements Pure, SuggestsNa
 
   /** Builds a subview of a given type. */
   @CanIgnoreReturnValue
-  public static MemRefSubViewOp build(OpBuilder b, Value source, ViewLists lists, MemRefType type) {
+  public static MemRefSubViewOp build(OpBuilder b, Value source, Slice lists, MemRefType type) {
     OperationState state = b.state(DEFINITION).operand(source);
     lists.describe(state);
     return b.insert(new MemRefSubViewOp(state.result(type)));
@@ -75,8 +81,8 @@ public final class MemRefSubViewOp extends Operation implements Pure, SuggestsNa
   }
 
   /** Offsets, sizes and strides, one per dimension of the buffer. */
-  public ViewLists lists() {
-    return ViewLists.of(this);
+  public Slice lists() {
+    return Slice.of(this, 1);
   }
 
   /** The type of the result. */
@@ -90,6 +96,36 @@ public final class MemRefSubViewOp extends Operation implements Pure, SuggestsNa
   }
 
   @Override
+  public ViewMap viewMap() {
+    Slice lists = lists();
+    int rank = lists.offsets().size();
+    List<AffineExpr> offsets = lists.offsets().exprs(0);
+    List<AffineExpr> strides = lists.strides().exprs(lists.offsets().values().size());
+    List<AffineExpr> subscripts = new ArrayList<>();
+    int next = 0;
+    for (int i = 0; i < rank; i++) {
+      AffineExpr subscript = offsets.get(i);
+      if (next < type().rank() && !isLeftOut(lists.sizes(), i, next)) {
+        subscript = subscript.plus(AffineExpr.dim(next++).times(strides.get(i)));
+      }
+      subscripts.add(subscript);
+    }
+    return ViewMap.subscripts(
+        type().rank(),
+        subscripts,
+        ImmutableList.<Value>builder()
+            .addAll(lists.offsets().values())
+            .addAll(lists.strides().values())
+            .build());
+  }
+
+  /** Whether a dimension of the source is one of size 1 that the result does not have. */
+  private boolean isLeftOut(IndexList sizes, int dimension, int next) {
+    return sizes.known().get(dimension) == 1
+        && (type().shape().isDynamic(next) || type().shape().size(next) != 1);
+  }
+
+  @Override
   public void suggestResultNames(Names names) {
     names.suggest(result(), "subview");
   }
@@ -97,7 +133,7 @@ public final class MemRefSubViewOp extends Operation implements Pure, SuggestsNa
   @Override
   public void verify(Verification v) {
     MemRefType from = (MemRefType) source().type();
-    if (!ViewLists.verify(this, from.rank(), from.rank(), v)) {
+    if (!lists().verifyLists(this, from.rank(), from.rank(), v)) {
       return;
     }
     if (!Objects.equals(from.memorySpace(), type().memorySpace())) {
@@ -109,7 +145,7 @@ public final class MemRefSubViewOp extends Operation implements Pure, SuggestsNa
       v.error(this, "views %s, which has no strides".formatted(from));
       return;
     }
-    SubViewTypes.verifyBounds(this, from, lists(), v);
+    boolean unused = lists().verifyBounds(this, from.shape(), v);
     if (!SubViewTypes.isRankReduced(wanted, type())) {
       v.error(
           this,
@@ -121,23 +157,18 @@ public final class MemRefSubViewOp extends Operation implements Pure, SuggestsNa
   // %source [offsets] [sizes] [strides] attributes? : type to type
   private static void parse(OpParser p, OperationState state) {
     OpParser.Operand source = p.operand();
-    IndexList offsets = IndexList.parse(p, OpParser.Delimiter.SQUARE);
-    IndexList sizes = IndexList.parse(p, OpParser.Delimiter.SQUARE);
-    IndexList strides = IndexList.parse(p, OpParser.Delimiter.SQUARE);
+    Slice lists = Slice.parse(p);
     p.optionalAttributeDictionary(state);
     state.operand(p.resolve(source, p.colonType()));
-    new ViewLists(offsets, sizes, strides).describe(state);
+    lists.describe(state);
     p.keyword("to", "between the types of a subview");
     state.result(p.type());
   }
 
   @Override
   public void print(OpPrinter p) {
-    ViewLists lists = lists();
     p.text(" ").value(source());
-    lists.offsets().print(p, "[", "] ");
-    lists.sizes().print(p, "[", "] ");
-    lists.strides().print(p, "[", "]");
+    lists().print(p);
     p.discardableAttributes(this);
     p.text(" : ").type(source().type()).text(" to ").type(result().type());
   }

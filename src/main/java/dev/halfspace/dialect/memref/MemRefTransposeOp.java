@@ -21,6 +21,8 @@ import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.ViewLike;
+import dev.halfspace.ir.ViewMap;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -83,6 +85,16 @@ public final class MemRefTransposeOp extends Operation implements Pure, Suggests
   @Override
   public Value viewSource() {
     return source();
+  }
+
+  @Override
+  public ViewMap viewMap() {
+    AffineMap permutation = permutation();
+    AffineExpr[] subscripts = new AffineExpr[permutation.numResults()];
+    for (int i = 0; i < subscripts.length; i++) {
+      subscripts[((AffineExpr.Dim) permutation.result(i)).position()] = AffineExpr.dim(i);
+    }
+    return ViewMap.subscripts(subscripts.length, List.of(subscripts), List.of());
   }
 
   @Override

@@ -3,10 +3,16 @@ package dev.halfspace.dialect.memref;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableLongArray;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Shape;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -19,8 +25,10 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.ViewLike;
+import dev.halfspace.ir.ViewMap;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code memref.view}: a part of a buffer of bytes as a buffer of other elements, row by row.
@@ -84,6 +92,39 @@ public final class MemRefViewOp extends Operation implements Pure, SuggestsNames
   @Override
   public Value viewSource() {
     return source();
+  }
+
+  @Override
+  public @Nullable ViewMap viewMap() {
+    long bytes = ElementSize.ofBytes(type().elementType());
+    if (bytes <= 0) {
+      return null;
+    }
+    List<AffineExpr> sizes =
+        new IndexList(ImmutableLongArray.copyOf(sizes()), ImmutableList.copyOf(dynamicSizes()))
+            .exprs(1);
+    AffineExpr element = AffineExpr.constant(0);
+    for (int i = 0; i < type().rank(); i++) {
+      element = element.times(sizes.get(i)).plus(AffineExpr.dim(i));
+    }
+    ImmutableList<Value> operands =
+        ImmutableList.<Value>builder().add(byteShift()).addAll(dynamicSizes()).build();
+    AffineExpr first = element.times(bytes).plus(AffineExpr.symbol(0));
+    return new ViewMap(
+        AffineMap.of(type().rank(), operands.size(), List.of(first)), operands, false, bytes);
+  }
+
+  private long[] sizes() {
+    long[] sizes = new long[type().rank()];
+    for (int i = 0; i < sizes.length; i++) {
+      sizes[i] = type().shape().isDynamic(i) ? Shape.DYNAMIC : type().shape().size(i);
+    }
+    return sizes;
+  }
+
+  @Override
+  public boolean movesStart() {
+    return true;
   }
 
   @Override

@@ -53,7 +53,9 @@ public record Strides(long offset, ImmutableLongArray strides) {
     Term stride = new Term(1, false);
     for (int i = strides.length - 1; i >= 0; i--) {
       strides[i] = stride.value();
-      stride = shape.isDynamic(i) ? Term.UNKNOWN : stride.times(shape.size(i));
+      // An array without elements has strides too; MLIR leaves those beyond a size of 0 open.
+      boolean open = shape.isDynamic(i) || shape.size(i) == 0;
+      stride = open ? Term.UNKNOWN : stride.times(shape.size(i));
     }
     return ImmutableLongArray.copyOf(strides);
   }

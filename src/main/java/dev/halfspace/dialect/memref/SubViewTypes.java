@@ -1,10 +1,7 @@
 package dev.halfspace.dialect.memref;
 
 import dev.halfspace.builtin.MemRefType;
-import dev.halfspace.builtin.Shape;
-import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Verification;
-import java.math.BigInteger;
+import dev.halfspace.builtin.Slice;
 import org.jspecify.annotations.Nullable;
 
 /** The types of subviews. */
@@ -15,7 +12,7 @@ final class SubViewTypes {
    * The type of a subview of full rank, or {@code null} if the buffer has no strides or the lists
    * are not as long as its rank.
    */
-  static @Nullable MemRefType infer(MemRefType source, ViewLists lists) {
+  static @Nullable MemRefType infer(MemRefType source, Slice lists) {
     Strides strides = Strides.of(source);
     int rank = source.rank();
     if (strides == null
@@ -25,39 +22,10 @@ final class SubViewTypes {
       return null;
     }
     return MemRefType.of(
-        Shape.of(lists.sizes().known().toArray()),
+        lists.shape(),
         source.elementType(),
         strides.subview(lists.offsets().known(), lists.strides().known()).toLayout(),
         source.memorySpace());
-  }
-
-  /** Reports a subview that is known to reach beyond a size that is known. */
-  static void verifyBounds(Operation op, MemRefType source, ViewLists lists, Verification v) {
-    for (int i = 0; i < source.rank(); i++) {
-      if (source.shape().isDynamic(i) || lists.offsets().isValue(i)) {
-        continue;
-      }
-      long size = source.shape().size(i);
-      long offset = lists.offsets().known().get(i);
-      if (offset >= size) {
-        v.error(
-            op, "begins at %d along dimension #%d, which has size %d".formatted(offset, i, size));
-        return;
-      }
-      if (lists.sizes().isValue(i) || lists.strides().isValue(i)) {
-        continue;
-      }
-      BigInteger last =
-          BigInteger.valueOf(lists.sizes().known().get(i) - 1)
-              .multiply(BigInteger.valueOf(lists.strides().known().get(i)))
-              .add(BigInteger.valueOf(offset));
-      if (last.compareTo(BigInteger.valueOf(size)) >= 0) {
-        v.error(
-            op,
-            "reaches element %s along dimension #%d, which has size %d".formatted(last, i, size));
-        return;
-      }
-    }
   }
 
   /** Whether {@code reduced} is {@code full}, perhaps without some dimensions of size 1. */

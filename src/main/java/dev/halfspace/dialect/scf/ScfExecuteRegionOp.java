@@ -1,8 +1,10 @@
 package dev.halfspace.dialect.scf;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.ExclusiveRegions;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -12,9 +14,11 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionBranch;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.VerifiedAfterRegions;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -31,7 +35,8 @@ import java.util.function.Consumer;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfexecute_region-scfexecuteregionop">MLIR</a>
  */
-public final class ScfExecuteRegionOp extends Operation implements RecursiveMemoryEffects {
+public final class ScfExecuteRegionOp extends Operation
+    implements ExclusiveRegions, RecursiveMemoryEffects, RegionBranch, VerifiedAfterRegions {
   private static final Property<UnitAttr> NO_INLINE =
       Property.optional("no_inline", UnitAttr.class);
 
@@ -67,6 +72,11 @@ public final class ScfExecuteRegionOp extends Operation implements RecursiveMemo
   }
 
   @Override
+  public ImmutableList<Way> ways() {
+    return RegionBranch.once(this, regions(), /* past= */ false);
+  }
+
+  @Override
   public void verify(Verification v) {
     Block entry = body().firstBlock();
     if (entry == null) {
@@ -77,6 +87,10 @@ public final class ScfExecuteRegionOp extends Operation implements RecursiveMemo
       v.error(
           this, "has a region with %d arguments, but takes none".formatted(entry.numArguments()));
     }
+  }
+
+  @Override
+  public void verifyAfterRegions(Verification v) {
     for (Block block : body()) {
       if (block.lastOp() instanceof ScfYieldOp yield) {
         ValueList.verify(this, yield, yield.values(), results(), "results", v);

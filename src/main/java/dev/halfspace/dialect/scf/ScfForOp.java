@@ -2,6 +2,7 @@ package dev.halfspace.dialect.scf;
 
 import static dev.halfspace.builtin.TypeConstraints.SIGNLESS_INTEGER_OR_INDEX;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.UnitAttr;
@@ -9,6 +10,7 @@ import dev.halfspace.ir.AllocationScope;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.CarryingLoop;
+import dev.halfspace.ir.CountedLoop;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -23,6 +25,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.VerifiedAfterRegions;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -40,7 +43,12 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scffor-scfforop">MLIR</a>
  */
 public final class ScfForOp extends Operation
-    implements AllocationScope, CarryingLoop, RecursiveMemoryEffects, TerminatedBy {
+    implements AllocationScope,
+        CarryingLoop,
+        CountedLoop,
+        RecursiveMemoryEffects,
+        TerminatedBy,
+        VerifiedAfterRegions {
   private static final Property<UnitAttr> UNSIGNED =
       Property.optional("unsignedCmp", UnitAttr.class);
 
@@ -116,6 +124,7 @@ public final class ScfForOp extends Operation
   }
 
   /** Whether the induction variable and the upper bound are compared as unsigned integers. */
+  @Override
   public boolean isUnsigned() {
     return hasProperty(UNSIGNED);
   }
@@ -147,6 +156,11 @@ public final class ScfForOp extends Operation
   }
 
   @Override
+  public ImmutableList<Counter> counters() {
+    return ImmutableList.of(Counter.of(inductionVariable(), lowerBound(), upperBound(), step()));
+  }
+
+  @Override
   public String terminatorName() {
     return ScfYieldOp.NAME;
   }
@@ -160,6 +174,11 @@ public final class ScfForOp extends Operation
           "has bounds of types %s and %s and a step of type %s, which must be the same"
               .formatted(type, upperBound().type(), step().type()));
     }
+  }
+
+  @Override
+  public void verifyAfterRegions(Verification v) {
+    Type type = lowerBound().type();
     Block body = loopBody().firstBlock();
     if (body == null) {
       v.error(this, "needs a block as its body, but the region is empty");
@@ -196,15 +215,16 @@ public final class ScfForOp extends Operation
       results = p.arrowTypes();
     }
     Type type = p.optionalPunctuation(":") ? p.type() : IndexType.INDEX;
+    state.region(p.region(arguments, argumentTypes(type, results)));
+    // After the region, so that nothing defined in it can be meant.
     state.operand(p.resolve(lower, type)).operand(p.resolve(upper, type));
     state.operand(p.resolve(step, type)).operandGroup(p.resolve(inits, results)).results(results);
-    state.region(p.region(arguments, argumentTypes(type, results)));
     p.optionalAttributeDictionary(state);
   }
 
   @Override
   public void print(OpPrinter p) {
-    p.text(isUnsigned() ? " unsigned " : " ").argument(inductionVariable()).text(" = ");
+    p.text(isUnsigned() ? " unsigned " : " ").value(inductionVariable()).text(" = ");
     p.value(lowerBound()).text(" to ").value(upperBound()).text(" step ").value(step());
     if (!inits().isEmpty()) {
       p.text(" iter_args(").assignments(carriedArguments(), inits());

@@ -2,17 +2,22 @@ package dev.halfspace.dialect.scf;
 
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.OpaqueAttr;
 import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.AllocationScope;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.CarryingLoop;
+import dev.halfspace.ir.CountedLoop;
+import dev.halfspace.ir.DestinationStyle;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -48,7 +53,12 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfforall-scfforallop">MLIR</a>
  */
 public final class ScfForallOp extends Operation
-    implements AllocationScope, CarryingLoop, RecursiveMemoryEffects, TerminatedBy {
+    implements AllocationScope,
+        CarryingLoop,
+        CountedLoop,
+        DestinationStyle,
+        RecursiveMemoryEffects,
+        TerminatedBy {
   private static final TypeConstraint RANKED_TENSOR =
       new TypeConstraint("a ranked tensor", RankedTensorType.class::isInstance);
   private static final Property<DenseArrayAttr> LOWER =
@@ -150,6 +160,21 @@ public final class ScfForallOp extends Operation
   }
 
   @Override
+  public List<Value> destinations() {
+    return inits();
+  }
+
+  /** The ways of a loop whose iterations pass nothing on: what they combine makes the results. */
+  @Override
+  public ImmutableList<Way> ways() {
+    Region body = loopBody();
+    return ImmutableList.of(
+        Way.into(body, carriedArguments()),
+        Way.past(this),
+        new Way(body, null, ImmutableList.of()));
+  }
+
+  @Override
   public Region loopBody() {
     return region(0);
   }
@@ -170,8 +195,32 @@ public final class ScfForallOp extends Operation
   }
 
   @Override
+  public ImmutableList<Counter> counters() {
+    ImmutableList.Builder<Counter> counters = ImmutableList.builder();
+    for (int i = 0; i < inductionVariables().size(); i++) {
+      counters.add(
+          new Counter(
+              inductionVariables().get(i),
+              applied(lowerBound(), i),
+              applied(upperBound(), i),
+              applied(step(), i)));
+    }
+    return counters.build();
+  }
+
+  private static AffineValueMap applied(IndexList list, int index) {
+    return AffineValueMap.of(
+        AffineMap.of(0, list.values().size(), List.of(list.exprs(0).get(index))), list.values());
+  }
+
+  @Override
   public String terminatorName() {
     return ScfInParallelOp.NAME;
+  }
+
+  @Override
+  public boolean carriedValuesAreCheckedFirst() {
+    return true;
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.halfspace.dialect.scf;
 
 import static dev.halfspace.builtin.TypeConstraints.I1;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.ir.ExclusiveRegions;
@@ -14,11 +15,13 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionBranch;
 import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.VerifiedAfterRegions;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +41,12 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfif-scfifop">MLIR</a>
  */
 public final class ScfIfOp extends Operation
-    implements ExclusiveRegions, NoRegionArguments, RecursiveMemoryEffects, TerminatedBy {
+    implements ExclusiveRegions,
+        NoRegionArguments,
+        RecursiveMemoryEffects,
+        RegionBranch,
+        TerminatedBy,
+        VerifiedAfterRegions {
   /** What all conditionals have in common. */
   public static final OpDefinition<ScfIfOp> DEFINITION =
       OpDefinition.of("scf.if", ScfIfOp.class, ScfIfOp::new)
@@ -107,6 +115,12 @@ public final class ScfIfOp extends Operation
   }
 
   @Override
+  public ImmutableList<Way> ways() {
+    boolean otherwise = hasElse();
+    return RegionBranch.once(this, otherwise ? regions() : List.of(thenRegion()), !otherwise);
+  }
+
+  @Override
   public void verify(Verification v) {
     if (thenRegion().isEmpty()) {
       v.error(this, "needs a block to execute if its condition is true, but that region is empty");
@@ -114,6 +128,10 @@ public final class ScfIfOp extends Operation
     if (numResults() > 0 && !hasElse()) {
       v.error(this, "has results, so it needs an 'else' that yields them too");
     }
+  }
+
+  @Override
+  public void verifyAfterRegions(Verification v) {
     ValueList.verifyYield(this, thenRegion(), results(), "results", v);
     ValueList.verifyYield(this, elseRegion(), results(), "results", v);
   }

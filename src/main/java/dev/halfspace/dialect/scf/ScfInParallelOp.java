@@ -3,6 +3,8 @@ package dev.halfspace.dialect.scf;
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.CombiningTerminator;
 import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.GraphRegion;
 import dev.halfspace.ir.HasParent;
@@ -17,7 +19,7 @@ import dev.halfspace.ir.ParallelCombining;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.SingleBlock;
-import dev.halfspace.ir.Terminator;
+import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 import java.util.function.Consumer;
@@ -36,7 +38,7 @@ import java.util.function.Consumer;
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfforallin_parallel-scfinparallelop">MLIR</a>
  */
 public final class ScfInParallelOp extends Operation
-    implements GraphRegion, HasParent, NoTerminator, Pure, SingleBlock, Terminator {
+    implements CombiningTerminator, GraphRegion, HasParent, NoTerminator, Pure, SingleBlock {
   /** The full name. */
   static final String NAME = "scf.forall.in_parallel";
 
@@ -76,11 +78,25 @@ public final class ScfInParallelOp extends Operation
       return;
     }
     for (Operation op : block) {
-      if (!(op instanceof ParallelCombining) && !op.name().equals("tensor.parallel_insert_slice")) {
+      if (op instanceof ParallelCombining combining) {
+        verifyDestinations(combining, op, v);
+      } else {
         v.error(
             this,
             "holds '%s', which does not combine what is computed in parallel".formatted(op.name()),
             Diagnostic.note(op.location(), "held here"));
+      }
+    }
+  }
+
+  private void verifyDestinations(ParallelCombining combining, Operation op, Verification v) {
+    if (!(parentOp() instanceof ScfForallOp loop) || !loop.definition().isSatisfiedBy(loop)) {
+      return; // what is wrong there is reported there
+    }
+    for (Value destination : combining.updatedDestinations()) {
+      if (!(destination instanceof BlockArgument argument)
+          || !loop.carriedArguments().contains(argument)) {
+        v.error(op, "changes what is no shared output of the loop around it");
       }
     }
   }

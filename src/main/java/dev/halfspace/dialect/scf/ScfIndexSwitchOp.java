@@ -3,13 +3,14 @@ package dev.halfspace.dialect.scf;
 import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import com.google.common.primitives.Longs;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerType;
-import dev.halfspace.ir.Block;
+import dev.halfspace.ir.ExclusiveRegions;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -19,6 +20,7 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionBranch;
 import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
@@ -48,7 +50,7 @@ import java.util.function.Consumer;
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfindex_switch-scfindexswitchop">MLIR</a>
  */
 public final class ScfIndexSwitchOp extends Operation
-    implements RecursiveMemoryEffects, TerminatedBy {
+    implements ExclusiveRegions, RecursiveMemoryEffects, RegionBranch, TerminatedBy {
   private static final Property<DenseArrayAttr> CASES = Property.of("cases", DenseArrayAttr.class);
 
   /** What all switches have in common. */
@@ -118,6 +120,16 @@ public final class ScfIndexSwitchOp extends Operation
   }
 
   @Override
+  public boolean endsAreCheckedFirst() {
+    return true;
+  }
+
+  @Override
+  public ImmutableList<Way> ways() {
+    return RegionBranch.once(this, regions(), /* past= */ false);
+  }
+
+  @Override
   public void verify(Verification v) {
     if (!property(CASES).elementType().equals(IntegerType.I64)) {
       v.error(this, "has cases that are no i64 numbers");
@@ -137,12 +149,10 @@ public final class ScfIndexSwitchOp extends Operation
       }
     }
     for (Region region : regions()) {
-      Block block = region.firstBlock();
-      if (block == null) {
+      if (region.isEmpty()) {
         v.error(this, "needs a block in region #%d".formatted(region.index()));
-      } else {
-        ValueList.verifyYield(this, region, results(), "results", v);
       }
+      ValueList.verifyYield(this, region, results(), "results", v);
     }
   }
 

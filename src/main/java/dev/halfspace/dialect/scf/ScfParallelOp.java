@@ -3,6 +3,7 @@ package dev.halfspace.dialect.scf;
 import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
@@ -10,7 +11,8 @@ import dev.halfspace.ir.AllocationScope;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.ConstantLike;
-import dev.halfspace.ir.LoopLike;
+import dev.halfspace.ir.CountedLoop;
+import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -19,6 +21,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionBranch;
 import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
@@ -26,6 +29,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code scf.parallel}: a nest of loops whose iterations may be executed in any order, or at the
@@ -43,7 +47,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfparallel-scfparallelop">MLIR</a>
  */
 public final class ScfParallelOp extends Operation
-    implements AllocationScope, LoopLike, RecursiveMemoryEffects, TerminatedBy {
+    implements AllocationScope, CountedLoop, RecursiveMemoryEffects, RegionBranch, TerminatedBy {
   /** What all parallel loops have in common. */
   public static final OpDefinition<ScfParallelOp> DEFINITION =
       OpDefinition.of("scf.parallel", ScfParallelOp.class, ScfParallelOp::new)
@@ -120,8 +124,48 @@ public final class ScfParallelOp extends Operation
   }
 
   @Override
+  public ImmutableList<Counter> counters() {
+    ImmutableList.Builder<Counter> counters = ImmutableList.builder();
+    for (int i = 0; i < inductionVariables().size(); i++) {
+      counters.add(
+          Counter.of(
+              inductionVariables().get(i),
+              lowerBounds().get(i),
+              upperBounds().get(i),
+              steps().get(i)));
+    }
+    return counters.build();
+  }
+
+  @Override
   public String terminatorName() {
     return ScfReduceOp.NAME;
+  }
+
+  /** The ways of a loop whose iterations pass nothing on: the reductions make the results. */
+  @Override
+  public ImmutableList<Way> ways() {
+    Region body = loopBody();
+    return ImmutableList.of(
+        Way.into(body, List.of()),
+        Way.past(this),
+        new Way(body, body, ImmutableList.of()),
+        new Way(body, null, ImmutableList.of()));
+  }
+
+  @Override
+  public List<Value> entryValues(@Nullable Region to) {
+    return to == null ? inits() : List.of();
+  }
+
+  @Override
+  public List<Value> passedBy(Operation terminator) {
+    return List.of();
+  }
+
+  @Override
+  public boolean endsAreCheckedFirst() {
+    return true;
   }
 
   @Override
@@ -160,8 +204,31 @@ public final class ScfParallelOp extends Operation
     if (!(body.lastOp() instanceof ScfReduceOp reduce)) {
       return;
     }
-    ValueList.verify(this, reduce, reduce.operands(), results(), "results", v);
-    ValueList.verify(this, reduce, reduce.operands(), inits(), "inits", v);
+    if (reduce.numRegions() != numResults()) {
+      v.error(
+          this,
+          "has %d results, but its 'scf.reduce' has %d regions to reduce them"
+              .formatted(numResults(), reduce.numRegions()),
+          Diagnostic.note(reduce.location(), "the regions are those of 'scf.reduce' here"));
+      return;
+    }
+    for (int i = 0; i < Math.min(numResults(), reduce.numOperands()); i++) {
+      verifyReduced(i, reduce, inits(), "init", v);
+      verifyReduced(i, reduce, results(), "result", v);
+    }
+  }
+
+  private void verifyReduced(
+      int index, ScfReduceOp reduce, List<? extends Value> values, String what, Verification v) {
+    Type given = reduce.operand(index).type();
+    Type wanted = index < values.size() ? values.get(index).type() : given;
+    if (!given.equals(wanted)) {
+      v.error(
+          reduce,
+          "reduces a value of type %s as #%d, but the %s of '%s' there is of type %s"
+              .formatted(given, index, what, name(), wanted),
+          Diagnostic.note(location(), "'%s' is here".formatted(name())));
+    }
   }
 
   // (%iv, ...) = (lower) to (upper) step (steps) (init (values))? (-> types)? region attributes?

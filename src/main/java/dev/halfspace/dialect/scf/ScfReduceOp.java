@@ -18,6 +18,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.VerifiedAfterRegions;
 import java.util.List;
 
 /**
@@ -35,7 +36,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfreduce-scfreduceop">MLIR</a>
  */
 public final class ScfReduceOp extends Operation
-    implements HasParent, RecursiveMemoryEffects, Terminator {
+    implements HasParent, RecursiveMemoryEffects, Terminator, VerifiedAfterRegions {
   /** The full name. */
   static final String NAME = "scf.reduce";
 
@@ -83,7 +84,7 @@ public final class ScfReduceOp extends Operation
   }
 
   @Override
-  public void verify(Verification v) {
+  public void verifyAfterRegions(Verification v) {
     if (numRegions() != numOperands()) {
       v.error(this, "reduces %d values by %d regions".formatted(numOperands(), numRegions()));
       return;

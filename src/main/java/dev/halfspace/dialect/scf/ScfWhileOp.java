@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.scf;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.FunctionType;
 import dev.halfspace.ir.Block;
@@ -13,12 +14,15 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionBranch;
 import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.VerifiedAfterRegions;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code scf.while}: executes its first region, which decides by {@code scf.condition} whether to
@@ -36,7 +40,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfwhile-scfwhileop">MLIR</a>
  */
 public final class ScfWhileOp extends Operation
-    implements LoopLike, RecursiveMemoryEffects, SingleBlock {
+    implements LoopLike, RecursiveMemoryEffects, RegionBranch, SingleBlock, VerifiedAfterRegions {
   /** What all while loops have in common. */
   public static final OpDefinition<ScfWhileOp> DEFINITION =
       OpDefinition.of("scf.while", ScfWhileOp.class, ScfWhileOp::new)
@@ -95,6 +99,28 @@ public final class ScfWhileOp extends Operation
   }
 
   @Override
+  public ImmutableList<Way> ways() {
+    ImmutableList<BlockArgument> first = ImmutableList.copyOf(before().entryBlock().arguments());
+    return ImmutableList.of(
+        Way.into(before(), first),
+        new Way(before(), after(), ImmutableList.copyOf(after().entryBlock().arguments())),
+        Way.outOf(before(), this),
+        new Way(after(), before(), first));
+  }
+
+  @Override
+  public List<Value> entryValues(@Nullable Region to) {
+    return inits();
+  }
+
+  @Override
+  public List<Value> passedBy(Operation terminator) {
+    return terminator instanceof ScfConditionOp condition
+        ? condition.values()
+        : terminator.operands();
+  }
+
+  @Override
   public void verify(Verification v) {
     Block before = before().firstBlock();
     Block after = after().firstBlock();
@@ -102,20 +128,28 @@ public final class ScfWhileOp extends Operation
       v.error(this, "needs a block in both of its regions");
       return;
     }
+    if (!(before.lastOp() instanceof ScfConditionOp)) {
+      v.error(this, "must end its first region with 'scf.condition'");
+    }
+    if (!(after.lastOp() instanceof ScfYieldOp)) {
+      v.error(this, "must end its second region with 'scf.yield'");
+    }
+  }
+
+  @Override
+  public void verifyAfterRegions(Verification v) {
+    Block before = before().entryBlock();
+    Block after = after().entryBlock();
     ValueList.verify(this, this, inits(), before.arguments(), "arguments of its first region", v);
     if (before.lastOp() instanceof ScfConditionOp condition) {
       List<Value> passed = condition.values();
       ValueList.verify(this, condition, passed, results(), "results", v);
       ValueList.verify(
           this, condition, passed, after.arguments(), "arguments of its second region", v);
-    } else {
-      v.error(this, "must end its first region with 'scf.condition'");
     }
     if (after.lastOp() instanceof ScfYieldOp yield) {
       ValueList.verify(
           this, yield, yield.values(), before.arguments(), "arguments of its first region", v);
-    } else {
-      v.error(this, "must end its second region with 'scf.yield'");
     }
   }
 

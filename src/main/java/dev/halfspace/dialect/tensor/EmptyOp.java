@@ -44,12 +44,7 @@ public final class EmptyOp extends Operation implements Pure {
   @Override
   public void verify(Verification v) {
     RankedTensorType type = (RankedTensorType) result().type();
-    if (numOperands() != type.shape().dynamicCount()) {
-      v.error(
-          this,
-          "has %d sizes, but %s leaves %d open"
-              .formatted(numOperands(), type, type.shape().dynamicCount()));
-    }
+    TensorTypes.verifySizes(this, v, type, numOperands());
   }
 
   // ( sizes ) {...}? : type

@@ -1,8 +1,7 @@
 package dev.halfspace.dialect.tensor;
 
-import dev.halfspace.builtin.DenseArrayAttr;
-import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.Slice;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -10,7 +9,6 @@ import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Type;
@@ -27,14 +25,6 @@ import dev.halfspace.ir.Verification;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class ExtractSliceOp extends Operation implements Pure, SuggestsNames {
-  private static final Property<DenseArrayAttr> OFFSETS = list("static_offsets");
-  private static final Property<DenseArrayAttr> SIZES = list("static_sizes");
-  private static final Property<DenseArrayAttr> STRIDES = list("static_strides");
-
-  private static Property<DenseArrayAttr> list(String name) {
-    return Property.of(name, DenseArrayAttr.class).where("an array of i64", IndexList::isAttribute);
-  }
-
   /** What all operations of this name have in common. */
   public static final OpDefinition<ExtractSliceOp> DEFINITION =
       OpDefinition.of("tensor.extract_slice", ExtractSliceOp.class, ExtractSliceOp::new)
@@ -43,7 +33,7 @@ public final class ExtractSliceOp extends Operation implements Pure, SuggestsNam
           .operands("sizes", TypeConstraints.INDEX)
           .operands("strides", TypeConstraints.INDEX)
           .result("result", TensorTypes.RANKED)
-          .properties(OFFSETS, SIZES, STRIDES)
+          .properties(Slice.OFFSETS, Slice.SIZES, Slice.STRIDES)
           .syntax(ExtractSliceOp::parse);
 
   private ExtractSliceOp(OperationState state) {
@@ -59,17 +49,15 @@ public final class ExtractSliceOp extends Operation implements Pure, SuggestsNam
     if (!(source.type() instanceof RankedTensorType type)) {
       throw new IllegalArgumentException("a box is of a tensor, not of a " + source.type());
     }
-    OperationState state = b.state(DEFINITION).operand(source);
-    describe(state, slice);
-    return b.insert(new ExtractSliceOp(state.result(slice.typeIn(type))));
+    return build(b, source, slice, SliceTypes.infer(type, slice));
   }
 
-  private static void describe(OperationState state, Slice slice) {
-    state.operandGroup(slice.offsets().values()).operandGroup(slice.sizes().values());
-    state.operandGroup(slice.strides().values());
-    state.property(OFFSETS, slice.offsets().toAttribute());
-    state.property(SIZES, slice.sizes().toAttribute());
-    state.property(STRIDES, slice.strides().toAttribute());
+  /** Builds a box of a given type, which may leave out dimensions of size 1. */
+  public static ExtractSliceOp build(
+      OpBuilder b, Value source, Slice slice, RankedTensorType type) {
+    OperationState state = b.state(DEFINITION).operand(source).result(type);
+    slice.describe(state);
+    return b.insert(new ExtractSliceOp(state));
   }
 
   /** The tensor. */
@@ -79,10 +67,7 @@ public final class ExtractSliceOp extends Operation implements Pure, SuggestsNam
 
   /** The box. */
   public Slice slice() {
-    return new Slice(
-        IndexList.of(property(OFFSETS), operandGroup(1)),
-        IndexList.of(property(SIZES), operandGroup(2)),
-        IndexList.of(property(STRIDES), operandGroup(3)));
+    return Slice.of(this, 1);
   }
 
   @Override
@@ -92,7 +77,8 @@ public final class ExtractSliceOp extends Operation implements Pure, SuggestsNam
 
   @Override
   public void verify(Verification v) {
-    slice().verify(this, v, (RankedTensorType) result().type(), (RankedTensorType) source().type());
+    RankedTensorType part = (RankedTensorType) result().type();
+    SliceTypes.verify(this, slice(), part, (RankedTensorType) source().type(), v);
   }
 
   // %source[offsets] [sizes] [strides] {...}? : type to type
@@ -103,7 +89,7 @@ public final class ExtractSliceOp extends Operation implements Pure, SuggestsNam
     Type type = p.colonType();
     p.keyword("to", "between the types");
     state.operand(p.resolve(source, type)).result(p.type());
-    describe(state, slice);
+    slice.describe(state);
   }
 
   @Override

@@ -1,21 +1,19 @@
 package dev.halfspace.dialect.tensor;
 
-import dev.halfspace.builtin.DenseArrayAttr;
-import dev.halfspace.builtin.IndexList;
-import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.Slice;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.ir.DestinationStyle;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import java.util.List;
 
 /**
  * {@code tensor.insert_slice}: a tensor with a box replaced.
@@ -26,15 +24,8 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class InsertSliceOp extends Operation implements Pure, SuggestsNames {
-  private static final Property<DenseArrayAttr> OFFSETS = list("static_offsets");
-  private static final Property<DenseArrayAttr> SIZES = list("static_sizes");
-  private static final Property<DenseArrayAttr> STRIDES = list("static_strides");
-
-  private static Property<DenseArrayAttr> list(String name) {
-    return Property.of(name, DenseArrayAttr.class).where("an array of i64", IndexList::isAttribute);
-  }
-
+public final class InsertSliceOp extends Operation
+    implements DestinationStyle, Pure, SuggestsNames {
   /** What all operations of this name have in common. */
   public static final OpDefinition<InsertSliceOp> DEFINITION =
       OpDefinition.of("tensor.insert_slice", InsertSliceOp.class, InsertSliceOp::new)
@@ -44,7 +35,7 @@ public final class InsertSliceOp extends Operation implements Pure, SuggestsName
           .operands("sizes", TypeConstraints.INDEX)
           .operands("strides", TypeConstraints.INDEX)
           .result("result", TensorTypes.RANKED)
-          .properties(OFFSETS, SIZES, STRIDES)
+          .properties(Slice.OFFSETS, Slice.SIZES, Slice.STRIDES)
           .syntax(InsertSliceOp::parse);
 
   private InsertSliceOp(OperationState state) {
@@ -54,16 +45,8 @@ public final class InsertSliceOp extends Operation implements Pure, SuggestsName
   /** Builds the replacement of a box of {@code target}. */
   public static InsertSliceOp build(OpBuilder b, Value source, Value target, Slice slice) {
     OperationState state = b.state(DEFINITION).operand(source).operand(target);
-    describe(state, slice);
+    slice.describe(state);
     return b.insert(new InsertSliceOp(state.result(target.type())));
-  }
-
-  private static void describe(OperationState state, Slice slice) {
-    state.operandGroup(slice.offsets().values()).operandGroup(slice.sizes().values());
-    state.operandGroup(slice.strides().values());
-    state.property(OFFSETS, slice.offsets().toAttribute());
-    state.property(SIZES, slice.sizes().toAttribute());
-    state.property(STRIDES, slice.strides().toAttribute());
   }
 
   /** What is put in. */
@@ -78,10 +61,12 @@ public final class InsertSliceOp extends Operation implements Pure, SuggestsName
 
   /** The box. */
   public Slice slice() {
-    return new Slice(
-        IndexList.of(property(OFFSETS), operandGroup(2)),
-        IndexList.of(property(SIZES), operandGroup(3)),
-        IndexList.of(property(STRIDES), operandGroup(4)));
+    return Slice.of(this, 2);
+  }
+
+  @Override
+  public List<Value> destinations() {
+    return List.of(target());
   }
 
   @Override
@@ -95,29 +80,15 @@ public final class InsertSliceOp extends Operation implements Pure, SuggestsName
       v.error(this, "gives %s, but changes %s".formatted(result().type(), target().type()));
       return;
     }
-    slice().verify(this, v, (RankedTensorType) source().type(), (RankedTensorType) target().type());
+    SliceTypes.verifyInsertion(this, v);
   }
 
-  // %source into %target[offsets] [sizes] [strides] {...}? : type into type
   private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand source = p.operand();
-    p.keyword("into", "before the tensor");
-    OpParser.Operand target = p.operand();
-    Slice slice = Slice.parse(p);
-    p.optionalAttributeDictionary(state);
-    Type type = p.colonType();
-    p.keyword("into", "between the types");
-    Type targetType = p.type();
-    state.operand(p.resolve(source, type)).operand(p.resolve(target, targetType));
-    describe(state, slice);
-    state.result(targetType);
+    state.result(SliceTypes.parseInsertion(p, state));
   }
 
   @Override
   public void print(OpPrinter p) {
-    p.text(" ").value(source()).text(" into ").value(target());
-    slice().print(p);
-    p.discardableAttributes(this);
-    p.text(" : ").type(source().type()).text(" into ").type(target().type());
+    SliceTypes.printInsertion(p, this);
   }
 }

@@ -66,12 +66,7 @@ public final class SplatOp extends Operation implements Pure, SuggestsNames {
     if (!input().type().equals(type.elementType())) {
       v.error(this, "makes %s of %s".formatted(type, input().type()));
     }
-    if (sizes().size() != type.shape().dynamicCount()) {
-      v.error(
-          this,
-          "has %d sizes, but %s leaves %d open"
-              .formatted(sizes().size(), type, type.shape().dynamicCount()));
-    }
+    TensorTypes.verifySizes(this, v, type, sizes().size());
   }
 
   // %input ([sizes])? {...}? : type

@@ -11,14 +11,24 @@ public final class TensorDialect {
               EmptyOp.DEFINITION,
               ExtractSliceOp.DEFINITION,
               InsertSliceOp.DEFINITION,
+              ParallelInsertSliceOp.DEFINITION,
               SplatOp.DEFINITION,
               TensorBitcastOp.DEFINITION,
               TensorCastOp.DEFINITION,
+              TensorCollapseShapeOp.DEFINITION,
+              TensorConcatOp.DEFINITION,
               TensorDimOp.DEFINITION,
+              TensorExpandShapeOp.DEFINITION,
               TensorExtractOp.DEFINITION,
               TensorFromElementsOp.DEFINITION,
+              TensorGatherOp.DEFINITION,
+              TensorGenerateOp.DEFINITION,
               TensorInsertOp.DEFINITION,
-              TensorRankOp.DEFINITION);
+              TensorPadOp.DEFINITION,
+              TensorRankOp.DEFINITION,
+              TensorReshapeOp.DEFINITION,
+              TensorScatterOp.DEFINITION,
+              TensorYieldOp.DEFINITION);
 
   private TensorDialect() {}
 }

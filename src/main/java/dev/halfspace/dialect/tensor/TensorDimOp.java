@@ -2,10 +2,11 @@ package dev.halfspace.dialect.tensor;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.KnownDimension;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.UnrankedTensorType;
-import dev.halfspace.ir.MemoryEffects;
+import dev.halfspace.ir.ConditionallySpeculatable;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -28,7 +29,7 @@ import dev.halfspace.ir.Value;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorDimOp extends Operation
-    implements MemoryEffects, ShapedDim, SuggestsNames {
+    implements ConditionallySpeculatable, ShapedDim, SuggestsNames {
   private static final TypeConstraint NOT_SCALAR =
       new TypeConstraint(
           "a tensor of at least one dimension",
@@ -67,6 +68,11 @@ public final class TensorDimOp extends Operation
   @Override
   public ImmutableList<Effect> effects() {
     return ImmutableList.of();
+  }
+
+  @Override
+  public boolean isSpeculatable() {
+    return KnownDimension.isInRank(this);
   }
 
   @Override

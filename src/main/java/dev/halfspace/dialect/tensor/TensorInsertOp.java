@@ -4,6 +4,7 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.DestinationStyle;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -26,7 +27,8 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorInsertOp extends Operation implements Pure, SuggestsNames {
+public final class TensorInsertOp extends Operation
+    implements DestinationStyle, Pure, SuggestsNames {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorInsertOp> DEFINITION =
       OpDefinition.of("tensor.insert", TensorInsertOp.class, TensorInsertOp::new)
@@ -60,6 +62,11 @@ public final class TensorInsertOp extends Operation implements Pure, SuggestsNam
   /** One index per dimension. */
   public List<Value> indices() {
     return operandGroup(2);
+  }
+
+  @Override
+  public List<Value> destinations() {
+    return List.of(target());
   }
 
   @Override

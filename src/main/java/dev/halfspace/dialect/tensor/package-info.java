@@ -1,5 +1,5 @@
 /**
- * The {@code tensor} dialect: immutable arrays, their sizes, elements and boxes.
+ * The {@code tensor} dialect: immutable arrays, their sizes, elements, shapes and boxes.
  *
  * <p>The list of the operations is {@link dev.halfspace.dialect.tensor.TensorDialect#DIALECT}.
  */

@@ -1,17 +1,18 @@
 package dev.halfspace.dialect.vector;
 
+import com.google.common.primitives.Longs;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
-import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import java.util.Arrays;
 import java.util.List;
 
 /** The rules of operations that read or write vectors in a memref or a tensor. */
@@ -33,19 +34,18 @@ final class BaseAccess {
   /** Reports if elements or the number of indices do not fit the base; returns whether they do. */
   static boolean verify(
       Operation op, Verification v, ShapedType base, List<Value> indices, VectorType vector) {
-    Type element = base.elementType();
-    if (element instanceof VectorType && op instanceof VectorLike) {
-      if (!element.equals(vector)) {
-        v.error(op, "accesses %s in a base of elements %s".formatted(vector, element));
-        return false;
-      }
-    } else if (!element.equals(vector.elementType())) {
+    if (!base.elementType().equals(vector.elementType())) {
       v.error(
           op,
           "accesses elements of type %s in a base of elements of type %s"
-              .formatted(vector.elementType(), element));
+              .formatted(vector.elementType(), base.elementType()));
       return false;
     }
+    return verifyIndices(op, v, base, indices);
+  }
+
+  /** Reports if there is not one index per dimension of the base; returns whether there is. */
+  static boolean verifyIndices(Operation op, Verification v, ShapedType base, List<Value> indices) {
     Shape shape = base.shapeOrNull();
     if (shape != null && indices.size() != shape.rank()) {
       v.error(op, "has %d indices into %s".formatted(indices.size(), base));
@@ -54,16 +54,22 @@ final class BaseAccess {
     return true;
   }
 
-  /** An access whose base may have vectors as elements. */
-  interface VectorLike {}
-
-  /** Whether neighbours along the last dimension of {@code memref} are neighbours in memory. */
-  static boolean isContiguous(MemRefType memref) {
-    Attribute layout = memref.layout();
-    if (layout instanceof dev.halfspace.builtin.StridedLayoutAttr strided) {
-      return strided.strides().isEmpty()
-          || strided.strides().get(strided.strides().length() - 1) == 1;
+  /**
+   * The elements that a vector along the base's innermost dimensions covers from {@code indices}
+   * on; one element if the elements of the base are such vectors.
+   */
+  static MemoryAccess slice(Value base, List<Value> indices, VectorType vector, boolean isWrite) {
+    boolean isElement =
+        base.type() instanceof ShapedType shaped && shaped.elementType() instanceof VectorType;
+    long[] extents = new long[indices.size()];
+    Arrays.fill(extents, 1);
+    int rank = isElement ? 0 : vector.rank();
+    if (rank > extents.length || (!isElement && vector.isScalable())) {
+      return MemoryAccess.some(base, isWrite);
     }
-    return true;
+    for (int i = 0; i < rank; i++) {
+      extents[extents.length - rank + i] = vector.shape().size(i);
+    }
+    return MemoryAccess.box(base, AffineValueMap.identity(indices), Longs.asList(extents), isWrite);
   }
 }

@@ -3,14 +3,14 @@ package dev.halfspace.dialect.vector;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerType;
-import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
-import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Verification;
 
 /** {@code #vector.kind<...>}: how two elements become one. */
-public enum CombiningKind implements Attribute {
+public enum CombiningKind implements WordAttribute {
   /** The sum. */
   ADD("add"),
   /** The product. */
@@ -44,7 +44,7 @@ public enum CombiningKind implements Attribute {
     this.spelling = spelling;
   }
 
-  /** How it is written. */
+  @Override
   public String spelling() {
     return spelling;
   }
@@ -59,28 +59,27 @@ public enum CombiningKind implements Attribute {
     };
   }
 
-  // < word >
   static CombiningKind parse(AttributeParser p) {
-    p.punctuation("<");
-    int position = p.position();
-    String word =
-        p.keywordOrString(
-            "one of add, mul, minui, minsi, minnumf, maxui, maxsi, maxnumf, and, or, xor, minimumf, maximumf");
-    for (CombiningKind each : values()) {
-      if (each.spelling.equals(word)) {
-        p.punctuation(">");
-        return each;
-      }
+    return WordAttribute.parse(p, values());
+  }
+
+  // < word >, or the whole attribute
+  static CombiningKind parseClause(AttributeParser p) {
+    return WordAttribute.parseClause(p, CombiningKind.class, values());
+  }
+
+  /** Reports if elements of {@code type} cannot be combined so; returns whether they can. */
+  boolean verify(Operation op, Verification v, Type type) {
+    if (fits(VectorTypes.element(type))) {
+      return true;
     }
-    throw p.error(
-        position,
-        "'%s' is none of add, mul, minui, minsi, minnumf, maxui, maxsi, maxnumf, and, or, xor, minimumf, maximumf"
-            .formatted(word));
+    v.error(op, "cannot combine %s by '%s'".formatted(type, spelling));
+    return false;
   }
 
   @Override
-  public void print(AttributePrinter printer) {
-    printer.text("#vector.kind<").text(spelling).text(">");
+  public String mnemonic() {
+    return "kind";
   }
 
   @Override

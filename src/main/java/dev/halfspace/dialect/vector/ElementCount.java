@@ -6,12 +6,12 @@ import dev.halfspace.builtin.VectorType;
 final class ElementCount {
   private ElementCount() {}
 
-  /** The number; -1 if it does not fit in an int or scales. */
+  /** The product of the sizes, whether they scale or not; -1 if it does not fit in an int. */
   static int of(VectorType type) {
     long count = 1;
     for (int d = 0; d < type.rank(); d++) {
       long size = type.shape().size(d);
-      if (type.isScalable(d) || size > Integer.MAX_VALUE || count * size > Integer.MAX_VALUE) {
+      if (size > Integer.MAX_VALUE || count * size > Integer.MAX_VALUE) {
         return -1;
       }
       count *= size;

@@ -78,10 +78,16 @@ public final class ExtractOp extends Operation implements Pure {
     }
     Type wanted = Positions.typeAt(vector, position().size());
     Type given = result().type();
-    boolean oneElement = given.equals(VectorType.of(Shape.of(1), vector.elementType()));
-    if (!given.equals(wanted) && !(oneElement && wanted.equals(vector.elementType()))) {
+    if (!given.equals(wanted) && !isOneOf(given, wanted) && !isOneOf(wanted, given)) {
       v.error(this, "gives %s, but at this position of %s is %s".formatted(given, vector, wanted));
     }
+  }
+
+  /** Whether a type is that of a vector of one element. */
+  private static boolean isOneOf(Type type, Type element) {
+    return type instanceof VectorType vector
+        && vector.shape().equals(Shape.of(1))
+        && vector.elementType().equals(element);
   }
 
   // %source[position] {...}? : type from vector type

@@ -5,13 +5,11 @@ import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import java.util.Arrays;
@@ -40,7 +38,7 @@ public final class ExtractStridedSliceOp extends Operation implements Pure {
           .operand("source", VectorTypes.NOT_SCALAR)
           .result("result", VectorTypes.NOT_SCALAR)
           .properties(OFFSETS, SIZES, STRIDES)
-          .syntax(ExtractStridedSliceOp::parse);
+          .syntax(ConversionText::parse);
 
   private ExtractStridedSliceOp(OperationState state) {
     super(state);
@@ -126,18 +124,8 @@ public final class ExtractStridedSliceOp extends Operation implements Pure {
     }
   }
 
-  // %source {offsets = [...], sizes = [...], strides = [...]} : type to type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand source = p.operand();
-    p.optionalAttributeDictionary(state);
-    Type from = p.colonType();
-    p.keyword("to", "between the types");
-    state.operand(p.resolve(source, from)).result(p.type());
-  }
-
   @Override
   public void print(OpPrinter p) {
-    p.text(" ").value(source()).attributeDictionary(attributesWith(OFFSETS, SIZES, STRIDES));
-    p.text(" : ").type(source().type()).text(" to ").type(result().type());
+    ConversionText.print(p, this, OFFSETS, SIZES, STRIDES);
   }
 }

@@ -2,7 +2,6 @@ package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexList;
-import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.AttributeParser.Delimiter;
@@ -78,11 +77,16 @@ public final class InsertOp extends Operation implements Pure {
     if (!Positions.verify(this, v, vector, position())) {
       return;
     }
-    Type wanted = Positions.typeAt(vector, position().size());
-    Type given = value().type();
-    boolean oneElement = given.equals(VectorType.of(Shape.of(), vector.elementType()));
-    if (!given.equals(wanted) && !(oneElement && wanted.equals(vector.elementType()))) {
-      v.error(this, "puts %s where %s has %s".formatted(given, vector, wanted));
+    // Sizes and scalability of what is put in are not compared, as MLIR does not.
+    boolean fits =
+        value().type() instanceof VectorType part
+            ? part.rank() > 0 && part.rank() == vector.rank() - position().size()
+            : position().size() == vector.rank();
+    if (!fits || !VectorTypes.element(value().type()).equals(vector.elementType())) {
+      v.error(
+          this,
+          "puts %s where %s has %s"
+              .formatted(value().type(), vector, Positions.typeAt(vector, position().size())));
     }
   }
 

@@ -97,13 +97,18 @@ public final class InsertStridedSliceOp extends Operation implements Pure {
           offsets[d] >= 0
               && offsets[d] < whole.shape().size(d)
               && size <= whole.shape().size(d) - offsets[d];
-      boolean scalable = d >= leading && part.isScalable(d - leading);
-      if (!inside
-          || (d >= leading && (scalable != whole.isScalable(d) || strides[d - leading] != 1))) {
+      boolean alike = d < leading || isAlike(part, d - leading, whole, d);
+      if (!inside || !alike || (d >= leading && strides[d - leading] != 1)) {
         v.error(this, "cannot put %s into dimension #%d of %s".formatted(part, d, whole));
         return;
       }
     }
+  }
+
+  /** Whether both dimensions scale, and then have one size, or both do not. */
+  private static boolean isAlike(VectorType part, int d, VectorType whole, int e) {
+    return part.isScalable(d) == whole.isScalable(e)
+        && (!part.isScalable(d) || part.shape().size(d) == whole.shape().size(e));
   }
 
   // %value, %target {offsets = [...], strides = [...]} : type into type

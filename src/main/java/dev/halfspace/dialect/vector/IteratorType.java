@@ -1,12 +1,11 @@
 package dev.halfspace.dialect.vector;
 
-import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
-import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributeText;
+import org.jspecify.annotations.Nullable;
 
 /** {@code #vector.iterator_type<...>}: what a dimension of a contraction is for. */
-public enum IteratorType implements Attribute {
+public enum IteratorType implements WordAttribute {
   /** It is a dimension of the result. */
   PARALLEL("parallel"),
   /** It is summed over. */
@@ -18,28 +17,28 @@ public enum IteratorType implements Attribute {
     this.spelling = spelling;
   }
 
-  /** How it is written. */
+  @Override
   public String spelling() {
     return spelling;
   }
 
-  // < word >
   static IteratorType parse(AttributeParser p) {
-    p.punctuation("<");
-    int position = p.position();
-    String word = p.keywordOrString("one of parallel, reduction");
+    return WordAttribute.parse(p, values());
+  }
+
+  /** The type of that spelling, or {@code null}. */
+  static @Nullable IteratorType named(String word) {
     for (IteratorType each : values()) {
       if (each.spelling.equals(word)) {
-        p.punctuation(">");
         return each;
       }
     }
-    throw p.error(position, "'%s' is none of parallel, reduction".formatted(word));
+    return null;
   }
 
   @Override
-  public void print(AttributePrinter printer) {
-    printer.text("#vector.iterator_type<").text(spelling).text(">");
+  public String mnemonic() {
+    return "iterator_type";
   }
 
   @Override

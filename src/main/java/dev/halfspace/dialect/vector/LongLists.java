@@ -12,7 +12,11 @@ import java.util.List;
 final class LongLists {
   private LongLists() {}
 
+  // [0, 1], or the whole attribute
   static DenseArrayAttr parse(OpParser p) {
+    if (!p.nextIs("[")) {
+      return p.attribute(DenseArrayAttr.class, "'[' and integers");
+    }
     List<Long> values = new ArrayList<>();
     boolean unused = p.commaSeparated(Delimiter.SQUARE, () -> values.add(p.integer("an integer")));
     return DenseArrayAttr.i64(values.stream().mapToLong(Long::longValue).toArray());

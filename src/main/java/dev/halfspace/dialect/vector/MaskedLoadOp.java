@@ -1,23 +1,14 @@
 package dev.halfspace.dialect.vector;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.builtin.IndexType;
-import dev.halfspace.builtin.IntegerAttr;
-import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verification;
 import java.util.List;
 
 /**
@@ -31,29 +22,27 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class MaskedLoadOp extends Operation implements MemoryEffects {
-  private static final Property<IntegerAttr> ALIGNMENT = BaseAccess.alignment();
-
+public final class MaskedLoadOp extends MaskedAccess {
   /** An operation of this shape. */
   @SuppressWarnings("ImmutableEnumChecker") // definitions do not change
   public enum Kind {
     /** Each element from its place. */
-    MASKEDLOAD("maskedload"),
+    MASKEDLOAD("maskedload", VectorTypes.MASK_NOT_SCALAR),
     /** Each element from the next place in memory. */
-    EXPANDLOAD("expandload");
+    EXPANDLOAD("expandload", VectorTypes.FIXED_MASK);
 
     private final OpDefinition<MaskedLoadOp> definition;
 
-    Kind(String mnemonic) {
+    Kind(String mnemonic, TypeConstraint mask) {
       this.definition =
           OpDefinition.of("vector." + mnemonic, MaskedLoadOp.class, s -> new MaskedLoadOp(this, s))
               .operand("base", TypeConstraints.MEMREF)
               .operands("indices", TypeConstraints.INDEX)
-              .operand("mask", VectorTypes.MASK_NOT_SCALAR)
+              .operand("mask", mask)
               .operand("pass_thru", VectorTypes.NOT_SCALAR)
               .result("result", VectorTypes.NOT_SCALAR)
               .properties(ALIGNMENT)
-              .syntax(MaskedLoadOp::parse);
+              .syntax(MaskedAccess::parse);
     }
 
     /** What is fixed for the operations of this kind. */
@@ -87,71 +76,21 @@ public final class MaskedLoadOp extends Operation implements MemoryEffects {
     return b.insert(new MaskedLoadOp(kind, state));
   }
 
-  /** The memref read from. */
-  public Value base() {
-    return operand(0);
-  }
-
-  /** Where the vector starts. */
-  public List<Value> indices() {
-    return operandGroup(1);
-  }
-
-  /** Which elements are read. */
-  public Value mask() {
-    return operandGroup(2).get(0);
-  }
-
-  /** Where the other elements come from. */
+  /** Where the elements come from for which the mask is not set. */
   public Value passThrough() {
-    return operandGroup(3).get(0);
+    return vector();
   }
 
   @Override
   public ImmutableList<Effect> effects() {
-    return ImmutableList.of(new Effect(MemoryEffects.Kind.READ, base()));
+    return effects(MemoryEffects.Kind.READ);
   }
 
+  /** The elements that an expansion passes over are found along the first dimension. */
   @Override
-  public void verify(Verification v) {
-    VectorType vector = (VectorType) result().type();
-    if (!BaseAccess.verify(this, v, (ShapedType) base().type(), indices(), vector)) {
-      return;
-    }
-    if (!VectorTypes.sameShape(mask().type(), vector)) {
-      v.error(this, "masks %s with %s, which is not of its shape".formatted(vector, mask().type()));
-    }
-    if (!passThrough().type().equals(vector)) {
-      v.error(this, "gives %s, but passes through %s".formatted(vector, passThrough().type()));
-    }
-  }
-
-  // %base[indices], %mask, %pass {...}? : memref type, mask type, vector type into vector type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand base = p.operand();
-    List<OpParser.Operand> indices = p.operands(Delimiter.SQUARE);
-    p.punctuation(",");
-    OpParser.Operand mask = p.operand();
-    p.punctuation(",");
-    OpParser.Operand passThrough = p.operand();
-    p.optionalAttributeDictionary(state);
-    Type baseType = p.colonType();
-    p.punctuation(",");
-    Type maskType = p.type();
-    p.punctuation(",");
-    Type passType = p.type();
-    p.keyword("into", "before the type of the result");
-    state.operand(p.resolve(base, baseType));
-    state.operandGroup(p.resolveAll(indices, IndexType.INDEX)).operand(p.resolve(mask, maskType));
-    state.operand(p.resolve(passThrough, passType)).result(p.type());
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(base()).text("[").values(indices()).text("], ");
-    p.value(mask()).text(", ").value(passThrough());
-    p.attributeDictionary(attributesWith(ALIGNMENT)).text(" : ").type(base().type());
-    p.text(", ").type(mask().type()).text(", ").type(passThrough().type());
-    p.text(" into ").type(result().type());
+  boolean fits(VectorType one, VectorType other) {
+    return kind == Kind.EXPANDLOAD
+        ? one.shape().size(0) == other.shape().size(0)
+        : super.fits(one, other);
   }
 }

@@ -2,7 +2,6 @@ package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexList;
-import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
@@ -10,6 +9,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Positions in a vector, along its first dimensions. */
 final class Positions {
@@ -17,17 +17,7 @@ final class Positions {
 
   /** What is left of a vector at a position: a vector of fewer dimensions, or an element. */
   static Type typeAt(VectorType vector, int indices) {
-    if (indices >= vector.rank()) {
-      return vector.elementType();
-    }
-    int rank = vector.rank() - indices;
-    long[] sizes = new long[rank];
-    boolean[] scalable = new boolean[rank];
-    for (int d = 0; d < rank; d++) {
-      sizes[d] = vector.shape().size(indices + d);
-      scalable[d] = vector.isScalable(indices + d);
-    }
-    return VectorType.of(Shape.of(sizes), scalable, vector.elementType());
+    return VectorTypes.dimensionsOf(vector, IntStream.range(indices, vector.rank()).toArray());
   }
 
   /** Reports if a position is not in a vector; returns whether it is. */

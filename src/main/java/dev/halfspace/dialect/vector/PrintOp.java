@@ -101,7 +101,7 @@ public final class PrintOp extends Operation implements MemoryEffects {
         state.property(STRING, StringAttr.of(p.string("the string to print")));
       } else if (p.optionalKeyword("punctuation")) {
         once(p, position, state.property(PUNCTUATION));
-        state.property(PUNCTUATION, PrintPunctuation.parse(p));
+        state.property(PUNCTUATION, PrintPunctuation.parseClause(p));
       } else {
         break;
       }

@@ -1,12 +1,10 @@
 package dev.halfspace.dialect.vector;
 
-import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
-import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributeText;
 
 /** {@code #vector.punctuation<...>}: what is printed after a value. */
-public enum PrintPunctuation implements Attribute {
+public enum PrintPunctuation implements WordAttribute {
   /** Nothing. */
   NO_PUNCTUATION("no_punctuation"),
   /** The end of the line. */
@@ -24,29 +22,23 @@ public enum PrintPunctuation implements Attribute {
     this.spelling = spelling;
   }
 
-  /** How it is written. */
+  @Override
   public String spelling() {
     return spelling;
   }
 
-  // < word >
   static PrintPunctuation parse(AttributeParser p) {
-    p.punctuation("<");
-    int position = p.position();
-    String word = p.keywordOrString("one of no_punctuation, newline, comma, open, close");
-    for (PrintPunctuation each : values()) {
-      if (each.spelling.equals(word)) {
-        p.punctuation(">");
-        return each;
-      }
-    }
-    throw p.error(
-        position, "'%s' is none of no_punctuation, newline, comma, open, close".formatted(word));
+    return WordAttribute.parse(p, values());
+  }
+
+  // < word >, or the whole attribute
+  static PrintPunctuation parseClause(AttributeParser p) {
+    return WordAttribute.parseClause(p, PrintPunctuation.class, values());
   }
 
   @Override
-  public void print(AttributePrinter printer) {
-    printer.text("#vector.punctuation<").text(spelling).text(">");
+  public String mnemonic() {
+    return "punctuation";
   }
 
   @Override

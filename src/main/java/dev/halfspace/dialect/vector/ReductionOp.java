@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.vector;
 
+import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.arith.FastMath;
@@ -27,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class ReductionOp extends Operation implements FastMath, Pure {
+public final class ReductionOp extends Operation implements FastMath, Maskable, Pure {
   private static final Property<CombiningKind> KIND = Property.of("kind", CombiningKind.class);
   private static final Property<FastMathAttr> FASTMATH =
       Property.withDefault("fastmath", FastMathAttr.class, FastMathAttr.NONE);
@@ -74,6 +75,11 @@ public final class ReductionOp extends Operation implements FastMath, Pure {
   }
 
   @Override
+  public VectorType expectedMaskType() {
+    return ((VectorType) vector().type()).withElementType(IntegerType.I1);
+  }
+
+  @Override
   public void verify(Verification v) {
     VectorType type = (VectorType) vector().type();
     Value start = start();
@@ -90,7 +96,7 @@ public final class ReductionOp extends Operation implements FastMath, Pure {
 
   // <kind>, %vector (, %start)? (fastmath<...>)? {...}? : type into type
   private static void parse(OpParser p, OperationState state) {
-    state.property(KIND, CombiningKind.parse(p));
+    state.property(KIND, CombiningKind.parseClause(p));
     p.punctuation(",");
     OpParser.Operand vector = p.operand();
     OpParser.Operand start = p.optionalPunctuation(",") ? p.operand() : null;

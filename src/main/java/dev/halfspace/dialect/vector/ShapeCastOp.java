@@ -4,12 +4,10 @@ import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Pure;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 
@@ -28,7 +26,7 @@ public final class ShapeCastOp extends Operation implements Pure {
       OpDefinition.of("vector.shape_cast", ShapeCastOp.class, ShapeCastOp::new)
           .operand("source", TypeConstraints.VECTOR)
           .result("result", TypeConstraints.VECTOR)
-          .syntax(ShapeCastOp::parse);
+          .syntax(ConversionText::parse);
 
   private ShapeCastOp(OperationState state) {
     super(state);
@@ -54,19 +52,9 @@ public final class ShapeCastOp extends Operation implements Pure {
     }
   }
 
-  // %source {...}? : type to type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand source = p.operand();
-    p.optionalAttributeDictionary(state);
-    Type from = p.colonType();
-    p.keyword("to", "between the types");
-    state.operand(p.resolve(source, from)).result(p.type());
-  }
-
   @Override
   public void print(OpPrinter p) {
-    p.text(" ").value(source()).discardableAttributes(this);
-    p.text(" : ").type(source().type()).text(" to ").type(result().type());
+    ConversionText.print(p, this);
   }
 
   /** The number of elements, as far as it is fixed; the greatest number if it is beyond. */

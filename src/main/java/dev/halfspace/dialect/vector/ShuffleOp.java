@@ -4,6 +4,7 @@ import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -12,8 +13,10 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import java.util.List;
 
 /**
  * {@code vector.shuffle}: the elements of two vectors, chosen by their numbers.
@@ -95,19 +98,15 @@ public final class ShuffleOp extends Operation implements Pure {
 
   // %a, %b [numbers] {...}? : type, type
   private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand v1 = p.operand();
-    p.punctuation(",");
-    OpParser.Operand v2 = p.operand();
+    List<OpParser.Operand> operands = p.operands(Delimiter.NONE);
     int position = p.position();
     DenseArrayAttr mask = LongLists.parse(p);
     p.optionalAttributeDictionary(state);
-    p.punctuation(":");
-    VectorType type = p.type(VectorType.class, "a vector type");
-    p.punctuation(",");
-    if (mask.size() == 0) {
-      throw p.error(position, "no element is chosen");
+    List<Type> types = p.colonTypes();
+    if (operands.isEmpty() || !(types.get(0) instanceof VectorType type) || mask.size() == 0) {
+      throw p.error(position, "no element is chosen of " + types);
     }
-    state.operand(p.resolve(v1, type)).operand(p.resolve(v2, p.type()));
+    state.operands(p.resolve(operands, types));
     state.property(MASK, mask).result(chosen(type, mask.size()));
   }
 

@@ -39,7 +39,7 @@ public final class ToElementsOp extends Operation implements Pure {
   /**
    * Builds a decomposition.
    *
-   * @throws IllegalArgumentException if {@code source} is no vector of fixed size
+   * @throws IllegalArgumentException if {@code source} is no vector, or too large
    */
   public static ToElementsOp build(OpBuilder b, Value source) {
     if (!(source.type() instanceof VectorType type) || ElementCount.of(type) < 0) {

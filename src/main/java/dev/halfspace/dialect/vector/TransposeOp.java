@@ -13,7 +13,6 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import java.util.Arrays;
@@ -99,12 +98,17 @@ public final class TransposeOp extends Operation implements Pure {
       v.error(
           this,
           "%s does not order the dimensions of %s".formatted(Arrays.toString(permutation()), type));
-    } else if (!result().type().equals(permuted(type, permutation()))) {
+    } else if (!hasSizesOf((VectorType) result().type(), permuted(type, permutation()))) {
       v.error(
           this,
           "gives %s, but the order makes %s"
               .formatted(result().type(), permuted(type, permutation())));
     }
+  }
+
+  /** Whether elements and sizes are the same; MLIR does not compare which sizes scale. */
+  private static boolean hasSizesOf(VectorType type, VectorType other) {
+    return type.shape().equals(other.shape()) && type.elementType().equals(other.elementType());
   }
 
   // %vector, [permutation] {...}? : type to type
@@ -113,9 +117,7 @@ public final class TransposeOp extends Operation implements Pure {
     p.punctuation(",");
     state.property(PERMUTATION, LongLists.parse(p));
     p.optionalAttributeDictionary(state);
-    Type type = p.colonType();
-    p.keyword("to", "between the types");
-    state.operand(p.resolve(vector, type)).result(p.type());
+    ConversionText.parseTypes(p, state, vector);
   }
 
   @Override
@@ -123,6 +125,6 @@ public final class TransposeOp extends Operation implements Pure {
     p.text(" ").value(vector()).text(", ");
     LongLists.print(p, property(PERMUTATION));
     p.discardableAttributes(this);
-    p.text(" : ").type(vector().type()).text(" to ").type(result().type());
+    ConversionText.printTypes(p, this);
   }
 }

@@ -1,17 +1,13 @@
 package dev.halfspace.dialect.vector;
 
-import dev.halfspace.builtin.FloatType;
-import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Pure;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 
@@ -30,7 +26,7 @@ public final class VectorBitcastOp extends Operation implements Pure {
       OpDefinition.of("vector.bitcast", VectorBitcastOp.class, VectorBitcastOp::new)
           .operand("source", TypeConstraints.VECTOR)
           .result("result", TypeConstraints.VECTOR)
-          .syntax(VectorBitcastOp::parse);
+          .syntax(ConversionText::parse);
 
   private VectorBitcastOp(OperationState state) {
     super(state);
@@ -56,37 +52,20 @@ public final class VectorBitcastOp extends Operation implements Pure {
     }
     int last = from.rank() - 1;
     for (int d = 0; d < last; d++) {
-      if (from.shape().size(d) != to.shape().size(d) || from.isScalable(d) != to.isScalable(d)) {
+      if (from.shape().size(d) != to.shape().size(d)) {
         v.error(this, "changes dimension #%d, but only the last may differ".formatted(d));
         return;
       }
     }
-    long fromBits = bits(from.elementType()) * (last < 0 ? 1 : from.shape().size(last));
-    long toBits = bits(to.elementType()) * (last < 0 ? 1 : to.shape().size(last));
-    if (fromBits != toBits || (last >= 0 && from.isScalable(last) != to.isScalable(last))) {
+    long fromBits = VectorTypes.bits(from.elementType()) * (last < 0 ? 1 : from.shape().size(last));
+    long toBits = VectorTypes.bits(to.elementType()) * (last < 0 ? 1 : to.shape().size(last));
+    if (fromBits != toBits) {
       v.error(this, "keeps the number of bits, but makes %s of %s".formatted(to, from));
     }
   }
 
-  // %source {...}? : type to type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand source = p.operand();
-    p.optionalAttributeDictionary(state);
-    Type from = p.colonType();
-    p.keyword("to", "between the types");
-    state.operand(p.resolve(source, from)).result(p.type());
-  }
-
   @Override
   public void print(OpPrinter p) {
-    p.text(" ").value(source()).discardableAttributes(this);
-    p.text(" : ").type(source().type()).text(" to ").type(result().type());
-  }
-
-  /** The number of bits of an element; index counts as 64. */
-  private static long bits(Type element) {
-    return element instanceof IntegerType integer
-        ? integer.width()
-        : element instanceof FloatType floating ? floating.width() : 64;
+    ConversionText.print(p, this);
   }
 }

@@ -2,28 +2,19 @@ package dev.halfspace.dialect.vector;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.IndexType;
-import dev.halfspace.builtin.IntegerAttr;
-import dev.halfspace.builtin.IntegerType;
-import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.AttributeParser.Delimiter;
-import dev.halfspace.ir.MemoryEffects;
-import dev.halfspace.ir.NamedAttributes;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verification;
 import java.util.List;
 
 /**
- * {@code vector.load}: a slice of a memref as a vector.
+ * {@code vector.load}: a box of a memref as a vector.
  *
  * <pre>{@code
  * %v = vector.load %m[%i, %j] : memref<8x8xf32>, vector<4xf32>
@@ -31,12 +22,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorLoadOp extends Operation implements BaseAccess.VectorLike, MemoryEffects {
-  private static final Property<IntegerAttr> ALIGNMENT = BaseAccess.alignment();
-  private static final Property<IntegerAttr> NONTEMPORAL =
-      Property.optional("nontemporal", IntegerAttr.class)
-          .where("true or false", value -> value.type().equals(IntegerType.I1));
-
+public final class VectorLoadOp extends VectorAccess {
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorLoadOp> DEFINITION =
       OpDefinition.of("vector.load", VectorLoadOp.class, VectorLoadOp::new)
@@ -57,14 +43,19 @@ public final class VectorLoadOp extends Operation implements BaseAccess.VectorLi
     return b.insert(new VectorLoadOp(state));
   }
 
-  /** The memref read from. */
+  @Override
   public Value base() {
     return operand(0);
   }
 
-  /** Where the vector starts. */
+  @Override
   public List<Value> indices() {
     return operandGroup(1);
+  }
+
+  @Override
+  public VectorType vectorType() {
+    return (VectorType) result().type();
   }
 
   @Override
@@ -72,42 +63,19 @@ public final class VectorLoadOp extends Operation implements BaseAccess.VectorLi
     return ImmutableList.of(new Effect(Kind.READ, base()));
   }
 
-  @Override
-  public void verify(Verification v) {
-    MemRefType base = (MemRefType) base().type();
-    VectorType vector = (VectorType) result().type();
-    if (BaseAccess.verify(this, v, base, indices(), vector)) {
-      if (base.rank() < vector.rank()) {
-        v.error(this, "accesses %s in %s, which has fewer dimensions".formatted(vector, base));
-      } else if (!BaseAccess.isContiguous(base)) {
-        v.error(this, "needs neighbours in the last dimension to be neighbours in memory: " + base);
-      }
-    }
-  }
-
   // %base[indices] {...}? : memref type, vector type
   private static void parse(OpParser p, OperationState state) {
     OpParser.Operand base = p.operand();
     List<OpParser.Operand> indices = p.operands(Delimiter.SQUARE);
     p.optionalAttributeDictionary(state);
-    Type baseType = p.colonType();
+    state.operand(p.resolve(base, p.colonType()));
     p.punctuation(",");
-    state.operand(p.resolve(base, baseType));
     state.operandGroup(p.resolveAll(indices, IndexType.INDEX)).result(p.type());
   }
 
   @Override
   public void print(OpPrinter p) {
-    p.text(" ").value(base()).text("[").values(indices()).text("]");
-    p.attributeDictionary(shownAttributes());
-    p.text(" : ").type(base().type()).text(", ").type(result().type());
-  }
-
-  /** The attributes as custom form shows them: what is false is left out. */
-  private NamedAttributes shownAttributes() {
-    IntegerAttr nontemporal = propertyOrNull(NONTEMPORAL);
-    return nontemporal != null && nontemporal.isTrue()
-        ? attributesWith(ALIGNMENT, NONTEMPORAL)
-        : attributesWith(ALIGNMENT);
+    p.text(" ");
+    printAccess(p);
   }
 }

@@ -1,6 +1,8 @@
 package dev.halfspace.dialect.vector;
 
+import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
@@ -27,6 +29,12 @@ final class VectorTypes {
           "a vector of i1 of at least one dimension",
           type -> MASK.accepts(type) && NOT_SCALAR.accepts(type));
 
+  /** Vectors of truth values of at least one dimension, none of them scalable. */
+  static final TypeConstraint FIXED_MASK =
+      new TypeConstraint(
+          "a vector of i1 of at least one dimension and fixed size",
+          type -> MASK_NOT_SCALAR.accepts(type) && !((VectorType) type).isScalable());
+
   /** Vectors none of whose sizes is scalable. */
   static final TypeConstraint FIXED =
       new TypeConstraint(
@@ -49,11 +57,37 @@ final class VectorTypes {
     return false;
   }
 
-  /** Whether two vectors have the same sizes, scalable or not. */
-  static boolean sameShape(Type one, Type other) {
-    if (!(one instanceof VectorType a) || !(other instanceof VectorType b)) {
-      return false;
+  /**
+   * A vector of the dimensions of {@code vector} at {@code dimensions}, in that order; the element
+   * type if there are none.
+   */
+  static Type dimensionsOf(VectorType vector, int... dimensions) {
+    long[] sizes = new long[dimensions.length];
+    boolean[] scalable = new boolean[dimensions.length];
+    for (int i = 0; i < dimensions.length; i++) {
+      sizes[i] = vector.shape().size(dimensions[i]);
+      scalable[i] = vector.isScalable(dimensions[i]);
     }
-    return a.withElementType(IntegerType.I1).equals(b.withElementType(IntegerType.I1));
+    return sizes.length == 0
+        ? vector.elementType()
+        : VectorType.of(Shape.of(sizes), scalable, vector.elementType());
+  }
+
+  /** The number of bits of an element; index counts as 64. */
+  static long bits(Type element) {
+    return element instanceof IntegerType integer
+        ? integer.width()
+        : element instanceof FloatType floating ? floating.width() : 64;
+  }
+
+  /** A vector of at least one dimension with another last size. */
+  static VectorType withLastSize(VectorType vector, long size) {
+    long[] sizes = vector.shape().sizes().toArray();
+    boolean[] scalable = new boolean[sizes.length];
+    for (int d = 0; d < sizes.length; d++) {
+      scalable[d] = vector.isScalable(d);
+    }
+    sizes[sizes.length - 1] = size;
+    return VectorType.of(Shape.of(sizes), scalable, vector.elementType());
   }
 }

@@ -1,6 +1,7 @@
 package dev.halfspace.dialect.vector;
 
 import com.google.common.collect.Lists;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -24,9 +25,12 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class VectorYieldOp extends Operation implements Pure, ReturnLike {
+  /** The full name. */
+  static final String NAME = "vector.yield";
+
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorYieldOp> DEFINITION =
-      OpDefinition.of("vector.yield", VectorYieldOp.class, VectorYieldOp::new)
+      OpDefinition.of(NAME, VectorYieldOp.class, VectorYieldOp::new)
           .operands("operands", TypeConstraint.ANY)
           .syntax(VectorYieldOp::parse);
 
@@ -35,8 +39,9 @@ public final class VectorYieldOp extends Operation implements Pure, ReturnLike {
   }
 
   /** Builds the end of a region. */
-  public static VectorYieldOp build(OpBuilder b, Value... results) {
-    return b.insert(new VectorYieldOp(b.state(DEFINITION).operandGroup(List.of(results))));
+  @CanIgnoreReturnValue
+  public static VectorYieldOp build(OpBuilder b, List<? extends Value> results) {
+    return b.insert(new VectorYieldOp(b.state(DEFINITION).operandGroup(results)));
   }
 
   // {...}? (%results : types)?

@@ -11,6 +11,7 @@ import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.Slice;
 import dev.halfspace.builtin.StridedLayoutAttr;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.builtin.UnrankedMemRefType;
@@ -113,14 +114,14 @@ class MemRefBuildersTest {
     MemRefSubViewOp.build(
         b,
         m,
-        new ViewLists(
+        new Slice(
             new IndexList(ImmutableLongArray.of(1, Shape.DYNAMIC), ImmutableList.of(n)),
             IndexList.of(2, 2),
             IndexList.of(1, 1)));
     MemRefCastOp.build(b, MemRefCastOp.Kind.CAST, m, new UnrankedMemRefType(F32, null));
     MemRefViewOp.build(b, bytes, n, List.of(n), ROW);
     MemRefReinterpretCastOp.build(
-        b, m, new ViewLists(IndexList.of(0), IndexList.of(List.of(n)), IndexList.of(1)), ROW);
+        b, m, new Slice(IndexList.of(0), IndexList.of(List.of(n)), IndexList.of(1)), ROW);
     MemRefCollapseShapeOp.build(b, m, one, MemRefType.of(Shape.of(128), F32));
     MemRefExpandShapeOp.build(
         b,

@@ -234,10 +234,10 @@ class MemRefRulesTest {
               "2:74: 'memref.atomic_yield' op yields a value of type f32 to an update of elements of type i32")
           .put(
               "%x = memref.generic_atomic_rmw %mi[%n] : memref<10xi32> { ^bb0(%o: i32): %y = memref.load %mi[%n] : memref<10xi32> ;; memref.atomic_yield %o : i32 }",
-              "2:6: 'memref.generic_atomic_rmw' op must compute the element without other effects, but executes 'memref.load'")
+              "2:79: 'memref.load' op has effects of its own, but stands in the body of 'memref.generic_atomic_rmw', which computes an element only")
           .put(
               "%x = memref.generic_atomic_rmw %mi[%n] : memref<10xi32> { ^bb0(%o: i32): %y = \"t.a\"() : () -> i32 ;; memref.atomic_yield %o : i32 }",
-              "2:6: 'memref.generic_atomic_rmw' op must compute the element without other effects, but executes 't.a'")
+              "2:79: 't.a' op has effects of its own, but stands in the body of 'memref.generic_atomic_rmw', which computes an element only")
           .put(
               "%x = memref.generic_atomic_rmw %mi[%n] : memref<10xi32> { ^bb0(%o: i32, %o2: i32): memref.atomic_yield %o : i32 }",
               "2:6: 'memref.generic_atomic_rmw' op needs a body that takes one value of type i32")

@@ -111,7 +111,7 @@ class ScfRulesTest {
               "2:1: 'scf.index_switch' op has cases that are no i64 numbers")
           .put(
               "scf.parallel (%p) = (%n) to (%n) step (%n) { scf.yield }",
-              "2:46: 'scf.yield' op must stand directly in 'scf.execute_region' or 'scf.for' or 'scf.if' or 'scf.index_switch' or 'scf.while', but stands in 'scf.parallel'\n2:1: 'scf.parallel' op must end region #0 with 'scf.reduce', but ends it with 'scf.yield'")
+              "2:1: 'scf.parallel' op must end region #0 with 'scf.reduce', but ends it with 'scf.yield'\n2:46: 'scf.yield' op must stand directly in 'scf.execute_region' or 'scf.for' or 'scf.if' or 'scf.index_switch' or 'scf.while', but stands in 'scf.parallel'")
           .put(
               "scf.parallel (%p) = (%n) to (%n, %n) step (%n) { }",
               "2:29: 2 values for 1 induction variables")
@@ -126,10 +126,10 @@ class ScfRulesTest {
               "3:1: 'scf.parallel' op has step -1, but a step must be positive")
           .put(
               "%x = scf.parallel (%p) = (%n) to (%n) step (%n) init (%v) -> f32 { }",
-              "2:6: 'scf.parallel' op has 1 results, but its 'scf.reduce' gives 0\n2:6: 'scf.parallel' op has 1 inits, but its 'scf.reduce' gives 0")
+              "2:6: 'scf.parallel' op has 1 results, but its 'scf.reduce' has 0 regions to reduce them")
           .put(
               "%x = scf.parallel (%p) = (%n) to (%n) step (%n) init (%v) -> f32 { scf.reduce }",
-              "2:6: 'scf.parallel' op has 1 results, but its 'scf.reduce' gives 0\n2:6: 'scf.parallel' op has 1 inits, but its 'scf.reduce' gives 0")
+              "2:6: 'scf.parallel' op has 1 results, but its 'scf.reduce' has 0 regions to reduce them")
           .put(
               "%x = scf.parallel (%p) = (%n) to (%n) step (%n) init (%v, %v) -> f32 { scf.reduce(%v : f32) { ^bb0(%a: f32, %z: f32): scf.reduce.return %a : f32 } }",
               "2:49: 2 inits, but 1 result types")
@@ -138,10 +138,10 @@ class ScfRulesTest {
               "2:49: 0 inits, but 1 result types")
           .put(
               "scf.parallel (%p) = (%n) to (%n) step (%n) { scf.reduce(%v : f32) { ^bb0(%a: f32, %z: f32): scf.reduce.return %a : f32 } }",
-              "2:1: 'scf.parallel' op has 0 results, but its 'scf.reduce' gives 1\n2:1: 'scf.parallel' op has 0 inits, but its 'scf.reduce' gives 1")
+              "2:1: 'scf.parallel' op has 0 results, but its 'scf.reduce' has 1 regions to reduce them")
           .put(
               "%x = scf.parallel (%p) = (%n) to (%n) step (%n) init (%v) -> f32 { scf.reduce(%i : i32) { ^bb0(%a: i32, %z: i32): scf.reduce.return %a : i32 } }",
-              "2:6: 'scf.parallel' op has results of which #0 is of type f32, but its 'scf.reduce' gives i32\n2:6: 'scf.parallel' op has inits of which #0 is of type f32, but its 'scf.reduce' gives i32")
+              "2:68: 'scf.reduce' op reduces a value of type i32 as #0, but the init of 'scf.parallel' there is of type f32\n2:68: 'scf.reduce' op reduces a value of type i32 as #0, but the result of 'scf.parallel' there is of type f32")
           .put(
               "%x = scf.parallel (%p) = (%n) to (%n) step (%n) init (%v) -> f32 { scf.reduce(%v : f32) { ^bb0(%a: f32, %z: i32): scf.reduce.return %a : f32 } }",
               "2:68: 'scf.reduce' op needs a region #0 that takes two values of type f32")
@@ -153,13 +153,13 @@ class ScfRulesTest {
               "2:115: 'scf.reduce.return' op returns a value of type i32 from a reduction of values of type f32")
           .put(
               "%x = scf.parallel (%p) = (%n) to (%n) step (%n) init (%v) -> f32 { scf.reduce(%v : f32) { ^bb0(%a: f32, %z: f32): scf.yield %a : f32 } }",
-              "2:68: 'scf.reduce' op must end region #0 with 'scf.reduce.return'\n2:115: 'scf.yield' op must stand directly in 'scf.execute_region' or 'scf.for' or 'scf.if' or 'scf.index_switch' or 'scf.while', but stands in 'scf.reduce'")
+              "2:115: 'scf.yield' op must stand directly in 'scf.execute_region' or 'scf.for' or 'scf.if' or 'scf.index_switch' or 'scf.while', but stands in 'scf.reduce'\n2:68: 'scf.reduce' op must end region #0 with 'scf.reduce.return'")
           .put(
               "%x = scf.parallel (%p) = (%n) to (%n) step (%n) init (%v) -> f32 { scf.reduce(%v : f32) { } }",
               "2:68: 'scf.reduce' op needs one block in region #0")
           .put(
               "%x = scf.parallel (%p) = (%n) to (%n) step (%n) init (%v) -> f32 { scf.reduce(%v : f32) }",
-              "2:68: 'scf.reduce' op reduces 1 values by 0 regions")
+              "2:6: 'scf.parallel' op has 1 results, but its 'scf.reduce' has 0 regions to reduce them")
           .put(
               "scf.reduce",
               "2:1: 'scf.reduce' op is a terminator, so it must be the last operation of its block\n2:1: 'scf.reduce' op must stand directly in 'scf.parallel', but stands in 'func.func'")

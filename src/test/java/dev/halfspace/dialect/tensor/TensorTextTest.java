@@ -112,34 +112,34 @@ class TensorTextTest {
               "2:6: 'tensor.bitcast' op keeps sizes and bits, but makes tensor<4x7xi32> of tensor<4x8xf32>")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = tensor.extract_slice %s[0, 0] [5, 8] [1, 1] : tensor<4x8xf32> to tensor<5x8xf32>\nreturn }",
-              "2:6: 'tensor.extract_slice' op leaves tensor<4x8xf32> in dimension #0")
+              "2:6: 'tensor.extract_slice' op reaches element 4 along dimension #0, which has size 4")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = tensor.extract_slice %s[4, 0] [%i, 8] [1, 1] : tensor<4x8xf32> to tensor<?x8xf32>\nreturn }",
-              "2:6: 'tensor.extract_slice' op leaves tensor<4x8xf32> in dimension #0")
+              "2:6: 'tensor.extract_slice' op begins at 4 along dimension #0, which has size 4")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = tensor.extract_slice %s[0] [4, 8] [1, 1] : tensor<4x8xf32> to tensor<4x8xf32>\nreturn }",
-              "2:6: 'tensor.extract_slice' op needs one offset, size and stride per dimension of tensor<4x8xf32>, each a number or a value")
+              "2:6: 'tensor.extract_slice' op has 1 offsets, but needs 2")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = tensor.extract_slice %s[0, 0] [2, 8] [1, 1] : tensor<4x8xf32> to tensor<3x8xf32>\nreturn }",
               "2:6: 'tensor.extract_slice' op has a box of type tensor<3x8xf32>, but of this size it is tensor<2x8xf32>")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = tensor.extract_slice %s[0, 0] [2, 4] [2, 3] : tensor<4x8xf32> to tensor<2x4xf32>\nreturn }",
-              "2:6: 'tensor.extract_slice' op leaves tensor<4x8xf32> in dimension #1")
+              "2:6: 'tensor.extract_slice' op reaches element 9 along dimension #1, which has size 8")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = tensor.extract_slice %s[0, 0] [2, 8] [1, 1] : tensor<4x8xf32> to tensor<8xf32>\nreturn }",
               "2:6: 'tensor.extract_slice' op has a box of type tensor<8xf32>, but of this size it is tensor<2x8xf32>")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = tensor.extract_slice %s[0, 0] [2, -8] [1, 1] : tensor<4x8xf32> to tensor<2x8xf32>\nreturn }",
-              "2:6: 'tensor.extract_slice' op has size -8 in dimension #1")
+              "2:6: 'tensor.extract_slice' op has -8 among its sizes")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = tensor.extract_slice %s[0, 0] [2, 8] [1, 1] : tensor<4x8xf32> to tensor<2x8xf64>\nreturn }",
               "2:6: 'tensor.extract_slice' op has a box of type tensor<2x8xf64>, but of this size it is tensor<2x8xf32>")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = \"tensor.extract_slice\"(%s) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: -9223372036854775808, 0>, static_sizes = array<i64: 1, 4>, static_strides = array<i64: 1, 2>}> : (tensor<4x8xf32>) -> tensor<4xf32>\nreturn }",
-              "2:6: 'tensor.extract_slice' op needs one offset, size and stride per dimension of tensor<4x8xf32>, each a number or a value")
+              "2:6: 'tensor.extract_slice' op gives 0 values for offsets of which 1 are open")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = tensor.insert_slice %s into %t[%i, 1] [4, 8] [1, 1] : tensor<4x8xf32> into tensor<?x8xf32>\nreturn }",
-              "2:6: 'tensor.insert_slice' op leaves tensor<?x8xf32> in dimension #1")
+              "2:6: 'tensor.insert_slice' op reaches element 8 along dimension #1, which has size 8")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = tensor.insert_slice %s into %t[%i, 0] [3, 8] [1, 1] : tensor<4x8xf32> into tensor<?x8xf32>\nreturn }",
               "2:6: 'tensor.insert_slice' op has a box of type tensor<4x8xf32>, but of this size it is tensor<3x8xf32>")

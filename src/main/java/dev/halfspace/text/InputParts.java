@@ -1,9 +1,10 @@
-package dev.halfspace.cli;
+package dev.halfspace.text;
+
+import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.StringText;
-import dev.halfspace.text.Source;
 
 /**
  * The parts of a text between split markers, each a text of its own that keeps the lines and
@@ -11,16 +12,25 @@ import dev.halfspace.text.Source;
  *
  * <p>What begins like a marker but lacks its last two characters, or ends the text, is no marker
  * and is warned of.
+ *
+ * @param parts the parts in order, at least one
+ * @param warnings what is nearly a marker
  */
-record InputParts(ImmutableList<Source> parts, ImmutableList<Diagnostic> warnings) {
+public record InputParts(ImmutableList<Source> parts, ImmutableList<Diagnostic> warnings) {
   /** The marker that splits texts if none is given. */
-  static final String MARKER = "// -----";
+  public static final String MARKER = "// -----";
 
   /** How many characters at the end of a marker may be missing in a near miss. */
   private static final int TAIL = 2;
 
-  /** Splits a text at {@code marker}, which is not empty. */
-  static InputParts split(Source whole, byte[] bytes, String marker) {
+  /**
+   * Splits a text.
+   *
+   * @throws IllegalArgumentException if {@code marker} is empty
+   */
+  public static InputParts split(Source whole, String marker) {
+    checkArgument(!marker.isEmpty(), "a marker is not empty");
+    byte[] bytes = whole.bytes();
     byte[] full = StringText.encode(marker);
     int head = full.length > TAIL ? full.length - TAIL : full.length;
     ImmutableList.Builder<Source> parts = ImmutableList.builder();

@@ -1,8 +1,7 @@
-package dev.halfspace.cli;
+package dev.halfspace.testing;
 
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.builtin.SymbolRefAttr;
-import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.Diagnostics;
@@ -17,18 +16,21 @@ import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** From text to a verified module. */
-final class Reading {
-  private Reading() {}
+/** From text to a verified module, as the command line goes. */
+public final class ModuleReader {
+  private ModuleReader() {}
 
   /**
    * Reads and verifies a text. The module is sound if {@code diagnostics} has no errors.
    *
    * <p>Functions that could be read are verified even if others could not. What refers to a symbol
    * that is not there is then not reported: the symbol may be one of those that were not read.
+   *
+   * @param allowUnregistered whether operations, types and attributes of dialects that are not in
+   *     {@code registry} are read
    */
-  static ModuleOp read(Source source, boolean allowUnregistered, Diagnostics diagnostics) {
-    DialectRegistry registry = Dialects.standard();
+  public static ModuleOp read(
+      Source source, DialectRegistry registry, boolean allowUnregistered, Diagnostics diagnostics) {
     Parser parser = Parser.of(registry);
     if (allowUnregistered) {
       parser = parser.allowingUnregistered();

@@ -1,0 +1,220 @@
+package dev.halfspace.analysis;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.presburger.Bound;
+import dev.halfspace.presburger.Certificate;
+import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.Emptiness;
+import dev.halfspace.presburger.PresburgerRelation;
+import dev.halfspace.presburger.PresburgerSet;
+import dev.halfspace.presburger.Space;
+import dev.halfspace.presburger.WorkLimit;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The questions of {@link DependenceAnalysis} asked of two access relations, without any IR.
+ *
+ * <pre>{@code
+ * // { [i] -> [i] : 0 <= i < 10 } and { [i] -> [9 - i] : 0 <= i < 10 }, one common loop
+ * AccessPair pair = AccessPair.of(writes, reads, 1);
+ * pair.at(1)      // Exists, distances [1, 9]
+ * pair.at(2)      // None: i = 9 - i has no solution
+ * }</pre>
+ *
+ * <p>The domains of the relations are iterations whose first dimensions are the common loops; the
+ * range of both is one space of elements.
+ */
+public final class AccessPair {
+  private final PresburgerRelation meetings;
+  private final int commonLoops;
+  private final WorkLimit limit;
+
+  private AccessPair(PresburgerRelation meetings, int commonLoops, WorkLimit limit) {
+    this.meetings = meetings;
+    this.commonLoops = commonLoops;
+    this.limit = limit;
+  }
+
+  /** What is known of one depth. */
+  public sealed interface Answer {
+    /**
+     * No pair of iterations meets, for any values of the symbols.
+     *
+     * @param certificates for each case that was looked at, a refutation
+     */
+    record None(ImmutableList<Certificate> certificates) implements Answer {}
+
+    /**
+     * Some pair meets, for some values of the symbols.
+     *
+     * @param distances the least and greatest difference, sink less source, per common loop
+     * @param source the source's iteration of one pair
+     * @param sink the sink's iteration
+     * @param symbols the values of the symbols there
+     */
+    record Exists(
+        ImmutableList<DistanceRange> distances,
+        ImmutableList<BigInteger> source,
+        ImmutableList<BigInteger> sink,
+        ImmutableList<BigInteger> symbols)
+        implements Answer {}
+
+    /**
+     * The limit of work was met.
+     *
+     * @param reason which limit
+     */
+    record Unknown(String reason) implements Answer {}
+  }
+
+  /**
+   * The pair of two relations, with the standard limit of work.
+   *
+   * @throws IllegalArgumentException if the ranges or the numbers of symbols differ, or if {@code
+   *     commonLoops} is not from 0 to the smaller number of dimensions of the domains
+   */
+  public static AccessPair of(PresburgerRelation source, PresburgerRelation sink, int commonLoops) {
+    return of(source, sink, commonLoops, WorkLimit.standard());
+  }
+
+  /**
+   * The pair of two relations.
+   *
+   * @throws IllegalArgumentException if the ranges or the numbers of symbols differ, or if {@code
+   *     commonLoops} is not from 0 to the smaller number of dimensions of the domains
+   */
+  public static AccessPair of(
+      PresburgerRelation source, PresburgerRelation sink, int commonLoops, WorkLimit limit) {
+    int most = Math.min(source.space().numDomain(), sink.space().numDomain());
+    checkArgument(
+        commonLoops >= 0 && commonLoops <= most,
+        "%s common loops of domains with at least %s dimensions",
+        commonLoops,
+        most);
+    return new AccessPair(source.andThen(sink.inverse()), commonLoops, limit);
+  }
+
+  /** The number of common loops. */
+  public int commonLoops() {
+    return commonLoops;
+  }
+
+  /** The pairs of iterations that touch a common element, in whatever order. */
+  public PresburgerRelation meetings() {
+    return meetings;
+  }
+
+  /**
+   * The pairs that agree in the outermost {@code depth - 1} loops, the next being later for the
+   * sink; at a depth of one more than the common loops, those that agree in all of them.
+   *
+   * @throws IllegalArgumentException if {@code depth} is not from 1 to one more than the number of
+   *     common loops
+   */
+  public PresburgerRelation relation(int depth) {
+    return meetings.intersect(PresburgerRelation.of(order(depth)));
+  }
+
+  private ConstraintSystem order(int depth) {
+    checkArgument(
+        depth >= 1 && depth <= commonLoops + 1,
+        "depth %s asked of accesses with %s common loops",
+        depth,
+        commonLoops);
+    return AccessRelations.order(meetings.space(), depth, commonLoops);
+  }
+
+  /**
+   * The values of the symbols for which there is a pair at a depth.
+   *
+   * @throws IllegalArgumentException if {@code depth} is not from 1 to one more than the number of
+   *     common loops
+   */
+  public PresburgerSet condition(int depth) {
+    return conditionOf(relation(depth));
+  }
+
+  static PresburgerSet conditionOf(PresburgerRelation relation) {
+    PresburgerSet pairs = relation.wrap();
+    return pairs.projectOut(0, pairs.numDims());
+  }
+
+  /**
+   * The answer at a depth.
+   *
+   * @throws IllegalArgumentException if {@code depth} is not from 1 to one more than the number of
+   *     common loops
+   */
+  public Answer at(int depth) {
+    ConstraintSystem order = order(depth);
+    List<Certificate> refutations = new ArrayList<>();
+    @Nullable String unknown = null;
+    @Nullable ImmutableList<BigInteger> point = null;
+    DistanceRange @Nullable [] ranges = null;
+    for (ConstraintSystem meeting : meetings.disjuncts()) {
+      ConstraintSystem system = meeting.intersect(order);
+      Emptiness emptiness = system.isEmpty(limit);
+      if (emptiness instanceof Emptiness.NonEmpty found) {
+        point = point == null ? found.samplePoint() : point;
+        DistanceRange[] here = ranges(system);
+        if (here == null) {
+          unknown = "a bound of a distance took too much work";
+        } else {
+          ranges = ranges == null ? here : union(ranges, here);
+        }
+      } else if (emptiness instanceof Emptiness.Unknown reason) {
+        unknown = reason.reason();
+      } else {
+        refutations.add(system.certificate(limit));
+      }
+    }
+    if (unknown != null) {
+      return new Answer.Unknown(unknown);
+    }
+    return point == null || ranges == null
+        ? new Answer.None(ImmutableList.copyOf(refutations))
+        : exists(ranges, point);
+  }
+
+  private Answer exists(DistanceRange[] ranges, ImmutableList<BigInteger> point) {
+    Space space = meetings.space();
+    return new Answer.Exists(
+        ImmutableList.copyOf(ranges),
+        point.subList(0, space.rangeStart()),
+        point.subList(space.rangeStart(), space.symbolStart()),
+        point.subList(space.symbolStart(), space.localStart()));
+  }
+
+  static DistanceRange[] union(DistanceRange[] a, DistanceRange[] b) {
+    DistanceRange[] union = new DistanceRange[a.length];
+    for (int i = 0; i < union.length; i++) {
+      union[i] = a[i].union(b[i]);
+    }
+    return union;
+  }
+
+  /** The distances of a system that is not empty, or {@code null} if one took too much work. */
+  private DistanceRange @Nullable [] ranges(ConstraintSystem system) {
+    DistanceRange[] ranges = new DistanceRange[commonLoops];
+    for (int loop = 0; loop < commonLoops; loop++) {
+      long[] distance = new long[system.space().numColumns() + 1];
+      distance[loop] = -1;
+      distance[system.space().rangeStart() + loop] = 1;
+      Bound.Range range = system.range(distance, limit);
+      if (range.minimum() instanceof Bound.Unknown || range.maximum() instanceof Bound.Unknown) {
+        return null;
+      }
+      ranges[loop] = new DistanceRange(value(range.minimum()), value(range.maximum()));
+    }
+    return ranges;
+  }
+
+  static @Nullable BigInteger value(Bound bound) {
+    return bound instanceof Bound.Finite finite ? finite.value() : null;
+  }
+}

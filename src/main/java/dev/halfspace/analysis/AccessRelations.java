@@ -1,0 +1,117 @@
+package dev.halfspace.analysis;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.PresburgerRelation;
+import dev.halfspace.presburger.Space;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.List;
+
+/** Makes relations over induction variables of the rows of accesses. */
+final class AccessRelations {
+  private AccessRelations() {}
+
+  /** The pairs of an iteration and an element that it touches. */
+  static PresburgerRelation elements(
+      ImmutableList<Conjunct> conjuncts, int numLoops, int numSymbols, List<Long> extents) {
+    Space space = Space.relation(numLoops, extents.size(), numSymbols);
+    ImmutableList.Builder<ConstraintSystem> systems = ImmutableList.builder();
+    for (Conjunct conjunct : conjuncts) {
+      Space wide = space.withLocals(VisibleColumns.numLocals(conjunct));
+      ConstraintSystem.Builder builder = ConstraintSystem.builder(wide);
+      VisibleColumns columns = new VisibleColumns(conjunct, 0, wide, wide.localStart());
+      for (int i = 0; i < extents.size(); i++) {
+        // The element less the first one that is touched.
+        BigInteger[] beyond = columns.row(conjunct.subscripts[i].negated());
+        beyond[numLoops + i] = BigInteger.ONE;
+        between(builder, beyond, 0, extents.get(i) - 1);
+      }
+      columns.addTo(builder);
+      systems.add(builder.build());
+    }
+    return PresburgerRelation.of(space, systems.build());
+  }
+
+  /** Bounds a form from both sides. */
+  private static void between(
+      ConstraintSystem.Builder builder, BigInteger[] form, long least, long greatest) {
+    int last = form.length - 1;
+    if (least == greatest) {
+      BigInteger[] equal = form.clone();
+      equal[last] = equal[last].subtract(BigInteger.valueOf(least));
+      builder.equality(equal);
+      return;
+    }
+    BigInteger[] above = form.clone();
+    above[last] = above[last].subtract(BigInteger.valueOf(least));
+    builder.inequality(above);
+    BigInteger[] below = Arrays.stream(form).map(BigInteger::negate).toArray(BigInteger[]::new);
+    below[last] = below[last].add(BigInteger.valueOf(greatest));
+    builder.inequality(below);
+  }
+
+  /**
+   * The pairs of iterations that touch a common element.
+   *
+   * @param orders for each the pairs in that order are made
+   */
+  static PresburgerRelation meetings(
+      List<Conjunct> ofSource,
+      List<Conjunct> ofSink,
+      Elements elements,
+      Space space,
+      List<ConstraintSystem> orders) {
+    ImmutableList.Builder<ConstraintSystem> systems = ImmutableList.builder();
+    for (Conjunct a : ofSource) {
+      for (Conjunct b : ofSink) {
+        ConstraintSystem meeting = meeting(a, b, elements, space);
+        for (ConstraintSystem order : orders) {
+          ConstraintSystem ordered = meeting.intersect(order);
+          if (!ordered.isEmpty().isEmpty()) {
+            systems.add(ordered);
+          }
+        }
+      }
+    }
+    return PresburgerRelation.of(space, systems.build());
+  }
+
+  private static ConstraintSystem meeting(Conjunct a, Conjunct b, Elements elements, Space space) {
+    int localsOfSource = VisibleColumns.numLocals(a);
+    Space wide = space.withLocals(localsOfSource + VisibleColumns.numLocals(b));
+    ConstraintSystem.Builder builder = ConstraintSystem.builder(wide);
+    VisibleColumns source = new VisibleColumns(a, 0, wide, wide.localStart());
+    VisibleColumns sink =
+        new VisibleColumns(b, space.rangeStart(), wide, wide.localStart() + localsOfSource);
+    for (int i = 0; i < elements.rank(); i++) {
+      BigInteger[] difference = source.row(a.subscripts[i]);
+      BigInteger[] other = sink.row(b.subscripts[i]);
+      Arrays.setAll(difference, c -> difference[c].subtract(other[c]));
+      between(builder, difference, -elements.after(i), elements.before(i));
+    }
+    source.addTo(builder);
+    sink.addTo(builder);
+    return builder.build();
+  }
+
+  /**
+   * The pairs of iterations that agree in the outermost {@code depth - 1} loops, the next being
+   * later in the sink; that agree in all common loops, if there is no next.
+   */
+  static ConstraintSystem order(Space space, int depth, int commonLoops) {
+    ConstraintSystem.Builder builder = ConstraintSystem.builder(space);
+    for (int loop = 0; loop < Math.min(depth, commonLoops); loop++) {
+      long[] row = new long[space.numColumns() + 1];
+      row[loop] = -1;
+      row[space.rangeStart() + loop] = 1;
+      if (loop < depth - 1) {
+        builder.equality(row);
+      } else {
+        row[space.numColumns()] = -1;
+        builder.inequality(row);
+      }
+    }
+    return builder.build();
+  }
+}

@@ -1,0 +1,135 @@
+package dev.halfspace.analysis;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.IntegerSet.Constraint;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Values that are the least or greatest of several expressions. Each has a dimension of its own
+ * from {@link #FIRST} on, until an expression that uses it is split into cases, one per candidate:
+ * {@code min(a, b) + 1} is {@code a + 1} where {@code a <= b}, {@code b + 1} where {@code b <= a}.
+ */
+final class Choices {
+  /** The first dimension that is neither a loop nor a lane. */
+  static final int FIRST = 256;
+
+  private static final int MAX_CASES = 64;
+
+  private record Choice(ImmutableList<AffineExpr> candidates, boolean isLeast) {}
+
+  /**
+   * Expressions where constraints hold.
+   *
+   * @param where when this case holds; cases may overlap, and then agree
+   */
+  record Case(ImmutableList<Constraint> where, ImmutableList<AffineExpr> exprs) {}
+
+  private final List<Choice> choices = new ArrayList<>();
+
+  /** The number of dimensions of expressions in this many loops. */
+  int numDims(int numLoops) {
+    return choices.isEmpty() ? numLoops : FIRST + choices.size();
+  }
+
+  /** Whether there is any. */
+  boolean exist() {
+    return !choices.isEmpty();
+  }
+
+  /** A new dimension for the least or greatest of some expressions. */
+  AffineExpr of(ImmutableList<AffineExpr> candidates, boolean isLeast) {
+    choices.add(new Choice(candidates, isLeast));
+    return AffineExpr.dim(FIRST + choices.size() - 1);
+  }
+
+  /** The expressions without choices, by cases; {@code null} if there are too many cases. */
+  @Nullable List<Case> cases(List<AffineExpr> exprs) {
+    return choices.isEmpty()
+        ? List.of(new Case(ImmutableList.of(), ImmutableList.copyOf(exprs)))
+        : cases(List.of(), exprs);
+  }
+
+  /**
+   * Constraints without choices, by cases: those of each case come after those that say when it
+   * holds; {@code null} if there are too many cases.
+   */
+  @Nullable List<List<Constraint>> constraintCases(List<Constraint> constraints) {
+    List<Case> cases = cases(constraints.stream().map(Constraint::expr).toList());
+    if (cases == null) {
+      return null;
+    }
+    List<List<Constraint>> all = new ArrayList<>();
+    for (Case each : cases) {
+      List<Constraint> here = new ArrayList<>(each.where());
+      for (int i = 0; i < constraints.size(); i++) {
+        here.add(new Constraint(each.exprs().get(i), constraints.get(i).isEquality()));
+      }
+      all.add(here);
+    }
+    return all;
+  }
+
+  private @Nullable List<Case> cases(List<Constraint> where, List<AffineExpr> exprs) {
+    List<Case> open = new ArrayList<>();
+    open.add(new Case(ImmutableList.copyOf(where), ImmutableList.copyOf(exprs)));
+    List<Case> done = new ArrayList<>();
+    while (!open.isEmpty()) {
+      Case next = open.remove(open.size() - 1);
+      int dim = choice(next);
+      if (dim < 0) {
+        done.add(next);
+      } else {
+        open.addAll(split(next, dim));
+      }
+      if (open.size() + done.size() > MAX_CASES) {
+        return null;
+      }
+    }
+    return done;
+  }
+
+  private static int choice(Case of) {
+    int last = -1;
+    for (AffineExpr expr : of.exprs()) {
+      last = Math.max(last, choice(expr));
+    }
+    for (Constraint constraint : of.where()) {
+      last = Math.max(last, choice(constraint.expr()));
+    }
+    return last;
+  }
+
+  private static int choice(AffineExpr expr) {
+    var dims = expr.occurrences().dims();
+    return dims.isEmpty() || dims.last() < FIRST ? -1 : dims.last();
+  }
+
+  private List<Case> split(Case of, int dim) {
+    Choice choice = choices.get(dim - FIRST);
+    List<Case> cases = new ArrayList<>();
+    for (AffineExpr candidate : choice.candidates()) {
+      ImmutableList.Builder<Constraint> where = ImmutableList.builder();
+      for (Constraint constraint : of.where()) {
+        where.add(
+            new Constraint(
+                constraint.expr().replace(AffineExpr.dim(dim), candidate),
+                constraint.isEquality()));
+      }
+      for (AffineExpr other : choice.candidates()) {
+        if (!other.equals(candidate)) {
+          where.add(
+              choice.isLeast()
+                  ? Constraint.atMost(candidate, other)
+                  : Constraint.atLeast(candidate, other));
+        }
+      }
+      ImmutableList.Builder<AffineExpr> exprs = ImmutableList.builder();
+      of.exprs().forEach(expr -> exprs.add(expr.replace(AffineExpr.dim(dim), candidate)));
+      cases.add(new Case(where.build(), exprs.build()));
+    }
+    return cases;
+  }
+}

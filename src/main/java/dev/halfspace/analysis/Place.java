@@ -1,0 +1,169 @@
+package dev.halfspace.analysis;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.IntegerSet.Constraint;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The elements that an access touches, as one of the values on the way to the memory has them: the
+ * accessed value, what it is a view of, what that is a view of. Accesses are compared at a value
+ * that is on the way of both.
+ */
+final class Place {
+  /** The value. */
+  final Value value;
+
+  /** Whether elements are told by their distance from the start of the memory. */
+  final boolean isAddress;
+
+  /** How many loops are around the place where the value is made. */
+  final int loops;
+
+  /** The numbers of elements touched, from the first on, along the dimensions that are compared. */
+  final ImmutableList<Long> extents;
+
+  /** Why the elements are not known, or {@code null}. */
+  final @Nullable String unknown;
+
+  private final Touched touched;
+  private @Nullable ImmutableList<Conjunct> conjuncts;
+  private @Nullable Supplier<@Nullable Place> addresses;
+  private int numSymbols = -1;
+  private final Frame frame;
+
+  /**
+   * What the rows of a place are made of.
+   *
+   * @param compared the expressions that are compared, with lanes
+   * @param lanes the dimensions in which an element of several is chosen
+   */
+  record Touched(ImmutableList<AffineExpr> compared, ImmutableList<Integer> lanes) {
+    static final Touched NONE = new Touched(ImmutableList.of(), ImmutableList.of());
+  }
+
+  /** The expressions and constraints on lanes, by cases; {@code null} if there is but one. */
+  private final @Nullable List<Choices.Case> cases;
+
+  Place(
+      Value value,
+      boolean isAddress,
+      int loops,
+      Frame frame,
+      Touched touched,
+      ImmutableList<Long> extents,
+      @Nullable List<Choices.Case> cases,
+      @Nullable String unknown) {
+    this.value = value;
+    this.isAddress = isAddress;
+    this.loops = loops;
+    this.frame = frame;
+    this.touched = touched;
+    this.extents = extents;
+    this.cases = cases;
+    this.unknown = unknown;
+  }
+
+  /** Says how many symbols there are, once all are known. */
+  void close(int symbols) {
+    numSymbols = symbols;
+  }
+
+  /** Says how this place is told by addresses. */
+  void addressedBy(Supplier<@Nullable Place> supplier) {
+    addresses = supplier;
+  }
+
+  /** The rank of what is compared. */
+  int rank() {
+    return extents.size();
+  }
+
+  /** The rows, made when first asked for. */
+  ImmutableList<Conjunct> conjuncts() {
+    ImmutableList<Conjunct> made = conjuncts;
+    if (made == null) {
+      made = make();
+      conjuncts = made;
+    }
+    return made;
+  }
+
+  private ImmutableList<Conjunct> make() {
+    ImmutableList.Builder<Conjunct> all = ImmutableList.builder();
+    for (Piece piece : frame.pieces) {
+      if (unknown != null) {
+        add(all, piece.because(unknown).rows(frame.numLoops, numSymbols));
+      } else if (cases == null) {
+        Conjunct shared =
+            piece
+                .rows(frame.numLoops, numSymbols)
+                .withSubscripts(piece, numSymbols, touched.compared());
+        add(
+            all,
+            shared == null
+                ? Conjunct.of(piece, frame.numLoops, numSymbols, touched.compared())
+                : shared);
+      } else {
+        addCases(all, piece);
+      }
+    }
+    return all.build();
+  }
+
+  private static void add(ImmutableList.Builder<Conjunct> all, Conjunct conjunct) {
+    if (!conjunct.isClearlyEmpty()) {
+      all.add(conjunct);
+    }
+  }
+
+  private void addCases(ImmutableList.Builder<Conjunct> all, Piece piece) {
+    // Lanes are symbols of this conjunct alone: they stand after all others and become locals.
+    List<AffineExpr> renamed = new ArrayList<>();
+    for (int dim = 0; dim < Lanes.FIRST + Lanes.MAX; dim++) {
+      int lane = touched.lanes().indexOf(dim);
+      renamed.add(lane < 0 ? AffineExpr.dim(dim) : AffineExpr.symbol(numSymbols + lane));
+    }
+    int rank = touched.compared().size();
+    for (Choices.Case one : Objects.requireNonNull(cases)) {
+      List<Constraint> where = new ArrayList<>();
+      for (Constraint constraint : one.where()) {
+        where.add(
+            new Constraint(constraint.expr().substituteDims(renamed), constraint.isEquality()));
+      }
+      List<AffineExpr> compared = new ArrayList<>();
+      for (AffineExpr expr : one.exprs().subList(0, rank)) {
+        compared.add(expr.substituteDims(renamed));
+      }
+      Conjunct conjunct =
+          Conjunct.of(
+              piece.and(where), frame.numLoops, numSymbols + touched.lanes().size(), compared);
+      add(all, conjunct.withLocalSymbols(numSymbols));
+    }
+  }
+
+  /** This place by addresses; {@code null} if the layout does not tell them. */
+  @Nullable Place addressed() {
+    if (isAddress || unknown != null) {
+      return isAddress && unknown == null ? this : null;
+    }
+    Place made = addresses == null ? null : addresses.get();
+    if (made != null) {
+      made.close(numSymbols);
+    }
+    return made;
+  }
+
+  /** Why there may be fewer iterations, or other elements, than the rows say. */
+  Optional<String> inexact() {
+    return unknown != null
+        ? Optional.of(unknown)
+        : conjuncts().stream().flatMap(c -> Optional.ofNullable(c.inexact).stream()).findFirst();
+  }
+}

@@ -1,0 +1,272 @@
+package dev.halfspace.analysis;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.IntegerSet.Constraint;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.dialect.memref.Strides;
+import dev.halfspace.ir.MemoryAccess;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ViewLike;
+import dev.halfspace.ir.ViewMap;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Follows what an access touches from the accessed value through views to the memory. */
+final class PlaceFinder {
+  /** A chain of views is not followed further than this. */
+  private static final int MAX_VIEWS = 1_000;
+
+  private final NestWalk walk;
+  private final Frame frame;
+  private final Lanes lanes = new Lanes();
+  private final ImmutableList.Builder<Constraint> where = ImmutableList.builder();
+  private final ImmutableList.Builder<Place> places = ImmutableList.builder();
+  private boolean isClipped;
+
+  private PlaceFinder(NestWalk walk, Frame frame) {
+    this.walk = walk;
+    this.frame = frame;
+  }
+
+  /**
+   * The places of an access, from the accessed value on.
+   *
+   * @param first the subscripts of the first element
+   */
+  static ImmutableList<Place> of(
+      NestWalk walk, Frame frame, MemoryAccess access, AffineValues.Exprs first) {
+    return new PlaceFinder(walk, frame).find(access, first);
+  }
+
+  private ImmutableList<Place> find(MemoryAccess access, AffineValues.Exprs first) {
+    Value value = access.memory();
+    @Nullable String unknown = first.unknown();
+    ImmutableList<AffineExpr> exprs = first.known();
+    for (AffineExpr expr : exprs) {
+      if (!expr.isPureAffine()) {
+        unknown = "the subscript " + expr + " is not affine";
+      }
+    }
+    if (unknown == null) {
+      exprs = box(access, exprs);
+    }
+    boolean isAddress = false;
+    for (int views = 0; ; views++) {
+      if (unknown == null && lanes.areTooMany()) {
+        unknown = "an access touches elements in more than " + Lanes.MAX + " dimensions";
+      }
+      Operation op = value.definingOp();
+      Place place = place(value, isAddress, exprs, unknown);
+      places.add(place);
+      if (!(op instanceof ViewLike view) || views > MAX_VIEWS) {
+        Value origin = value;
+        ImmutableList<AffineExpr> subscripts = exprs;
+        place.addressedBy(() -> addressed(origin, subscripts));
+        break;
+      }
+      if (view.keepsSubscripts()) {
+        value = view.viewSource();
+        continue;
+      }
+      ViewMap map = view.viewMap();
+      ImmutableList<AffineExpr> mapped =
+          unknown != null || map == null ? null : mapped(map, exprs, isAddress, op);
+      if (mapped == null) {
+        unknown =
+            unknown != null
+                ? unknown
+                : "'" + op.name() + "' views its operand #0 in a way that is not affine";
+      } else {
+        exprs = mapped;
+      }
+      isAddress = map != null && map.isAddress();
+      value = isAddress ? start(view.viewSource()) : view.viewSource();
+    }
+    return places.build();
+  }
+
+  /** The place at the origin by addresses; {@code null} if its layout does not tell them. */
+  private @Nullable Place addressed(Value origin, ImmutableList<AffineExpr> subscripts) {
+    Strides strides = origin.type() instanceof MemRefType type ? Strides.of(type) : null;
+    if (strides == null || strides.offset() == Shape.DYNAMIC) {
+      return null;
+    }
+    AffineExpr address = AffineExpr.constant(strides.offset());
+    for (int i = 0; i < subscripts.size(); i++) {
+      long stride = strides.strides().get(i);
+      if (stride == Shape.DYNAMIC) {
+        return null;
+      }
+      address = address.plus(subscripts.get(i).times(stride));
+    }
+    return place(origin, true, ImmutableList.of(address), null);
+  }
+
+  /** The value whose memory starts where that of a view starts. */
+  private static Value start(Value value) {
+    Value at = value;
+    for (int views = 0;
+        views <= MAX_VIEWS && at.definingOp() instanceof ViewLike view && !view.movesStart();
+        views++) {
+      at = view.viewSource();
+    }
+    return at;
+  }
+
+  private ImmutableList<AffineExpr> box(MemoryAccess access, ImmutableList<AffineExpr> first) {
+    ImmutableList.Builder<AffineExpr> touched = ImmutableList.builder();
+    for (int i = 0; i < first.size(); i++) {
+      long extent = access.extents().get(i);
+      AffineExpr expr = first.get(i);
+      if (extent == MemoryAccess.ALL) {
+        expr = expr.plus(lanes.add(walk.values().size(access.memory(), i)));
+      } else if (extent != 1) {
+        expr = expr.plus(lanes.add(AffineExpr.constant(extent)));
+      }
+      if (access.isClipped()) {
+        clip(expr, walk.values().size(access.memory(), i));
+      }
+      touched.add(expr);
+    }
+    return touched.build();
+  }
+
+  private void clip(AffineExpr subscript, @Nullable AffineExpr size) {
+    isClipped = true;
+    where.add(new Constraint(subscript, false));
+    if (size != null) {
+      where.add(Constraint.atMost(subscript, size.plus(-1)));
+    }
+  }
+
+  /** What a view's source has, or {@code null} if that is not affine. */
+  private @Nullable ImmutableList<AffineExpr> mapped(
+      ViewMap map, ImmutableList<AffineExpr> exprs, boolean isAddress, Operation op) {
+    Frame at = walk.around(op);
+    if (at == null) {
+      at = frame;
+    }
+    List<AffineExpr> operands = new ArrayList<>();
+    for (Value operand : map.operands()) {
+      AffineExpr expr = walk.values().expr(operand, at);
+      if (expr == null) {
+        return null;
+      }
+      operands.add(expr);
+    }
+    List<AffineExpr> subscripts = exprs;
+    if (isAddress) {
+      // Elements lie row by row, so an address is a subscript of the last dimension.
+      int rank = map.map().numDims();
+      if (rank == 0) {
+        return null;
+      }
+      AffineExpr[] padded = new AffineExpr[rank];
+      Arrays.fill(padded, AffineExpr.constant(0));
+      padded[rank - 1] = exprs.get(0);
+      subscripts = List.of(padded);
+    }
+    List<AffineExpr> mapped = new ArrayList<>();
+    for (AffineExpr result : map.map().results()) {
+      AffineExpr expr = result.substitute(subscripts, operands);
+      if (!expr.isPureAffine()) {
+        return null;
+      }
+      mapped.add(expr);
+    }
+    if (map.width() > 1 && !mapped.isEmpty()) {
+      int last = mapped.size() - 1;
+      mapped.set(last, mapped.get(last).plus(lanes.add(AffineExpr.constant(map.width()))));
+    }
+    return ImmutableList.copyOf(mapped);
+  }
+
+  private Place place(
+      Value value, boolean isAddress, ImmutableList<AffineExpr> exprs, @Nullable String unknown) {
+    int loops = loopsAround(value);
+    if (unknown != null) {
+      return new Place(
+          value, isAddress, loops, frame, Place.Touched.NONE, ImmutableList.of(), null, unknown);
+    }
+    ImmutableList<AffineExpr> compared = isAddress ? exprs : ElementAddress.of(value.type(), exprs);
+    if (compared == null) {
+      return new Place(
+          value,
+          isAddress,
+          loops,
+          frame,
+          Place.Touched.NONE,
+          ImmutableList.of(),
+          null,
+          "the layout of the buffer is not an affine map");
+    }
+    ImmutableList<Long> ones = ImmutableList.copyOf(Collections.nCopies(compared.size(), 1L));
+    if (lanes.isEmpty() && !isClipped && !walk.values().choices().exist()) {
+      Place.Touched touched = new Place.Touched(compared, ImmutableList.of());
+      return new Place(value, isAddress, loops, frame, touched, ones, null, null);
+    }
+    return placeWithLanes(value, isAddress, loops, compared, ones);
+  }
+
+  private Place placeWithLanes(
+      Value value,
+      boolean isAddress,
+      int loops,
+      ImmutableList<AffineExpr> compared,
+      ImmutableList<Long> ones) {
+    List<AffineExpr> exprs = new ArrayList<>(compared);
+    List<Long> extents = new ArrayList<>(ones);
+    ImmutableList<Integer> left = isClipped ? lanes.dims() : lanes.takeOut(exprs, extents);
+    ImmutableList.Builder<Constraint> constraints = ImmutableList.builder();
+    constraints.addAll(where.build());
+    left.forEach(lane -> lanes.constrain(lane, constraints));
+    List<Constraint> all = constraints.build();
+    List<AffineExpr> both = new ArrayList<>(exprs);
+    all.forEach(constraint -> both.add(constraint.expr()));
+    List<Choices.Case> split = walk.values().choices().cases(both);
+    ImmutableList.Builder<Choices.Case> cases = ImmutableList.builder();
+    if (split == null) {
+      return new Place(
+          value,
+          isAddress,
+          loops,
+          frame,
+          Place.Touched.NONE,
+          ImmutableList.of(),
+          null,
+          "the subscripts are the least or greatest of too many expressions");
+    }
+    for (Choices.Case each : split) {
+      ImmutableList.Builder<Constraint> here = ImmutableList.builder();
+      here.addAll(each.where());
+      for (int i = 0; i < all.size(); i++) {
+        here.add(new Constraint(each.exprs().get(exprs.size() + i), all.get(i).isEquality()));
+      }
+      cases.add(new Choices.Case(here.build(), each.exprs().subList(0, exprs.size())));
+    }
+    return new Place(
+        value,
+        isAddress,
+        loops,
+        frame,
+        new Place.Touched(ImmutableList.copyOf(exprs), left),
+        ImmutableList.copyOf(extents),
+        cases.build(),
+        null);
+  }
+
+  /** How many loops are around the place where a value is made. */
+  private int loopsAround(Value value) {
+    Frame at = value.parentBlock() == null ? null : walk.frameOf(value.parentBlock());
+    if (at == null) {
+      return 0;
+    }
+    return at.unordered == null ? at.numLoops : Integer.MAX_VALUE;
+  }
+}

@@ -1,0 +1,59 @@
+package dev.halfspace.analysis;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The numbers of what stands in a loop: of an access its place in textual order, of a loop that of
+ * its first.
+ */
+final class TextualOrder {
+  private final Map<Loop, Integer> firsts = new HashMap<>();
+
+  private TextualOrder(List<AffineAccess> accesses) {
+    for (AffineAccess access : accesses) {
+      access.loops().forEach(loop -> firsts.merge(loop, access.order(), Math::min));
+    }
+  }
+
+  static TextualOrder of(List<AffineAccess> accesses) {
+    return new TextualOrder(accesses);
+  }
+
+  /** The map from the induction variables around an access to the time of its execution. */
+  Optional<AffineMap> schedule(AffineAccess access) {
+    if (access.frame().unordered != null || isInGraph(access.op())) {
+      return Optional.empty();
+    }
+    int loops = access.loops().size();
+    ImmutableList.Builder<AffineExpr> time = ImmutableList.builder();
+    for (int i = 0; i < loops; i++) {
+      time.add(AffineExpr.constant(firsts.getOrDefault(access.loops().get(i), 0)));
+      time.add(AffineExpr.dim(i));
+    }
+    time.add(AffineExpr.constant(access.order()));
+    return Optional.of(AffineMap.of(loops, 0, time.build()));
+  }
+
+  /** Whether branches between blocks decide on the order. */
+  private static boolean isInGraph(Operation op) {
+    for (Operation at = op; at != null; ) {
+      Block block = at.block();
+      if (block == null) {
+        return false;
+      }
+      if (block.region() != null && !block.region().hasOneBlock()) {
+        return true;
+      }
+      at = block.parentOp();
+    }
+    return false;
+  }
+}

@@ -1,0 +1,133 @@
+package dev.halfspace.analysis;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.ir.ShapedDim;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import dev.halfspace.presburger.Bound;
+import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.Space;
+import dev.halfspace.presburger.WorkLimit;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Bounds of expressions over the iterations of the loops around a place. */
+final class ValueRanges {
+  /** Integers of more bits than this are symbols without bounds, should they be asked for. */
+  private static final int MAX_WIDTH = 512;
+
+  /**
+   * The integers from {@code min} to {@code max}; {@code null} for no bound.
+   *
+   * @param min the least
+   * @param max the greatest
+   */
+  record Limits(@Nullable BigInteger min, @Nullable BigInteger max) {
+    static final Limits NOT_NEGATIVE = new Limits(BigInteger.ZERO, null);
+
+    /** What a signed integer of some bits can be. */
+    static Limits ofBits(int bits) {
+      BigInteger half = BigInteger.ONE.shiftLeft(bits - 1);
+      return new Limits(half.negate(), half.subtract(BigInteger.ONE));
+    }
+
+    /** What a value of a type can be, or {@code null} if the type does not say. */
+    static @Nullable Limits of(Type type) {
+      return type instanceof IntegerType integer && integer.width() <= MAX_WIDTH
+          ? ofBits(Math.max(1, integer.width()))
+          : null;
+    }
+  }
+
+  private ValueRanges() {}
+
+  /**
+   * Whether an expression is certainly within limits in every iteration at a place.
+   *
+   * @param cases the expression, by cases
+   */
+  static boolean isWithin(
+      List<Choices.Case> cases, Limits limits, Frame at, ImmutableList<Value> symbols) {
+    for (Choices.Case each : cases) {
+      AffineExpr expr = each.exprs().get(0);
+      if (expr instanceof AffineExpr.Constant constant) {
+        if (!isWithin(BigInteger.valueOf(constant.value()), limits)) {
+          return false;
+        }
+        continue;
+      }
+      for (Piece piece : at.pieces) {
+        if (!isWithin(piece.and(each.where()), expr, limits, at.numLoops, symbols)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private static boolean isWithin(BigInteger value, Limits limits) {
+    return (limits.min() == null || value.compareTo(limits.min()) >= 0)
+        && (limits.max() == null || value.compareTo(limits.max()) <= 0);
+  }
+
+  private static boolean isWithin(
+      Piece piece, AffineExpr expr, Limits limits, int numLoops, ImmutableList<Value> symbols) {
+    if (!expr.isPureAffine()) {
+      return false;
+    }
+    Conjunct conjunct = Conjunct.of(piece, numLoops, symbols.size(), List.of(expr));
+    ConstraintSystem.Builder builder =
+        ConstraintSystem.builder(Space.set(conjunct.numColumns(), 0));
+    for (Row row : conjunct.equalities) {
+      builder.equality(row.values());
+    }
+    for (Row row : conjunct.inequalities) {
+      builder.inequality(row.values());
+    }
+    for (int i = 0; i < conjunct.symbols.length; i++) {
+      Value symbol = symbols.get(conjunct.symbols[i]);
+      Limits ofSymbol =
+          symbol.definingOp() instanceof ShapedDim ? Limits.NOT_NEGATIVE : Limits.of(symbol.type());
+      if (ofSymbol != null) {
+        bound(builder, conjunct.numLoops + i, ofSymbol, conjunct.numColumns());
+      }
+    }
+    Bound.Range range =
+        builder.build().range(conjunct.subscripts[0].values(), WorkLimit.standard());
+    return isAbove(range.minimum(), limits.min()) && isBelow(range.maximum(), limits.max());
+  }
+
+  private static void bound(
+      ConstraintSystem.Builder builder, int column, Limits limits, int width) {
+    if (limits.min() != null) {
+      builder.inequality(row(column, BigInteger.ONE, limits.min().negate(), width));
+    }
+    if (limits.max() != null) {
+      builder.inequality(row(column, BigInteger.ONE.negate(), limits.max(), width));
+    }
+  }
+
+  private static BigInteger[] row(int column, BigInteger factor, BigInteger constant, int width) {
+    BigInteger[] row = new BigInteger[width + 1];
+    Arrays.fill(row, BigInteger.ZERO);
+    row[column] = factor;
+    row[width] = constant;
+    return row;
+  }
+
+  private static boolean isAbove(Bound bound, @Nullable BigInteger least) {
+    return least == null
+        || bound instanceof Bound.Empty
+        || (bound instanceof Bound.Finite finite && finite.value().compareTo(least) >= 0);
+  }
+
+  private static boolean isBelow(Bound bound, @Nullable BigInteger greatest) {
+    return greatest == null
+        || bound instanceof Bound.Empty
+        || (bound instanceof Bound.Finite finite && finite.value().compareTo(greatest) <= 0);
+  }
+}

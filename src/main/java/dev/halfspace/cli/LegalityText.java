@@ -1,0 +1,242 @@
+package dev.halfspace.cli;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.Loop;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.legality.Fusion;
+import dev.halfspace.legality.Legality;
+import dev.halfspace.legality.Obstacle;
+import dev.halfspace.legality.Reduction;
+import dev.halfspace.legality.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * The report of {@code deps --legality}: per function the accesses, what may be done with each
+ * loop, the bands that may be permuted and tiled, the loops that may be fused, and the bodies that
+ * may be cut.
+ */
+final class LegalityText {
+  private final InputText input;
+  private final SourceText source;
+  private final WitnessText witness;
+  private final StringBuilder out = new StringBuilder();
+
+  private LegalityText(InputText input) {
+    this.input = input;
+    this.source = new SourceText(input);
+    this.witness = new WitnessText(source);
+  }
+
+  /** The report on a module that was read from {@code input}. */
+  static String of(InputText input, Operation module) {
+    LegalityText text = new LegalityText(input);
+    String separator = "";
+    for (AnalysedFunction function : AnalysedFunction.of(module)) {
+      text.out.append(separator);
+      text.function(function);
+      separator = "\n";
+    }
+    if (text.out.length() == 0) {
+      text.line("%s: there is no function with a body", input.name());
+    }
+    return text.out.toString();
+  }
+
+  private void line(String format, Object... arguments) {
+    out.append(String.format(Locale.ROOT, format, arguments)).append('\n');
+  }
+
+  private void function(AnalysedFunction function) {
+    line(
+        "%s:%s: %s",
+        input.name(),
+        source.shortPlace(function.op()),
+        function.name().isEmpty() ? function.op().name() : "@" + function.name());
+    ImmutableList<AffineAccess> accesses = function.analysis().accesses();
+    ImmutableList<Loop> loops = function.analysis().loops();
+    if (loops.isEmpty()) {
+      line("\nNo loops around affine accesses.");
+      return;
+    }
+    line("\nAccesses");
+    for (AffineAccess access : accesses) {
+      line(
+          "  %-4s %-6s %-7s %s",
+          "#" + access.index(),
+          access.isWrite() ? "writes" : "reads",
+          source.shortPlace(access.op()),
+          source.line(access.op()));
+    }
+    Legality legality = Legality.of(function.analysis());
+    line("\nLoops");
+    loops.forEach(loop -> loop(legality, loop));
+    bands(legality);
+    fusions(legality, loops);
+    distributions(legality, loops);
+  }
+
+  private void loop(Legality legality, Loop loop) {
+    line(
+        "  %-7s %s%s",
+        source.shortPlace(loop.op()), "  ".repeat(loop.position()), source.loop(loop));
+    String indent = "          " + "  ".repeat(loop.position());
+    Verdict parallel = legality.parallel(loop);
+    line("%sparallel: %s", indent, words(parallel));
+    boolean isAnyOrder = parallel instanceof Verdict.Legal legal && legal.reductions().isEmpty();
+    if (!isAnyOrder) {
+      line("%sreversal: %s", indent, words(legality.reversal(loop)));
+    }
+    String width = legality.maximalVectorWidth(loop).map(w -> "at most " + w).orElse("any width");
+    line("%svectors:  %s", indent, width);
+    boolean hasInner = legality.analysis().loops().stream().anyMatch(l -> isDirectlyIn(l, loop));
+    if (hasInner && !isAnyOrder) {
+      line("%sunroll and jam by 2: %s", indent, words(legality.unrollAndJam(loop, 2)));
+    }
+  }
+
+  private static boolean isDirectlyIn(Loop inner, Loop outer) {
+    if (inner.position() != outer.position() + 1) {
+      return false;
+    }
+    for (Operation at = inner.op(); at != null; ) {
+      if (at == outer.op()) {
+        return true;
+      }
+      Block block = at.block();
+      at = block == null ? null : block.parentOp();
+    }
+    return false;
+  }
+
+  private String names(List<Loop> loops) {
+    return loops.stream().map(source::loop).collect(Collectors.joining(", "));
+  }
+
+  private void bands(Legality legality) {
+    line("\nBands that may be permuted and tiled");
+    boolean any = false;
+    for (ImmutableList<Loop> band : legality.permutableBands()) {
+      if (band.size() > 1) {
+        line("  %-7s %s", source.shortPlace(band.get(0).op()), names(band));
+        any = true;
+      }
+    }
+    if (!any) {
+      line("  none of more than one loop");
+    }
+  }
+
+  private void fusions(Legality legality, ImmutableList<Loop> loops) {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < loops.size(); i++) {
+      for (int j = i + 1; j < loops.size(); j++) {
+        Loop first = loops.get(i);
+        Loop second = loops.get(j);
+        if (first.op().block() == second.op().block() && first.op() != second.op()) {
+          Fusion fusion = legality.fusion(first, second, 1);
+          lines.add(
+              "  %-7s %s with %s at %s: %s%s"
+                  .formatted(
+                      source.shortPlace(first.op()),
+                      source.loop(first),
+                      source.loop(second),
+                      source.shortPlace(second.op()),
+                      words(fusion.verdict()),
+                      shift(fusion)));
+          break;
+        }
+      }
+    }
+    if (!lines.isEmpty()) {
+      line("\nFusion with the next loop");
+      lines.forEach(text -> out.append(text).append('\n'));
+    }
+  }
+
+  private static String shift(Fusion fusion) {
+    if (fusion.verdict().isLegal()) {
+      return fusion.sameIterations() ? "" : ", guarded since bounds differ";
+    }
+    return fusion
+        .shift()
+        .map(shift -> "; legal if the second is shifted by " + shift.get(0))
+        .orElse("");
+  }
+
+  private void distributions(Legality legality, ImmutableList<Loop> loops) {
+    List<String> lines = new ArrayList<>();
+    for (Loop loop : loops) {
+      ImmutableList<ImmutableList<Operation>> parts = legality.distribution(loop);
+      if (parts.size() > 1) {
+        lines.add(
+            "  %-7s %s: %s"
+                .formatted(
+                    source.shortPlace(loop.op()),
+                    source.loop(loop),
+                    parts.stream()
+                        .map(
+                            part ->
+                                part.stream()
+                                    .map(source::shortPlace)
+                                    .collect(Collectors.joining(", ")))
+                        .collect(Collectors.joining(" | "))));
+      }
+    }
+    if (!lines.isEmpty()) {
+      line("\nDistribution into loops of their own");
+      lines.forEach(text -> out.append(text).append('\n'));
+    }
+  }
+
+  private String words(Verdict verdict) {
+    if (verdict instanceof Verdict.Illegal illegal) {
+      return "no, " + words(illegal.obstacle());
+    }
+    if (verdict instanceof Verdict.Unknown unknown) {
+      return "not known: " + unknown.reason();
+    }
+    ImmutableList<Reduction> reductions = ((Verdict.Legal) verdict).reductions();
+    return reductions.isEmpty()
+        ? "yes"
+        : reductions.stream()
+            .map(this::words)
+            .distinct()
+            .collect(Collectors.joining(" and ", "yes, reducing ", ""));
+  }
+
+  private String words(Reduction reduction) {
+    return (reduction.accumulator().isPresent()
+            ? source.value(reduction.accumulator().get())
+            : source.line(reduction.accesses().get(1)))
+        + " by "
+        + reduction.operation()
+        + " at "
+        + source.shortPlace(reduction.combiners().get(0));
+  }
+
+  private String words(Obstacle obstacle) {
+    if (obstacle instanceof Obstacle.Conflict conflict) {
+      return witness.of(conflict.dependence(), conflict.witness());
+    }
+    if (obstacle instanceof Obstacle.CarriedValue carried) {
+      return source.value(carried.argument()) + " passes from one iteration to the next";
+    }
+    if (obstacle instanceof Obstacle.DependentBound bound) {
+      return "'%s' at %s depends on %s"
+          .formatted(
+              bound.user().name(), source.shortPlace(bound.user()), source.loop(bound.variable()));
+    }
+    if (obstacle instanceof Obstacle.NotNested nested) {
+      return "'%s' at %s is outside of %s"
+          .formatted(
+              nested.op().name(), source.shortPlace(nested.op()), source.loop(nested.innermost()));
+    }
+    Obstacle.CutValue cut = (Obstacle.CutValue) obstacle;
+    return "%s is used at %s".formatted(source.value(cut.value()), source.shortPlace(cut.user()));
+  }
+}

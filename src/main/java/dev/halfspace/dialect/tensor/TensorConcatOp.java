@@ -1,0 +1,149 @@
+package dev.halfspace.dialect.tensor;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.math.LongMath;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.SuggestsNames;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.List;
+
+/**
+ * {@code tensor.concat}: tensors one after the other along a dimension.
+ *
+ * <pre>{@code
+ * %t = tensor.concat dim(0) %a, %b : (tensor<3x6xf32>, tensor<?x6xf32>) -> tensor<?x6xf32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
+ */
+public final class TensorConcatOp extends Operation implements Pure, SuggestsNames {
+  private static final Property<IntegerAttr> DIM =
+      Property.of("dim", IntegerAttr.class)
+          .where("an i64", value -> value.type().equals(IntegerType.I64));
+
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<TensorConcatOp> DEFINITION =
+      OpDefinition.of("tensor.concat", TensorConcatOp.class, TensorConcatOp::new)
+          .operands("inputs", TensorTypes.RANKED)
+          .properties(DIM)
+          .result("result", TensorTypes.RANKED)
+          .syntax(TensorConcatOp::parse);
+
+  private TensorConcatOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * Builds a tensor of {@code inputs}.
+   *
+   * @throws IllegalArgumentException if {@code inputs} is empty
+   */
+  public static TensorConcatOp build(
+      OpBuilder b, long dimension, List<? extends Value> inputs, RankedTensorType type) {
+    checkArgument(!inputs.isEmpty(), "at least one tensor is joined, not none");
+    OperationState state = b.state(DEFINITION).operandGroup(inputs).result(type);
+    return b.insert(new TensorConcatOp(state.property(DIM, IntegerAttr.i64(dimension))));
+  }
+
+  /** The dimension along which the tensors follow each other. */
+  public long dimension() {
+    return property(DIM).value();
+  }
+
+  @Override
+  public void suggestResultNames(Names names) {
+    names.suggest(result(), "concat");
+  }
+
+  @Override
+  public void verify(Verification v) {
+    RankedTensorType type = (RankedTensorType) result().type();
+    if (numOperands() == 0) {
+      v.error(this, "joins no tensors, but needs at least one");
+      return;
+    }
+    for (int i = 0; i < numOperands(); i++) {
+      RankedTensorType input = (RankedTensorType) operand(i).type();
+      if (input.rank() != type.rank() || !input.elementType().equals(type.elementType())) {
+        v.error(this, "makes %s of %s, of another rank or elements".formatted(type, input));
+        return;
+      }
+    }
+    if (dimension() < 0 || dimension() >= type.rank()) {
+      v.error(this, "joins along dimension %d, which %s lacks".formatted(dimension(), type));
+      return;
+    }
+    for (int d = 0; d < type.rank(); d++) {
+      long size = d == dimension() ? sum(d) : common(d, v);
+      if (size < 0 && size != Shape.DYNAMIC) {
+        return;
+      }
+      if (size != Shape.DYNAMIC && !type.shape().isDynamic(d) && size != type.shape().size(d)) {
+        v.error(this, "makes %s, but dimension #%d has size %d".formatted(type, d, size));
+        return;
+      }
+    }
+  }
+
+  /** The sum of the sizes along a dimension; what exceeds a long counts as its greatest value. */
+  private long sum(int d) {
+    long sum = 0;
+    for (Value input : operands()) {
+      Shape shape = ((RankedTensorType) input.type()).shape();
+      if (shape.isDynamic(d)) {
+        return Shape.DYNAMIC;
+      }
+      sum = LongMath.saturatedAdd(sum, shape.size(d));
+    }
+    return sum;
+  }
+
+  /** The size along a dimension that all inputs have; if they differ, -1 and a report. */
+  private long common(int d, Verification v) {
+    long common = Shape.DYNAMIC;
+    for (Value input : operands()) {
+      Shape shape = ((RankedTensorType) input.type()).shape();
+      if (shape.isDynamic(d)) {
+        continue;
+      }
+      if (common != Shape.DYNAMIC && common != shape.size(d)) {
+        v.error(
+            this,
+            "joins tensors of sizes %d and %d along dimension #%d, where they must agree"
+                .formatted(common, shape.size(d), d));
+        return -1;
+      }
+      common = shape.size(d);
+    }
+    return common;
+  }
+
+  // dim(dimension) %inputs {...}? : (types) -> type
+  private static void parse(OpParser p, OperationState state) {
+    p.keyword("dim", "before the dimension of a concatenation");
+    p.punctuation("(");
+    state.property(DIM, IntegerAttr.i64(p.integer("a dimension")));
+    p.punctuation(")");
+    TensorTypes.parseFunctionalType(p, p.operands(Delimiter.NONE), state);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" dim(").integer(dimension()).text(") ").values(operands());
+    p.discardableAttributes(this).text(" : ").functionalType(this);
+  }
+}

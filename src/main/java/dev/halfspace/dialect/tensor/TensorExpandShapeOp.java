@@ -1,0 +1,87 @@
+package dev.halfspace.dialect.tensor;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.Expansion;
+import dev.halfspace.builtin.IndexList;
+import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.Reassociation;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.SuggestsNames;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+
+/**
+ * {@code tensor.expand_shape}: a tensor with dimensions split into several.
+ *
+ * <pre>{@code
+ * %u = tensor.expand_shape %t [[0, 1]] output_shape [%n, 4] : tensor<?xf32> into tensor<?x4xf32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
+ */
+public final class TensorExpandShapeOp extends Operation implements Pure, SuggestsNames {
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<TensorExpandShapeOp> DEFINITION =
+      OpDefinition.of("tensor.expand_shape", TensorExpandShapeOp.class, TensorExpandShapeOp::new)
+          .operand("src", TensorTypes.RANKED)
+          .operands("output_shape", TypeConstraints.INDEX)
+          .properties(Reassociation.PROPERTY, Expansion.SHAPE)
+          .result("result", TensorTypes.RANKED)
+          .syntax(Expansion::parse);
+
+  private TensorExpandShapeOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * Builds a tensor with split dimensions.
+   *
+   * @param groups per dimension of {@code source}, those of the result
+   * @param shape the sizes of the result
+   */
+  public static TensorExpandShapeOp build(
+      OpBuilder b,
+      Value source,
+      ImmutableList<ImmutableList<Integer>> groups,
+      IndexList shape,
+      RankedTensorType type) {
+    OperationState state = b.state(DEFINITION).operand(source).result(type);
+    new Expansion(new Reassociation(groups), shape).describe(state);
+    return b.insert(new TensorExpandShapeOp(state));
+  }
+
+  /** The tensor. */
+  public Value source() {
+    return operand(0);
+  }
+
+  /** The dimensions that each becomes, and the sizes of the result. */
+  public Expansion expansion() {
+    return Expansion.of(this);
+  }
+
+  @Override
+  public void suggestResultNames(Names names) {
+    names.suggest(result(), "expanded");
+  }
+
+  @Override
+  public void verify(Verification v) {
+    RankedTensorType from = (RankedTensorType) source().type();
+    RankedTensorType to = (RankedTensorType) result().type();
+    if (expansion().shape().verify(this, to.rank(), "sizes", v)) {
+      TensorTypes.verifyReshape(this, expansion().groups(), to, from, v);
+    }
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    Expansion.print(p, this);
+  }
+}

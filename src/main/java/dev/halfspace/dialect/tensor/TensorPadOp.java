@@ -1,0 +1,219 @@
+package dev.halfspace.dialect.tensor;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.IndexList;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.SingleBlock;
+import dev.halfspace.ir.SuggestsNames;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.math.BigInteger;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code tensor.pad}: a tensor with elements added before and after it along each dimension; a body
+ * computes them from their indices.
+ *
+ * <pre>{@code
+ * %u = tensor.pad %t low[1, %n] high[0, 2] {
+ * ^bb0(%i: index, %j: index):
+ *   tensor.yield %x : f32
+ * } : tensor<4x8xf32> to tensor<5x?xf32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
+ */
+public final class TensorPadOp extends Operation implements Pure, SingleBlock, SuggestsNames {
+  /** The full name. */
+  static final String NAME = "tensor.pad";
+
+  private static final Property<DenseArrayAttr> LOW = IndexList.property("static_low");
+  private static final Property<DenseArrayAttr> HIGH = IndexList.property("static_high");
+  private static final Property<UnitAttr> NO_FOLD = Property.optional("nofold", UnitAttr.class);
+
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<TensorPadOp> DEFINITION =
+      OpDefinition.of(NAME, TensorPadOp.class, TensorPadOp::new)
+          .operand("source", TensorTypes.RANKED)
+          .operands("low", TypeConstraints.INDEX)
+          .operands("high", TypeConstraints.INDEX)
+          .properties(LOW, HIGH, NO_FOLD)
+          .result("result", TensorTypes.RANKED)
+          .regions(1)
+          .syntax(TensorPadOp::parse);
+
+  private TensorPadOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * Builds a larger tensor whose type follows from the numbers.
+   *
+   * @param low how many elements come before the first, per dimension
+   * @param high how many come after the last
+   * @param body emits how an element is computed; its arguments are the indices
+   * @throws IllegalArgumentException if {@code source} is no tensor of known rank, {@code low} or
+   *     {@code high} do not have one number per dimension of it, or a size would be negative or
+   *     does not fit in a long
+   */
+  @CanIgnoreReturnValue
+  public static TensorPadOp build(
+      OpBuilder b, Value source, IndexList low, IndexList high, OpBuilder.Body body) {
+    if (!(source.type() instanceof RankedTensorType from)
+        || low.size() != from.rank()
+        || high.size() != from.rank()) {
+      throw new IllegalArgumentException(
+          "%d numbers before and %d after for %s"
+              .formatted(low.size(), high.size(), source.type()));
+    }
+    long[] sizes = new long[from.rank()];
+    for (int d = 0; d < sizes.length; d++) {
+      BigInteger size = size(from, low, high, d);
+      checkArgument(
+          size == null || (size.signum() >= 0 && size.bitLength() < Long.SIZE),
+          "dimension %s would have size %s",
+          d,
+          size);
+      sizes[d] = size == null ? Shape.DYNAMIC : size.longValueExact();
+    }
+    RankedTensorType type =
+        RankedTensorType.of(Shape.of(sizes), from.elementType(), from.encoding());
+    return build(b, source, low, high, type, body);
+  }
+
+  /** Builds a larger tensor of a given type, which may say more of sizes that are not known. */
+  @CanIgnoreReturnValue
+  public static TensorPadOp build(
+      OpBuilder b,
+      Value source,
+      IndexList low,
+      IndexList high,
+      RankedTensorType type,
+      OpBuilder.Body body) {
+    OperationState state = b.state(DEFINITION).operand(source);
+    describe(state, low, high);
+    state.result(type).region(b.region(Collections.nCopies(type.rank(), IndexType.INDEX), body));
+    return b.insert(new TensorPadOp(state));
+  }
+
+  private static void describe(OperationState state, IndexList low, IndexList high) {
+    state.operandGroup(low.values()).property(LOW, low.toAttribute());
+    state.operandGroup(high.values()).property(HIGH, high.toAttribute());
+  }
+
+  /** The tensor. */
+  public Value source() {
+    return operand(0);
+  }
+
+  /** How many elements come before the first, per dimension. */
+  public IndexList low() {
+    return IndexList.of(property(LOW), operandGroup(1));
+  }
+
+  /** How many elements come after the last, per dimension. */
+  public IndexList high() {
+    return IndexList.of(property(HIGH), operandGroup(2));
+  }
+
+  /** Whether the result is to be made even where it equals the source. */
+  public boolean isNoFold() {
+    return propertyOrNull(NO_FOLD) != null;
+  }
+
+  /** Says that the result is to be made even where it equals the source. */
+  public void setNoFold() {
+    setProperty(NO_FOLD, UnitAttr.UNIT);
+  }
+
+  /** What computes an element that is added. */
+  public Region body() {
+    return region(0);
+  }
+
+  @Override
+  public void suggestResultNames(Names names) {
+    names.suggest(result(), "padded");
+  }
+
+  @Override
+  public void verify(Verification v) {
+    RankedTensorType from = (RankedTensorType) source().type();
+    RankedTensorType to = (RankedTensorType) result().type();
+    if (from.rank() != to.rank()) {
+      v.error(this, "makes %s of %s, of another rank".formatted(to, from));
+    } else if (low().verify(this, from.rank(), "numbers before the first element", v)
+        && high().verify(this, from.rank(), "numbers after the last element", v)) {
+      verifySizes(from, to, v);
+    }
+    TensorYieldOp.verifyBody(this, to, v);
+  }
+
+  private void verifySizes(RankedTensorType from, RankedTensorType to, Verification v) {
+    for (int d = 0; d < from.rank(); d++) {
+      BigInteger size = size(from, low(), high(), d);
+      if (size != null && !size.equals(BigInteger.valueOf(to.shape().size(d)))) {
+        v.error(this, "makes %s, but dimension #%d has size %s".formatted(to, d, size));
+      }
+    }
+  }
+
+  /** The size of the result along a dimension, or {@code null} if it is not known. */
+  private static @Nullable BigInteger size(
+      RankedTensorType from, IndexList low, IndexList high, int d) {
+    if (from.shape().isDynamic(d) || low.isValue(d) || high.isValue(d)) {
+      return null;
+    }
+    return BigInteger.valueOf(from.shape().size(d))
+        .add(BigInteger.valueOf(low.known().get(d)))
+        .add(BigInteger.valueOf(high.known().get(d)));
+  }
+
+  // %source nofold? low[numbers] high[numbers] region {...}? : type to type
+  private static void parse(OpParser p, OperationState state) {
+    OpParser.Operand source = p.operand();
+    if (p.optionalKeyword("nofold")) {
+      state.property(NO_FOLD, UnitAttr.UNIT);
+    }
+    p.keyword("low", "before the numbers of elements added");
+    IndexList low = IndexList.parse(p, Delimiter.SQUARE);
+    p.keyword("high", "before the numbers of elements added");
+    IndexList high = IndexList.parse(p, Delimiter.SQUARE);
+    state.region(p.region(List.of()));
+    p.optionalAttributeDictionary(state);
+    Type from = p.colonType();
+    p.keyword("to", "between the types");
+    state.operand(p.resolve(source, from)).result(p.type());
+    describe(state, low, high);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").value(source()).text(isNoFold() ? " nofold" : "");
+    low().print(p, " low[", "]");
+    high().print(p, " high[", "]");
+    p.text(" ").region(body(), /* printEntryArguments= */ true, /* printTerminator= */ true);
+    p.discardableAttributes(this);
+    p.text(" : ").type(source().type()).text(" to ").type(result().type());
+  }
+}

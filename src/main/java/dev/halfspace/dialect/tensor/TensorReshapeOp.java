@@ -1,0 +1,110 @@
+package dev.halfspace.dialect.tensor;
+
+import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.SuggestsNames;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * {@code tensor.reshape}: the same elements, row by row, under another shape, which a second tensor
+ * holds.
+ *
+ * <pre>{@code
+ * %u = tensor.reshape %t(%shape) : (tensor<*xf32>, tensor<2xindex>) -> tensor<?x?xf32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
+ */
+public final class TensorReshapeOp extends Operation implements Pure, SuggestsNames {
+  private static final TypeConstraint SHAPE =
+      new TypeConstraint(
+          "a tensor of signless integers or indices of rank 1",
+          type ->
+              type instanceof RankedTensorType tensor
+                  && tensor.rank() == 1
+                  && TypeConstraints.SIGNLESS_INTEGER_OR_INDEX.accepts(tensor.elementType()));
+
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<TensorReshapeOp> DEFINITION =
+      OpDefinition.of("tensor.reshape", TensorReshapeOp.class, TensorReshapeOp::new)
+          .operand("source", TensorTypes.ANY)
+          .operand("shape", SHAPE)
+          .result("result", TensorTypes.ANY)
+          .syntax(TensorReshapeOp::parse);
+
+  private TensorReshapeOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds a tensor of the shape that {@code shape} holds. */
+  public static TensorReshapeOp build(OpBuilder b, Value source, Value shape, Type type) {
+    OperationState state = b.state(DEFINITION).operand(source).operand(shape);
+    return b.insert(new TensorReshapeOp(state.result(type)));
+  }
+
+  /** The tensor. */
+  public Value source() {
+    return operand(0);
+  }
+
+  /** The tensor that holds the sizes. */
+  public Value shape() {
+    return operand(1);
+  }
+
+  @Override
+  public void suggestResultNames(Names names) {
+    names.suggest(result(), "reshape");
+  }
+
+  @Override
+  public void verify(Verification v) {
+    Type from = source().type();
+    if (!TypeConstraints.elementOrSelf(from)
+        .equals(TypeConstraints.elementOrSelf(result().type()))) {
+      v.error(this, "makes %s of %s, with other elements".formatted(result().type(), from));
+      return;
+    }
+    if (!(result().type() instanceof RankedTensorType to)) {
+      return;
+    }
+    if (from instanceof RankedTensorType ranked
+        && ranked.hasStaticShape()
+        && to.hasStaticShape()
+        && ranked.shape().elementCount() != to.shape().elementCount()) {
+      v.error(this, "makes %s of %s, with more or fewer elements".formatted(to, from));
+    }
+    if (((RankedTensorType) shape().type()).shape().size(0) != to.rank()) {
+      v.error(
+          this, "gives %s as shape of a result of rank %d".formatted(shape().type(), to.rank()));
+    }
+  }
+
+  // %source(%shape) {...}? : (type, type) -> type
+  private static void parse(OpParser p, OperationState state) {
+    List<OpParser.Operand> operands = new ArrayList<>();
+    operands.add(p.operand());
+    p.punctuation("(");
+    operands.add(p.operand());
+    p.punctuation(")");
+    TensorTypes.parseFunctionalType(p, operands, state);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").value(source()).text("(").value(shape()).text(")");
+    p.discardableAttributes(this).text(" : ").functionalType(this);
+  }
+}

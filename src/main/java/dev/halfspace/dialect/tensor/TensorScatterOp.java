@@ -1,0 +1,106 @@
+package dev.halfspace.dialect.tensor;
+
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.SuggestsNames;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * {@code tensor.scatter}: a tensor with the parts replaced that lie at coordinates which a second
+ * tensor lists. No coordinate may occur twice.
+ *
+ * <pre>{@code
+ * %u = tensor.scatter %x into %t[%at] scatter_dims([1]) unique
+ *     : (tensor<6x7x3x5xf32>, tensor<3x4x5xf32>, tensor<6x7x1xindex>) -> tensor<3x4x5xf32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
+ */
+public final class TensorScatterOp extends Operation implements Pure, SuggestsNames {
+  private static final Coordinates COORDINATES = new Coordinates("scatter_dims");
+
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<TensorScatterOp> DEFINITION =
+      OpDefinition.of("tensor.scatter", TensorScatterOp.class, TensorScatterOp::new)
+          .operand("source", TensorTypes.RANKED)
+          .operand("dest", TensorTypes.RANKED)
+          .operand("indices", Coordinates.TENSOR)
+          .properties(COORDINATES.dims(), Coordinates.UNIQUE)
+          .result("result", TensorTypes.RANKED)
+          .syntax(TensorScatterOp::parse);
+
+  private TensorScatterOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * Builds {@code target} with parts replaced.
+   *
+   * @param indices the coordinates, along its last dimension
+   * @param dims the dimensions of {@code target} that a coordinate fixes
+   */
+  public static TensorScatterOp build(
+      OpBuilder b, Value source, Value target, Value indices, List<Long> dims) {
+    OperationState state = b.state(DEFINITION).operand(source).operand(target).operand(indices);
+    COORDINATES.describe(state, dims, true);
+    return b.insert(new TensorScatterOp(state.result(target.type())));
+  }
+
+  /** What is put in. */
+  public Value source() {
+    return operand(0);
+  }
+
+  /** The tensor that it is put into. */
+  public Value target() {
+    return operand(1);
+  }
+
+  /** The coordinates, along the last dimension. */
+  public Value indices() {
+    return operand(2);
+  }
+
+  /** The dimensions of the target that a coordinate fixes. */
+  public List<Long> dims() {
+    return COORDINATES.dims(this);
+  }
+
+  @Override
+  public void suggestResultNames(Names names) {
+    names.suggest(result(), "scatter");
+  }
+
+  @Override
+  public void verify(Verification v) {
+    if (!Coordinates.isUnique(this)) {
+      v.error(this, "must be 'unique': which of two writes to one place lasts is not defined");
+      return;
+    }
+    COORDINATES.verify(this, target().type(), indices().type(), source().type(), v);
+  }
+
+  // %source into %target[%indices] scatter_dims([dims]) unique? {...}?
+  //     : (type, type, type) -> type
+  private static void parse(OpParser p, OperationState state) {
+    List<OpParser.Operand> operands = new ArrayList<>();
+    operands.add(p.operand());
+    p.keyword("into", "before the tensor");
+    operands.add(p.operand());
+    COORDINATES.parse(p, operands, state);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").value(source()).text(" into ").value(target());
+    COORDINATES.print(p, this, indices());
+  }
+}

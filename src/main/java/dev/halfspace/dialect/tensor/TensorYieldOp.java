@@ -1,0 +1,92 @@
+package dev.halfspace.dialect.tensor;
+
+import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.HasParent;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.ReturnLike;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.List;
+
+/**
+ * {@code tensor.yield}: ends the body of {@code tensor.generate} and {@code tensor.pad} with the
+ * element that it computed.
+ *
+ * <pre>{@code
+ * tensor.yield %x : f32
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
+ */
+public final class TensorYieldOp extends Operation implements HasParent, Pure, ReturnLike {
+  private static final String NAME = "tensor.yield";
+
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<TensorYieldOp> DEFINITION =
+      OpDefinition.of(NAME, TensorYieldOp.class, TensorYieldOp::new)
+          .operand("value", TypeConstraint.ANY)
+          .syntax(TensorYieldOp::parse);
+
+  private TensorYieldOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds the end of a body. */
+  @CanIgnoreReturnValue
+  public static TensorYieldOp build(OpBuilder b, Value value) {
+    return b.insert(new TensorYieldOp(b.state(DEFINITION).operand(value)));
+  }
+
+  /** The element. */
+  public Value value() {
+    return operand(0);
+  }
+
+  @Override
+  public ImmutableList<String> parentNames() {
+    return ImmutableList.of(TensorGenerateOp.NAME, TensorPadOp.NAME);
+  }
+
+  /** Reports a body that does not compute an element of {@code type} from the element's indices. */
+  static void verifyBody(Operation op, RankedTensorType type, Verification v) {
+    Block body = op.region(0).entryBlock();
+    List<BlockArgument> arguments = body.arguments();
+    if (arguments.size() != type.rank()
+        || !arguments.stream().allMatch(each -> each.type() instanceof IndexType)) {
+      v.error(op, "needs a body with one index per dimension of %s as arguments".formatted(type));
+      return;
+    }
+    Operation last = body.lastOp();
+    if (!(last instanceof TensorYieldOp yield)) {
+      String found = last == null ? "with nothing" : "with '" + last.name() + "'";
+      v.error(op, "must end its body with '%s', but ends it %s".formatted(NAME, found));
+    } else if (yield.numOperands() == 1 && !yield.value().type().equals(type.elementType())) {
+      v.error(op, "computes %s, but makes %s".formatted(yield.value().type(), type));
+    }
+  }
+
+  // %value {...}? : type
+  private static void parse(OpParser p, OperationState state) {
+    OpParser.Operand value = p.operand();
+    p.optionalAttributeDictionary(state);
+    state.operand(p.resolve(value, p.colonType()));
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").value(value()).discardableAttributes(this);
+    p.text(" : ").type(value().type());
+  }
+}

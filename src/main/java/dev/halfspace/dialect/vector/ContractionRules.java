@@ -1,0 +1,145 @@
+package dev.halfspace.dialect.vector;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Verification;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What must hold of the maps and types of a contraction. Loop {@code i} runs over the dimension of
+ * the left or the right operand that is {@code d<i>} in its map; these operands thus give each loop
+ * its size, and the loops give the third operand its type.
+ */
+final class ContractionRules {
+  private final ContractOp op;
+  private final ImmutableList<AffineMap> maps;
+  private final ImmutableList<IteratorType> iterators;
+  private final VectorType lhs;
+  private final VectorType rhs;
+
+  ContractionRules(ContractOp op) {
+    this.op = op;
+    this.maps = op.indexingMaps();
+    this.iterators = op.iterators();
+    this.lhs = (VectorType) op.lhs().type();
+    this.rhs = (VectorType) op.rhs().type();
+  }
+
+  /** Reports the first rule that is broken. */
+  void verify(Verification v) {
+    Type result = op.result().type();
+    if (!VectorTypes.verifyElements(op, v, lhs, rhs)
+        || !VectorTypes.verifyElements(op, v, op.start().type(), result)) {
+      return;
+    }
+    if (lhs.elementType() instanceof IntegerType integer && !integer.isSignless()) {
+      v.error(op, "contracts signless integers only, not %s".formatted(integer));
+    } else if (maps.size() != 3) {
+      v.error(op, "needs a map for each of three operands, but has %d".formatted(maps.size()));
+    } else if (verifyMaps(v) && verifyLoops(v) && op.kind().verify(op, v, result)) {
+      verifyResult(v, result);
+    }
+  }
+
+  private boolean verifyMaps(Verification v) {
+    for (int i = 0; i < 3; i++) {
+      AffineMap map = maps.get(i);
+      int rank = op.operand(i).type() instanceof VectorType vector ? vector.rank() : 0;
+      if (map.numDims() != iterators.size()
+          || map.numResults() != rank
+          || !map.isProjectedPermutation()) {
+        v.error(
+            op,
+            "needs a map of %d loops to %d of them as map #%d, not %s"
+                .formatted(iterators.size(), rank, i, map));
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Each loop has a size, the same for both operands, and at least one is summed over. */
+  private boolean verifyLoops(Verification v) {
+    boolean sums = false;
+    for (int loop = 0; loop < iterators.size(); loop++) {
+      int left = place(maps.get(0), loop);
+      int right = place(maps.get(1), loop);
+      if (left < 0 && right < 0) {
+        v.error(op, "has loop #%d, which is in no operand".formatted(loop));
+        return false;
+      }
+      boolean both = left >= 0 && right >= 0;
+      if (both && lhs.shape().size(left) != rhs.shape().size(right)) {
+        v.error(op, "has loop #%d of different sizes in %s and %s".formatted(loop, lhs, rhs));
+        return false;
+      }
+      sums |= both && iterators.get(loop) == IteratorType.REDUCTION;
+    }
+    if (!sums) {
+      v.error(op, "sums over no loop that both operands have");
+    }
+    return sums;
+  }
+
+  /** The third operand has the sizes of the loops that it is mapped to. */
+  private void verifyResult(Verification v, Type result) {
+    AffineMap map = maps.get(2);
+    VectorType loops = loops();
+    boolean keeps = keepsLoops();
+    boolean fits = keeps == result instanceof VectorType && op.start().type().equals(result);
+    if (fits && loops != null && result instanceof VectorType vector) {
+      fits = vector.rank() == map.numResults();
+      for (int d = 0; fits && d < vector.rank(); d++) {
+        fits =
+            vector.shape().size(d)
+                == loops.shape().size(((AffineExpr.Dim) map.result(d)).position());
+      }
+    }
+    if (!fits) {
+      v.error(
+          op,
+          "gives %s from %s, %s and %s, which does not follow from its maps"
+              .formatted(result, lhs, rhs, op.start().type()));
+    }
+  }
+
+  /** Whether a dimension of an operand is not summed over together with one of the other. */
+  private boolean keepsLoops() {
+    for (int loop = 0; loop < iterators.size(); loop++) {
+      boolean both = place(maps.get(0), loop) >= 0 && place(maps.get(1), loop) >= 0;
+      if (!both || iterators.get(loop) != IteratorType.REDUCTION) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A vector of truth values with one dimension per loop; {@code null} if a size is not known. */
+  @Nullable VectorType loops() {
+    long[] sizes = new long[iterators.size()];
+    boolean[] scalable = new boolean[sizes.length];
+    if (maps.size() < 2) {
+      return null;
+    }
+    for (int loop = 0; loop < sizes.length; loop++) {
+      int left = place(maps.get(0), loop);
+      int right = place(maps.get(1), loop);
+      if ((left < 0 && right < 0) || left >= lhs.rank() || right >= rhs.rank()) {
+        return null;
+      }
+      sizes[loop] = left >= 0 ? lhs.shape().size(left) : rhs.shape().size(right);
+      scalable[loop] = left >= 0 ? lhs.isScalable(left) : rhs.isScalable(right);
+    }
+    return VectorType.of(Shape.of(sizes), scalable, IntegerType.I1);
+  }
+
+  /** Which result of a map is a loop; -1 if none is. */
+  private static int place(AffineMap map, int loop) {
+    return map.results().indexOf(AffineExpr.dim(loop));
+  }
+}

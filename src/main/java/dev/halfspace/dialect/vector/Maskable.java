@@ -1,0 +1,15 @@
+package dev.halfspace.dialect.vector;
+
+import dev.halfspace.builtin.VectorType;
+import org.jspecify.annotations.Nullable;
+
+/** An operation that {@code vector.mask} can restrict to the elements for which a mask is set. */
+public interface Maskable {
+  /** The type of a mask for this operation, or {@code null} if what it does leaves none. */
+  @Nullable VectorType expectedMaskType();
+
+  /** Whether another vector can be given for the elements of the result that are masked out. */
+  default boolean supportsPassThrough() {
+    return false;
+  }
+}

@@ -1,0 +1,126 @@
+package dev.halfspace.dialect.vector;
+
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.builtin.ComplexType;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** The permutation maps of transfers, and what must hold of them. */
+final class TransferMaps {
+  private TransferMaps() {}
+
+  /**
+   * The map where none is given: the last dimensions of the base in order. It has one result per
+   * dimension of the vector beyond those of the base's elements; {@code null} if there are too
+   * many.
+   */
+  static @Nullable AffineMap usual(ShapedType base, VectorType vector) {
+    Shape shape = base.shapeOrNull();
+    int rank = shape == null ? 0 : shape.rank();
+    int results = vector.rank() - elementRank(base);
+    return results < 0 || results > rank ? null : AffineMap.minorIdentity(rank, results);
+  }
+
+  private static int elementRank(ShapedType base) {
+    return base.elementType() instanceof VectorType element ? element.rank() : 0;
+  }
+
+  /**
+   * The type of a mask: one truth value per element of the base that is accessed, in the order of
+   * the base's dimensions. {@code null} if the map does not fit the vector.
+   */
+  static @Nullable VectorType maskType(VectorType vector, AffineMap map) {
+    if (map.numResults() != vector.rank()) {
+      return null;
+    }
+    int[] places = new int[map.numDims()];
+    Arrays.fill(places, -1);
+    for (int d = map.numResults() - 1; d >= 0; d--) {
+      if (map.result(d) instanceof AffineExpr.Dim dim) {
+        places[dim.position()] = d;
+      } else if (!(map.result(d) instanceof AffineExpr.Constant)) {
+        return null;
+      }
+    }
+    int[] used = Arrays.stream(places).filter(d -> d >= 0).toArray();
+    return used.length == 0
+        ? VectorType.of(Shape.of(1), IntegerType.I1)
+        : (VectorType) VectorTypes.dimensionsOf(vector.withElementType(IntegerType.I1), used);
+  }
+
+  /** Reports the first rule of map, mask and bounds that is broken. */
+  static void verify(TransferOp op, Verification v) {
+    AffineMap map = op.permutationMap();
+    VectorType vector = op.vectorType();
+    ShapedType base = (ShapedType) op.base().type();
+    Value mask = op.mask();
+    if (!verifyBits(op, v, base, vector)) {
+      return;
+    }
+    if (map.numResults() != vector.rank() - elementRank(base)) {
+      v.error(op, "has the map %s, which does not fit %s of %s".formatted(map, vector, base));
+    } else if (map.numSymbols() > 0 || map.numDims() != op.indices().size()) {
+      v.error(op, "has the map %s for %s".formatted(map, base));
+    } else if (!verifyResults(op, v, map)) {
+      return;
+    } else if (mask != null && base.elementType() instanceof VectorType) {
+      v.error(op, "takes no mask, since its elements are vectors");
+    } else if (mask != null && !mask.type().equals(maskType(vector, map))) {
+      v.error(op, "needs a mask of type %s, not %s".formatted(maskType(vector, map), mask.type()));
+    } else if (op.property(TransferOp.IN_BOUNDS).elements().size() != map.numResults()) {
+      v.error(
+          op,
+          "says of %d dimensions whether they are in bounds, but its map has %d"
+              .formatted(op.property(TransferOp.IN_BOUNDS).elements().size(), map.numResults()));
+    }
+  }
+
+  /** The innermost row of the vector is a whole number of elements. */
+  private static boolean verifyBits(
+      TransferOp op, Verification v, ShapedType base, VectorType vector) {
+    long unit = rowBits(base.elementType());
+    if (vector.rank() < elementRank(base) || unit == 0 || rowBits(vector) % unit != 0) {
+      v.error(op, "cannot make %s of elements of %s".formatted(vector, base));
+      return false;
+    }
+    return true;
+  }
+
+  /** The number of bits of a scalar, or of the innermost row of a vector; 0 if it is not known. */
+  private static long rowBits(Type type) {
+    if (type instanceof VectorType vector) {
+      long size = vector.rank() == 0 ? 1 : vector.shape().size(vector.rank() - 1);
+      return rowBits(vector.elementType()) * size;
+    }
+    if (type instanceof ComplexType complex) {
+      return 2 * rowBits(complex.elementType());
+    }
+    return VectorType.isElementType(type) ? VectorTypes.bits(type) : 0;
+  }
+
+  private static boolean verifyResults(TransferOp op, Verification v, AffineMap map) {
+    boolean[] seen = new boolean[map.numDims()];
+    for (AffineExpr result : map.results()) {
+      boolean fits =
+          result instanceof AffineExpr.Dim dim
+              ? !seen[dim.position()]
+              : op.allowsRepetition() && result.equals(AffineExpr.constant(0));
+      if (!fits) {
+        v.error(op, "has the map %s, which does not choose different dimensions".formatted(map));
+        return false;
+      }
+      if (result instanceof AffineExpr.Dim dim) {
+        seen[dim.position()] = true;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,240 @@
+package dev.halfspace.dialect.vector;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
+import com.google.common.primitives.Booleans;
+import com.google.common.primitives.Longs;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.builtin.AffineMapAttr;
+import dev.halfspace.builtin.ArrayAttr;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.ConditionallySpeculatable;
+import dev.halfspace.ir.MemoryAccess;
+import dev.halfspace.ir.MemoryAccesses;
+import dev.halfspace.ir.MemoryEffects;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A read or write of a vector whose dimensions are some of those of a memref or tensor, in the
+ * order that a permutation map says: result {@code j} of the map is {@code d<i>} if dimension
+ * {@code j} of the vector runs along dimension {@code i}, and 0 if the elements are repeated along
+ * it. What lies outside along a dimension that is not in bounds is neither read nor written.
+ */
+public abstract sealed class TransferOp extends Operation
+    implements ConditionallySpeculatable, Maskable, MemoryAccesses
+    permits TransferReadOp, TransferWriteOp {
+  static final TypeConstraint SHAPED =
+      new TypeConstraint("a vector, tensor or memref", ShapedType.class::isInstance);
+  static final Property<AffineMapAttr> MAP = Property.of("permutation_map", AffineMapAttr.class);
+  static final Property<ArrayAttr> IN_BOUNDS =
+      Property.of("in_bounds", ArrayAttr.class)
+          .where("an array of true and false", TransferOp::isFlags);
+
+  TransferOp(OperationState state) {
+    super(state);
+  }
+
+  private static boolean isFlags(ArrayAttr array) {
+    return array.elements().stream()
+        .allMatch(each -> each instanceof IntegerAttr flag && flag.type().equals(IntegerType.I1));
+  }
+
+  /** The memref or tensor. */
+  public abstract Value base();
+
+  /** Where the vector starts. */
+  public abstract List<Value> indices();
+
+  /** Which elements are transferred, or {@code null} for all. */
+  public abstract @Nullable Value mask();
+
+  /** The type of the vector. */
+  public abstract VectorType vectorType();
+
+  /** Whether the map may have 0 as a result. */
+  abstract boolean allowsRepetition();
+
+  /** Which dimensions of the base those of the vector run along. */
+  public final AffineMap permutationMap() {
+    return property(MAP).map();
+  }
+
+  /** Whether a dimension of the vector lies inside the base. */
+  public final boolean isInBounds(int dimension) {
+    return ((IntegerAttr) property(IN_BOUNDS).elements().get(dimension)).isTrue();
+  }
+
+  @Override
+  public final @Nullable VectorType expectedMaskType() {
+    return TransferMaps.maskType(vectorType(), permutationMap());
+  }
+
+  @Override
+  public final boolean isSpeculatable() {
+    return base().type() instanceof RankedTensorType;
+  }
+
+  final ImmutableList<Effect> effects(MemoryEffects.Kind kind) {
+    return base().type() instanceof MemRefType
+        ? ImmutableList.of(new Effect(kind, base()))
+        : ImmutableList.of();
+  }
+
+  @Override
+  public final ImmutableList<MemoryAccess> memoryAccesses() {
+    if (!(base().type() instanceof MemRefType)) {
+      return ImmutableList.of();
+    }
+    boolean isWrite = this instanceof TransferWriteOp;
+    long[] extents = new long[indices().size()];
+    Arrays.fill(extents, 1);
+    AffineMap map = permutationMap();
+    boolean isClipped = false;
+    for (int i = 0; i < map.numResults(); i++) {
+      if (map.result(i) instanceof AffineExpr.Dim along) {
+        if (vectorType().isScalable(i)) {
+          return ImmutableList.of(MemoryAccess.some(base(), isWrite));
+        }
+        extents[along.position()] = vectorType().shape().size(i);
+        isClipped |= !isInBounds(i);
+      }
+    }
+    MemoryAccess box =
+        MemoryAccess.box(
+            base(), AffineValueMap.identity(indices()), Longs.asList(extents), isWrite);
+    MemoryAccess inside = isClipped ? box.clipped() : box;
+    return ImmutableList.of(mask() == null ? inside : inside.masked());
+  }
+
+  /** Sets map and bounds where nothing is said, for operations built and read. */
+  static void setDefaults(OperationState state, ShapedType base, VectorType vector) {
+    if (state.property(MAP) == null) {
+      AffineMap map = TransferMaps.usual(base, vector);
+      state.property(MAP, map == null ? null : new AffineMapAttr(map));
+    }
+    if (state.property(IN_BOUNDS) == null && state.property(MAP) instanceof AffineMapAttr map) {
+      IntegerAttr no = IntegerAttr.bool(false);
+      state.property(IN_BOUNDS, ArrayAttr.of(Collections.nCopies(map.map().numResults(), no)));
+    }
+  }
+
+  /** Sets map and bounds to what is given. */
+  static void set(OperationState state, AffineMap map, boolean[] inBounds) {
+    state.property(MAP, new AffineMapAttr(map));
+    List<IntegerAttr> flags = Lists.transform(Booleans.asList(inBounds), IntegerAttr::bool);
+    state.property(IN_BOUNDS, ArrayAttr.of(flags));
+  }
+
+  /**
+   * The base that is read or written.
+   *
+   * @throws IllegalArgumentException if {@code base} is no memref and no ranked tensor, or has
+   *     fewer dimensions than {@code vector}
+   */
+  static ShapedType checkBase(Type base, VectorType vector) {
+    checkArgument(isBase(base), "a memref or a ranked tensor is accessed, not %s", base);
+    checkArgument(
+        TransferMaps.usual((ShapedType) base, vector) != null,
+        "%s has fewer dimensions than %s",
+        base,
+        vector);
+    return (ShapedType) base;
+  }
+
+  static boolean isBase(Type type) {
+    return type instanceof MemRefType || type instanceof RankedTensorType;
+  }
+
+  /** Reads {@code {...}? : type, type}, returns both and sets map and bounds. */
+  static Types parseTypes(OpParser p, OperationState state, boolean baseFirst) {
+    p.optionalAttributeDictionary(state);
+    int position = p.position();
+    List<Type> given = p.colonTypes();
+    if (given.size() != 2) {
+      throw p.error(position, "expected two types, but found %d".formatted(given.size()));
+    }
+    Type first = given.get(0);
+    Type second = given.get(1);
+    Type base = baseFirst ? first : second;
+    if (!isBase(base)) {
+      throw p.error(position, "a memref or a ranked tensor is accessed, not %s".formatted(base));
+    }
+    if (!((baseFirst ? second : first) instanceof VectorType vector)) {
+      throw p.error(position, "expected a vector type");
+    }
+    setDefaults(state, (ShapedType) base, vector);
+    if (state.property(MAP) == null) {
+      throw p.error(
+          position, "%s has fewer dimensions than %s, so a map is needed".formatted(base, vector));
+    }
+    return new Types(position, (ShapedType) base, vector);
+  }
+
+  /** The types of base and vector, and where they stand. */
+  record Types(int position, ShapedType base, VectorType vector) {}
+
+  /** Adds the group of the mask, whose type follows from those of vector and map. */
+  static void addMask(
+      OpParser p, OperationState state, OpParser.@Nullable Operand mask, Types types) {
+    if (mask == null) {
+      state.optionalOperand(null);
+      return;
+    }
+    if (types.base().elementType() instanceof VectorType) {
+      throw p.error(mask.position(), "what has vectors as elements takes no mask");
+    }
+    VectorType type =
+        state.property(MAP) instanceof AffineMapAttr map
+            ? TransferMaps.maskType(types.vector(), map.map())
+            : null;
+    if (type == null) {
+      throw p.error(
+          types.position(), "the map has no results that %s fits".formatted(types.vector()));
+    }
+    state.optionalOperand(p.resolve(mask, type));
+  }
+
+  @Override
+  public void verify(Verification v) {
+    if (!isBase(base().type())) {
+      v.error(this, "accesses a memref or a ranked tensor, not %s".formatted(base().type()));
+    } else if (BaseAccess.verifyIndices(this, v, (ShapedType) base().type(), indices())) {
+      TransferMaps.verify(this, v);
+    }
+  }
+
+  /** Prints {@code {...}? : type, type}, without map and bounds where they are the usual ones. */
+  final void printTypes(OpPrinter p, Type first, Type second) {
+    List<Property<?>> shown = new ArrayList<>();
+    if (!permutationMap().isMinorIdentity()) {
+      shown.add(MAP);
+    }
+    if (property(IN_BOUNDS).elements().contains(IntegerAttr.bool(true))) {
+      shown.add(IN_BOUNDS);
+    }
+    p.attributeDictionary(attributesWith(shown.toArray(new Property<?>[0])));
+    p.text(" : ").type(first).text(", ").type(second);
+  }
+}

@@ -1,0 +1,86 @@
+package dev.halfspace.dialect.vector;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.memref.Strides;
+import dev.halfspace.ir.MemoryAccess;
+import dev.halfspace.ir.MemoryAccesses;
+import dev.halfspace.ir.MemoryEffects;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import java.util.List;
+
+/** An operation that reads or writes a box of a memref: {@code vector.load}, {@code store}. */
+public abstract sealed class VectorAccess extends Operation implements MemoryAccesses, MemoryEffects
+    permits VectorLoadOp, VectorStoreOp {
+  static final Property<IntegerAttr> ALIGNMENT = BaseAccess.alignment();
+  static final Property<IntegerAttr> NONTEMPORAL =
+      Property.optional("nontemporal", IntegerAttr.class)
+          .where("true or false", value -> value.type().equals(IntegerType.I1));
+
+  VectorAccess(OperationState state) {
+    super(state);
+  }
+
+  /** The memref. */
+  public abstract Value base();
+
+  /** Where the vector starts. */
+  public abstract List<Value> indices();
+
+  /** The type of the vector. */
+  public abstract VectorType vectorType();
+
+  @Override
+  public final ImmutableList<MemoryAccess> memoryAccesses() {
+    boolean isWrite = this instanceof VectorStoreOp;
+    return ImmutableList.of(BaseAccess.slice(base(), indices(), vectorType(), isWrite));
+  }
+
+  @Override
+  public final void verify(Verification v) {
+    MemRefType base = (MemRefType) base().type();
+    VectorType vector = vectorType();
+    boolean ofVectors = base.elementType() instanceof VectorType;
+    if (ofVectors && !base.elementType().equals(vector)) {
+      v.error(this, "accesses %s in a base of elements %s".formatted(vector, base.elementType()));
+    } else if (ofVectors
+        ? !BaseAccess.verifyIndices(this, v, base, indices())
+        : !BaseAccess.verify(this, v, base, indices(), vector)) {
+      return;
+    } else if (base.rank() < vector.rank()) {
+      v.error(this, "accesses %s in %s, which has fewer dimensions".formatted(vector, base));
+    } else if (!isOneElement(vector) && !isContiguous(base)) {
+      v.error(this, "needs neighbours in the last dimension to be neighbours in memory: " + base);
+    }
+  }
+
+  private static boolean isOneElement(VectorType vector) {
+    return !vector.isScalable() && ElementCount.of(vector) == 1;
+  }
+
+  private static boolean isContiguous(MemRefType memref) {
+    Strides strides = Strides.of(memref);
+    return strides != null
+        && (strides.rank() == 0 || strides.strides().get(strides.rank() - 1) == 1);
+  }
+
+  /** Prints {@code %base[indices] {...}? : memref type, vector type}. */
+  final void printAccess(OpPrinter p) {
+    p.value(base()).text("[").values(indices()).text("]");
+    IntegerAttr nontemporal = propertyOrNull(NONTEMPORAL);
+    // What is false is left out.
+    p.attributeDictionary(
+        nontemporal != null && nontemporal.isTrue()
+            ? attributesWith(ALIGNMENT, NONTEMPORAL)
+            : attributesWith(ALIGNMENT));
+    p.text(" : ").type(base().type()).text(", ").type(vectorType());
+  }
+}

@@ -1,0 +1,89 @@
+package dev.halfspace.ir;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an operation reads or writes: a box of elements of a buffer, from a first element on.
+ *
+ * @param memory the buffer
+ * @param first the subscripts of the first element, or {@code null} if they are not maps of values
+ * @param extents the number of elements along each dimension, {@link #ALL} for all there are
+ * @param isWrite whether the elements are written, not read
+ * @param isPartial whether elements of the box may be left out for reasons unknown, as by a mask
+ * @param isClipped whether elements outside of the buffer are left out
+ */
+public record MemoryAccess(
+    Value memory,
+    @Nullable AffineValueMap first,
+    ImmutableList<Long> extents,
+    boolean isWrite,
+    boolean isPartial,
+    boolean isClipped) {
+  /** The extent of a dimension that is accessed up to its end. */
+  public static final long ALL = -1;
+
+  /**
+   * An access.
+   *
+   * @throws IllegalArgumentException if {@code extents} has not one entry per subscript, or one
+   *     that is neither positive nor {@link #ALL}
+   */
+  public MemoryAccess {
+    checkArgument(
+        first == null || first.map().numResults() == extents.size(),
+        "%s extents for subscripts %s",
+        extents.size(),
+        first);
+    checkArgument(
+        extents.stream().allMatch(extent -> extent > 0 || extent == ALL),
+        "extents %s are to be positive",
+        extents);
+  }
+
+  /** The access of one element. */
+  public static MemoryAccess element(Value memory, AffineValueMap subscripts, boolean isWrite) {
+    return box(memory, subscripts, Collections.nCopies(subscripts.map().numResults(), 1L), isWrite);
+  }
+
+  /** The access of one element whose subscripts are values. */
+  public static MemoryAccess element(
+      Value memory, List<? extends Value> subscripts, boolean isWrite) {
+    return element(memory, AffineValueMap.identity(subscripts), isWrite);
+  }
+
+  /** The access of a box of elements. */
+  public static MemoryAccess box(
+      Value memory, AffineValueMap first, List<Long> extents, boolean isWrite) {
+    return new MemoryAccess(memory, first, ImmutableList.copyOf(extents), isWrite, false, false);
+  }
+
+  /** The access of all elements of a buffer of a rank. */
+  public static MemoryAccess all(Value memory, int rank, boolean isWrite) {
+    AffineValueMap origin =
+        AffineValueMap.of(
+            dev.halfspace.affine.AffineMap.of(
+                0, 0, Collections.nCopies(rank, dev.halfspace.affine.AffineExpr.constant(0))),
+            List.of());
+    return box(memory, origin, Collections.nCopies(rank, ALL), isWrite);
+  }
+
+  /** The access of elements of a buffer that are not known. */
+  public static MemoryAccess some(Value memory, boolean isWrite) {
+    return new MemoryAccess(memory, null, ImmutableList.of(), isWrite, true, false);
+  }
+
+  /** This access, which leaves out what a mask says. */
+  public MemoryAccess masked() {
+    return new MemoryAccess(memory, first, extents, isWrite, true, isClipped);
+  }
+
+  /** This access, which leaves out what is outside of the buffer. */
+  public MemoryAccess clipped() {
+    return new MemoryAccess(memory, first, extents, isWrite, isPartial, true);
+  }
+}

@@ -1,0 +1,56 @@
+package dev.halfspace.legality;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.analysis.Loop;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Cuts every chain of loops into bands, each as large as it can be, from the outermost. */
+final class Bands {
+  private final Legality legality;
+  private final ImmutableList.Builder<ImmutableList<Loop>> bands = ImmutableList.builder();
+
+  private Bands(Legality legality) {
+    this.legality = legality;
+  }
+
+  static ImmutableList<ImmutableList<Loop>> of(Legality legality) {
+    Bands bands = new Bands(legality);
+    legality.nest().roots().forEach(bands::from);
+    return bands.bands.build();
+  }
+
+  private void from(Loop outermost) {
+    List<Loop> band = new ArrayList<>();
+    band.add(outermost);
+    List<Loop> inside = legality.nest().children(outermost);
+    while (inside.size() == 1 && mayTake(band, inside.get(0))) {
+      band.add(inside.get(0));
+      inside = legality.nest().children(inside.get(0));
+    }
+    bands.add(ImmutableList.copyOf(band));
+    inside.forEach(this::from);
+  }
+
+  /** Whether a band with one more loop inside is a band still. */
+  private boolean mayTake(List<Loop> band, Loop inner) {
+    List<Loop> longer = new ArrayList<>(band);
+    longer.add(inner);
+    if (legality.inTheWay(longer).isPresent()) {
+      return false;
+    }
+    int first = band.get(0).position();
+    return legality.edges().stream()
+        .filter(edge -> edge.depth() > first && edge.isWithin(inner))
+        .allMatch(edge -> edge.isKnown() && staysForward(edge, first, inner.position()));
+  }
+
+  private static boolean staysForward(Edge edge, int first, int last) {
+    for (int position = first; position <= last; position++) {
+      if (!edge.isForward(position)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

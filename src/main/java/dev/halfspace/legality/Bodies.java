@@ -1,0 +1,70 @@
+package dev.halfspace.legality;
+
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.LoopLike;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Value;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The operations directly in a block, and the values that pass between them. */
+final class Bodies {
+  private Bodies() {}
+
+  /** The block that a loop repeats. */
+  static Block of(LoopLike loop) {
+    return loop.loopBody().entryBlock();
+  }
+
+  /** The operation directly in a block that another is, or is inside; {@code null} if none. */
+  static @Nullable Operation childOf(Block block, Operation op) {
+    Operation at = op;
+    while (at != null && at.block() != block) {
+      at = Nest.parent(at);
+    }
+    return at;
+  }
+
+  /**
+   * A value that comes into an operation of a block from another one there.
+   *
+   * @param value the value
+   * @param maker the operation of the block that computes it
+   * @param user the operation that takes it
+   */
+  record Inflow(Value value, Operation maker, Operation user) {}
+
+  /**
+   * The values of operations in a block that an operation there needs, directly or through
+   * operations that may be executed again instead, and that may not be computed again.
+   */
+  static List<Inflow> inflow(Block block, Operation op) {
+    List<Inflow> found = new ArrayList<>();
+    Set<Operation> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    Deque<Operation> open = new ArrayDeque<>();
+    op.walk(open::add);
+    while (!open.isEmpty()) {
+      Operation user = open.pop();
+      for (Value value : user.operands()) {
+        Operation made = value.definingOp();
+        Operation child = made == null ? null : childOf(block, made);
+        if (child == null || child == op) {
+          continue;
+        }
+        if (!(child instanceof Pure)) {
+          found.add(new Inflow(value, child, user));
+        } else if (seen.add(child)) {
+          open.push(child);
+        }
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,214 @@
+package dev.halfspace.legality;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.graph.ImmutableNetwork;
+import com.google.common.graph.NetworkBuilder;
+import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.Dependence;
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.analysis.Loop;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Location;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Statements and the dependences between them.
+ *
+ * <pre>{@code
+ * DependenceGraph graph = DependenceGraph.of(DependenceAnalysis.of(func));
+ * graph.network().edgesConnecting(s0, s1);   // the dependences of S1 on S0
+ * graph.components(2);                       // what stays together with the outermost loop fixed
+ * graph.toDot();                             // for Graphviz
+ * }</pre>
+ */
+public final class DependenceGraph {
+  private final ImmutableList<Statement> statements;
+  private final ImmutableNetwork<Statement, Dependence> network;
+
+  private DependenceGraph(
+      ImmutableList<Statement> statements, ImmutableNetwork<Statement, Dependence> network) {
+    this.statements = statements;
+    this.network = network;
+  }
+
+  /** The graph of what an analysis has looked at. */
+  public static DependenceGraph of(DependenceAnalysis analysis) {
+    ImmutableList<Statement> statements = statements(analysis.accesses());
+    ImmutableMap.Builder<AffineAccess, Statement> owners = ImmutableMap.builder();
+    ImmutableNetwork.Builder<Statement, Dependence> network =
+        NetworkBuilder.directed()
+            .allowsParallelEdges(true)
+            .allowsSelfLoops(true)
+            .<Statement, Dependence>immutable();
+    for (Statement statement : statements) {
+      network.addNode(statement);
+      statement.accesses().forEach(access -> owners.put(access, statement));
+    }
+    Map<AffineAccess, Statement> statementOf = owners.buildOrThrow();
+    for (Dependence dependence : analysis.all()) {
+      Statement source = statementOf.get(dependence.source());
+      Statement sink = statementOf.get(dependence.sink());
+      if (source != null && sink != null) {
+        network.addEdge(source, sink, dependence);
+      }
+    }
+    return new DependenceGraph(statements, network.build());
+  }
+
+  /** The statements in textual order. */
+  public ImmutableList<Statement> statements() {
+    return statements;
+  }
+
+  /**
+   * Statements as nodes; as edges all dependences that exist or are not known not to, from source
+   * to sink. There may be several between two statements, and from one to itself.
+   */
+  public ImmutableNetwork<Statement, Dependence> network() {
+    return network;
+  }
+
+  /**
+   * The strongly connected components under the dependences that loops at {@code depth} or deeper
+   * carry, and those that no loop carries: what cannot be separated while the loops outside are
+   * left as they are (Kennedy and Allen 2002). They come in an order in which all other dependences
+   * point forward.
+   *
+   * @param depth from 1, which takes all dependences
+   */
+  public ImmutableList<ImmutableList<Statement>> components(int depth) {
+    return components(statements, depth);
+  }
+
+  /** The components of the statements in a loop, that loop and those inside it being cut. */
+  public ImmutableList<ImmutableList<Statement>> components(Loop loop) {
+    return components(
+        statements.stream().filter(s -> Edge.isWithin(s.last(), loop)).toList(),
+        loop.position() + 1);
+  }
+
+  private ImmutableList<ImmutableList<Statement>> components(List<Statement> nodes, int depth) {
+    return Components.of(
+        nodes,
+        statement ->
+            network.outEdges(statement).stream()
+                .filter(edge -> edge.depth() >= depth)
+                .map(edge -> network.incidentNodes(edge).target())
+                .filter(nodes::contains)
+                .collect(ImmutableSet.toImmutableSet()));
+  }
+
+  /** The graph in the language of Graphviz: flow solid, anti dashed, output dotted. */
+  public String toDot() {
+    StringBuilder dot = new StringBuilder("digraph dependences {\n  node [shape=box];\n");
+    for (Statement statement : statements) {
+      dot.append("  ").append(statement).append(" [label=\"").append(statement);
+      for (AffineAccess access : statement.accesses()) {
+        dot.append("\\n").append(place(access.op()));
+      }
+      dot.append("\"];\n");
+    }
+    for (Statement statement : statements) {
+      network.outEdges(statement).stream()
+          .sorted(Comparator.comparing(edge -> edge.sink().index()))
+          .forEach(edge -> appendEdge(dot, statement, edge));
+    }
+    return dot.append("}\n").toString();
+  }
+
+  private void appendEdge(StringBuilder dot, Statement from, Dependence edge) {
+    dot.append("  ").append(from).append(" -> ").append(network.incidentNodes(edge).target());
+    if (edge instanceof Dependence.Exists exists) {
+      String style =
+          switch (exists.kind()) {
+            case FLOW, INPUT -> "solid";
+            case ANTI -> "dashed";
+            case OUTPUT -> "dotted";
+          };
+      dot.append(" [style=").append(style).append(", label=\"");
+      dot.append(exists.isLoopIndependent() ? "" : "depth " + exists.depth() + " ");
+      dot.append(exists.distances().isEmpty() ? "" : exists.distances()).append("\"];\n");
+    } else {
+      dot.append(" [style=bold, label=\"unknown\"];\n");
+    }
+  }
+
+  private static String place(Operation op) {
+    Location.FileLineCol place = op.location().fileLineCol();
+    return place == null ? op.name() : op.name() + " at " + place.line() + ":" + place.column();
+  }
+
+  private static ImmutableList<Statement> statements(ImmutableList<AffineAccess> accesses) {
+    IdentityHashMap<Operation, AffineAccess> byOp = new IdentityHashMap<>();
+    accesses.forEach(access -> byOp.put(access.op(), access));
+    int[] leader = new int[accesses.size()];
+    for (int i = 0; i < leader.length; i++) {
+      leader[i] = i;
+    }
+    for (AffineAccess access : accesses) {
+      for (AffineAccess feeder : feeders(access, byOp)) {
+        join(leader, access.index(), feeder.index());
+      }
+    }
+    List<List<AffineAccess>> groups = new ArrayList<>();
+    accesses.forEach(access -> groups.add(new ArrayList<>()));
+    accesses.forEach(access -> groups.get(find(leader, access.index())).add(access));
+    groups.removeIf(List::isEmpty);
+    groups.sort(Comparator.comparing(group -> group.get(group.size() - 1).index()));
+    ImmutableList.Builder<Statement> statements = ImmutableList.builder();
+    for (int i = 0; i < groups.size(); i++) {
+      statements.add(new Statement(i, ImmutableList.copyOf(groups.get(i))));
+    }
+    return statements.build();
+  }
+
+  /** The accesses in the same block whose values an access uses. */
+  private static List<AffineAccess> feeders(
+      AffineAccess access, IdentityHashMap<Operation, AffineAccess> byOp) {
+    List<AffineAccess> found = new ArrayList<>();
+    Block block = access.op().block();
+    Set<Operation> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    Deque<Operation> open = new ArrayDeque<>(List.of(access.op()));
+    while (!open.isEmpty()) {
+      for (Value value : open.pop().operands()) {
+        @Nullable Operation made = value.definingOp();
+        if (made == null || made.block() != block || !seen.add(made)) {
+          continue;
+        }
+        AffineAccess feeder = byOp.get(made);
+        if (feeder != null) {
+          found.add(feeder);
+        } else {
+          open.push(made);
+        }
+      }
+    }
+    return found;
+  }
+
+  private static int find(int[] leader, int index) {
+    int at = index;
+    while (leader[at] != at) {
+      leader[at] = leader[leader[at]];
+      at = leader[at];
+    }
+    return at;
+  }
+
+  private static void join(int[] leader, int a, int b) {
+    leader[find(leader, b)] = find(leader, a);
+  }
+}

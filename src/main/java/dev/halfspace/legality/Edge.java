@@ -1,0 +1,105 @@
+package dev.halfspace.legality;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.Dependence;
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.analysis.DistanceRange;
+import dev.halfspace.analysis.Loop;
+import dev.halfspace.analysis.Witness;
+import dev.halfspace.ir.Value;
+import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.PresburgerUnion;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A dependence that a transformation has to keep.
+ *
+ * @param analysis what knows its pairs of iterations
+ * @param dependence an existing or an unknown one
+ */
+record Edge(DependenceAnalysis analysis, Dependence dependence) {
+  AffineAccess source() {
+    return dependence.source();
+  }
+
+  AffineAccess sink() {
+    return dependence.sink();
+  }
+
+  int depth() {
+    return dependence.depth();
+  }
+
+  boolean isKnown() {
+    return dependence instanceof Dependence.Exists;
+  }
+
+  /** Why nothing more is known of it. */
+  String reason() {
+    return dependence instanceof Dependence.Unknown unknown
+        ? unknown.reason()
+        : "the pairs of iterations of a dependence are not known";
+  }
+
+  boolean isWithin(Loop loop) {
+    return isWithin(source(), loop) && isWithin(sink(), loop);
+  }
+
+  static boolean isWithin(AffineAccess access, Loop loop) {
+    return access.loops().size() > loop.position()
+        && access.loops().get(loop.position()).equals(loop);
+  }
+
+  /** The distances per common loop; empty if the dependence is not known. */
+  ImmutableList<DistanceRange> distances() {
+    return dependence instanceof Dependence.Exists exists ? exists.distances() : ImmutableList.of();
+  }
+
+  /** Whether no pair is further back in a common loop than it comes later. */
+  boolean isForward(int position) {
+    BigInteger least = distances().get(position).min();
+    return least != null && least.signum() >= 0;
+  }
+
+  /**
+   * The pairs of iterations, as systems over the induction variables of the source, those of the
+   * sink, and the symbols; empty if they are not known.
+   */
+  Optional<ImmutableList<ConstraintSystem>> pairs() {
+    return isKnown()
+        ? analysis.relation(source(), sink(), depth()).map(PresburgerUnion::disjuncts)
+        : Optional.empty();
+  }
+
+  /** The pair that a point of a system over these columns is. */
+  Obstacle.Conflict conflict(List<BigInteger> point) {
+    int sources = source().loops().size();
+    int sinks = sink().loops().size();
+    ImmutableList<Value> values = analysis.symbols();
+    ImmutableList<BigInteger> at = ImmutableList.copyOf(point.subList(0, sources));
+    List<BigInteger> symbols = point.subList(sources + sinks, sources + sinks + values.size());
+    ImmutableMap.Builder<Value, BigInteger> named = ImmutableMap.builder();
+    for (int i = 0; i < values.size(); i++) {
+      named.put(values.get(i), symbols.get(i));
+    }
+    return new Obstacle.Conflict(
+        dependence,
+        new Witness(
+            at,
+            ImmutableList.copyOf(point.subList(sources, sources + sinks)),
+            element(at, symbols),
+            named.buildOrThrow()));
+  }
+
+  private ImmutableList<BigInteger> element(List<BigInteger> at, List<BigInteger> symbols) {
+    return source()
+        .subscripts()
+        .filter(map -> map.map().numSymbols() == symbols.size())
+        .map(map -> map.map().evaluateExact(at, symbols))
+        .orElse(ImmutableList.of());
+  }
+}

@@ -1,0 +1,188 @@
+package dev.halfspace.legality;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.Loop;
+import dev.halfspace.ir.AffineLoop;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.presburger.Bound;
+import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.WorkLimit;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Whether two loops may be fused, and how they must be shifted if not as they are.
+ *
+ * @param verdict whether iterations of equal induction variables may be executed together
+ * @param shift for each fused loop how much later than the first loop's the second loop's iteration
+ *     must come, so that all dependences are kept: iteration {@code i} of the second together with
+ *     {@code i + shift} of the first; the least that is 0 or more. Empty if there is none for all
+ *     values of the symbols, or shifting does not help
+ * @param sameIterations whether both loops have the same bounds and steps, so that no guards are
+ *     needed where the verdict is {@code Legal}
+ */
+public record Fusion(
+    Verdict verdict, Optional<ImmutableList<BigInteger>> shift, boolean sameIterations) {
+
+  private static Fusion not(Verdict verdict) {
+    return new Fusion(verdict, Optional.empty(), false);
+  }
+
+  static Fusion of(Legality legality, Loop first, Loop second, int depth) {
+    Block block = first.op().block();
+    checkArgument(
+        block != null && block == second.op().block() && first.op().isBeforeInBlock(second.op()),
+        "the loops do not stand one after the other in one block");
+    checkArgument(depth > 0, "a depth of %s", depth);
+    List<Loop> ofFirst = new ArrayList<>();
+    List<Loop> ofSecond = new ArrayList<>();
+    Optional<Verdict> inTheWay =
+        chain(legality, first, depth, ofFirst)
+            .or(() -> chain(legality, second, depth, ofSecond))
+            .or(() -> inBetween(legality, first, second));
+    if (inTheWay.isPresent()) {
+      return not(inTheWay.get());
+    }
+    for (int i = 0; i < depth; i++) {
+      if (Nest.step(ofFirst.get(i)) != Nest.step(ofSecond.get(i))) {
+        return not(new Verdict.Unknown("the loops have different steps"));
+      }
+    }
+    List<Edge> edges =
+        legality.edges().stream()
+            .filter(edge -> edge.depth() == first.position() + 1)
+            .filter(edge -> Edge.isWithin(edge.source(), first))
+            .filter(edge -> Edge.isWithin(edge.sink(), second))
+            .toList();
+    Verdict verdict = OrderCheck.of(edges, access -> Optional.of(time(access, first, depth)));
+    return new Fusion(verdict, shift(edges, ofFirst), sameBounds(ofFirst, ofSecond));
+  }
+
+  /** Collects the loops to be fused, or finds what stands between them. */
+  private static Optional<Verdict> chain(
+      Legality legality, Loop outermost, int depth, List<Loop> into) {
+    Loop at = outermost;
+    into.add(at);
+    while (into.size() < depth) {
+      List<Loop> inside = legality.nest().children(at);
+      if (inside.isEmpty()) {
+        return Optional.of(new Verdict.Unknown("there are fewer than " + depth + " loops to fuse"));
+      }
+      at = inside.get(0);
+      into.add(at);
+    }
+    Loop innermost = at;
+    for (Loop loop : into) {
+      if (!loop.isAffine()) {
+        return Optional.of(new Verdict.Unknown("the bounds of a loop are not known"));
+      }
+      if (depth > 1 && !Nest.carried(loop).isEmpty()) {
+        return Optional.of(
+            new Verdict.Illegal(new Obstacle.CarriedValue(loop, Nest.carried(loop).get(0))));
+      }
+    }
+    return legality
+        .nest()
+        .between(outermost, innermost)
+        .<Verdict>map(a -> new Verdict.Illegal(new Obstacle.NotNested(a.op(), innermost)))
+        .or(() -> legality.otherEffects(outermost));
+  }
+
+  /** What keeps the second loop from moving up to the first. */
+  private static Optional<Verdict> inBetween(Legality legality, Loop first, Loop second) {
+    Block block = second.op().block();
+    if (block == null) {
+      return Optional.empty();
+    }
+    for (Bodies.Inflow inflow : Bodies.inflow(block, second.op())) {
+      if (!inflow.maker().isBeforeInBlock(first.op())) {
+        return Optional.of(
+            new Verdict.Illegal(new Obstacle.CutValue(inflow.value(), inflow.user())));
+      }
+    }
+    List<Edge> moved =
+        legality.edges().stream()
+            .filter(edge -> Edge.isWithin(edge.sink(), second))
+            .filter(edge -> edge.depth() == first.position() + 1)
+            .filter(edge -> isBetween(block, edge.source(), first, second))
+            .toList();
+    Verdict verdict =
+        OrderCheck.of(
+            moved,
+            access ->
+                Optional.of(List.of(AffineExpr.constant(Edge.isWithin(access, second) ? 0 : 1))));
+    if (!verdict.isLegal()) {
+      return Optional.of(verdict);
+    }
+    for (Operation op : block) {
+      if (first.op().isBeforeInBlock(op) && op.isBeforeInBlock(second.op())) {
+        for (Operation other : legality.analysis().otherEffects(op)) {
+          return Optional.of(new Verdict.Unknown("'" + other.name() + "' may access memory"));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isBetween(Block block, AffineAccess access, Loop first, Loop second) {
+    Operation child = Bodies.childOf(block, access.op());
+    return child != null && first.op().isBeforeInBlock(child) && child.isBeforeInBlock(second.op());
+  }
+
+  private static List<AffineExpr> time(AffineAccess access, Loop first, int depth) {
+    List<AffineExpr> time = new ArrayList<>();
+    for (int i = 0; i < depth; i++) {
+      time.add(AffineExpr.dim(first.position() + i));
+    }
+    time.add(AffineExpr.constant(Edge.isWithin(access, first) ? 0 : 1));
+    return time;
+  }
+
+  private static Optional<ImmutableList<BigInteger>> shift(List<Edge> edges, List<Loop> loops) {
+    ImmutableList.Builder<BigInteger> shift = ImmutableList.builder();
+    for (Loop loop : loops) {
+      BigInteger most = BigInteger.ZERO;
+      for (Edge edge : edges) {
+        if (edge.pairs().isEmpty()) {
+          return Optional.empty();
+        }
+        for (ConstraintSystem pairs : edge.pairs().get()) {
+          long[] later = new long[pairs.space().numColumns() + 1];
+          later[loop.position()] = 1;
+          later[pairs.space().rangeStart() + loop.position()] = -1;
+          Bound bound = pairs.maximum(later, WorkLimit.standard());
+          if (bound instanceof Bound.Finite finite) {
+            most = most.max(finite.value());
+          } else if (!(bound instanceof Bound.Empty)) {
+            return Optional.empty();
+          }
+        }
+      }
+      BigInteger step = BigInteger.valueOf(Nest.step(loop));
+      BigInteger steps = most.add(step).subtract(BigInteger.ONE).divide(step);
+      shift.add(steps.multiply(step));
+    }
+    return Optional.of(shift.build());
+  }
+
+  private static boolean sameBounds(List<Loop> first, List<Loop> second) {
+    for (int i = 0; i < first.size(); i++) {
+      Optional<AffineLoop.Dimension> a = Nest.dimension(first.get(i));
+      Optional<AffineLoop.Dimension> b = Nest.dimension(second.get(i));
+      if (a.isEmpty()
+          || b.isEmpty()
+          || !a.get().lower().equals(b.get().lower())
+          || !a.get().upper().equals(b.get().upper())) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,102 @@
+package dev.halfspace.legality;
+
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.Loop;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The times of a loop unrolled, its copies jammed into the loops inside: the group of iterations,
+ * then the way to a stretch of operations without loops, then the iteration, then the place there.
+ */
+final class Jamming {
+  private Jamming() {}
+
+  static Optional<List<AffineExpr>> time(
+      Legality legality, Loop loop, long factor, AffineAccess access) {
+    List<AffineExpr> time = new ArrayList<>();
+    time.add(legality.group(loop, loop.position(), factor, access));
+    for (Operation op : path(loop, access.op())) {
+      int before = loopsBefore(op);
+      boolean isStretch = op == access.op() || !Nest.containsLoop(op);
+      time.add(AffineExpr.constant(2L * before + (isStretch ? 0 : 1)));
+      if (isStretch) {
+        break;
+      }
+      time.add(AffineExpr.constant(regionOf(op, access.op())));
+      for (Loop inner : access.loops()) {
+        if (inner.op() == op) {
+          time.add(AffineExpr.dim(inner.position()));
+        }
+      }
+    }
+    time.add(AffineExpr.dim(loop.position()));
+    time.add(AffineExpr.constant(access.index()));
+    return Optional.of(time);
+  }
+
+  /** The operations around an access inside a loop, from the outermost, and the access. */
+  private static List<Operation> path(Loop loop, Operation access) {
+    List<Operation> path = new ArrayList<>();
+    for (Operation at = access; at != null && at != loop.op(); at = Nest.parent(at)) {
+      path.add(at);
+    }
+    Collections.reverse(path);
+    return path;
+  }
+
+  /** How many operations with loops stand before one in its block. */
+  private static int loopsBefore(Operation op) {
+    Block block = op.block();
+    int count = 0;
+    if (block != null) {
+      for (Operation at : block) {
+        if (at == op) {
+          break;
+        }
+        count += Nest.containsLoop(at) ? 1 : 0;
+      }
+    }
+    return count;
+  }
+
+  private static int regionOf(Operation op, Operation inside) {
+    for (int i = 0; i < op.numRegions(); i++) {
+      for (Block block : op.region(i)) {
+        for (Operation child : block) {
+          if (child == inside || Nest.isInside(inside, child)) {
+            return i;
+          }
+        }
+      }
+    }
+    return 0;
+  }
+
+  /**
+   * A loop inside, or an operation around one, whose bounds or condition differ from iteration to
+   * iteration.
+   */
+  static Optional<Verdict> dependentBound(Legality legality, Loop loop) {
+    for (AffineAccess access : legality.nest().accessesIn(loop)) {
+      for (Loop inner : access.loops()) {
+        if (inner.op() == loop.op()
+            && inner.position() > loop.position()
+            && Nest.isBoundedBy(inner.op(), inner.dimension(), loop)) {
+          return Optional.of(new Verdict.Illegal(new Obstacle.DependentBound(inner.op(), loop)));
+        }
+      }
+      for (Operation op : path(loop, access.op())) {
+        if (op != access.op() && Nest.containsLoop(op) && Nest.isBoundedBy(op, loop)) {
+          return Optional.of(new Verdict.Illegal(new Obstacle.DependentBound(op, loop)));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,380 @@
+package dev.halfspace.legality;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
+import com.google.common.collect.Lists;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.analysis.Loop;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Operation;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * What may be done with the loops of an operation, usually a function.
+ *
+ * <pre>{@code
+ * // affine.for %i = 0 to 9 {
+ * //   affine.for %j = 0 to 9 {
+ * //     %v = affine.load %A[%i, %j + 1]
+ * //     affine.store %v, %A[%i + 1, %j]
+ * //   }
+ * // }
+ * Legality legality = Legality.of(DependenceAnalysis.of(func));
+ * legality.parallel(j);               // Legal
+ * legality.interchange(i, j);         // Illegal: (0, 1) writes A[1, 1], (1, 0) reads it
+ * legality.permutableBands();         // [[i], [j]]
+ * legality.maximalVectorWidth(j);     // empty: any width
+ * }</pre>
+ *
+ * <p>Instances of accesses are ordered as the loops execute them; {@code affine.parallel} counts as
+ * a nest of loops. Answers hold for all values of the symbols that the analysis allows. The IR must
+ * not change between the analysis and the questions.
+ */
+public final class Legality {
+  private final DependenceAnalysis analysis;
+  private final Nest nest;
+  private final ImmutableList<Edge> edges;
+
+  private Legality(DependenceAnalysis analysis) {
+    this.analysis = analysis;
+    this.nest = new Nest(analysis.accesses(), analysis.symbols());
+    this.edges =
+        analysis.all().stream()
+            .filter(d -> d.source().isWrite() || d.sink().isWrite())
+            .map(d -> new Edge(analysis, d))
+            .collect(ImmutableList.toImmutableList());
+  }
+
+  /** The questions about what an analysis has looked at. */
+  public static Legality of(DependenceAnalysis analysis) {
+    return new Legality(analysis);
+  }
+
+  /** The analysis that the answers rest on. */
+  public DependenceAnalysis analysis() {
+    return analysis;
+  }
+
+  Nest nest() {
+    return nest;
+  }
+
+  ImmutableList<Edge> edges() {
+    return edges;
+  }
+
+  // One loop ------------------------------------------------------------------------------------
+
+  /**
+   * Whether the iterations of a loop may be executed in any order, or at once. Values that they
+   * combine by a recognized {@link Reduction}, carried or in memory, are allowed and named.
+   */
+  public Verdict parallel(Loop loop) {
+    return Independence.of(this, loop)
+        .verdict(access -> Optional.of(ImmutableList.of()), UnaryOperator.identity());
+  }
+
+  /** Whether the iterations of a loop may be executed from the last to the first. */
+  public Verdict reversal(Loop loop) {
+    return transformation(ImmutableList.of(loop), AffineMap.parse("(i) -> (-i)"));
+  }
+
+  // Nests ---------------------------------------------------------------------------------------
+
+  /**
+   * Whether the headers of two loops, one directly in the other, may change places.
+   *
+   * @throws IllegalArgumentException unless {@code inner} is directly inside {@code outer}
+   */
+  public Verdict interchange(Loop outer, Loop inner) {
+    return permutation(ImmutableList.of(outer, inner), ImmutableList.of(1, 0));
+  }
+
+  /**
+   * Whether the headers of a nest of loops may be put in another order, bounds unchanged.
+   *
+   * @param band the loops from the outermost, each directly inside the one before
+   * @param order for each place, from the outermost, which loop of the band comes there
+   * @throws IllegalArgumentException unless {@code band} is a chain of loops and {@code order} a
+   *     permutation of its indexes
+   */
+  public Verdict permutation(List<Loop> band, List<Integer> order) {
+    checkBand(band);
+    AffineMap map = AffineMap.permutation(order);
+    checkArgument(map.numDims() == band.size(), "%s does not permute %s loops", order, band.size());
+    for (int place = 0; place < order.size(); place++) {
+      Loop outer = band.get(order.get(place));
+      for (int inside = place + 1; inside < order.size(); inside++) {
+        Loop variable = band.get(order.get(inside));
+        if (Nest.isBoundedBy(outer.op(), outer.dimension(), variable)) {
+          return new Verdict.Illegal(new Obstacle.DependentBound(outer.op(), variable));
+        }
+      }
+    }
+    return transformation(band, map);
+  }
+
+  /**
+   * Whether the iterations of a nest of loops may be executed in the order of their images under an
+   * affine map, as skewing and any other change of their order is; bounds are taken to be made
+   * anew. What has equal images keeps its order in the loops further inside, if there are any, and
+   * is executed at once otherwise.
+   *
+   * <pre>{@code
+   * // The wavefront of (i, j): diagonals one after the other.
+   * legality.transformation(List.of(i, j), AffineMap.parse("(i, j) -> (i + j, j)"));
+   * }</pre>
+   *
+   * @param band the loops from the outermost, each directly inside the one before
+   * @param map from the induction variables of the band, and {@link DependenceAnalysis#symbols} if
+   *     it has symbols, to times
+   * @throws IllegalArgumentException unless {@code band} is a chain of loops and {@code map} has as
+   *     many dimensions
+   */
+  public Verdict transformation(List<Loop> band, AffineMap map) {
+    checkBand(band);
+    checkArgument(map.numDims() == band.size(), "%s is not of %s loops", map, band.size());
+    int first = band.get(0).position();
+    List<AffineExpr> variables = new ArrayList<>();
+    for (int i = 0; i < band.size(); i++) {
+      variables.add(AffineExpr.dim(first + i));
+    }
+    List<AffineExpr> symbols = new ArrayList<>();
+    for (int i = 0; i < map.numSymbols(); i++) {
+      symbols.add(AffineExpr.symbol(i));
+    }
+    List<AffineExpr> times =
+        Lists.transform(map.results(), result -> result.substitute(variables, symbols));
+    return transformed(band, access -> Optional.of(times));
+  }
+
+  /**
+   * Whether a nest may be tiled: cut into boxes that are executed one after the other, each in
+   * today's order. Boxes begin at the lower bound of a loop where that is one expression of values
+   * outside the band, else at multiples of the size.
+   *
+   * @param band the loops from the outermost, each directly inside the one before
+   * @param sizes for each loop the number of its iterations in a box
+   * @throws IllegalArgumentException unless {@code band} is a chain of loops with one positive size
+   *     each
+   */
+  public Verdict tiling(List<Loop> band, List<Long> sizes) {
+    checkBand(band);
+    checkArgument(sizes.size() == band.size(), "%s sizes of %s loops", sizes.size(), band.size());
+    sizes.forEach(size -> checkArgument(size > 0, "a size of %s", size));
+    int first = band.get(0).position();
+    return transformed(
+        band,
+        access -> {
+          List<AffineExpr> times = new ArrayList<>();
+          for (int i = 0; i < sizes.size(); i++) {
+            times.add(group(band.get(i), first, sizes.get(i), access));
+          }
+          band.forEach(loop -> times.add(AffineExpr.dim(loop.position())));
+          return Optional.of(times);
+        });
+  }
+
+  /** The number of the group of so many iterations that an access is in. */
+  AffineExpr group(Loop loop, int outside, long size, AffineAccess access) {
+    AffineExpr variable = AffineExpr.dim(loop.position());
+    AffineExpr start =
+        nest.lowerBound(loop, access)
+            .filter(lower -> lower.occurrences().dims().stream().allMatch(d -> d < outside))
+            .orElse(AffineExpr.constant(0));
+    return variable.minus(start).floorDiv(Math.multiplyExact(size, Nest.step(loop)));
+  }
+
+  /**
+   * The largest nests whose loops may be permuted among each other and tiled, bounds permitting:
+   * all dependences that the loops around a band do not carry go forward, or stay, in each loop of
+   * the band (Wolf and Lam 1991). Every loop is in one of them; bands come in textual order, outer
+   * before inner.
+   */
+  public ImmutableList<ImmutableList<Loop>> permutableBands() {
+    return Bands.of(this);
+  }
+
+  private Verdict transformed(List<Loop> band, Times times) {
+    Optional<Verdict> inTheWay = inTheWay(band);
+    if (inTheWay.isPresent()) {
+      return inTheWay.get();
+    }
+    int first = band.get(0).position();
+    int last = band.get(band.size() - 1).position();
+    List<Edge> concerned =
+        edges.stream()
+            .filter(edge -> edge.depth() > first && edge.depth() <= last + 1)
+            .filter(edge -> edge.isWithin(band.get(band.size() - 1)))
+            .toList();
+    return OrderCheck.of(concerned, completed(times, last));
+  }
+
+  /** Times of a band followed by today's order inside it. */
+  private Times completed(Times times, int last) {
+    return access ->
+        times
+            .of(access)
+            .flatMap(
+                here ->
+                    inside(access, last)
+                        .map(rest -> ImmutableList.copyOf(Iterables.concat(here, rest))));
+  }
+
+  /** Today's time of an access inside the loop at a position. */
+  Optional<List<AffineExpr>> inside(AffineAccess access, int position) {
+    return analysis
+        .schedule(access)
+        .map(time -> time.results().subList(2 * position + 2, time.numResults()));
+  }
+
+  // All of it -----------------------------------------------------------------------------------
+
+  /**
+   * Whether every access may be executed at a new time.
+   *
+   * @param times for each access a map from the induction variables around it, and {@link
+   *     DependenceAnalysis#symbols}, to a time; times are compared lexicographically by what
+   *     components both have, and what is at one time is executed at once. Accesses without a time
+   *     keep that of {@link DependenceAnalysis#schedule}.
+   */
+  public Verdict schedule(Map<AffineAccess, AffineMap> times) {
+    for (AffineAccess access : analysis.accesses()) {
+      for (Loop loop : access.loops()) {
+        if (!Nest.carried(loop).isEmpty()) {
+          return new Verdict.Unknown("a loop around an access carries a value");
+        }
+      }
+    }
+    return OrderCheck.of(
+        edges,
+        access ->
+            Optional.ofNullable(times.get(access))
+                .or(() -> analysis.schedule(access))
+                .map(AffineMap::results));
+  }
+
+  // Two loops, or two parts of one --------------------------------------------------------------
+
+  /**
+   * Whether two loops in one block may be fused: executed as one loop whose iterations execute that
+   * of the first, then that of the second. Where the iterations differ, guards are taken to be
+   * made.
+   *
+   * @param depth how many loops of each are fused, each directly inside the one before
+   * @throws IllegalArgumentException unless both stand in one block, {@code first} before {@code
+   *     second}, and {@code depth} is positive
+   */
+  public Fusion fusion(Loop first, Loop second, int depth) {
+    return Fusion.of(this, first, second, depth);
+  }
+
+  /**
+   * Whether the body of a loop may be cut in two loops, one after the other.
+   *
+   * @param cut an operation directly in the body, from which on operations go to the second loop
+   * @throws IllegalArgumentException unless {@code cut} is directly in the body of {@code loop}
+   */
+  public Verdict distribution(Loop loop, Operation cut) {
+    return Distribution.at(this, loop, cut);
+  }
+
+  /**
+   * The parts into which the body of a loop may be cut, as far as possible: each a list of
+   * operations that touch memory, or contain such; executed as loops one after the other in this
+   * order. One part if nothing can be cut.
+   */
+  public ImmutableList<ImmutableList<Operation>> distribution(Loop loop) {
+    return Distribution.parts(this, loop);
+  }
+
+  // Unrolling -----------------------------------------------------------------------------------
+
+  /**
+   * Whether a loop may be unrolled and the copies jammed into the loops inside it: groups of so
+   * many iterations from the lower bound on, the last perhaps smaller, executed together in each
+   * stretch of the body without loops.
+   *
+   * @throws IllegalArgumentException unless {@code factor} is positive
+   */
+  public Verdict unrollAndJam(Loop loop, long factor) {
+    checkArgument(factor > 0, "a factor of %s", factor);
+    Optional<Verdict> inTheWay =
+        inTheWay(ImmutableList.of(loop)).or(() -> Jamming.dependentBound(this, loop));
+    return inTheWay.orElseGet(
+        () -> OrderCheck.of(carriedBy(loop), access -> Jamming.time(this, loop, factor, access)));
+  }
+
+  /**
+   * Whether any so many iterations in a row of a loop may be executed as one of vectors: each
+   * operation for all of them, before the next operation.
+   *
+   * @throws IllegalArgumentException unless {@code width} is positive
+   */
+  public Verdict vectorization(Loop loop, long width) {
+    checkArgument(width > 0, "a width of %s", width);
+    return VectorWidth.of(this, loop).verdict(width);
+  }
+
+  /**
+   * The greatest width at which a loop may be vectorized; empty if any will do. It is 1 if no
+   * greater one is legal, or known to be.
+   */
+  public Optional<BigInteger> maximalVectorWidth(Loop loop) {
+    return VectorWidth.of(this, loop).maximum();
+  }
+
+  // What several questions ask ------------------------------------------------------------------
+
+  private static void checkBand(List<Loop> band) {
+    checkArgument(!band.isEmpty(), "a band of no loops");
+    for (int i = 1; i < band.size(); i++) {
+      checkArgument(
+          band.get(i).position() == band.get(i - 1).position() + 1,
+          "loop %s of the band is not directly inside the one before",
+          i);
+    }
+  }
+
+  /** The dependences that a loop carries. */
+  List<Edge> carriedBy(Loop loop) {
+    return edges.stream()
+        .filter(edge -> edge.depth() == loop.position() + 1 && edge.isWithin(loop))
+        .toList();
+  }
+
+  /** What forbids any change of the order of a nest, whatever its dependences in memory are. */
+  Optional<Verdict> inTheWay(List<Loop> band) {
+    Loop outermost = band.get(0);
+    Loop innermost = band.get(band.size() - 1);
+    for (Loop loop : band) {
+      if (!loop.isAffine()) {
+        return Optional.of(new Verdict.Unknown("the bounds of a loop are not known"));
+      }
+      for (BlockArgument argument : Nest.carried(loop)) {
+        return Optional.of(new Verdict.Illegal(new Obstacle.CarriedValue(loop, argument)));
+      }
+    }
+    Optional<AffineAccess> between = nest.between(outermost, innermost);
+    return between
+        .<Verdict>map(a -> new Verdict.Illegal(new Obstacle.NotNested(a.op(), innermost)))
+        .or(() -> otherEffects(outermost));
+  }
+
+  /** An operation in a loop whose effects are not known. */
+  Optional<Verdict> otherEffects(Loop loop) {
+    return analysis.otherEffects(loop.op()).stream()
+        .findFirst()
+        .map(op -> new Verdict.Unknown("'" + op.name() + "' may access memory"));
+  }
+}

@@ -1,0 +1,52 @@
+package dev.halfspace.legality;
+
+import dev.halfspace.analysis.Dependence;
+import dev.halfspace.analysis.Loop;
+import dev.halfspace.analysis.Witness;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+
+/** What makes a transformation illegal. */
+public sealed interface Obstacle {
+
+  /**
+   * Two instances that touch an element would be executed in the other order, or at once.
+   *
+   * @param dependence the dependence that would be broken
+   * @param witness a pair of iterations: today the source's comes first
+   */
+  record Conflict(Dependence dependence, Witness witness) implements Obstacle {}
+
+  /**
+   * A value passes from one iteration to the next other than through memory.
+   *
+   * @param loop the loop
+   * @param argument the argument of its body
+   */
+  record CarriedValue(Loop loop, BlockArgument argument) implements Obstacle {}
+
+  /**
+   * A loop's bounds, or a guard around loops, would be needed before what they are computed from.
+   *
+   * @param user the loop or guard
+   * @param variable the loop whose induction variable it uses
+   */
+  record DependentBound(Operation user, Loop variable) implements Obstacle {}
+
+  /**
+   * An operation stands between the loops of a nest, whose bodies must consist of the next loop.
+   *
+   * @param op an access in a loop of the nest but not in the innermost
+   * @param innermost the innermost loop of the nest
+   */
+  record NotNested(Operation op, Loop innermost) implements Obstacle {}
+
+  /**
+   * A value is computed on one side of a cut, from memory, and used on the other.
+   *
+   * @param value the value
+   * @param user where it is used
+   */
+  record CutValue(Value value, Operation user) implements Obstacle {}
+}

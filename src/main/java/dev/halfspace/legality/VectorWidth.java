@@ -1,0 +1,89 @@
+package dev.halfspace.legality;
+
+import dev.halfspace.analysis.Loop;
+import dev.halfspace.presburger.Bound;
+import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.Space;
+import dev.halfspace.presburger.WorkLimit;
+import java.math.BigInteger;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How many iterations in a row of a loop may be executed as one: a dependence whose sink stands
+ * before its source in the body, or is its source, must reach further.
+ */
+final class VectorWidth {
+  private final Loop loop;
+  private final Independence independence;
+  private final Optional<Verdict> inTheWay;
+  private final Times times;
+
+  private VectorWidth(
+      Loop loop, Independence independence, Optional<Verdict> inTheWay, Times times) {
+    this.loop = loop;
+    this.independence = independence;
+    this.inTheWay = inTheWay;
+    this.times = times;
+  }
+
+  static VectorWidth of(Legality legality, Loop loop) {
+    Independence independence = Independence.of(legality, loop);
+    return new VectorWidth(
+        loop,
+        independence,
+        independence.inTheWay().or(() -> Jamming.dependentBound(legality, loop)),
+        access -> legality.inside(access, loop.position()));
+  }
+
+  /** Whether a width is legal. */
+  Verdict verdict(long width) {
+    if (width == 1) {
+      return Verdict.legal();
+    }
+    long reach = Math.multiplyExact(width - 1, Nest.step(loop));
+    return inTheWay.orElseGet(() -> independence.verdict(times, pairs -> closer(pairs, reach)));
+  }
+
+  /** The pairs at most so far apart. */
+  private ConstraintSystem closer(ConstraintSystem pairs, long reach) {
+    long[] row = distance(pairs.space());
+    for (int c = 0; c < row.length; c++) {
+      row[c] = -row[c];
+    }
+    row[row.length - 1] = reach;
+    return pairs.toBuilder().inequality(row).build();
+  }
+
+  private long[] distance(Space space) {
+    long[] row = new long[space.numColumns() + 1];
+    row[loop.position()] = -1;
+    row[space.rangeStart() + loop.position()] = 1;
+    return row;
+  }
+
+  /** The greatest legal width; empty if there is none. */
+  Optional<BigInteger> maximum() {
+    if (inTheWay.isPresent()) {
+      return Optional.of(BigInteger.ONE);
+    }
+    @Nullable BigInteger nearest = null;
+    for (Edge edge : independence.edges()) {
+      Optional<Reordering> reordering = Reordering.of(edge, times);
+      if (edge.pairs().isEmpty() || reordering.isEmpty()) {
+        return Optional.of(BigInteger.ONE);
+      }
+      for (ConstraintSystem pairs : edge.pairs().get()) {
+        for (ConstraintSystem broken : reordering.get().broken(pairs)) {
+          Bound bound = broken.minimum(distance(broken.space()), WorkLimit.standard());
+          if (bound instanceof Bound.Finite finite) {
+            nearest = nearest == null ? finite.value() : nearest.min(finite.value());
+          } else if (!(bound instanceof Bound.Empty)) {
+            return Optional.of(BigInteger.ONE);
+          }
+        }
+      }
+    }
+    return Optional.ofNullable(nearest).map(d -> d.divide(BigInteger.valueOf(Nest.step(loop))));
+  }
+}

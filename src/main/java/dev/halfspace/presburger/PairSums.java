@@ -1,0 +1,66 @@
+package dev.halfspace.presburger;
+
+/**
+ * Cuts that two rows imply together: a combination in which a variable cancels, and all others but
+ * two at most, so that the gcd of what is left tightens it. Two locals that are the same quotient,
+ * {@code 0 <= e - g y < g} and {@code 0 <= e - g z < g}, become equal: {@code g (y - z)} lies
+ * between {@code 1 - g} and {@code g - 1}. Intersections are full of such pairs, which a search
+ * would tell apart case by case.
+ */
+final class PairSums {
+  private static final int MAX_WIDTH = 2;
+
+  /** More rows than this are no longer paired, lest their cuts are paired in turn. */
+  private static final int MAX_ROWS = 100;
+
+  private PairSums() {}
+
+  /** Appends the cuts of all pairs of inequalities; returns whether there was a new one. */
+  static boolean addTo(Tableau t, Budget budget) {
+    int end = t.rows;
+    boolean any = false;
+    if (t.liveRows() > MAX_ROWS) {
+      return false;
+    }
+    for (int i = 0; i < end; i++) {
+      for (int j = 0; j < i && !t.contradictory; j++) {
+        if (t.kind[i] == Tableau.INEQUALITY
+            && t.kind[j] == Tableau.INEQUALITY
+            && mayLeaveFew(t, i, j)) {
+          any |= add(t, i, j, budget);
+        }
+      }
+    }
+    return any || t.contradictory;
+  }
+
+  /** Whether the signs of two rows are opposite in some column, and in all but a few. */
+  private static boolean mayLeaveFew(Tableau t, int i, int j) {
+    int left = 0;
+    boolean opposite = false;
+    for (int w = 0; w < t.words; w++) {
+      long cancels = (t.positive(i, w) & t.negative(j, w)) | (t.negative(i, w) & t.positive(j, w));
+      opposite |= cancels != 0;
+      left += Long.bitCount((t.used(i, w) | t.used(j, w)) & ~cancels);
+    }
+    return opposite && left > 0 && left <= MAX_WIDTH;
+  }
+
+  private static boolean add(Tableau t, int i, int j, Budget budget) {
+    int column = oppositeColumn(t, i, j);
+    boolean lowerIsFirst = t.isPositive(i, column);
+    budget.step(1);
+    budget.rows(t.rows);
+    return t.combineIfCut(lowerIsFirst ? i : j, lowerIsFirst ? j : i, column, MAX_WIDTH);
+  }
+
+  private static int oppositeColumn(Tableau t, int i, int j) {
+    for (int w = 0; w < t.words; w++) {
+      long cancels = (t.positive(i, w) & t.negative(j, w)) | (t.negative(i, w) & t.positive(j, w));
+      if (cancels != 0) {
+        return (w << 6) + Long.numberOfTrailingZeros(cancels);
+      }
+    }
+    throw new IllegalArgumentException("no column in which the rows are opposite");
+  }
+}

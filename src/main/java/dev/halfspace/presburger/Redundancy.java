@@ -1,0 +1,55 @@
+package dev.halfspace.presburger;
+
+import java.util.Arrays;
+
+/**
+ * Drops inequalities that the others imply over the rationals, which is what keeps repeated
+ * eliminations from squaring their number again and again (Imbert 1993): a row goes if the simplex
+ * method finds no point of the others where it is at most -1.
+ */
+final class Redundancy {
+  private Redundancy() {}
+
+  /** Drops redundant inequalities, the newest first, and forgets all dead rows. */
+  static void drop(Tableau t, Budget budget) {
+    t.forgetDead();
+    int[] columns = usedColumns(t);
+    for (int row = t.rows - 1; row >= 0; row--) {
+      if (t.kind[row] == Tableau.INEQUALITY && isImplied(t, row, columns, budget)) {
+        t.kind[row] = Tableau.DEAD;
+      }
+    }
+    t.forgetDead();
+  }
+
+  private static boolean isImplied(Tableau t, int row, int[] columns, Budget budget) {
+    int end = t.rows;
+    int fails = t.appendCopy(t, row, true, -1);
+    int[] others = new int[end];
+    int count = 0;
+    others[count++] = fails;
+    for (int other = 0; other < end; other++) {
+      if (other != row && t.kind[other] == Tableau.INEQUALITY) {
+        others[count++] = other;
+      }
+    }
+    Simplex simplex = Simplex.of(t, Arrays.copyOf(others, count), columns, budget);
+    t.rows = end;
+    return !simplex.restore();
+  }
+
+  private static int[] usedColumns(Tableau t) {
+    int[] used = new int[t.columns];
+    int count = 0;
+    for (int c = 0; c < t.columns; c++) {
+      boolean isUsed = false;
+      for (int row = 0; row < t.rows && !isUsed; row++) {
+        isUsed = t.kind[row] == Tableau.INEQUALITY && t.uses(row, c);
+      }
+      if (isUsed) {
+        used[count++] = c;
+      }
+    }
+    return Arrays.copyOf(used, count);
+  }
+}

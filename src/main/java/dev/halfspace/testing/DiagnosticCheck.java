@@ -1,0 +1,74 @@
+package dev.halfspace.testing;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.text.DiagnosticRenderer;
+import dev.halfspace.text.InputParts;
+import dev.halfspace.text.Source;
+
+/**
+ * Checks in a unit test that texts get the diagnostics that their comments expect.
+ *
+ * <pre>{@code
+ * DiagnosticCheck.of(registry).check("""
+ *     func.func @f(%a: f32) {
+ *       // expected-error@below {{must be a signless integer or index}}
+ *       %0 = arith.addi %a, %a : f32
+ *       return
+ *     }
+ *     """);
+ * }</pre>
+ *
+ * @see ExpectedDiagnostics the comments
+ */
+public final class DiagnosticCheck {
+  private final DialectRegistry registry;
+  private final boolean allowUnregistered;
+
+  private DiagnosticCheck(DialectRegistry registry, boolean allowUnregistered) {
+    this.registry = registry;
+    this.allowUnregistered = allowUnregistered;
+  }
+
+  /** A check of texts in the dialects given. */
+  public static DiagnosticCheck of(DialectRegistry registry) {
+    return new DiagnosticCheck(registry, false);
+  }
+
+  /** This check, also of operations of unknown dialects. */
+  public DiagnosticCheck allowingUnregistered() {
+    return new DiagnosticCheck(registry, true);
+  }
+
+  /**
+   * Reads and verifies a text, each of its parts between lines {@code // -----} by itself.
+   *
+   * @throws AssertionError if other diagnostics are reported than expected; its message renders
+   *     what is wrong
+   */
+  public void check(String text) {
+    check(Source.of("text.mlir", text));
+  }
+
+  /**
+   * Reads and verifies a text, each of its parts between lines {@code // -----} by itself.
+   *
+   * @throws AssertionError if other diagnostics are reported than expected; its message renders
+   *     what is wrong
+   */
+  public void check(Source source) {
+    Diagnostics found = new Diagnostics();
+    for (Source part : InputParts.split(source, InputParts.MARKER).parts()) {
+      Diagnostics ofPart = new Diagnostics();
+      Object unused = ModuleReader.read(part, registry, allowUnregistered, ofPart);
+      ofPart.all().forEach(found::add);
+    }
+    ImmutableList<Diagnostic> wrong = ExpectedDiagnostics.in(source).mismatches(found.all());
+    if (!wrong.isEmpty()) {
+      throw new AssertionError(
+          "not the diagnostics expected:\n" + DiagnosticRenderer.of(source).render(wrong));
+    }
+  }
+}

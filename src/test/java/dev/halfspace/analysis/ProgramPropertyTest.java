@@ -1,0 +1,90 @@
+package dev.halfspace.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.halfspace.affine.IntegerSet;
+import dev.halfspace.dialect.func.FuncOp;
+import dev.halfspace.ir.AffineValueSet;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Every answer about random programs of several dialects against their execution byte by byte. */
+final class ProgramPropertyTest {
+  /** Questions per feature; the whole of a long run is {@code -Dhalfspace.deps.questions=5000}. */
+  private static final int QUESTIONS = Integer.getInteger("halfspace.deps.questions", 300);
+
+  private static final int MAX_SYMBOL = 4;
+  private static final long MAX_EVENTS = 2_000;
+
+  @ParameterizedTest
+  @EnumSource(RandomPrograms.Feature.class)
+  void answersAreThoseOfTheExecution(RandomPrograms.Feature feature) {
+    Random random =
+        new Random(Integer.getInteger("halfspace.deps.seed", 20260303) + feature.ordinal());
+    int questions = 0;
+    int tries = 0;
+    while (questions < QUESTIONS) {
+      questions += compare(RandomPrograms.of(random, feature));
+      assertThat(++tries).as("programs tried for %s", feature).isLessThan(100 * QUESTIONS);
+    }
+  }
+
+  private static int compare(String text) {
+    FuncOp function;
+    try {
+      function = Programs.parse(text).findAll(FuncOp.class).get(0);
+    } catch (AssertionError e) {
+      throw new AssertionError(text, e);
+    }
+    ByteExecution execution;
+    try {
+      execution = ByteExecution.of(function, MAX_SYMBOL, MAX_EVENTS);
+    } catch (ByteExecution.Unsuitable | IndexOutOfBoundsException e) {
+      return 0;
+    }
+    Value symbol = function.region(0).entryBlock().argument(3);
+    DependenceAnalysis analysis =
+        DependenceAnalysis.of(
+            function,
+            DependenceAnalysis.Options.standard()
+                .withInput()
+                .assuming(
+                    AffineValueSet.of(
+                        IntegerSet.parse("(n) : (n >= 0, " + MAX_SYMBOL + " - n >= 0)"),
+                        List.of(symbol))));
+    assertThat(analysis.accesses()).as(text).hasSize(execution.numAccesses());
+    int questions = 0;
+    for (AffineAccess source : analysis.accesses()) {
+      for (AffineAccess sink : analysis.accesses()) {
+        for (Dependence answer : analysis.between(source, sink)) {
+          compare(text, execution, answer);
+          questions++;
+        }
+      }
+    }
+    return questions;
+  }
+
+  private static void compare(String text, ByteExecution execution, Dependence answer) {
+    int i = answer.source().index();
+    int j = answer.sink().index();
+    Execution.Distances seen = execution.seen(i, j, answer.depth());
+    String question = i + " to " + j + " at depth " + answer.depth() + " of\n" + text;
+    if (seen == null) {
+      assertThat(answer).as(question).isInstanceOf(Dependence.None.class);
+      return;
+    }
+    assertThat(answer).as(question).isInstanceOf(Dependence.Exists.class);
+    List<DistanceRange> wanted = new ArrayList<>();
+    for (int l = 0; l < seen.min().length; l++) {
+      wanted.add(DistanceRange.of(seen.min()[l], seen.max()[l]));
+    }
+    Dependence.Exists exists = (Dependence.Exists) answer;
+    assertThat(exists.distances()).as(question).isEqualTo(wanted);
+    assertThat(exists.isCertain()).as(question).isTrue();
+  }
+}

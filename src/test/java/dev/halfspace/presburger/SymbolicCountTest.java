@@ -1,0 +1,115 @@
+package dev.halfspace.presburger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.ShrinkingMode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Numbers of points as functions of symbols, against counting. */
+final class SymbolicCountTest {
+  private static SymbolicCount count(String set) {
+    return IslText.parse(set).set().symbolicCount().orElseThrow();
+  }
+
+  private static BigInteger at(SymbolicCount count, long... symbols) {
+    List<BigInteger> values = new ArrayList<>();
+    for (long v : symbols) {
+      values.add(BigInteger.valueOf(v));
+    }
+    return count.at(values);
+  }
+
+  @Test
+  void triangleHasTriangularNumbers() {
+    SymbolicCount count = count("[N] -> { [i, j] : 0 <= j <= i < N }");
+    assertThat(count.toString()).isEqualTo("(s0*s0 + s0)/2 if s0 - 1 >= 0");
+    assertThat(at(count, 1_000_000_000_000L)).isEqualTo(new BigInteger("500000000000500000000000"));
+    assertThat(at(count, -3)).isZero();
+  }
+
+  @Test
+  void tetrahedronHasTetrahedralNumbers() {
+    // The sum of the first N triangular numbers is N (N + 1) (N + 2) / 6.
+    SymbolicCount count = count("[N] -> { [i, j, k] : 0 <= k <= j <= i < N }");
+    for (long n = 0; n < 20; n++) {
+      assertThat(at(count, n)).isEqualTo(BigInteger.valueOf(n * (n + 1) * (n + 2) / 6));
+    }
+  }
+
+  @Test
+  void boxesOverlappingAreCountedOnce() {
+    SymbolicCount count = count("[N, M] -> { [i] : 0 <= i < N; [i] : 3 <= i < M }");
+    for (long n = -2; n < 12; n++) {
+      for (long m = -2; m < 12; m++) {
+        long expected = 0;
+        for (long i = 0; i < 12; i++) {
+          expected += i < n || (i >= 3 && i < m) ? 1 : 0;
+        }
+        assertThat(at(count, n, m)).isEqualTo(BigInteger.valueOf(expected));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[N] -> { [i] : i >= N }",
+        "[N] -> { [i] : 0 <= 2i <= N }",
+        "[N] -> { [i, j] : 0 <= i < N }"
+      })
+  void unboundedDimensionsAndStridesAreNotCounted(String set) {
+    assertThat(IslText.parse(set).set().symbolicCount()).isEqualTo(Optional.empty());
+  }
+
+  @Property(tries = 150, seed = "20260303", shrinking = ShrinkingMode.OFF)
+  void countsAreThoseOfTheEnumeration(@ForAll long seed) {
+    Random random = new Random(seed);
+    List<ConstraintSystem> systems = new ArrayList<>();
+    for (int i = 1 + random.nextInt(2); i > 0; i--) {
+      systems.add(bounded(random));
+    }
+    PresburgerSet set = PresburgerSet.of(Space.set(2, 1), systems);
+    Optional<SymbolicCount> count = set.symbolicCount();
+    for (long n = -6; n <= 6 && count.isPresent(); n++) {
+      long expected = 0;
+      for (long i = -20; i <= 20; i++) {
+        for (long j = -20; j <= 20; j++) {
+          List<BigInteger> point =
+              List.of(BigInteger.valueOf(i), BigInteger.valueOf(j), BigInteger.valueOf(n));
+          expected += set.contains(point) ? 1 : 0;
+        }
+      }
+      assertThat(at(count.get(), n)).as("%s at %s", set, n).isEqualTo(BigInteger.valueOf(expected));
+    }
+  }
+
+  /** Two dimensions between bounds that a symbol from -6 to 6 keeps within 20. */
+  private static ConstraintSystem bounded(Random random) {
+    ConstraintSystem.Builder builder = ConstraintSystem.builder(Space.set(2, 1));
+    builder.inequality(1, 0, RandomSystems.between(random, 1), RandomSystems.between(random, 4));
+    builder.inequality(-1, 0, RandomSystems.between(random, 1), RandomSystems.between(random, 4));
+    int slope = RandomSystems.between(random, 1);
+    builder.inequality(slope, 1, 0, RandomSystems.between(random, 4));
+    builder.inequality(RandomSystems.between(random, 1), -1, 0, RandomSystems.between(random, 4));
+    if (random.nextBoolean()) {
+      builder.inequality(
+          RandomSystems.between(random, 1),
+          RandomSystems.between(random, 1),
+          RandomSystems.between(random, 1),
+          RandomSystems.between(random, 4));
+    }
+    if (random.nextInt(3) == 0) {
+      builder.equality(1, RandomSystems.between(random, 2), 1, RandomSystems.between(random, 4));
+    }
+    return builder.build();
+  }
+}

@@ -1,0 +1,180 @@
+package dev.halfspace.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.halfspace.Oracle;
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.Dialects;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.ir.IrEquivalence;
+import dev.halfspace.ir.IrMapping;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionBranch;
+import dev.halfspace.ir.Terminator;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import dev.halfspace.text.Parser;
+import dev.halfspace.text.Printer;
+import dev.halfspace.text.Source;
+import dev.halfspace.verify.Verifier;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Random modules are valid, and are read and printed alike by us and by the oracle. The sample is
+ * 15 modules for each unit of {@code halfspace.properties.factor}, from seed {@code
+ * halfspace.seed}.
+ */
+class RandomModulesTest {
+  private static final int COUNT = 15 * Integer.getInteger("halfspace.properties.factor", 10);
+  private static final long SEED = Long.getLong("halfspace.seed", 20);
+  private static final DialectRegistry REGISTRY = Dialects.standard();
+  private static final String SEPARATOR = "// -----\n";
+
+  /** How many modules the oracle reads in one run. */
+  private static final int BATCH = 250;
+
+  private static List<ModuleOp> modules = List.of();
+
+  @BeforeAll
+  static void makeModules() {
+    SplittableRandom random = new SplittableRandom(SEED);
+    List<ModuleOp> made = new ArrayList<>();
+    for (int i = 0; i < COUNT; i++) {
+      made.add(RandomModules.small().module(random));
+    }
+    modules = made;
+  }
+
+  private static ModuleOp read(String text) {
+    Diagnostics diagnostics = new Diagnostics();
+    ModuleOp module =
+        Parser.of(REGISTRY)
+            .allowingUnregistered()
+            .parse(Source.of("random.mlir", text), diagnostics);
+    assertThat(diagnostics.all()).as(text).isEmpty();
+    return module;
+  }
+
+  @Test
+  void theVerifierFindsNoFault() {
+    for (ModuleOp module : modules) {
+      Diagnostics diagnostics = new Diagnostics();
+      Verifier.verify(module, REGISTRY, diagnostics);
+      assertThat(diagnostics.all()).as(Printer.generic().print(module)).isEmpty();
+    }
+  }
+
+  @Test
+  void whatIsBuiltIsWhatItsTextReadsAs() {
+    for (ModuleOp module : modules) {
+      for (Printer printer : List.of(Printer.custom(), Printer.generic())) {
+        String text = printer.print(module);
+        ModuleOp back = read(text);
+        assertThat(IrEquivalence.IGNORING_LOCATIONS.difference(module, back)).as(text).isEmpty();
+        assertThat(printer.print(back)).isEqualTo(text);
+      }
+    }
+  }
+
+  @Test
+  void copiesAreEqual() {
+    for (ModuleOp module : modules) {
+      ModuleOp copy = new IrMapping().copy(module);
+      assertThat(IrEquivalence.COMPARING_LOCATIONS.difference(module, copy)).isEmpty();
+      assertThat(Printer.custom().print(copy)).isEqualTo(Printer.custom().print(module));
+    }
+  }
+
+  @Test
+  void everyOperationOutsideVectorOccurs() {
+    Set<String> names = new TreeSet<>();
+    for (String prefix : REGISTRY.prefixes()) {
+      names.addAll(dialectOperations(prefix));
+    }
+    names.removeIf(name -> name.startsWith("vector."));
+    forEach(op -> names.remove(op.name()));
+    assertThat(names).as("operations that random modules lack").isEmpty();
+  }
+
+  private static Set<String> dialectOperations(String prefix) {
+    return new LinkedHashSet<>(
+        java.util.Objects.requireNonNull(REGISTRY.dialect(prefix)).operations().keySet());
+  }
+
+  private static void forEach(Consumer<Operation> visitor) {
+    modules.forEach(module -> module.walk(visitor));
+  }
+
+  @Test
+  void valuesFitWhatReceivesThemOnEveryWayThroughRegions() {
+    forEach(
+        op -> {
+          if (op instanceof RegionBranch branch) {
+            for (RegionBranch.Way way : branch.ways()) {
+              checkWay(branch, way);
+            }
+          }
+        });
+  }
+
+  private static void checkWay(RegionBranch branch, RegionBranch.Way way) {
+    Region from = way.from();
+    if (from == null) {
+      assertThat(types(branch.entryValues(way.to()))).isEqualTo(types(way.receivers()));
+      return;
+    }
+    for (Block block : from) {
+      Operation last = block.lastOp();
+      if (last instanceof Terminator && last.numSuccessors() == 0) {
+        assertThat(types(branch.passedBy(last))).isEqualTo(types(way.receivers()));
+      }
+    }
+  }
+
+  private static List<Type> types(List<? extends Value> values) {
+    return values.stream().map(Value::type).toList();
+  }
+
+  @Test
+  void theOracleAcceptsEachAndPrintsTheSame() {
+    Oracle.assumePresent();
+    for (int from = 0; from < modules.size(); from += BATCH) {
+      List<ModuleOp> batch = modules.subList(from, Math.min(from + BATCH, modules.size()));
+      String text = print(batch, Printer.custom());
+      assertSame(text, text);
+      assertSame(text, print(batch, Printer.generic()), "--mlir-print-op-generic");
+    }
+  }
+
+  private static String print(List<ModuleOp> batch, Printer printer) {
+    StringBuilder text = new StringBuilder();
+    for (ModuleOp module : batch) {
+      text.append(text.length() == 0 ? "" : SEPARATOR).append(printer.print(module));
+    }
+    return text.toString();
+  }
+
+  private static void assertSame(String text, String expected, String... flags) {
+    List<String> all = new ArrayList<>(List.of(flags));
+    all.addAll(List.of("--split-input-file", "--allow-unregistered-dialect"));
+    all.add("--mlir-disable-threading");
+    String printed = Oracle.run(text, all.toArray(new String[0])).accepted();
+    List<String> ours = List.of(expected.split(SEPARATOR));
+    List<String> theirs = List.of(printed.split(SEPARATOR));
+    for (int i = 0; i < ours.size() && i < theirs.size(); i++) {
+      assertThat(theirs.get(i).strip()).isEqualTo(ours.get(i).strip());
+    }
+    assertThat(theirs).hasSameSizeAs(ours);
+  }
+}

@@ -1,0 +1,107 @@
+package dev.halfspace.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.halfspace.Oracle;
+import dev.halfspace.dialect.Dialects;
+import dev.halfspace.dialect.OracleVerdicts;
+import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.testing.DiagnosticCheck;
+import dev.halfspace.testing.ModuleReader;
+import dev.halfspace.text.Source;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Invalid inputs over all dialects, in files whose comments say what is reported; {@code mlir-opt}
+ * says where it finds the first fault.
+ */
+class InvalidInputTest {
+  private static final List<String> FILES =
+      List.of(
+          "affine", "arith", "builtin", "cf", "func", "index", "ir", "memref", "mixed", "scf",
+          "tensor", "vector");
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "affine", "arith", "builtin", "cf", "func", "index", "ir", "memref", "mixed", "scf",
+        "tensor", "vector"
+      })
+  void faultsAreReportedAsTheirCommentsSay(String file) throws IOException {
+    check("invalid/" + file + ".mlir");
+  }
+
+  @Test
+  void faultsThatTheOracleDoesNotMindAreReported() throws IOException {
+    check("stricter.mlir");
+  }
+
+  private static void check(String resource) throws IOException {
+    DiagnosticCheck.of(Dialects.standard())
+        .allowingUnregistered()
+        .check(Source.of(resource, read(resource)));
+  }
+
+  /** The bar is 97 in 100; the others are in places where ours tells more. */
+  @Test
+  void theFirstFaultIsInTheLineOfTheOracle() throws IOException {
+    Oracle.assumePresent();
+    int all = 0;
+    List<String> elsewhere = new ArrayList<>();
+    for (String file : FILES) {
+      List<String> programs = programs("invalid/" + file + ".mlir");
+      List<Integer> wanted = OracleVerdicts.firstErrorLines(programs);
+      for (int i = 0; i < programs.size(); i++) {
+        assertThat(wanted.get(i)).as("rejected by the oracle: %s", programs.get(i)).isPositive();
+        all++;
+        if (firstErrorLine(programs.get(i)) != wanted.get(i)) {
+          elsewhere.add(programs.get(i));
+        }
+      }
+    }
+    assertThat(all).isGreaterThan(1_000);
+    assertThat(elsewhere.size() * 100)
+        .as("%s of %s in another line: %s", elsewhere.size(), all, elsewhere)
+        .isLessThanOrEqualTo(3 * all);
+  }
+
+  /** What is listed in docs/compatibility.md as stricter is so. */
+  @Test
+  void whatIsCalledStricterIsAcceptedByTheOracle() throws IOException {
+    Oracle.assumePresent();
+    List<String> programs = programs("stricter.mlir");
+    assertThat(OracleVerdicts.firstErrorLines(programs)).containsOnly(0);
+  }
+
+  private static int firstErrorLine(String program) {
+    Diagnostics found = new Diagnostics();
+    Object unused =
+        ModuleReader.read(Source.of("t.mlir", program), Dialects.standard(), true, found);
+    for (Diagnostic each : found.all()) {
+      var place = each.location().fileLineCol();
+      if (each.severity() == Diagnostic.Severity.ERROR && place != null) {
+        return place.line();
+      }
+    }
+    return 0;
+  }
+
+  /** The parts of a file; the comments, on which the oracle would have an opinion, say less. */
+  private static List<String> programs(String resource) throws IOException {
+    return List.of(read(resource).replace("// expected-", "// awaited-").split("// -----\n"));
+  }
+
+  private static String read(String resource) throws IOException {
+    try (InputStream in = InvalidInputTest.class.getResourceAsStream(resource)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

@@ -1,0 +1,321 @@
+func.func @f(%t: tensor<4xf32>, %i: index) {
+  // expected-error@below {{'tensor.extract' op has 2 indices into tensor<4xf32>}}
+  %0 = tensor.extract %t[%i, %i] : tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4xf32>, %i: index) {
+  // expected-error@below {{'tensor.extract' op has 0 indices into tensor<4xf32>}}
+  %0 = tensor.extract %t[] : tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<*xf32>, %i: index) {
+  // expected-error@below {{expected a tensor type of known rank, found tensor<*xf32>}}
+  %0 = tensor.extract %t[%i] : tensor<*xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4xf32>, %i: index) {
+  // expected-error@below {{'tensor.extract' op gives i32, but takes an element of tensor<4xf32>}}
+  %0 = "tensor.extract"(%t, %i) : (tensor<4xf32>, index) -> i32
+  return
+}
+
+// -----
+
+// expected-note@below {{the value is first met here}}
+func.func @f(%t: tensor<4xf32>, %i: i32) {
+  // expected-error@below {{%i is of type i32, but is used as index here}}
+  %0 = tensor.extract %t[%i] : tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: memref<4xf32>, %i: index) {
+  // expected-error@below {{expected a tensor type of known rank, found memref<4xf32>}}
+  %0 = tensor.extract %t[%i] : memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4xf32>, %i: index, %x: f32) {
+  // expected-error@below {{'tensor.insert' op has 0 indices into tensor<4xf32>}}
+  %0 = tensor.insert %x into %t[] : tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4xf32>, %i: index, %x: f32) {
+  // expected-error@below {{'tensor.insert' op gives tensor<5xf32>, but changes tensor<4xf32>}}
+  %0 = "tensor.insert"(%x, %t, %i) : (f32, tensor<4xf32>, index) -> tensor<5xf32>
+  return
+}
+
+// -----
+
+// expected-note@below {{the value is first met here}}
+func.func @f(%t: tensor<4xf32>, %i: index, %x: i32) {
+  // expected-error@below {{%x is of type i32, but is used as f32 here}}
+  %0 = tensor.insert %x into %t[%i] : tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4xf32>) {
+  // expected-error@below {{'tensor.cast' op is the same tensor, but tensor<4xf32> is never tensor<5xf32>}}
+  %0 = tensor.cast %t : tensor<4xf32> to tensor<5xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4xf32>) {
+  // expected-error@below {{'tensor.cast' op is the same tensor, but tensor<4xf32> is never tensor<4xi32>}}
+  %0 = tensor.cast %t : tensor<4xf32> to tensor<4xi32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4xf32>) {
+  // expected-error@below {{'tensor.cast' op is the same tensor, but tensor<4xf32> is never tensor<4x4xf32>}}
+  %0 = tensor.cast %t : tensor<4xf32> to tensor<4x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4xf32>) {
+  // expected-error@below {{'tensor.cast' op result #0 ('dest') must be a tensor, but is memref<4xf32>}}
+  %0 = tensor.cast %t : tensor<4xf32> to memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4xf32>) {
+  // expected-error@below {{'tensor.bitcast' op keeps sizes and bits, but makes tensor<4xf64> of tensor<4xf32>}}
+  %0 = tensor.bitcast %t : tensor<4xf32> to tensor<4xf64>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4xf32>) {
+  // expected-error@below {{'tensor.bitcast' op keeps sizes and bits, but makes tensor<5xi32> of tensor<4xf32>}}
+  %0 = tensor.bitcast %t : tensor<4xf32> to tensor<5xi32>
+  return
+}
+
+// -----
+
+func.func @f(%i: index) {
+  // expected-error@below {{'tensor.empty' op has 1 sizes, but tensor<4xf32> leaves 0 open}}
+  %0 = tensor.empty(%i) : tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%i: index) {
+  // expected-error@below {{'tensor.empty' op has 0 sizes, but tensor<?xf32> leaves 1 open}}
+  %0 = tensor.empty() : tensor<?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%i: index) {
+  // expected-error@below {{'tensor.empty' op result #0 ('result') must be a tensor of known rank, but is tensor<*xf32>}}
+  %0 = tensor.empty() : tensor<*xf32>
+  return
+}
+
+// -----
+
+func.func @f(%i: index) {
+  // expected-error@below {{'tensor.empty' op result #0 ('result') must be a tensor of known rank, but is memref<4xf32>}}
+  %0 = tensor.empty() : memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: f32) {
+  // expected-error@below {{'tensor.from_elements' op makes tensor<2xf32> of 1 elements}}
+  %0 = tensor.from_elements %x : tensor<2xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: f32) {
+  // expected-error@below {{'tensor.from_elements' op result #0 ('result') must be a tensor of known sizes, but is tensor<?xf32>}}
+  %0 = tensor.from_elements %x, %x : tensor<?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: f32) {
+  // expected-error@below {{'tensor.from_elements' op has f32 as element #0 of tensor<2xf64>}}
+  %0 = "tensor.from_elements"(%x, %x) : (f32, f32) -> tensor<2xf64>
+  return
+}
+
+// -----
+
+func.func @f(%x: f32, %y: i32) {
+  // expected-error@below {{'tensor.from_elements' op has i32 as element #1 of tensor<2xf32>}}
+  %0 = "tensor.from_elements"(%x, %y) : (f32, i32) -> tensor<2xf32>
+  return
+}
+
+// -----
+
+// expected-note@below {{the value is first met here}}
+func.func @f(%t: tensor<4xf32>, %i: i32) {
+  // expected-error@below {{%i is of type i32, but is used as index here}}
+  %0 = tensor.dim %t, %i : tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: memref<4xf32>) {
+  // expected-error@below {{'tensor.rank' op operand #0 ('tensor') must be a tensor, but is memref<4xf32>}}
+  %0 = tensor.rank %t : memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: f32) {
+  // expected-error@below {{'tensor.splat' op has 0 sizes, but tensor<?xf32> leaves 1 open}}
+  %0 = tensor.splat %x : tensor<?xf32>
+  return
+}
+
+// -----
+
+// expected-note@below {{the value is first met here}}
+func.func @f(%x: f32) {
+  // expected-error@below {{%x is of type f32, but is used as f64 here}}
+  %0 = tensor.splat %x : tensor<4xf64>
+  return
+}
+
+// -----
+
+func.func @f(%x: memref<4xf32>) {
+  // expected-error@below {{a tensor cannot have elements of type memref<4xf32>}}
+  %0 = "tensor.splat"(%x) : (memref<4xf32>) -> tensor<4xmemref<4xf32>>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<8x16x4xf32>) {
+  // expected-error@below {{'tensor.extract_slice' op has a box of type tensor<?x4x4xf32>, but of this size it is tensor<4x4x4xf32>}}
+  %0 = tensor.extract_slice %t[0, 0, 0][4, 4, 4][1, 1, 1] : tensor<8x16x4xf32> to tensor<?x4x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<8x16x4xf32>) {
+  // expected-error@below {{'tensor.extract_slice' op has a box of type tensor<4x4xf32>, but of this size it is tensor<4x4x4xf32>}}
+  %0 = tensor.extract_slice %t[0, 0, 0][4, 4, 4][1, 1, 1] : tensor<8x16x4xf32> to tensor<4x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<8x16x4xf32>) {
+  // expected-error@below {{'tensor.extract_slice' op has a box of type tensor<4x4x4xf64>, but of this size it is tensor<4x4x4xf32>}}
+  %0 = tensor.extract_slice %t[0, 0, 0][4, 4, 4][1, 1, 1] : tensor<8x16x4xf32> to tensor<4x4x4xf64>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<8x16x4xf32>) {
+  // expected-error@below {{'tensor.extract_slice' op needs one offset, size and stride per dimension of tensor<8x16x4xf32>, each a number or a value}}
+  %0 = tensor.extract_slice %t[0, 0][4, 4][1, 1] : tensor<8x16x4xf32> to tensor<4x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<8xf32>) {
+  // expected-error@below {{'tensor.extract_slice' op leaves tensor<8xf32> in dimension #0}}
+  %0 = tensor.extract_slice %t[4][8][1] : tensor<8xf32> to tensor<8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<8xf32>) {
+  // expected-error@below {{'tensor.extract_slice' op leaves tensor<8xf32> in dimension #0}}
+  %0 = tensor.extract_slice %t[10][1][1] : tensor<8xf32> to tensor<1xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<8xf32>) {
+  // expected-error@below {{'tensor.extract_slice' op leaves tensor<8xf32> in dimension #0}}
+  %0 = tensor.extract_slice %t[-1][1][1] : tensor<8xf32> to tensor<1xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<8xf32>, %s: tensor<4xf32>) {
+  // expected-error@below {{'tensor.insert_slice' op has a box of type tensor<4xf32>, but of this size it is tensor<5xf32>}}
+  %0 = tensor.insert_slice %s into %t[0][5][1] : tensor<4xf32> into tensor<8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<8xf32>, %s: tensor<4xf64>) {
+  // expected-error@below {{'tensor.insert_slice' op has a box of type tensor<4xf64>, but of this size it is tensor<4xf32>}}
+  %0 = tensor.insert_slice %s into %t[0][4][1] : tensor<4xf64> into tensor<8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<8xf32>, %s: tensor<4xf32>) {
+  // expected-error@below {{'tensor.insert_slice' op leaves tensor<8xf32> in dimension #0}}
+  %0 = tensor.insert_slice %s into %t[6][4][1] : tensor<4xf32> into tensor<8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<8x8xf32>, %s: tensor<4xf32>) {
+  // expected-error@below {{'tensor.insert_slice' op needs one offset, size and stride per dimension of tensor<8x8xf32>, each a number or a value}}
+  %0 = tensor.insert_slice %s into %t[0][4][1] : tensor<4xf32> into tensor<8x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<8xf32>) {
+  // expected-error@below {{there is no operation 'tensor.bogus'}}
+  %0 = tensor.bogus %t : tensor<8xf32>
+  return
+}

@@ -1,0 +1,546 @@
+func.func @f(%v: vector<4xf32>, %x: f64) {
+  // expected-error@below {{'vector.broadcast' op mixes elements of types f64 and f32}}
+  %0 = vector.broadcast %x : f64 to vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>) {
+  // expected-error@below {{'vector.broadcast' op cannot repeat vector<4xf32> to vector<5xf32>: dimension #0 does not fit}}
+  %0 = vector.broadcast %v : vector<4xf32> to vector<5xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4x4xf32>) {
+  // expected-error@below {{'vector.broadcast' op cannot repeat vector<4x4xf32> to vector<4xf32>, which has fewer dimensions}}
+  %0 = vector.broadcast %v : vector<4x4xf32> to vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4x2xf32>) {
+  // expected-error@below {{'vector.broadcast' op cannot repeat vector<4x2xf32> to vector<3x4xf32>: dimension #0 does not fit}}
+  %0 = vector.broadcast %v : vector<4x2xf32> to vector<3x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>) {
+  // expected-error@below {{'vector.extract' op has position 5 in dimension #0 of vector<4xf32>}}
+  %0 = vector.extract %v[5] : f32 from vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>) {
+  // expected-error@below {{'vector.extract' op has 2 positions in vector<4xf32>}}
+  %0 = vector.extract %v[0, 0] : f32 from vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4x8xf32>) {
+  // expected-error@below {{'vector.extract' op has position -2 in dimension #0 of vector<4x8xf32>}}
+  %0 = vector.extract %v[-2] : vector<8xf32> from vector<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4x8xf32>) {
+  // expected-error@below {{'vector.extract' op gives vector<4xf32>, but at this position of vector<4x8xf32> is vector<8xf32>}}
+  %0 = vector.extract %v[1] : vector<4xf32> from vector<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4x8xf32>, %s: vector<8xf32>) {
+  // expected-error@below {{'vector.insert' op has position 4 in dimension #0 of vector<4x8xf32>}}
+  %0 = vector.insert %s, %v[4] : vector<8xf32> into vector<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4x8xf32>, %s: f32) {
+  // expected-error@below {{'vector.insert' op puts f32 where vector<4x8xf32> has vector<8xf32>}}
+  %0 = vector.insert %s, %v[1] : f32 into vector<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4x8xf32>, %s: f32) {
+  // expected-error@below {{'vector.insert' op has 3 positions in vector<4x8xf32>}}
+  %0 = vector.insert %s, %v[1, 2, 3] : f32 into vector<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4xf32>, %b: vector<8xf32>) {
+  // expected-error@below {{'vector.shuffle' op chooses element 20 of 12}}
+  %0 = vector.shuffle %a, %b [0, 1, 20] : vector<4xf32>, vector<8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4x4xf32>, %b: vector<8x2xf32>) {
+  // expected-error@below {{'vector.shuffle' op cannot choose 2 elements of vector<4x4xf32> and vector<8x2xf32>}}
+  %0 = vector.shuffle %a, %b [0, 1] : vector<4x4xf32>, vector<8x2xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4xf32>, %b: vector<8xi32>) {
+  // expected-error@below {{'vector.shuffle' op cannot choose 2 elements of vector<4xf32> and vector<8xi32>}}
+  %0 = vector.shuffle %a, %b [0, 1] : vector<4xf32>, vector<8xi32>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4xf32>, %b: vector<8xf32>) {
+  // expected-error@below {{'vector.shuffle' op gives vector<3xf32>, but chooses vector<2xf32>}}
+  %0 = "vector.shuffle"(%a, %b) <{mask = array<i64: 0, 1>}> : (vector<4xf32>, vector<8xf32>) -> vector<3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4xf32>) {
+  // expected-error@below {{'vector.shape_cast' op keeps the number of elements, but makes vector<5xf32> of vector<4xf32>}}
+  %0 = vector.shape_cast %a : vector<4xf32> to vector<5xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4xf32>) {
+  // expected-error@below {{'vector.shape_cast' op mixes elements of types f32 and f64}}
+  %0 = vector.shape_cast %a : vector<4xf32> to vector<4xf64>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4xf32>) {
+  // expected-error@below {{'vector.bitcast' op keeps the number of bits, but makes vector<3xf64> of vector<4xf32>}}
+  %0 = vector.bitcast %a : vector<4xf32> to vector<3xf64>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4x2xf32>) {
+  // expected-error@below {{'vector.bitcast' op changes dimension #0, but only the last may differ}}
+  %0 = vector.bitcast %a : vector<4x2xf32> to vector<2x2xf64>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4x2xf32>) {
+  // expected-error@below {{'vector.transpose' op [0] does not order the dimensions of vector<4x2xf32>}}
+  %0 = vector.transpose %a, [0] : vector<4x2xf32> to vector<2x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4x2xf32>) {
+  // expected-error@below {{'vector.transpose' op [0, 0] does not order the dimensions of vector<4x2xf32>}}
+  %0 = vector.transpose %a, [0, 0] : vector<4x2xf32> to vector<2x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4x2xf32>) {
+  // expected-error@below {{'vector.transpose' op [0, 2] does not order the dimensions of vector<4x2xf32>}}
+  %0 = vector.transpose %a, [0, 2] : vector<4x2xf32> to vector<2x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4x2xf32>) {
+  // expected-error@below {{'vector.transpose' op gives vector<4x2xf32>, but the order makes vector<2x4xf32>}}
+  %0 = vector.transpose %a, [1, 0] : vector<4x2xf32> to vector<4x2xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4xf32>) {
+  // expected-error@below {{'bogus' is none of add, mul, minui, minsi, minnumf, maxui, maxsi, maxnumf, and, or, xor, minimumf, maximumf}}
+  %0 = vector.reduction <bogus>, %a : vector<4xf32> into f32
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4xf32>) {
+  // expected-error@below {{'vector.reduction' op cannot combine vector<4xf32> by 'and'}}
+  %0 = vector.reduction <and>, %a : vector<4xf32> into f32
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4x4xf32>) {
+  // expected-error@below {{'vector.reduction' op combines a vector of one dimension, not vector<4x4xf32>}}
+  %0 = vector.reduction <add>, %a : vector<4x4xf32> into f32
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4xf32>) {
+  // expected-error@below {{'vector.reduction' op gives f64 from elements of vector<4xf32>}}
+  %0 = vector.reduction <add>, %a : vector<4xf32> into f64
+  return
+}
+
+// -----
+
+// expected-note@below {{the value is first met here}}
+func.func @f(%a: vector<4xf32>, %x: f64) {
+  // expected-error@below {{%x is of type f64, but is used as f32 here}}
+  %0 = vector.reduction <add>, %a, %x : vector<4xf32> into f32
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index) {
+  // expected-error@below {{'vector.load' op accesses elements of type f64 in a base of elements of type f32}}
+  %0 = vector.load %m[%i] : memref<8xf32>, vector<4xf64>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x8xf32>, %i: index) {
+  // expected-error@below {{'vector.load' op has 1 indices into memref<8x8xf32>}}
+  %0 = vector.load %m[%i] : memref<8x8xf32>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index) {
+  // expected-error@below {{'vector.load' op accesses vector<4x4xf32> in memref<8xf32>, which has fewer dimensions}}
+  %0 = vector.load %m[%i] : memref<8xf32>, vector<4x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32, strided<[2]>>, %i: index) {
+  // expected-error@below {{'vector.load' op needs neighbours in the last dimension to be neighbours in memory: memref<8xf32, strided<[2]>>}}
+  %0 = vector.load %m[%i] : memref<8xf32, strided<[2]>>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %v: vector<4xf64>) {
+  // expected-error@below {{'vector.store' op accesses elements of type f64 in a base of elements of type f32}}
+  vector.store %v, %m[%i] : memref<8xf32>, vector<4xf64>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %v: vector<4xf32>) {
+  // expected-error@below {{'vector.store' op has 2 indices into memref<8xf32>}}
+  vector.store %v, %m[%i, %i] : memref<8xf32>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %v: vector<4xf32>, %k: vector<5xi1>) {
+  // expected-error@below {{'vector.maskedload' op masks vector<4xf32> with vector<5xi1>, which is not of its shape}}
+  %0 = vector.maskedload %m[%i], %k, %v : memref<8xf32>, vector<5xi1>, vector<4xf32> into vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %v: vector<4xf64>, %k: vector<4xi1>) {
+  // expected-error@below {{'vector.maskedload' op accesses elements of type f64 in a base of elements of type f32}}
+  %0 = vector.maskedload %m[%i], %k, %v : memref<8xf32>, vector<4xi1>, vector<4xf64> into vector<4xf64>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %v: vector<4xf32>, %k: vector<5xi1>) {
+  // expected-error@below {{'vector.maskedstore' op masks vector<4xf32> with vector<5xi1>, which is not of its shape}}
+  vector.maskedstore %m[%i], %k, %v : memref<8xf32>, vector<5xi1>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %v: vector<4xf32>, %k: vector<4xi1>, %x: vector<5xi32>) {
+  // expected-error@below {{'vector.gather' op has vector<5xi32> as indices of vector<4xf32>, which is not of its shape}}
+  %0 = vector.gather %m[%i][%x], %k, %v : memref<8xf32>, vector<5xi32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %v: vector<4xf32>, %k: vector<4xi1>, %x: vector<4xf32>) {
+  // expected-error@below {{'vector.gather' op operand #2 ('indices') must be a vector of integers or index of at least one dimension, but is vector<4xf32>}}
+  %0 = vector.gather %m[%i][%x], %k, %v : memref<8xf32>, vector<4xf32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %i: index, %v: vector<4xf32>, %k: vector<4xi1>, %x: vector<4xi32>) {
+  // expected-error@below {{'vector.scatter' op has 2 indices into memref<8xf32>}}
+  vector.scatter %m[%i, %i][%x], %k, %v : memref<8xf32>, vector<4xi32>, vector<4xi1>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%i: index) {
+  // expected-error@below {{'vector.create_mask' op has 1 bounds for vector<4x4xi1>}}
+  %0 = vector.create_mask %i : vector<4x4xi1>
+  return
+}
+
+// -----
+
+func.func @f(%i: index) {
+  // expected-error@below {{'vector.create_mask' op has 2 bounds for vector<4xi1>}}
+  %0 = vector.create_mask %i, %i : vector<4xi1>
+  return
+}
+
+// -----
+
+func.func @f(%i: index) {
+  // expected-error@below {{'vector.constant_mask' op has bound 5 in dimension #0 of vector<4xi1>}}
+  %0 = vector.constant_mask [5] : vector<4xi1>
+  return
+}
+
+// -----
+
+func.func @f(%i: index) {
+  // expected-error@below {{'vector.constant_mask' op has 2 bounds for vector<4xi1>}}
+  %0 = vector.constant_mask [2, 2] : vector<4xi1>
+  return
+}
+
+// -----
+
+func.func @f(%i: index) {
+  // expected-error@below {{'vector.constant_mask' op is empty by one bound, so all must be 0: [0, 2]}}
+  %0 = vector.constant_mask [0, 2] : vector<4x4xi1>
+  return
+}
+
+// -----
+
+func.func @f(%i: index) {
+  // expected-error@below {{'vector.constant_mask' op has bound -1 in dimension #0 of vector<4xi1>}}
+  %0 = vector.constant_mask [-1] : vector<4xi1>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4x8xf32>) {
+  // expected-error@below {{'vector.extract_strided_slice' op takes 4 elements at 2 of dimension #0 of vector<4x8xf32>}}
+  %0 = vector.extract_strided_slice %v {offsets = [2], sizes = [4], strides = [1]} : vector<4x8xf32> to vector<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4x8xf32>) {
+  // expected-error@below {{'vector.extract_strided_slice' op has stride 2 in dimension #0, but all are 1}}
+  %0 = vector.extract_strided_slice %v {offsets = [2], sizes = [2], strides = [2]} : vector<4x8xf32> to vector<2x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4x8xf32>) {
+  // expected-error@below {{'vector.extract_strided_slice' op has 3 offsets, 3 sizes and 3 strides for vector<4x8xf32>}}
+  %0 = vector.extract_strided_slice %v {offsets = [2, 2, 2], sizes = [2, 2, 2], strides = [1, 1, 1]} : vector<4x8xf32> to vector<2x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4x8xf32>) {
+  // expected-error@below {{'vector.extract_strided_slice' op gives vector<2x7xf32>, but the box is vector<2x8xf32>}}
+  %0 = vector.extract_strided_slice %v {offsets = [2], sizes = [2], strides = [1]} : vector<4x8xf32> to vector<2x7xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4x8xf32>) {
+  // expected-error@below {{'vector.extract_strided_slice' op has 1 offsets, 2 sizes and 1 strides for vector<4x8xf32>}}
+  %0 = vector.extract_strided_slice %v {offsets = [2], sizes = [2, 2], strides = [1]} : vector<4x8xf32> to vector<2x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4x8xf32>, %s: vector<4xf32>) {
+  // expected-error@below {{'vector.insert_strided_slice' op has 1 offsets and 1 strides to put vector<4xf32> into vector<4x8xf32>}}
+  %0 = vector.insert_strided_slice %s, %v {offsets = [2], strides = [1]} : vector<4xf32> into vector<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4x8xf32>, %s: vector<4xf32>) {
+  // expected-error@below {{'vector.insert_strided_slice' op cannot put vector<4xf32> into dimension #1 of vector<4x8xf32>}}
+  %0 = vector.insert_strided_slice %s, %v {offsets = [2, 6], strides = [1]} : vector<4xf32> into vector<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4x8xf32>, %s: vector<4xf32>) {
+  // expected-error@below {{'vector.insert_strided_slice' op cannot put vector<4xf32> into dimension #1 of vector<4x8xf32>}}
+  %0 = vector.insert_strided_slice %s, %v {offsets = [2, 2], strides = [2]} : vector<4xf32> into vector<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>, %w: vector<5xf32>) {
+  // expected-error@below {{'vector.fma' op must have operands of one type, but operand #0 is of type vector<4xf32> and operand #2 of type vector<5xf32>}}
+  %0 = "vector.fma"(%v, %v, %w) : (vector<4xf32>, vector<4xf32>, vector<5xf32>) -> vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xi32>) {
+  // expected-error@below {{'vector.fma' op operand #0 ('lhs') must be a vector of floating-point numbers, but is vector<4xi32>}}
+  // expected-error@below {{'vector.fma' op operand #1 ('rhs') must be a vector of floating-point numbers, but is vector<4xi32>}}
+  // expected-error@below {{'vector.fma' op operand #2 ('acc') must be a vector of floating-point numbers, but is vector<4xi32>}}
+  // expected-error@below {{'vector.fma' op result #0 ('result') must be a vector of floating-point numbers, but is vector<4xi32>}}
+  %0 = vector.fma %v, %v, %v : vector<4xi32>
+  return
+}
+
+// -----
+
+func.func @f(%v: f32) {
+  // expected-error@below {{'vector.from_elements' op makes vector<3xf32> of 2 elements}}
+  %0 = vector.from_elements %v, %v : vector<3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>) {
+  // expected-error@below {{'vector.to_elements' op takes 3 elements of vector<4xf32>}}
+  %0:3 = "vector.to_elements"(%v) : (vector<4xf32>) -> (f32, f32, f32)
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@below {{'vector.step' op result #0 ('result') must be a vector of index of one dimension, but is vector<4xf32>}}
+  %0 = vector.step : vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@below {{'vector.step' op result #0 ('result') must be a vector of index of one dimension, but is vector<4x4xindex>}}
+  %0 = vector.step : vector<4x4xindex>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@below {{expected an operation, found ':'}}
+  %0 = vector.vscale : i32
+  return
+}
+
+// -----
+
+// expected-error@below {{a vector's sizes are positive, not 0}}
+func.func @f(%v: vector<0xf32>) {
+  return
+}
+
+// -----
+
+// expected-error@below {{expected a type, found '?'}}
+func.func @f(%v: vector<?xf32>) {
+  return
+}
+
+// -----
+
+// expected-error@below {{expected a type, found '*'}}
+func.func @f(%v: vector<*xf32>) {
+  return
+}
+
+// -----
+
+// expected-error@below {{a vector's elements are integers, indices or floats, not tensor<4xf32>}}
+func.func @f(%v: vector<4xtensor<4xf32>>) {
+  return
+}
+
+// -----
+
+// expected-error@below {{expected 'x' after a size, found '>'}}
+func.func @f(%v: vector<4>) {
+  return
+}
+
+// -----
+
+// expected-error@below {{expected ']', found '>'}}
+func.func @f(%v: vector<[4]x[4>xf32>) {
+  return
+}
+
+// -----
+
+// expected-error@below {{expected a type, found '-'}}
+func.func @f(%v: vector<-1xf32>) {
+  return
+}
+
+// -----
+
+func.func @f(%v: memref<4xf32>) {
+  // expected-error@below {{'vector.print' op operand #0 ('source') must be a vector, an integer, index or a floating-point number, but is memref<4xf32>}}
+  vector.print %v : memref<4xf32>
+  return
+}

@@ -1,0 +1,78 @@
+func.func @for_bound_counts(%a: index) {
+  // expected-error@below {{'affine.for' op gives 1 operands to its lower bound, whose map takes 2}}
+  "affine.for"(%a) <{lowerBoundMap = affine_map<(d0, d1) -> (d0)>, operandSegmentSizes = array<i32: 1, 0, 0>, step = 1 : index, upperBoundMap = affine_map<() -> (10)>}> ({
+  ^bb0(%i: index):
+    affine.yield
+  }) : (index) -> ()
+  return
+}
+
+// -----
+
+func.func @for_upper_counts(%a: index) {
+  // expected-error@below {{'affine.for' op gives 1 operands to its upper bound, whose map takes 0}}
+  "affine.for"(%a) <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 1, 0>, step = 1 : index, upperBoundMap = affine_map<() -> (10)>}> ({
+  ^bb0(%i: index):
+    affine.yield
+  }) : (index) -> ()
+  return
+}
+
+// -----
+
+func.func @parallel_negative_step() {
+  // expected-error@below {{'affine.parallel' op has step -1, but a step must be positive}}
+  affine.parallel (%i) = (0) to (10) step (-1) {
+  }
+  return
+}
+
+// -----
+
+func.func @parallel_arg_type() {
+  // expected-error@below {{'affine.parallel' op has a body argument of type i32, but induction variables are of type index}}
+  "affine.parallel"() <{lowerBoundsGroups = dense<1> : vector<1xi32>, lowerBoundsMap = affine_map<() -> (0)>, reductions = [], steps = [1], upperBoundsGroups = dense<1> : vector<1xi32>, upperBoundsMap = affine_map<() -> (10)>}> ({
+  ^bb0(%i: i32):
+    affine.yield
+  }) : () -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  // expected-error@below {{'arith.addi' has no property 'bogus'}}
+  %0 = "arith.addi"(%a, %a) <{bogus = 3}> : (i32, i32) -> i32
+  return
+}
+
+// -----
+
+func.func private @before()
+// expected-error@below {{expected an attribute, found '>'}}
+func.func @f(%a: tensor<4xf32,>) {
+  return
+}
+
+// -----
+
+func.func @parallel_init_type(%n: index, %z: f32, %y: f64) {
+  // expected-note@below {{'scf.parallel' is here}}
+  %0 = "scf.parallel"(%n, %n, %n, %z) <{operandSegmentSizes = array<i32: 1, 1, 1, 1>}> ({
+  ^bb0(%i: index):
+    // expected-error@below {{'scf.reduce' op reduces a value of type f64 as #0, but the init of 'scf.parallel' there is of type f32}}
+    scf.reduce(%y : f64) {
+    ^bb0(%a: f64, %b: f64):
+      scf.reduce.return %a : f64
+    }
+  }) : (index, index, index, f32) -> f64
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4x8xf32>, %s: vector<7xf32>) {
+  // expected-error@below {{'vector.insert' op puts vector<7xf32> where vector<4x8xf32> has vector<8xf32>}}
+  %0 = vector.insert %s, %v[1] : vector<7xf32> into vector<4x8xf32>
+  return
+}
