@@ -395,7 +395,7 @@ final class RandomPrograms {
     int offset = of.type().indexOf("offset: ");
     if (offset >= 0) {
       String number = of.type().substring(offset + 8, of.type().indexOf('>', offset));
-      strides[parts.length] = number.equals("?") ? -1 : Long.parseLong(number);
+      strides[parts.size()] = number.equals("?") ? -1 : Long.parseLong(number);
     }
     return strides;
   }
