@@ -101,6 +101,7 @@ public final class AffineApplyOp extends Operation implements AffineComputation,
             notes);
       }
     }
+    rules.forgetDenials();
   }
 
   // map (dims)[symbols]? attributes?

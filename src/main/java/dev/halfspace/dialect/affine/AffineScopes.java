@@ -119,5 +119,8 @@ public final class AffineScopes {
         v.error(op, "uses for %s of its %s %s".formatted(place, role, why.reason()), why.notes());
       }
     }
+    if (rules != null) {
+      rules.forgetDenials();
+    }
   }
 }

@@ -39,10 +39,10 @@ final class ScopeRules {
     static final Rule NO = new Rule(false, List.of(), null);
   }
 
-  /** What was found to be so: it stays so, whatever is asked next. */
+  /** What was found to be so before denials were forgotten. */
   private final Set<Question> proved = new HashSet<>();
 
-  /** The answers to what the question in hand comes down to. */
+  /** The answers to the questions asked since, and to those they come down to. */
   private Map<Question, Boolean> answers = new HashMap<>();
 
   /** Whether {@code value} is an index that is defined directly in {@code scope}. */
@@ -80,7 +80,6 @@ final class ScopeRules {
     if (proved.contains(asked)) {
       return true;
     }
-    answers = new HashMap<>();
     Deque<Frame> open = new ArrayDeque<>();
     ask(asked, open);
     while (!open.isEmpty()) {
@@ -92,13 +91,21 @@ final class ScopeRules {
         open.pop();
       }
     }
+    return Boolean.TRUE.equals(answers.get(asked));
+  }
+
+  /**
+   * Keeps only what was found to be so. What was denied in a cycle of definitions depends on where
+   * the question began, so that rules kept for many uses must not go by it.
+   */
+  void forgetDenials() {
     answers.forEach(
         (question, answer) -> {
           if (answer) {
             proved.add(question);
           }
         });
-    return Boolean.TRUE.equals(answers.get(asked));
+    answers = new HashMap<>();
   }
 
   /** Answers a question that is decided by itself, or opens it. */
