@@ -33,7 +33,7 @@ final class IrAnchors {
       List.of("parse", "verify_new", "walk", "verify", "print", "clone");
   private static final List<String> OF_BUILT = List.of("build", "verify_new", "verify_built");
 
-  /** How long and how often the steps are gone through before times count. */
+  /** For how much CPU time, and how often, the steps are gone through before times count. */
   private static final long WARM_UP_NANOSECONDS = 6_000_000_000L;
 
   private static final int WARM_UP = 8;
@@ -87,8 +87,10 @@ final class IrAnchors {
         rows.add(new Anchors.Row(step, ops, reps));
       }
     }
-    long start = System.nanoTime();
-    for (int i = 0; i < WARM_UP || System.nanoTime() - start < WARM_UP_NANOSECONDS; i++) {
+    long start = clock.getCurrentThreadCpuTime();
+    for (int i = 0;
+        i < WARM_UP || clock.getCurrentThreadCpuTime() - start < WARM_UP_NANOSECONDS;
+        i++) {
       repetition(rows, kept, /* counts= */ false);
     }
     long pauses = pauses();
