@@ -5,7 +5,8 @@
 set -e
 here=$(cd "$(dirname "$0")" && pwd)
 target=$here/../../../target
-mkdir -p "$target/isl"
-g++ -O2 -std=c++17 "$here/check_sets.cpp" -o "$target/isl/check_sets" -lisl
-java -cp "$target/classes:$target/test-classes:$CLASSPATH" \
-  dev.halfspace.presburger.IslCases "${1:-500}" "${2:-1}" | "$target/isl/check_sets"
+build=${ISL_BUILD:-$target/isl}
+mkdir -p "$build"
+g++ -O2 -std=c++17 "$here/check_sets.cpp" -o "$build/check_sets" -lisl
+java -cp "${CLASSES:-$target/classes}:${TEST_CLASSES:-$target/test-classes}:$CLASSPATH" \
+  dev.halfspace.presburger.IslCases "${1:-500}" "${2:-1}" | "$build/check_sets"

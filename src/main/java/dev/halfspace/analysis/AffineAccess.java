@@ -101,6 +101,11 @@ public final class AffineAccess {
     return access.isPartial();
   }
 
+  /** Whether elements outside of the buffer are left out. */
+  public boolean isClipped() {
+    return access.isClipped();
+  }
+
   /** The iterations that execute the access. */
   public IterationDomain domain() {
     return domain;

@@ -87,6 +87,7 @@ public final class DependenceAnalysis {
     ARGUMENTS_MAY_ALIAS
   }
 
+  private final Operation root;
   private final Options options;
   private final Escapes escapes = new Escapes();
   private final NestWalk walk;
@@ -96,6 +97,7 @@ public final class DependenceAnalysis {
   private final IdentityHashMap<Operation, List<AffineAccess>> byOp = new IdentityHashMap<>();
 
   private DependenceAnalysis(Operation root, Options options) {
+    this.root = root;
     this.options = options;
     this.walk = NestWalk.of(root, options.assumptions());
     AccessReader.Found found = AccessReader.accesses(walk, escapes);
@@ -257,6 +259,37 @@ public final class DependenceAnalysis {
       all = more.map(sofar::union);
     }
     return all;
+  }
+
+  Operation root() {
+    return root;
+  }
+
+  NestWalk walk() {
+    return walk;
+  }
+
+  /** Whether two accesses certainly are to different memory. */
+  boolean areDistinct(AffineAccess a, AffineAccess b) {
+    return a.origin().isDistinctFrom(b.origin(), options.aliasing(), escapes);
+  }
+
+  /** Why memory may be accessed in ways that are not told; empty if it is not. */
+  Optional<String> barrier(AffineAccess access) {
+    return barriers.stream()
+        .filter(barrier -> !areDistinct(barrier, access))
+        .findFirst()
+        .map(barrier -> "'" + barrier.op().name() + "' may access the buffer");
+  }
+
+  /** Whether nobody sees what a buffer holds when what is analysed is done. */
+  boolean isPrivate(AffineAccess access) {
+    return access.origin().kind() == Buffer.Kind.ALLOCATION && !escapes.escapes(access.buffer());
+  }
+
+  /** The pairs of executions of one access, be it a read or a write. */
+  PairQuestion pairOf(AffineAccess access) {
+    return new PairQuestion(access, access, options.withInput(), escapes);
   }
 
   PairQuestion question(AffineAccess source, AffineAccess sink) {

@@ -26,6 +26,11 @@ public final class IterationDomain {
     this.frame = frame;
   }
 
+  /** The iterations in which what is inside a frame is executed. */
+  static IterationDomain of(Frame frame, ImmutableList<Value> symbols) {
+    return new IterationDomain(frame.loops(), symbols, frame);
+  }
+
   /** The loops, from the outermost. */
   public ImmutableList<Loop> loops() {
     return loops;

@@ -15,10 +15,14 @@ final class DepsCommand {
       Sets.immutableEnumSet(
           Flag.OUTPUT,
           Flag.ALLOW_UNREGISTERED,
+          Flag.ACCEPT_2020_SPELLINGS,
           Flag.FORMAT,
           Flag.LEGALITY,
           Flag.HELP,
           Flag.VERSION);
+
+  private static final ImmutableSet<String> FORMATS =
+      ImmutableSet.of("text", "json", "svg", "html");
 
   private DepsCommand() {}
 
@@ -32,18 +36,15 @@ final class DepsCommand {
       return new Outcome(Help.version(), "", Outcome.OK);
     }
     String format = arguments.value(Flag.FORMAT, "text");
-    if (!format.equals("text") && !format.equals("json")) {
+    if (!FORMATS.contains(format)) {
       throw CommandFailure.usage(
-          "flag '--format' takes 'text' or 'json', not '%s'".formatted(format));
+          "flag '--format' takes 'text', 'json', 'svg' or 'html', not '%s'".formatted(format));
     }
     InputText input = InputText.read(arguments.file(), in);
     Diagnostics diagnostics = new Diagnostics();
     ModuleOp module =
         ModuleReader.read(
-            input.source(),
-            Dialects.standard(),
-            arguments.has(Flag.ALLOW_UNREGISTERED),
-            diagnostics);
+            input.source(), Dialects.standard(), ReadingFlags.options(arguments), diagnostics);
     if (diagnostics.hasErrors()) {
       return new Outcome("", input.render(diagnostics.all()), Outcome.ERRORS);
     }
@@ -52,7 +53,13 @@ final class DepsCommand {
               LegalityText.of(input, module), input.render(diagnostics.all()), Outcome.OK)
           .writtenTo(arguments.value(Flag.OUTPUT, "-"));
     }
-    String report = format.equals("json") ? DepsJson.of(input, module) : DepsText.of(input, module);
+    String report =
+        switch (format) {
+          case "json" -> DepsJson.of(input, module);
+          case "svg" -> DepsSvg.of(input, module);
+          case "html" -> DepsHtml.of(input, module);
+          default -> DepsText.of(input, module);
+        };
     return new Outcome(report, input.render(diagnostics.all()), Outcome.OK)
         .writtenTo(arguments.value(Flag.OUTPUT, "-"));
   }

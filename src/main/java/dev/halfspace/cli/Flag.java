@@ -8,6 +8,11 @@ enum Flag {
       Takes.SWITCH,
       "",
       "accept operations, types and attributes of unknown dialects"),
+  ACCEPT_2020_SPELLINGS(
+      "accept-2020-spellings",
+      Takes.SWITCH,
+      "",
+      "accept operations as they were spelled in 2020: func, addi, load, affine.terminator"),
   PRINT_GENERIC("mlir-print-op-generic", Takes.SWITCH, "", "print every operation in generic form"),
   PRINT_LOCATIONS("mlir-print-debuginfo", Takes.SWITCH, "", "print locations"),
   PRINT_LOCAL_SCOPE(
@@ -32,7 +37,8 @@ enum Flag {
       Takes.VALUE,
       "LIST",
       "process many inputs: each line of LIST is INPUT<TAB>OUTPUT<TAB>FLAGS"),
-  FORMAT("format", Takes.VALUE, "text|json", "the form of the report; text is the default"),
+  FORMAT(
+      "format", Takes.VALUE, "text|json|svg|html", "the form of the report; text is the default"),
   LEGALITY(
       "legality", Takes.SWITCH, "", "report which transformations of loops are legal, and why not"),
   HELP("help", Takes.SWITCH, "", "show this text"),

@@ -14,10 +14,15 @@ final class Help {
 
       usage: java -jar halfspace-cli.jar opt [FLAGS] [FILE|-]
              java -jar halfspace-cli.jar deps [FLAGS] [FILE|-]
+             java -jar halfspace-cli.jar bounds [FLAGS] [FILE|-]
+             java -jar halfspace-cli.jar trip-counts [FLAGS] [FILE|-]
 
         opt    reads MLIR text, verifies it and prints it, as mlir-opt does
         deps   reports the dependences between the accesses of affine loops,
                and which loops are parallel
+        bounds reports accesses that leave their buffers, with the iteration, and
+               which elements are touched
+        trip-counts  reports how often loops iterate and over which values
 
       'opt --help' and 'deps --help' list the flags. Without FILE, or with '-',
       standard input is read. Exit status: 0; 1 if the input has errors or a file

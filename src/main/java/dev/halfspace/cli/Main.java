@@ -14,7 +14,9 @@ import java.util.List;
  *
  * <pre>{@code
  * java -jar halfspace-cli.jar opt [FLAGS] [FILE|-]
- * java -jar halfspace-cli.jar deps [--format=text|json] [FILE|-]
+ * java -jar halfspace-cli.jar deps [--format=text|json|svg|html] [FILE|-]
+ * java -jar halfspace-cli.jar bounds [FILE|-]
+ * java -jar halfspace-cli.jar trip-counts [FILE|-]
  * }</pre>
  *
  * <p>The exit status is 0, or 1 if the input has errors (all of them are reported on standard
@@ -63,12 +65,13 @@ public final class Main {
     return switch (command) {
       case "opt" -> OptCommand.run(rest, in);
       case "deps" -> DepsCommand.run(rest, in);
+      case "bounds", "trip-counts" -> FactsCommand.run(command, rest, in);
 
       case "help", "--help", "-help", "-h" -> new Outcome(Help.GENERAL, "", Outcome.OK);
       case "version", "--version", "-version" -> new Outcome(Help.version(), "", Outcome.OK);
       default ->
           throw CommandFailure.usage(
-              "unknown command '%s'; the commands are 'opt' and 'deps', and '--help' tells more"
+              "unknown command '%s'; the commands are 'opt', 'deps', 'bounds' and 'trip-counts', and '--help' tells more"
                   .formatted(command));
     };
   }

@@ -11,6 +11,7 @@ final class OptCommand {
   static final ImmutableSet<Flag> PROCESSING =
       Sets.immutableEnumSet(
           Flag.ALLOW_UNREGISTERED,
+          Flag.ACCEPT_2020_SPELLINGS,
           Flag.PRINT_GENERIC,
           Flag.PRINT_LOCATIONS,
           Flag.PRINT_LOCAL_SCOPE,

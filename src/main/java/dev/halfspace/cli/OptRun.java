@@ -8,6 +8,7 @@ import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.testing.ExpectedDiagnostics;
 import dev.halfspace.testing.ModuleReader;
 import dev.halfspace.text.InputParts;
+import dev.halfspace.text.ParseOptions;
 import dev.halfspace.text.Printer;
 import dev.halfspace.text.Source;
 import java.util.ArrayList;
@@ -15,7 +16,7 @@ import java.util.List;
 
 /** What {@code opt} does with one input. */
 record OptRun(
-    boolean allowUnregistered,
+    ParseOptions options,
     Printer printer,
     String splitMarker,
     boolean dependences,
@@ -65,7 +66,7 @@ record OptRun(
       marker = given.isEmpty() ? InputParts.MARKER : given;
     }
     return new OptRun(
-        arguments.has(Flag.ALLOW_UNREGISTERED),
+        ReadingFlags.options(arguments),
         printer.assumingVerified(),
         marker,
         arguments.has(Flag.DEPENDENCE_CHECK),
@@ -101,8 +102,7 @@ record OptRun(
   /** Prints a part of the input and adds what is to be said of it; returns the status. */
   private int part(Source source, StringBuilder out, List<Diagnostic> found) {
     Diagnostics diagnostics = new Diagnostics();
-    ModuleOp module =
-        ModuleReader.read(source, Dialects.standard(), allowUnregistered, diagnostics);
+    ModuleOp module = ModuleReader.read(source, Dialects.standard(), options, diagnostics);
     boolean sound = !diagnostics.hasErrors();
     if (sound) {
       if (dependences) {

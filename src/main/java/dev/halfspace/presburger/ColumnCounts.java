@@ -21,14 +21,14 @@ final class ColumnCounts {
 
   /**
    * Per word: columns bounded below; above; below and above with a coefficient that is not unit; in
-   * a row with other columns.
+   * a row with other columns; bounded below more than once; above more than once.
    */
   private final long[] masks;
 
   ColumnCounts(Tableau tableau, long @Nullable [] among) {
     this.t = tableau;
     this.among = among;
-    this.masks = new long[5 * tableau.words];
+    this.masks = new long[7 * tableau.words];
   }
 
   /** Notes which columns have lower and upper bounds, and whether all of them are unit. */
@@ -39,11 +39,15 @@ final class ColumnCounts {
       long widePlus = 0;
       long wideMinus = 0;
       long several = 0;
+      long plusAgain = 0;
+      long minusAgain = 0;
       for (int row = 0; row < t.rows; row++) {
         if (t.kind[row] == Tableau.INEQUALITY) {
           long p = t.positive(row, w);
           long n = t.negative(row, w);
           long large = t.wide(row, w);
+          plusAgain |= plus & p;
+          minusAgain |= minus & n;
           plus |= p;
           minus |= n;
           widePlus |= p & large;
@@ -54,18 +58,21 @@ final class ColumnCounts {
           }
         }
       }
-      masks[5 * w] = plus;
-      masks[5 * w + 1] = minus;
-      masks[5 * w + 2] = widePlus;
-      masks[5 * w + 3] = wideMinus;
-      masks[5 * w + 4] = several;
+      int at = 7 * w;
+      masks[at] = plus;
+      masks[at + 1] = minus;
+      masks[at + 2] = widePlus;
+      masks[at + 3] = wideMinus;
+      masks[at + 4] = several;
+      masks[at + 5] = plusAgain;
+      masks[at + 6] = minusAgain;
     }
   }
 
   /** Whether any column that may be chosen is bounded at all, as of the last scan. */
   boolean hasRows() {
     for (int w = 0; w < t.words; w++) {
-      if (((masks[5 * w] | masks[5 * w + 1]) & (among == null ? -1L : among[w])) != 0) {
+      if (((masks[7 * w] | masks[7 * w + 1]) & (among == null ? -1L : among[w])) != 0) {
         return true;
       }
     }
@@ -79,7 +86,7 @@ final class ColumnCounts {
    * been found to do so when they were settled.
    */
   long removableColumns(int word) {
-    int at = 5 * word;
+    int at = 7 * word;
     long bounded = masks[at] | masks[at + 1];
     return bounded & ~(masks[at] & masks[at + 1] & masks[at + 4]);
   }
@@ -100,7 +107,7 @@ final class ColumnCounts {
   }
 
   private long oneSidedColumns(int word) {
-    return masks[5 * word] ^ masks[5 * word + 1];
+    return masks[7 * word] ^ masks[7 * word + 1];
   }
 
   /** A column bounded on one side only, other than {@code kept}, or -1; as of the last scan. */
@@ -118,8 +125,26 @@ final class ColumnCounts {
     return kept >= 0 && kept >> 6 == word ? mask & ~(1L << kept) : mask;
   }
 
+  /**
+   * The lowest column, other than {@code kept}, with a single lower or a single upper bound whose
+   * elimination is exact: no elimination leaves fewer rows. Or -1; as of the last scan.
+   */
+  int singlyBounded(int kept) {
+    for (int w = 0; w < t.words; w++) {
+      int at = 7 * w;
+      long single = (masks[at] & ~masks[at + 5]) | (masks[at + 1] & ~masks[at + 6]);
+      long open =
+          without(single & masks[at] & masks[at + 1] & ~(masks[at + 2] & masks[at + 3]), w, kept)
+              & (among == null ? -1L : among[w]);
+      if (open != 0) {
+        return (w << 6) + Long.numberOfTrailingZeros(open);
+      }
+    }
+    return -1;
+  }
+
   private boolean isExact(int column) {
-    int at = 5 * (column >> 6);
+    int at = 7 * (column >> 6);
     return (~(masks[at + 2] & masks[at + 3]) >>> column & 1) != 0;
   }
 

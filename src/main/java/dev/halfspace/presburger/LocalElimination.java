@@ -170,7 +170,8 @@ final class LocalElimination {
   }
 
   private boolean eliminateExactly(ColumnCounts counts) {
-    int column = counts.cheapestExact(-1);
+    int single = counts.singlyBounded(-1);
+    int column = single >= 0 ? single : counts.cheapestExact(-1);
     if (column >= 0) {
       eliminate(column, false);
     }

@@ -71,6 +71,11 @@ final class OmegaTest {
         }
         return true;
       }
+      int single = counts.singlyBounded(-1);
+      if (single >= 0) {
+        eliminate(single);
+        continue;
+      }
       int column = counts.cheapestExact(-1);
       if (column >= 0 && counts.isCheap(column)) {
         eliminate(column);

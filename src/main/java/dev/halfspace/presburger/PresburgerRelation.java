@@ -251,7 +251,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
    * @throws WorkLimitExceeded if the pieces take more than the standard limit
    */
   public PresburgerRelation lexMin() {
-    return extreme(true);
+    return extreme(true, WorkLimit.standard());
   }
 
   /**
@@ -260,11 +260,32 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
    * @throws WorkLimitExceeded if the pieces take more than the standard limit
    */
   public PresburgerRelation lexMax() {
-    return extreme(false);
+    return lexMax(WorkLimit.standard());
   }
 
-  private PresburgerRelation extreme(boolean least) {
-    PresburgerRelation beaten = andThen(order(space().numRange(), space().numSymbols(), least));
-    return subtract(beaten);
+  /**
+   * For every point of the domain its lexicographically greatest image.
+   *
+   * @throws WorkLimitExceeded if the pieces take more than {@code limit}
+   */
+  public PresburgerRelation lexMax(WorkLimit limit) {
+    return extreme(false, limit);
+  }
+
+  private PresburgerRelation extreme(boolean least, WorkLimit limit) {
+    List<ConstraintSystem> candidates = new ArrayList<>();
+    boolean isDirect = true;
+    for (ConstraintSystem system : disjuncts()) {
+      Optional<List<ConstraintSystem>> direct = DirectExtreme.of(system, least, limit);
+      isDirect &= direct.isPresent();
+      candidates.addAll(direct.orElse(List.of(system)));
+    }
+    PresburgerRelation fewer = of(space(), candidates);
+    if (isDirect && disjuncts().size() == 1) {
+      return fewer;
+    }
+    PresburgerRelation beaten =
+        fewer.andThen(order(space().numRange(), space().numSymbols(), least));
+    return fewer.subtract(beaten, limit);
   }
 }

@@ -91,8 +91,19 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
    * @throws WorkLimitExceeded if the locals of {@code other} take more than the standard limit
    */
   public final S subtract(S other) {
+    return subtract(other, WorkLimit.standard());
+  }
+
+  /**
+   * The points of this that are not points of {@code other}, as at most as many disjuncts as the
+   * limit allows splinters.
+   *
+   * @throws IllegalArgumentException if {@code other} has another space
+   * @throws WorkLimitExceeded if that takes more work than allowed
+   */
+  public final S subtract(S other, WorkLimit limit) {
     checkCompatible(other);
-    return with(subtract(disjuncts, other.disjuncts(), WorkLimit.standard()));
+    return with(subtract(disjuncts, other.disjuncts(), limit));
   }
 
   static List<ConstraintSystem> subtract(
@@ -103,6 +114,9 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
         List<ConstraintSystem> next = new ArrayList<>();
         for (ConstraintSystem minuend : rest) {
           next.addAll(Subtraction.of(minuend, part, limit));
+          if (next.size() > limit.maxSplinters()) {
+            throw new WorkLimitExceeded("more than " + limit.maxSplinters() + " disjuncts");
+          }
         }
         rest = next;
       }

@@ -48,6 +48,11 @@ final class RealShadow {
       if (counts.dropRemovable(kept)) {
         continue;
       }
+      int single = counts.singlyBounded(kept);
+      if (single >= 0) {
+        Shadow.eliminate(t, single, false, budget);
+        continue;
+      }
       int column = counts.cheapestExact(kept);
       boolean open = column < 0 ? counts.cheapest(kept) >= 0 : !counts.isCheap(column);
       if (open) {

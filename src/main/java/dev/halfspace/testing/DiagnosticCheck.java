@@ -6,6 +6,7 @@ import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.text.DiagnosticRenderer;
 import dev.halfspace.text.InputParts;
+import dev.halfspace.text.ParseOptions;
 import dev.halfspace.text.Source;
 
 /**
@@ -62,7 +63,8 @@ public final class DiagnosticCheck {
     Diagnostics found = new Diagnostics();
     for (Source part : InputParts.split(source, InputParts.MARKER).parts()) {
       Diagnostics ofPart = new Diagnostics();
-      Object unused = ModuleReader.read(part, registry, allowUnregistered, ofPart);
+      Object unused =
+          ModuleReader.read(part, registry, new ParseOptions(allowUnregistered, false), ofPart);
       ofPart.all().forEach(found::add);
     }
     ImmutableList<Diagnostic> wrong = ExpectedDiagnostics.in(source).mismatches(found.all());

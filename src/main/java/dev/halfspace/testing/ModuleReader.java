@@ -8,6 +8,7 @@ import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.text.ParseOptions;
 import dev.halfspace.text.Parser;
 import dev.halfspace.text.Source;
 import dev.halfspace.verify.SymbolTables;
@@ -26,16 +27,11 @@ public final class ModuleReader {
    * <p>Functions that could be read are verified even if others could not. What refers to a symbol
    * that is not there is then not reported: the symbol may be one of those that were not read.
    *
-   * @param allowUnregistered whether operations, types and attributes of dialects that are not in
-   *     {@code registry} are read
+   * @param options what is read beyond the text that MLIR of today accepts
    */
   public static ModuleOp read(
-      Source source, DialectRegistry registry, boolean allowUnregistered, Diagnostics diagnostics) {
-    Parser parser = Parser.of(registry);
-    if (allowUnregistered) {
-      parser = parser.allowingUnregistered();
-    }
-    ModuleOp module = parser.parse(source, diagnostics);
+      Source source, DialectRegistry registry, ParseOptions options, Diagnostics diagnostics) {
+    ModuleOp module = Parser.of(registry).with(options).parse(source, diagnostics);
     if (!diagnostics.hasErrors()) {
       Verifier.verify(module, registry, diagnostics);
       return module;

@@ -23,6 +23,7 @@ import dev.halfspace.builtin.TypedAttr;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
+import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.NamedAttribute;
@@ -313,7 +314,9 @@ abstract class AttributeReader extends TypeReader implements AttributeParser {
   /** Records what is wrong with the text of an affine map, set or expression. */
   final ParseFailure affineError(AffineSyntaxException e) {
     lexer.seek(e.offset());
-    return error(e.isUnexpected() ? missingPlace() : e.offset(), e.getMessage());
+    Location place = locationAt(e.isUnexpected() ? missingPlace() : e.offset());
+    context.diagnostics.add(Diagnostic.error(place, e.getMessage()));
+    return new ParseFailure(e.getMessage());
   }
 
   // Aliases and dialects ------------------------------------------------------------------------
@@ -381,7 +384,7 @@ abstract class AttributeReader extends TypeReader implements AttributeParser {
     int at = lexer.start;
     String text = DialectText.read(this, dot);
     Type written = optionalPunctuation(":") ? type() : type != null ? type : NoneType.NONE;
-    if (!context.allowUnregistered) {
+    if (!context.options.allowUnregistered()) {
       throw error(at, "no dialect '" + prefix + "' is registered, so its attributes are not known");
     }
     return intern(new OpaqueAttr(prefix, text, written));

@@ -26,11 +26,27 @@ final class DialectText {
     if (dot == lexer.start + 1) {
       throw reader.error("the name of a dialect is missing before '.'");
     }
+    if (!isDialectName(lexer.bytes, lexer.start + 1, dot < 0 ? lexer.end : dot)) {
+      throw reader.error(
+          "the name of a dialect is of letters, digits, '_' and '$', no digit first");
+    }
     int from = dot < 0 ? lexer.end + 1 : dot + 1;
     int end = end(reader);
     String text = StringText.decode(lexer.bytes, from, dot < 0 ? end - 1 : end);
     lexer.seek(end);
     return text;
+  }
+
+  private static boolean isDialectName(byte[] bytes, int from, int to) {
+    for (int i = from; i < to; i++) {
+      byte c = bytes[i];
+      boolean letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+      boolean other = (c >= '0' && c <= '9') || c == '$';
+      if (!letter && (!other || i == from)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The end of the current token with the bracketed text that adjoins it, if any. */

@@ -120,7 +120,12 @@ final class Naming {
       }
     }
     if (!generic && region.parentOp() instanceof SuggestsNames suggesting) {
-      suggesting.suggestArgumentNames(region, (value, name) -> suggestArgument(first, value, name));
+      try {
+        suggesting.suggestArgumentNames(
+            region, (value, name) -> suggestArgument(first, value, name));
+      } catch (IllegalStateException | IndexOutOfBoundsException | ClassCastException e) {
+        // An operation that is not sound may have no names to suggest: its values are numbered.
+      }
     }
     nameBlock(first, /* entry= */ true);
     for (Block block = entry.next(); block != null; block = block.next()) {
@@ -169,7 +174,11 @@ final class Naming {
     }
     Arrays.fill(resultNumbers, 0, count, ValueNumbers.ABSENT);
     naming = op;
-    suggesting.suggestResultNames(this::suggestResult);
+    try {
+      suggesting.suggestResultNames(this::suggestResult);
+    } catch (IllegalStateException | IndexOutOfBoundsException | ClassCastException e) {
+      // An operation that is not sound may have no names to suggest: its values are numbered.
+    }
     if (resultNumbers[0] == ValueNumbers.ABSENT) {
       resultNumbers[0] = nextValue++;
     }

@@ -40,6 +40,9 @@ final class OperationReader extends ValueReader {
   /** The definition of the operation whose custom form is being read. */
   private @Nullable OpDefinition<?> definition;
 
+  /** What operations were called in 2020, if that is accepted. */
+  private final @Nullable OldSpellings oldSpellings;
+
   /** The dialect whose prefix may be left out here. */
   private String defaultDialect = "builtin";
 
@@ -47,6 +50,7 @@ final class OperationReader extends ValueReader {
     super(context, lexer);
     operationNames = new NameTable<>(lexer.bytes, OperationName::new);
     recovery = new Recovery(lexer, this::atSymbol);
+    oldSpellings = context.options.accept2020Spellings() ? new OldSpellings(this) : null;
   }
 
   /** What the spelling of an operation's name stands for, looked up once per spelling. */
@@ -105,6 +109,15 @@ final class OperationReader extends ValueReader {
     }
   }
 
+  /** Whether the token after the next is the name of a symbol. */
+  boolean isBeforeSymbol() {
+    int at = lexer.end;
+    while (at < lexer.limit && (lexer.bytes[at] == ' ' || lexer.bytes[at] == '\t')) {
+      at++;
+    }
+    return lexer.bytes[at] == '@';
+  }
+
   /** Whether the next token is the name of an operation that is a symbol. */
   private boolean atSymbol() {
     OpDefinition<?> next =
@@ -140,7 +153,7 @@ final class OperationReader extends ValueReader {
     if (at(Token.STRING)) {
       op = genericOperation(location, at);
     } else if (at(Token.BARE_IDENTIFIER)) {
-      op = customOperation(location, at);
+      op = customOperation(location, at, block);
     } else {
       throw expected("an operation");
     }
@@ -158,7 +171,7 @@ final class OperationReader extends ValueReader {
 
   // Custom form ---------------------------------------------------------------------------------
 
-  private Operation customOperation(Location location, int at) {
+  private Operation customOperation(Location location, int at, Block block) {
     OpDefinition<?> found = customDefinition();
     OpSyntax syntax = found == null ? null : found.syntax();
     if (found == null || syntax == null) {
@@ -168,7 +181,13 @@ final class OperationReader extends ValueReader {
               ? "'%s' has no custom form; write it as \"%s\"(...)".formatted(name, name)
               : UnknownNames.operation(name, defaultDialect, context));
     }
+    OldSpellings old = oldSpellings;
+    String oldName = old == null ? "" : spelling();
     lexer.next();
+    OperationState changed = old == null ? null : old.changed(oldName, location, block);
+    if (changed != null) {
+      return finish(changed.definition(), changed);
+    }
     OperationState state = nextState(found, location);
     OpDefinition<?> outer = definition;
     String outerDialect = defaultDialect;
@@ -182,11 +201,18 @@ final class OperationReader extends ValueReader {
     }
     definition = outer;
     defaultDialect = outerDialect;
-    return finish(found, state);
+    stateCount--;
+    Operation made = finish(found, state);
+    return old == null ? made : OldSpellings.finish(made);
   }
 
   /** The definition of the custom operation whose name is next, or {@code null}. */
   private @Nullable OpDefinition<?> customDefinition() {
+    OldSpellings old = oldSpellings;
+    OpDefinition<?> meant = old == null ? null : old.definition(spelling());
+    if (meant != null) {
+      return meant;
+    }
     OperationName name = operationNames.get(lexer.start, lexer.end);
     if (name.lookedUp) {
       return name.definition;
@@ -222,7 +248,6 @@ final class OperationReader extends ValueReader {
     if (written != null) {
       state.location(written);
     }
-    stateCount--;
     try {
       return found.create(state);
     } finally {
@@ -248,12 +273,17 @@ final class OperationReader extends ValueReader {
     if (name.isEmpty() || name.indexOf('\0') >= 0) {
       throw error(at, "an operation's name is not empty");
     }
+    OldSpellings old = oldSpellings;
     OpDefinition<?> found = context.registry.operation(name);
+    if (found == null && old != null) {
+      found = old.definition(name);
+    }
     if (found == null) {
       found = unregistered(name, at);
     }
     OperationState state = nextState(found, location);
     genericBody(state);
+    stateCount--;
     return finish(found, state);
   }
 
@@ -262,7 +292,7 @@ final class OperationReader extends ValueReader {
   private OpDefinition<?> unregistered(String name, int at) {
     int dot = name.indexOf('.');
     boolean knownDialect = dot > 0 && context.registry.dialect(name.substring(0, dot)) != null;
-    if (knownDialect || !context.allowUnregistered) {
+    if (knownDialect || !context.options.allowUnregistered()) {
       throw error(at, UnknownNames.genericOperation(name, context));
     }
     return unregistered.computeIfAbsent(name, OpDefinition::unregistered);
@@ -297,7 +327,7 @@ final class OperationReader extends ValueReader {
     int typesAt = lexer.start;
     List<Type> operandTypes = new ArrayList<>(operands.size());
     if (!nextIs("(") && (atKeyword() || at(Token.EXCLAMATION_IDENTIFIER))) {
-      throw expectedHere("a function type in parentheses");
+      throw expectedHere("'('");
     }
     commaSeparated(Delimiter.PAREN, () -> operandTypes.add(type()));
     punctuation("->");
@@ -328,7 +358,7 @@ final class OperationReader extends ValueReader {
     NamedAttributes entries = dictionary();
     punctuation(">");
     for (NamedAttribute entry : entries) {
-      if (!setInherent(state, entry.name(), entry.value())) {
+      if (!setInherent(state, entry.name(), entry.value(), /* exact= */ true)) {
         String message = "'%s' has no property '%s', which is left out";
         context.diagnostics.add(
             Diagnostic.warning(
@@ -338,17 +368,17 @@ final class OperationReader extends ValueReader {
   }
 
   /** Sets a property or the sizes of groups; returns whether {@code name} is one of these. */
-  private boolean setInherent(OperationState state, String name, Attribute value) {
+  private boolean setInherent(OperationState state, String name, Attribute value, boolean exact) {
     OpDefinition<?> of = state.definition();
     if (!of.isRegistered()) {
       return false;
     }
     if (name.equals(OpDefinition.OPERAND_SEGMENTS) && of.hasOperandSegments()) {
-      state.operandSegments(segments(state, name, value, of.operandGroups().size()));
+      state.operandSegments(segments(state, name, value, exact ? -1 : of.operandGroups().size()));
       return true;
     }
     if (name.equals(OpDefinition.RESULT_SEGMENTS) && of.hasResultSegments()) {
-      state.resultSegments(segments(state, name, value, of.resultGroups().size()));
+      state.resultSegments(segments(state, name, value, exact ? -1 : of.resultGroups().size()));
       return true;
     }
     Property<?> property = of.property(name);
@@ -372,7 +402,8 @@ final class OperationReader extends ValueReader {
   private int[] segments(OperationState state, String name, Attribute value, int groups) {
     if (value instanceof DenseArrayAttr array && array.elementType().equals(IntegerType.I32)) {
       long[] values = array.asLongs();
-      boolean empty = Arrays.stream(values).allMatch(size -> size == 0);
+      // Outside of <{...}> a list of zeros of any length says that all groups are empty.
+      boolean empty = groups >= 0 && Arrays.stream(values).allMatch(size -> size == 0);
       int[] sizes = new int[empty ? groups : values.length];
       for (int i = 0; i < sizes.length && !empty; i++) {
         sizes[i] = (int) values[i]; // the values of an array of i32 fit
@@ -398,7 +429,7 @@ final class OperationReader extends ValueReader {
         return;
       }
       for (NamedAttribute entry : entries) {
-        if (!setInherent(state, entry.name(), entry.value())) {
+        if (!setInherent(state, entry.name(), entry.value(), /* exact= */ false)) {
           state.attribute(entry.name(), entry.value());
         }
       }

@@ -16,7 +16,7 @@ final class ParseContext {
   final Source source;
   final DialectRegistry registry;
   final Diagnostics diagnostics;
-  final boolean allowUnregistered;
+  final ParseOptions options;
   final Nesting nesting = new Nesting();
 
   /** The attributes that aliases {@code #name} stand for, by name without {@code #}. */
@@ -36,11 +36,11 @@ final class ParseContext {
   private final Map<Object, Object> interned = new HashMap<>();
 
   ParseContext(
-      Source source, DialectRegistry registry, Diagnostics diagnostics, boolean allowUnregistered) {
+      Source source, DialectRegistry registry, Diagnostics diagnostics, ParseOptions options) {
     this.source = source;
     this.registry = registry;
     this.diagnostics = diagnostics;
-    this.allowUnregistered = allowUnregistered;
+    this.options = options;
   }
 
   /** The resource of a name. */

@@ -20,21 +20,26 @@ import dev.halfspace.ir.Operation;
  */
 public final class Parser {
   private final DialectRegistry registry;
-  private final boolean allowUnregistered;
+  private final ParseOptions options;
 
-  private Parser(DialectRegistry registry, boolean allowUnregistered) {
+  private Parser(DialectRegistry registry, ParseOptions options) {
     this.registry = registry;
-    this.allowUnregistered = allowUnregistered;
+    this.options = options;
   }
 
   /** A parser that knows the operations, types and attributes of {@code registry}. */
   public static Parser of(DialectRegistry registry) {
-    return new Parser(registry, false);
+    return new Parser(registry, ParseOptions.STRICT);
   }
 
   /** This parser, but taking operations, types and attributes of unknown dialects as they are. */
   public Parser allowingUnregistered() {
-    return new Parser(registry, true);
+    return with(options.allowingUnregistered());
+  }
+
+  /** This parser with other options. */
+  public Parser with(ParseOptions options) {
+    return new Parser(registry, options);
   }
 
   /**
@@ -42,7 +47,7 @@ public final class Parser {
    * diagnostics}.
    */
   public ModuleOp parse(Source source, Diagnostics diagnostics) {
-    ParseContext context = new ParseContext(source, registry, diagnostics, allowUnregistered);
+    ParseContext context = new ParseContext(source, registry, diagnostics, options);
     Block top = new Block();
     new OperationReader(context, source.lexer()).wholeText(top);
     Operation only = top.firstOp();

@@ -460,7 +460,7 @@ abstract class TypeReader extends TokenReader {
   private Type opaqueType(String prefix, int dot) {
     int at = lexer.start;
     String text = DialectText.read(this, dot);
-    if (!context.allowUnregistered) {
+    if (!context.options.allowUnregistered()) {
       throw error(at, "no dialect '" + prefix + "' is registered, so its types are not known");
     }
     return intern(new OpaqueType(prefix, text));

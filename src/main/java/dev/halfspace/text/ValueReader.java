@@ -117,8 +117,8 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
       if (use != null) {
         throw failWithNote(
             use.position(),
-            "%s is used as #%d here, but stands for %s"
-                .formatted(use.name(), i, count == 1 ? "1 value" : count + " values"),
+            "there is no %s#%d: %s stands for %s"
+                .formatted(use.name(), i, use.name(), count == 1 ? "1 value" : count + " values"),
             position,
             "defined here");
       }
@@ -324,7 +324,7 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
           use.position(),
           use.name() + (scopes.isDefined(use.entry()) ? " is defined already" : " is used already"),
           scopes.position(use.entry()),
-          "first met here");
+          scopes.isDefined(use.entry()) ? "first defined here" : "first used here");
     }
   }
 

@@ -81,7 +81,7 @@ final class VerifierRun implements Verification {
   }
 
   /**
-   * Takes note that a rule asked an operation for what it does not have, as accessors say by this
+   * Takes note that a rule asked an operation for what it does not have, as accessors say by an
    * exception: the callee or the operation around it may be unsound, which is reported where that
    * is visited. If nothing is, the rule itself is wrong and the exception goes on.
    */

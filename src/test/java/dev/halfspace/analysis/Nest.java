@@ -15,6 +15,7 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -56,7 +57,13 @@ record Nest(List<Node> body, int numBuffers, int numSymbols) {
 
   /** Makes IR of this nest. */
   Emitted emit() {
-    return new Emitter().emit();
+    return emit(
+        Collections.nCopies(numBuffers, MemRefType.of(Shape.of(Shape.DYNAMIC), FloatType.F32)));
+  }
+
+  /** Makes IR of this nest with buffers of the given types. */
+  Emitted emit(List<? extends Type> buffers) {
+    return new Emitter().emit(buffers);
   }
 
   private final class Emitter {
@@ -64,11 +71,8 @@ record Nest(List<Node> body, int numBuffers, int numSymbols) {
     private final List<Value> buffers = new ArrayList<>();
     private final List<Value> symbols = new ArrayList<>();
 
-    Emitted emit() {
-      List<Type> types = new ArrayList<>();
-      for (int i = 0; i < numBuffers; i++) {
-        types.add(MemRefType.of(Shape.of(Shape.DYNAMIC), FloatType.F32));
-      }
+    Emitted emit(List<? extends Type> ofBuffers) {
+      List<Type> types = new ArrayList<>(ofBuffers);
       for (int i = 0; i < numSymbols; i++) {
         types.add(INDEX);
       }

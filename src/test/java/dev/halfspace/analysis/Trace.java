@@ -37,7 +37,7 @@ final class Trace {
 
   private final Nest nest;
   private final long[] symbols;
-  private final Map<Nest.Loops, Run> instead = new IdentityHashMap<>();
+  private final IdentityHashMap<Nest.Loops, Run> instead = new IdentityHashMap<>();
   private final Set<Nest.Node> skipped = Collections.newSetFromMap(new IdentityHashMap<>());
   private final int most;
   final List<Event> events = new ArrayList<>();

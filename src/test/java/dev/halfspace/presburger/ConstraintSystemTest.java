@@ -256,4 +256,15 @@ final class ConstraintSystemTest {
     assertThat(joined.disjuncts().get(0).range(new long[] {1, 0}, LIMIT))
         .isEqualTo(new Bound.Range(finite(0), finite(9)));
   }
+
+  @Test
+  void columnsThatBecomeOneAreAddedUp() {
+    // 2x + 3y = 10 with x = y = z is 5z = 10.
+    ConstraintSystem both = ConstraintSystem.builder(Space.set(2, 0)).equality(2, 3, -10).build();
+    ConstraintSystem one = both.rearrange(Space.set(1, 0), 0, 0);
+    assertThat(one.equalities())
+        .containsExactly(ImmutableList.of(BigInteger.ONE, BigInteger.valueOf(-2)));
+    assertThat(both.onBigTableau().rearrange(Space.set(1, 0), 0, 0).equalities())
+        .isEqualTo(one.equalities());
+  }
 }

@@ -2,6 +2,8 @@ package dev.halfspace.presburger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.math.BigInteger;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -184,5 +186,71 @@ final class HardSystemsTest {
     Certificate certificate = system.certificate();
     assertThat(certificate).isNotInstanceOf(Certificate.Unknown.class);
     assertThat(CertificateChecker.verifies(system, certificate)).isTrue();
+  }
+
+  @Test
+  void denseGuardsTakeLessThanFiftyMillisecondsOfCpuTime() {
+    ConstraintSystem.Builder builder = ConstraintSystem.builder(Space.set(4, 0));
+    addNest(builder, 0, 4);
+    ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+    long best = Long.MAX_VALUE;
+    for (int i = 0; i < 5; i++) {
+      long start = clock.getCurrentThreadCpuTime();
+      ConstraintSystem nest = builder.build();
+      assertThat(nest.isEmpty().isNonEmpty()).isTrue();
+      assertThat(PresburgerSet.of(nest).count()).contains(BigInteger.valueOf(20));
+      best = Math.min(best, clock.getCurrentThreadCpuTime() - start);
+    }
+    assertThat(best).isLessThan(50_000_000L);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void copiesOfOneQuotientAreToldToBeEqual(boolean big) {
+    // q1, ..., q8 are all floor((3x + 2y) / 7), so that their alternating sum is 0 and not 1.
+    int copies = 8;
+    ConstraintSystem.Builder builder = ConstraintSystem.builder(Space.set(2, 0));
+    for (int i = 0; i < copies; i++) {
+      long[] numerator = new long[3 + i];
+      numerator[0] = 3;
+      numerator[1] = 2;
+      builder.quotient(numerator, 7);
+    }
+    long[] sum = new long[3 + copies];
+    for (int i = 0; i < copies; i++) {
+      sum[2 + i] = i % 2 == 0 ? 5 : -5;
+    }
+    sum[2 + copies] = -5;
+    builder.equality(sum);
+    ConstraintSystem system = big ? builder.build().onBigTableau() : builder.build();
+    WorkLimit few = WorkLimit.standard().withMaxSteps(20_000);
+    assertThat(system.isEmpty(few).isEmpty()).isTrue();
+    Certificate certificate = system.certificate(few);
+    assertThat(certificate).isInstanceOf(Certificate.Refutation.class);
+    assertThat(CertificateChecker.verifies(system, certificate)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void steepSlabsAreDecidedAsEuclidsAlgorithmDoes(boolean big) {
+    // 300000x - 299999y = k has the solutions x = k + 299999t, y = k + 300000t.
+    for (long k = 1; k < 400_000; k += 19_997) {
+      for (long width = 0; width < 3; width++) {
+        ConstraintSystem.Builder builder = ConstraintSystem.builder(Space.set(2, 0));
+        builder.inequality(300_000, -299_999, -k).inequality(-300_000, 299_999, k + width);
+        builder.inequality(1, 0, 100_000).inequality(-1, 0, 100_000);
+        builder.inequality(0, 1, 100_000).inequality(0, -1, 100_000);
+        boolean expected = true;
+        for (long value = k; value <= k + width; value++) {
+          for (long t = -2; t <= 2; t++) {
+            expected &=
+                Math.abs(value + 299_999 * t) > 100_000 || Math.abs(value + 300_000 * t) > 100_000;
+          }
+        }
+        ConstraintSystem system = big ? builder.build().onBigTableau() : builder.build();
+        assertThat(system.isEmpty().isEmpty()).as("k = %s", k).isEqualTo(expected);
+        assertThat(CertificateChecker.verifies(system, system.certificate())).isTrue();
+      }
+    }
   }
 }

@@ -2,6 +2,8 @@ package dev.halfspace.presburger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.IntegerSet;
 import java.math.BigInteger;
 import org.junit.jupiter.api.Test;
 
@@ -33,5 +35,44 @@ final class PresburgerTourTest {
   void relationsAreComposed() {
     PresburgerRelation next = IslText.parse("{ [i] -> [i + 2] : 0 <= i <= 4 }").relation();
     assertThat(next.andThen(next).domain().count()).contains(BigInteger.valueOf(3));
+  }
+
+  @Test
+  void affineMapsAndSetsComeBackAsPieces() {
+    PresburgerRelation halves = PresburgerRelation.of(AffineMap.parse("(i) -> (i floordiv 2)"));
+    assertThat(halves.inverse().lexMin().toAffinePieces().orElseThrow())
+        .extracting(AffinePiece::map)
+        .containsExactly(AffineMap.parse("(i) -> (i * 2)"));
+    PresburgerSet even = PresburgerSet.of(IntegerSet.parse("(i)[n] : (i mod 2 == 0, n - i >= 0)"));
+    assertThat(even.toIntegerSets())
+        .singleElement()
+        .satisfies(
+            set -> {
+              assertThat(set.contains(new long[] {4}, 4)).isTrue();
+              assertThat(set.contains(new long[] {3}, 4)).isFalse();
+              assertThat(set.contains(new long[] {6}, 4)).isFalse();
+            });
+    PresburgerSet triangle = IslText.parse("[N] -> { [i, j] : 0 <= j <= i < N }").set();
+    assertThat(triangle.symbolicCount().orElseThrow()).hasToString("(s0*s0 + s0)/2 if s0 - 1 >= 0");
+  }
+
+  @Test
+  void eliminationIsExactAndTraced() {
+    ConstraintSystem rows =
+        ConstraintSystem.builder(new Space(0, 1, 0, 1))
+            .inequality(1, -3, 0)
+            .inequality(-1, 3, 1)
+            .build();
+    assertThat(rows.eliminateLocals(WorkLimit.standard())).hasSize(1);
+    assertThat(rows.overApproximation(WorkLimit.standard()).isExact()).isTrue();
+    assertThat(EliminationTrace.of(rows, WorkLimit.standard()).render())
+        .isEqualTo(
+            """
+            eliminate x0: exact, all coefficients of its lower or of its upper bounds are 1
+              lower  x0 - 3*x1 >= 0
+              upper  -x0 + 3*x1 + 1 >= 0
+              real   1 >= 0
+            nothing left
+            """);
   }
 }

@@ -116,6 +116,7 @@ final class AttributeReaderTest {
   void textOfUnknownAttributesIsPrintedSoThatItReadsBack() {
     // The oracle prints #foo.bar<x>y<z>, which it does not read back.
     assertThat(read("#foo<bar<x>y<z>>")).hasToString("#foo<bar<x>y<z>>");
+    assertThat(read("#foo.bar-")).hasToString("#foo.bar-");
     assertThat(read("#foo<bar<\">\", x -> [<y>]>>")).hasToString("#foo.bar<\">\", x -> [<y>]>");
   }
 

@@ -9,6 +9,7 @@ import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.testing.DiagnosticCheck;
 import dev.halfspace.testing.ModuleReader;
+import dev.halfspace.text.ParseOptions;
 import dev.halfspace.text.Source;
 import java.io.IOException;
 import java.io.InputStream;
@@ -84,7 +85,11 @@ class InvalidInputTest {
   private static int firstErrorLine(String program) {
     Diagnostics found = new Diagnostics();
     Object unused =
-        ModuleReader.read(Source.of("t.mlir", program), Dialects.standard(), true, found);
+        ModuleReader.read(
+            Source.of("t.mlir", program),
+            Dialects.standard(),
+            ParseOptions.STRICT.allowingUnregistered(),
+            found);
     for (Diagnostic each : found.all()) {
       var place = each.location().fileLineCol();
       if (each.severity() == Diagnostic.Severity.ERROR && place != null) {

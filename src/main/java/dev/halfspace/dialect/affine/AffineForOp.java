@@ -173,7 +173,8 @@ public final class AffineForOp extends Operation
 
   @Override
   public List<BlockArgument> inductionVariables() {
-    return loopBody().entryBlock().arguments().subList(0, 1);
+    List<BlockArgument> arguments = loopBody().entryBlock().arguments();
+    return arguments.subList(0, Math.min(1, arguments.size()));
   }
 
   @Override

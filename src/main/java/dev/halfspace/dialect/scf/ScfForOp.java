@@ -146,7 +146,8 @@ public final class ScfForOp extends Operation
 
   @Override
   public List<BlockArgument> inductionVariables() {
-    return loopBody().entryBlock().arguments().subList(0, 1);
+    List<BlockArgument> arguments = loopBody().entryBlock().arguments();
+    return arguments.subList(0, Math.min(1, arguments.size()));
   }
 
   @Override
@@ -215,6 +216,10 @@ public final class ScfForOp extends Operation
       results = p.arrowTypes();
     }
     Type type = p.optionalPunctuation(":") ? p.type() : IndexType.INDEX;
+    if (inits.size() != results.size()) {
+      String message = "%d operands, but %d types".formatted(inits.size(), results.size());
+      throw p.error(inits.get(0).position(), message);
+    }
     state.region(p.region(arguments, argumentTypes(type, results)));
     // After the region, so that nothing defined in it can be meant.
     state.operand(p.resolve(lower, type)).operand(p.resolve(upper, type));

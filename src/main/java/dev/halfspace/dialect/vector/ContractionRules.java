@@ -132,8 +132,8 @@ final class ContractionRules {
       if ((left < 0 && right < 0) || left >= lhs.rank() || right >= rhs.rank()) {
         return null;
       }
-      sizes[loop] = left >= 0 ? lhs.shape().size(left) : rhs.shape().size(right);
-      scalable[loop] = left >= 0 ? lhs.isScalable(left) : rhs.isScalable(right);
+      sizes[loop] = right >= 0 ? rhs.shape().size(right) : lhs.shape().size(left);
+      scalable[loop] = right >= 0 ? rhs.isScalable(right) : lhs.isScalable(left);
     }
     return VectorType.of(Shape.of(sizes), scalable, IntegerType.I1);
   }

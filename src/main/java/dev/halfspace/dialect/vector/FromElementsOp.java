@@ -57,10 +57,14 @@ public final class FromElementsOp extends Operation implements Pure {
 
   // %elements {...}? : type
   private static void parse(OpParser p, OperationState state) {
+    int position = p.position();
     List<OpParser.Operand> elements = p.operands(Delimiter.NONE);
     p.optionalAttributeDictionary(state);
     p.punctuation(":");
     VectorType type = p.type(VectorType.class, "a vector type");
+    if (elements.size() != ElementCount.of(type)) {
+      throw p.error(position, "%s is not of %d elements".formatted(type, elements.size()));
+    }
     state.operandGroup(p.resolveAll(elements, type.elementType())).result(type);
   }
 

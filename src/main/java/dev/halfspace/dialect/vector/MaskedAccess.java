@@ -90,9 +90,7 @@ public abstract sealed class MaskedAccess extends Operation implements MemoryAcc
   }
 
   final ImmutableList<Effect> effects(MemoryEffects.Kind kind) {
-    return base().type() instanceof MemRefType
-        ? ImmutableList.of(new Effect(kind, base()))
-        : ImmutableList.of();
+    return ImmutableList.of(new Effect(kind, base()));
   }
 
   @Override

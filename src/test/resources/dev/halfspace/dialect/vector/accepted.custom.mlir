@@ -1064,6 +1064,16 @@ module {
   }
 }
 // -----
+#map = affine_map<(d0, d1, d2) -> (d0, d2)>
+#map1 = affine_map<(d0, d1, d2) -> (d2, d1)>
+#map2 = affine_map<(d0, d1, d2) -> (d0, d1)>
+module {
+  func.func @f(%arg0: vector<4x5x8xi1>, %arg1: vector<4x[8]xf32>, %arg2: vector<8x5xf32>, %arg3: vector<4x5xf32>) {
+    %0 = vector.mask %arg0 { vector.contract {indexing_maps = [#map, #map1, #map2], iterator_types = ["parallel", "parallel", "reduction"], kind = #vector.kind<add>} %arg1, %arg2, %arg3 : vector<4x[8]xf32>, vector<8x5xf32> into vector<4x5xf32> } : vector<4x5x8xi1> -> vector<4x5xf32>
+    return
+  }
+}
+// -----
 module {
   func.func @f(%arg0: vector<4x8xf32>, %arg1: vector<4xf32>) {
     %0 = vector.multi_reduction <maxnumf>, %arg0, %arg1 [1] : vector<4x8xf32> to vector<4xf32>

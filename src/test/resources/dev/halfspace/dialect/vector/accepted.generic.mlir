@@ -1297,6 +1297,20 @@
   }) : () -> ()
 }) : () -> ()
 // -----
+#map = affine_map<(d0, d1, d2) -> (d0, d2)>
+#map1 = affine_map<(d0, d1, d2) -> (d2, d1)>
+#map2 = affine_map<(d0, d1, d2) -> (d0, d1)>
+"builtin.module"() ({
+  "func.func"() <{function_type = (vector<4x5x8xi1>, vector<4x[8]xf32>, vector<8x5xf32>, vector<4x5xf32>) -> (), sym_name = "f"}> ({
+  ^bb0(%arg0: vector<4x5x8xi1>, %arg1: vector<4x[8]xf32>, %arg2: vector<8x5xf32>, %arg3: vector<4x5xf32>):
+    %0 = "vector.mask"(%arg0) ({
+      %1 = "vector.contract"(%arg1, %arg2, %arg3) <{indexing_maps = [#map, #map1, #map2], iterator_types = [#vector.iterator_type<parallel>, #vector.iterator_type<parallel>, #vector.iterator_type<reduction>], kind = #vector.kind<add>}> : (vector<4x[8]xf32>, vector<8x5xf32>, vector<4x5xf32>) -> vector<4x5xf32>
+      "vector.yield"(%1) : (vector<4x5xf32>) -> ()
+    }) : (vector<4x5x8xi1>) -> vector<4x5xf32>
+    "func.return"() : () -> ()
+  }) : () -> ()
+}) : () -> ()
+// -----
 "builtin.module"() ({
   "func.func"() <{function_type = (vector<4x8xf32>, vector<4xf32>) -> (), sym_name = "f"}> ({
   ^bb0(%arg0: vector<4x8xf32>, %arg1: vector<4xf32>):

@@ -534,7 +534,7 @@ func.func @f() {
 
 // -----
 
-// expected-error@below {{the name of an type alias has no '.', which is kept for names of dialects}}
+// expected-error@below {{the name of a type alias has no '.', which is kept for names of dialects}}
 !a.b = i32
 
 // -----

@@ -1,0 +1,137 @@
+package dev.halfspace.analysis;
+
+import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.PresburgerRelation;
+import dev.halfspace.presburger.PresburgerSet;
+import dev.halfspace.presburger.PresburgerUnion;
+import dev.halfspace.presburger.Space;
+import dev.halfspace.presburger.WorkLimit;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * What an access does, one element at a time: for an access of one element its iterations, for one
+ * of several its iterations each with an element.
+ */
+final class AccessInstances {
+  /** What has more cases than this is not followed. */
+  static final int MAX_CASES = 32;
+
+  /** The limit of one operation on sets of instances. */
+  static final WorkLimit LIMIT =
+      new WorkLimit(
+          WorkLimit.standard().maxRows(),
+          WorkLimit.standard().maxCoefficientBits(),
+          MAX_CASES,
+          20_000);
+
+  private final DependenceAnalysis analysis;
+  private final AffineAccess access;
+  private final PresburgerSet points;
+
+  private AccessInstances(DependenceAnalysis analysis, AffineAccess access, PresburgerSet points) {
+    this.analysis = analysis;
+    this.access = access;
+    this.points = points;
+  }
+
+  /** The instances of an access; empty if something about it is not affine. */
+  static Optional<AccessInstances> of(DependenceAnalysis analysis, AffineAccess access) {
+    return access
+        .relation()
+        .map(
+            touched ->
+                new AccessInstances(
+                    analysis, access, isBox(access) ? touched.wrap() : access.domain().set()));
+  }
+
+  static boolean isBox(AffineAccess access) {
+    return access.extents().stream().anyMatch(extent -> extent != 1);
+  }
+
+  /** The same points in fewer cases, where there are no locals, which make that expensive. */
+  static <S extends PresburgerUnion<S>> S simplified(S union) {
+    boolean hasLocals = union.disjuncts().stream().anyMatch(s -> s.space().numLocals() > 0);
+    return hasLocals ? union : union.coalesce();
+  }
+
+  AffineAccess access() {
+    return access;
+  }
+
+  /** The instances: induction variables and, for an access of several elements, subscripts. */
+  PresburgerSet points() {
+    return points;
+  }
+
+  /** The iterations of instances. */
+  PresburgerSet iterations(PresburgerSet instances) {
+    int loops = access.loops().size();
+    return instances.projectOut(loops, instances.numDims() - loops);
+  }
+
+  /**
+   * The pairs of an instance and a later, or earlier, iteration of another access that touches its
+   * element, which differ first at a depth; empty if that is not known.
+   *
+   * @param isSink whether the other access comes first
+   */
+  Optional<PresburgerRelation> meetings(AffineAccess other, int depth, boolean isSink) {
+    AffineAccess source = isSink ? other : access;
+    AffineAccess sink = isSink ? access : other;
+    Optional<PresburgerRelation> iterations =
+        analysis
+            .relation(source, sink, depth)
+            .map(relation -> isSink ? relation.inverse() : relation);
+    if (!isBox(access) || iterations.isEmpty()) {
+      return iterations;
+    }
+    int rank = points.numDims() - access.loops().size();
+    if (iterations.get().disjuncts().isEmpty()) {
+      return Optional.of(
+          PresburgerRelation.empty(space(other, iterations.get().space().numSymbols())));
+    }
+    return other
+        .relation()
+        .filter(touched -> touched.space().numRange() == rank)
+        .map(touched -> onElements(iterations.get(), rank).intersect(sameElement(touched)));
+  }
+
+  private Space space(AffineAccess other, int symbols) {
+    return Space.relation(points.numDims(), other.loops().size(), symbols);
+  }
+
+  /** Pairs of iterations as pairs of an instance with any element and an iteration. */
+  private PresburgerRelation onElements(PresburgerRelation iterations, int rank) {
+    int loops = access.loops().size();
+    Space given = iterations.space();
+    Space wide = Space.relation(loops + rank, given.numRange(), given.numSymbols());
+    return placed(iterations, wide, c -> c < loops ? c : c + rank).restrictDomain(points);
+  }
+
+  /** Pairs of an instance in any iteration and an iteration of the other that touches it. */
+  private PresburgerRelation sameElement(PresburgerRelation touched) {
+    int loops = access.loops().size();
+    int other = touched.space().numDomain();
+    int rank = touched.space().numRange();
+    Space wide = Space.relation(loops + rank, other, touched.space().numSymbols());
+    return placed(
+        touched,
+        wide,
+        c -> c < other ? loops + rank + c : c < other + rank ? loops + c - other : c + loops);
+  }
+
+  private static PresburgerRelation placed(
+      PresburgerRelation relation, Space wide, java.util.function.IntUnaryOperator column) {
+    List<ConstraintSystem> systems =
+        relation.disjuncts().stream()
+            .map(
+                system ->
+                    system.rearrange(
+                        wide.withLocals(system.space().numLocals()),
+                        IntStream.range(0, system.space().numColumns()).map(column).toArray()))
+            .toList();
+    return PresburgerRelation.of(wide, systems);
+  }
+}

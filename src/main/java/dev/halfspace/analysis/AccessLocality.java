@@ -1,0 +1,191 @@
+package dev.halfspace.analysis;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineFlattening;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.LinearForm;
+import dev.halfspace.builtin.AffineMapAttr;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.StridedLayoutAttr;
+import dev.halfspace.ir.AffineLoop;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How one access moves through its buffer from one iteration of one loop to the next.
+ *
+ * <pre>{@code
+ * // affine.for %i = 0 to 100 { affine.for %j = 0 to 50 step 2 {
+ * //   affine.load %A[%j, %i + %j] : memref<100x200xf32> } }
+ * AccessLocality.of(analysis, load);
+ * // %i: steps (0, 1), stride 1, never touches an element again after another iteration of i
+ * // %j: steps (2, 2), stride 402
+ * }</pre>
+ *
+ * @param loop the loop
+ * @param steps by how much each subscript changes, the other loops standing still; empty if that is
+ *     not the same in all iterations
+ * @param stride by how many elements the address changes; empty if that is not the same in all
+ *     iterations or depends on sizes that are not known
+ * @param reuse when the access next touches an element that it has touched
+ */
+public record AccessLocality(
+    Loop loop,
+    Optional<ImmutableList<BigInteger>> steps,
+    Optional<BigInteger> stride,
+    Reuse reuse) {
+
+  /** After how many iterations of a loop an access touches an element again. */
+  public sealed interface Reuse {
+    /** No element is touched in two iterations that differ first in this loop. */
+    record Never() implements Reuse {}
+
+    /**
+     * The reuse distance.
+     *
+     * @param iterations the least number of iterations of the loop between two that touch one
+     *     element, the loops around it being in the same iteration; from 1
+     */
+    record After(BigInteger iterations) implements Reuse {}
+
+    /**
+     * It is not known.
+     *
+     * @param reason why
+     */
+    record Unknown(String reason) implements Reuse {}
+  }
+
+  /** The locality of an access in each loop around it, from the outermost. */
+  public static ImmutableList<AccessLocality> of(DependenceAnalysis analysis, AffineAccess access) {
+    ImmutableList.Builder<AccessLocality> all = ImmutableList.builder();
+    for (Loop loop : access.loops()) {
+      long step = step(loop);
+      all.add(
+          new AccessLocality(
+              loop,
+              steps(access, loop, step),
+              stride(access, loop, step),
+              reuse(analysis, access, loop, step)));
+    }
+    return all.build();
+  }
+
+  private static long step(Loop loop) {
+    return loop.op() instanceof AffineLoop affine && loop.isAffine()
+        ? affine.dimensions().get(loop.dimension()).step()
+        : 1;
+  }
+
+  private static Reuse reuse(
+      DependenceAnalysis analysis, AffineAccess access, Loop loop, long step) {
+    Dependence again = analysis.pairOf(access).at(loop.position() + 1);
+    if (again instanceof Dependence.None) {
+      return new Reuse.Never();
+    }
+    if (again instanceof Dependence.Unknown unknown) {
+      return new Reuse.Unknown(unknown.reason());
+    }
+    DistanceRange range = ((Dependence.Exists) again).distances().get(loop.position());
+    if (range.min() == null) {
+      return new Reuse.Unknown("the distance has no least value");
+    }
+    return new Reuse.After(range.min().divide(BigInteger.valueOf(step)));
+  }
+
+  private static Optional<ImmutableList<BigInteger>> steps(
+      AffineAccess access, Loop loop, long step) {
+    return access
+        .subscripts()
+        .flatMap(subscripts -> coefficients(subscripts.map(), loop))
+        .map(c -> c.stream().map(v -> v.multiply(BigInteger.valueOf(step))).collect(toList()));
+  }
+
+  private static java.util.stream.Collector<BigInteger, ?, ImmutableList<BigInteger>> toList() {
+    return ImmutableList.toImmutableList();
+  }
+
+  /** What an increment of a loop's variable adds to each result; empty if that varies. */
+  private static Optional<ImmutableList<BigInteger>> coefficients(AffineMap map, Loop loop) {
+    if (!(AffineFlattening.of(map) instanceof AffineFlattening.Flat flat)) {
+      return Optional.empty();
+    }
+    boolean[] varies = new boolean[flat.numColumns()];
+    varies[loop.position()] = true;
+    ImmutableList.Builder<BigInteger> all = ImmutableList.builder();
+    for (int q = 0; q < flat.numLocals(); q++) {
+      LinearForm numerator = flat.quotients().get(q).numerator();
+      for (int t = 0; t < numerator.numTerms(); t++) {
+        varies[flat.numDims() + flat.numSymbols() + q] |= varies[numerator.column(t)];
+      }
+    }
+    for (LinearForm form : flat.forms()) {
+      for (int t = 0; t < form.numTerms(); t++) {
+        if (varies[form.column(t)] && form.column(t) != loop.position()) {
+          return Optional.empty();
+        }
+      }
+      all.add(form.coefficient(loop.position()));
+    }
+    return Optional.of(all.build());
+  }
+
+  private static Optional<BigInteger> stride(AffineAccess access, Loop loop, long step) {
+    if (access.subscripts().isEmpty() || !(access.memory().type() instanceof MemRefType type)) {
+      return Optional.empty();
+    }
+    AffineMap map = access.subscripts().get().map();
+    if (type.layout() instanceof AffineMapAttr layout && !layout.map().isIdentity()) {
+      if (layout.map().numSymbols() > 0 || layout.map().numResults() != 1) {
+        return Optional.empty();
+      }
+      AffineExpr address = layout.map().result(0).substituteDims(map.results());
+      return coefficients(AffineMap.of(map.numDims(), map.numSymbols(), List.of(address)), loop)
+          .map(c -> c.get(0).multiply(BigInteger.valueOf(step)));
+    }
+    List<@Nullable BigInteger> strides = strides(type);
+    return steps(access, loop, step).flatMap(each -> sum(each, strides));
+  }
+
+  private static Optional<BigInteger> sum(
+      List<BigInteger> steps, List<@Nullable BigInteger> strides) {
+    BigInteger sum = BigInteger.ZERO;
+    for (int d = 0; d < steps.size(); d++) {
+      BigInteger stride = strides.get(d);
+      if (steps.get(d).signum() == 0) {
+        continue;
+      }
+      if (stride == null) {
+        return Optional.empty();
+      }
+      sum = sum.add(steps.get(d).multiply(stride));
+    }
+    return Optional.of(sum);
+  }
+
+  /** How far apart neighbours along each dimension are; {@code null} where that is not known. */
+  private static List<@Nullable BigInteger> strides(MemRefType type) {
+    List<@Nullable BigInteger> strides = new ArrayList<>();
+    if (type.layout() instanceof StridedLayoutAttr strided) {
+      for (int d = 0; d < type.rank(); d++) {
+        long stride = strided.strides().get(d);
+        strides.add(stride == Shape.DYNAMIC ? null : BigInteger.valueOf(stride));
+      }
+      return strides;
+    }
+    @Nullable BigInteger stride = BigInteger.ONE;
+    for (int d = type.rank() - 1; d >= 0; d--) {
+      strides.add(0, stride);
+      stride =
+          stride == null || type.shape().isDynamic(d)
+              ? null
+              : stride.multiply(BigInteger.valueOf(type.shape().size(d)));
+    }
+    return strides;
+  }
+}

@@ -1,0 +1,103 @@
+package dev.halfspace.analysis;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.MemoryAccess;
+import dev.halfspace.ir.Value;
+import java.math.BigInteger;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether an access stays within its buffer.
+ *
+ * <pre>{@code
+ * // affine.for %i = 0 to 10 {
+ * //   affine.if affine_set<(d0) : (d0 - 3 >= 0)>(%i) {
+ * //     %v = affine.load %A[%i - 3] : memref<6xf32> } }
+ * BoundsCheck.of(analysis, load);   // Outside: dimension 0, above, at i = 9, subscript 6
+ * }</pre>
+ *
+ * <p>Guards, steps and the extents of accesses to several elements are respected. A size that the
+ * type leaves open is compared where some operation asks for it, such as {@code memref.dim}; else
+ * nothing is said of what is above.
+ */
+public sealed interface BoundsCheck {
+
+  /** No iteration leaves the buffer, under any values of the symbols. */
+  record Inside() implements BoundsCheck {}
+
+  /**
+   * Some iteration leaves the buffer.
+   *
+   * @param dimension in which dimension of the buffer
+   * @param isBelow whether an element before the first is touched, not one after the last
+   * @param subscript the subscript of an element that is not there
+   * @param size the size of the dimension, {@code null} if it is not known
+   * @param iteration the induction variables of the loops around the access: the first iteration
+   *     that leaves the buffer if there is a first one
+   * @param symbols the values of the symbols for which that happens, those that do not matter left
+   *     out
+   * @param isCertain whether the access is executed in that iteration for sure
+   */
+  record Outside(
+      int dimension,
+      boolean isBelow,
+      BigInteger subscript,
+      @Nullable BigInteger size,
+      ImmutableList<BigInteger> iteration,
+      ImmutableMap<Value, BigInteger> symbols,
+      boolean isCertain)
+      implements BoundsCheck {}
+
+  /**
+   * It is not known.
+   *
+   * @param reason what is not affine, or which limit was met
+   */
+  record Unknown(String reason) implements BoundsCheck {}
+
+  /** Checks one access of an analysis: the first dimension that is left, first below. */
+  static BoundsCheck of(DependenceAnalysis analysis, AffineAccess access) {
+    if (access.isClipped()) {
+      return new Inside();
+    }
+    AffineValueMap subscripts = access.subscripts().orElse(null);
+    if (subscripts == null) {
+      return new Unknown("a subscript is not affine, or a loop around has no induction variable");
+    }
+    if (!(access.memory().type() instanceof ShapedType type) || type.shapeOrNull() == null) {
+      return new Unknown("the shape of the buffer is not known");
+    }
+    List<Long> extents = access.extents();
+    int rank = subscripts.map().numResults();
+    if (type.shapeOrNull().rank() != rank || extents.size() != rank) {
+      return new Unknown("the buffer has another rank than the access");
+    }
+    if (extents.contains(MemoryAccess.ALL) || access.isPartial()) {
+      return new Unknown("which elements are touched is decided when the access is executed");
+    }
+    BoundsCheck answer = new Inside();
+    for (int d = 0; d < rank; d++) {
+      AffineExpr first = subscripts.map().result(d);
+      AffineExpr last = first.plus(extents.get(d) - 1);
+      AffineExpr size = analysis.walk().values().size(access.memory(), d);
+      BoundsCheck below =
+          new BoundsQuestion(access, d, true, first, size).ask(first.negate().plus(-1));
+      BoundsCheck above =
+          size == null
+              ? new Inside()
+              : new BoundsQuestion(access, d, false, last, size).ask(last.minus(size));
+      for (BoundsCheck each : List.of(below, above)) {
+        if (each instanceof Outside) {
+          return each;
+        }
+        answer = each instanceof Unknown ? each : answer;
+      }
+    }
+    return answer;
+  }
+}

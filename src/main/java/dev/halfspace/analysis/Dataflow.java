@@ -1,0 +1,190 @@
+package dev.halfspace.analysis;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import dev.halfspace.presburger.Emptiness;
+import dev.halfspace.presburger.PresburgerRelation;
+import dev.halfspace.presburger.PresburgerSet;
+import dev.halfspace.presburger.WorkLimitExceeded;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Value-based dependences: which write's value every read sees.
+ *
+ * <pre>{@code
+ * // affine.for %i = 0 to 10 {
+ * //   affine.store %x, %A[%i]
+ * //   affine.store %y, %A[%i + 1]
+ * //   %v = affine.load %A[%i]
+ * // }
+ * Dataflow flow = Dataflow.of(DependenceAnalysis.of(func));
+ * flow.sources(load);     // the store of %x, { [i] -> [i] : 0 <= i < 10 }; no initial content
+ * flow.forwarding(load);  // From the store of %x
+ * flow.use(storeOfY);     // unread: all iterations; dead: { [i] : 0 <= i < 9 }, overwritten by %x
+ * }</pre>
+ *
+ * <p>Statements are executed in textual order inside the loops around them. Everything is computed
+ * when a dataflow is made.
+ */
+public final class Dataflow {
+  private final DependenceAnalysis analysis;
+  private final ImmutableMap<AffineAccess, ReadSources> sources;
+
+  private Dataflow(DependenceAnalysis analysis) {
+    this.analysis = analysis;
+    ImmutableMap.Builder<AffineAccess, ReadSources> all = ImmutableMap.builder();
+    for (AffineAccess access : analysis.accesses()) {
+      if (!access.isWrite()) {
+        all.put(access, LastWriters.of(analysis, access));
+      }
+    }
+    this.sources = all.buildOrThrow();
+  }
+
+  /** The dataflow between the accesses of an analysis. */
+  public static Dataflow of(DependenceAnalysis analysis) {
+    return new Dataflow(analysis);
+  }
+
+  /** The reads in textual order. */
+  public ImmutableList<AffineAccess> reads() {
+    return sources.keySet().asList();
+  }
+
+  /**
+   * The writes whose values a read sees.
+   *
+   * @throws IllegalArgumentException if {@code read} is not one of {@link #reads}
+   */
+  public ReadSources sources(AffineAccess read) {
+    ReadSources known = sources.get(read);
+    checkArgument(known != null, "%s is not a read of what was analysed", read);
+    return known;
+  }
+
+  /**
+   * What becomes of the values that a write stores.
+   *
+   * @throws IllegalArgumentException if {@code write} is no write of what was analysed
+   */
+  public StoreUse use(AffineAccess write) {
+    checkArgument(
+        write.isWrite() && analysis.accesses().contains(write),
+        "%s is not a write of what was analysed",
+        write);
+    Optional<String> other = analysis.barrier(write);
+    if (other.isPresent()) {
+      return new StoreUse.Unknown(other.get());
+    }
+    Optional<AccessInstances> instances = AccessInstances.of(analysis, write);
+    if (instances.isEmpty()) {
+      return new StoreUse.Unknown(
+          write.domain().inexact().orElse("a subscript of the write is not affine"));
+    }
+    try {
+      return use(instances.get());
+    } catch (WorkLimitExceeded e) {
+      return new StoreUse.Unknown(e.reason());
+    }
+  }
+
+  private StoreUse use(AccessInstances write) {
+    PresburgerSet all = write.access().domain().set();
+    PresburgerSet read = PresburgerSet.empty(all.space());
+    for (AffineAccess reader : reads()) {
+      if (analysis.areDistinct(reader, write.access())) {
+        continue;
+      }
+      ReadSources seen = sources(reader);
+      if (seen instanceof ReadSources.Unknown unknown) {
+        return new StoreUse.Unknown("of a read it is not known what it sees: " + unknown.reason());
+      }
+      for (ReadSources.Source source : ((ReadSources.Known) seen).sources()) {
+        if (source.write() == write.access()) {
+          read = read.union(source.relation().range());
+        }
+      }
+    }
+    PresburgerSet unread = AccessInstances.simplified(all.subtract(read, AccessInstances.LIMIT));
+    Optional<PresburgerSet> last =
+        analysis.isPrivate(write.access())
+            ? Optional.of(PresburgerSet.empty(all.space()))
+            : lastOfAll(write);
+    if (last.isEmpty()) {
+      return new StoreUse.Unknown("it is not known whether the values are overwritten");
+    }
+    PresburgerSet dead =
+        AccessInstances.simplified(unread.subtract(last.get(), AccessInstances.LIMIT));
+    Emptiness isRead = read.isEmpty();
+    Emptiness isLast = last.get().isEmpty();
+    if (isRead instanceof Emptiness.Unknown unknown) {
+      return new StoreUse.Unknown(unknown.reason());
+    }
+    if (isLast instanceof Emptiness.Unknown unknown) {
+      return new StoreUse.Unknown(unknown.reason());
+    }
+    return new StoreUse.Known(unread, dead, isRead.isEmpty(), isRead.isEmpty() && isLast.isEmpty());
+  }
+
+  /** The iterations of which some value is never overwritten; empty if that is not known. */
+  private Optional<PresburgerSet> lastOfAll(AccessInstances write) {
+    PresburgerSet last = write.points();
+    for (AffineAccess later : analysis.accesses()) {
+      if (!later.isWrite() || !later.isCertain() || analysis.areDistinct(later, write.access())) {
+        continue;
+      }
+      int common = analysis.commonLoops(write.access(), later);
+      for (int depth = 1; depth <= common + 1; depth++) {
+        Optional<PresburgerRelation> overwritten = write.meetings(later, depth, false);
+        if (overwritten.isEmpty()) {
+          return Optional.empty();
+        }
+        if (!overwritten.get().disjuncts().isEmpty()) {
+          last =
+              AccessInstances.simplified(
+                  last.subtract(overwritten.get().domain(), AccessInstances.LIMIT));
+        }
+      }
+    }
+    return Optional.of(write.iterations(last));
+  }
+
+  /**
+   * Whether a read may be replaced by the value that a write has stored.
+   *
+   * @throws IllegalArgumentException if {@code read} is not one of {@link #reads}
+   */
+  public Forwarding forwarding(AffineAccess read) {
+    ReadSources seen = sources(read);
+    if (seen instanceof ReadSources.Unknown unknown) {
+      return new Forwarding.Unknown(unknown.reason());
+    }
+    return StoreForwarding.of(analysis, read, (ReadSources.Known) seen);
+  }
+
+  /** The reads that may be replaced by the value of a write, with the write. */
+  public ImmutableMap<AffineAccess, AffineAccess> forwardable() {
+    ImmutableMap.Builder<AffineAccess, AffineAccess> all = ImmutableMap.builder();
+    for (AffineAccess read : reads()) {
+      if (forwarding(read) instanceof Forwarding.From from) {
+        all.put(read, from.store());
+      }
+    }
+    return all.buildOrThrow();
+  }
+
+  /** The writes that have no effect at all. */
+  public ImmutableList<AffineAccess> deadStores() {
+    List<AffineAccess> dead = new ArrayList<>();
+    for (AffineAccess access : analysis.accesses()) {
+      if (access.isWrite() && use(access) instanceof StoreUse.Known known && known.isDead()) {
+        dead.add(access);
+      }
+    }
+    return ImmutableList.copyOf(dead);
+  }
+}

@@ -1,0 +1,132 @@
+package dev.halfspace.analysis;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.PresburgerSet;
+import dev.halfspace.presburger.Space;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Makes sets of elements of a buffer. */
+final class ElementSets {
+  private ElementSets() {}
+
+  /**
+   * The elements that an access with affine subscripts touches.
+   *
+   * @param numParameters how many of the outermost loops are symbols of the set, before the others
+   */
+  static List<ConstraintSystem> of(AffineAccess access, int numParameters) {
+    List<ConstraintSystem> sets = new ArrayList<>();
+    for (ConstraintSystem iterations : access.domain().systems()) {
+      sets.add(of(access, iterations, numParameters));
+    }
+    return sets;
+  }
+
+  private static ConstraintSystem of(
+      AffineAccess access, ConstraintSystem iterations, int numParameters) {
+    var map = access.subscripts().orElseThrow().map();
+    int rank = map.numResults();
+    int loops = access.loops().size();
+    // Columns of the rows: elements, induction variables, symbols, locals.
+    Space given = iterations.space();
+    Space wide = Space.set(rank + loops, given.numSymbols()).withLocals(given.numLocals());
+    int[] shifted = new int[given.numColumns()];
+    Arrays.setAll(shifted, c -> rank + c);
+    ConstraintSystem.Builder builder = iterations.rearrange(wide, shifted).toBuilder();
+    List<Long> extents = access.extents();
+    ImmutableList<BigInteger[]> firsts = new ExprRows(builder, rank, loops).of(map.results());
+    for (int d = 0; d < rank; d++) {
+      BigInteger[] above = negated(firsts.get(d));
+      above[d] = above[d].add(BigInteger.ONE);
+      if (extents.get(d) == 1) {
+        builder.equality(above);
+        continue;
+      }
+      builder.inequality(above);
+      BigInteger[] below = negated(above);
+      int constant = below.length - 1;
+      below[constant] = below[constant].add(BigInteger.valueOf(extents.get(d) - 1));
+      builder.inequality(below);
+    }
+    ConstraintSystem system = builder.build();
+    Space target =
+        Space.set(rank, numParameters + given.numSymbols())
+            .withLocals(loops - numParameters + system.space().numLocals());
+    int[] columns = new int[system.space().numColumns()];
+    int locals = target.localStart();
+    for (int c = 0; c < columns.length; c++) {
+      boolean isInner = c >= rank + numParameters && c < rank + loops;
+      boolean isLocal = c >= system.space().localStart();
+      boolean isSymbol = c >= rank + loops && !isLocal;
+      columns[c] = isInner || isLocal ? locals++ : isSymbol ? c - loops + numParameters : c;
+    }
+    return system.rearrange(target, columns);
+  }
+
+  private static BigInteger[] negated(BigInteger[] row) {
+    return Arrays.stream(row).map(BigInteger::negate).toArray(BigInteger[]::new);
+  }
+
+  /**
+   * A set under given values of its symbols.
+   *
+   * @throws IllegalArgumentException if {@code values} has not one value per symbol
+   */
+  static PresburgerSet at(PresburgerSet set, List<BigInteger> values) {
+    int symbols = set.space().numSymbols();
+    checkArgument(values.size() == symbols, "%s values for %s symbols", values.size(), symbols);
+    Space target = Space.set(set.numDims(), 0);
+    List<ConstraintSystem> systems = new ArrayList<>();
+    for (ConstraintSystem system : set.disjuncts()) {
+      int locals = system.space().numLocals();
+      ConstraintSystem.Builder builder = ConstraintSystem.builder(target.withLocals(locals));
+      system.equalities().forEach(row -> builder.equality(at(row, set.numDims(), values)));
+      system.inequalities().forEach(row -> builder.inequality(at(row, set.numDims(), values)));
+      systems.add(builder.build());
+    }
+    return PresburgerSet.of(target, systems);
+  }
+
+  /** A row whose symbols, from column {@code first} on, have become part of the constant. */
+  private static BigInteger[] at(List<BigInteger> row, int first, List<BigInteger> values) {
+    int symbols = values.size();
+    BigInteger[] fixed = new BigInteger[row.size() - symbols];
+    Arrays.setAll(fixed, c -> row.get(c < first ? c : c + symbols));
+    for (int s = 0; s < symbols; s++) {
+      BigInteger part = row.get(first + s).multiply(values.get(s));
+      fixed[fixed.length - 1] = fixed[fixed.length - 1].add(part);
+    }
+    return fixed;
+  }
+
+  /** The points between bounds that are all finite. */
+  static PresburgerSet box(List<ValueRange.Between> ranges) {
+    Space space = Space.set(ranges.size(), 0);
+    ConstraintSystem.Builder builder = ConstraintSystem.builder(space);
+    for (int d = 0; d < ranges.size(); d++) {
+      BigInteger min = ranges.get(d).min();
+      BigInteger max = ranges.get(d).max();
+      checkArgument(min != null && max != null, "range %s is open", ranges.get(d));
+      BigInteger[] above = zeros(ranges.size() + 1);
+      above[d] = BigInteger.ONE;
+      above[ranges.size()] = min.negate();
+      BigInteger[] below = zeros(ranges.size() + 1);
+      below[d] = BigInteger.ONE.negate();
+      below[ranges.size()] = max;
+      builder.inequality(above).inequality(below);
+    }
+    return PresburgerSet.of(builder.build());
+  }
+
+  private static BigInteger[] zeros(int length) {
+    BigInteger[] row = new BigInteger[length];
+    Arrays.fill(row, BigInteger.ZERO);
+    return row;
+  }
+}

@@ -1,0 +1,211 @@
+package dev.halfspace.analysis;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.MemoryAccess;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.Inclusion;
+import dev.halfspace.presburger.PresburgerSet;
+import dev.halfspace.presburger.Space;
+import dev.halfspace.presburger.WorkLimit;
+import dev.halfspace.presburger.WorkLimitExceeded;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The elements of one buffer that one execution of an operation touches.
+ *
+ * <pre>{@code
+ * // affine.for %i = 0 to 64 step 8 {
+ * //   affine.for %j = 0 to 8 { affine.load %A[%i + %j] : memref<?xf32> } }
+ * Footprint.of(analysis, func);        // %A: [0, 63], 64 elements
+ * Footprint.of(analysis, innerLoop);   // %A: i <= d0 <= i + 7 under the parameter i, 8 elements
+ * }</pre>
+ *
+ * @param memory the buffer, as accesses name it
+ * @param parameters the values under which the elements are given: the induction variables of the
+ *     loops around the operation (from the outermost; a loop without one has its number of
+ *     iteration in that place), then the symbols of the analysis
+ * @param loopsAround how many of the parameters are loops
+ * @param reads the elements read
+ * @param writes the elements written
+ * @param isCertain whether all of these are touched for sure, no condition that is not affine being
+ *     in the way
+ */
+public record Footprint(
+    Value memory,
+    ImmutableList<Value> parameters,
+    int loopsAround,
+    PresburgerSet reads,
+    PresburgerSet writes,
+    boolean isCertain) {
+
+  /** What is counted line by line, or point by point, at most. */
+  private static final long MOST_LINES = 20_000;
+
+  /** How much work it may take to see that a footprint is a box. */
+  private static final WorkLimit BOX_LIMIT = WorkLimit.standard().withMaxSteps(20_000);
+
+  /** The elements touched, or why they are not known. */
+  public sealed interface Answer {
+    /**
+     * The footprint is known.
+     *
+     * @param footprint the footprint
+     */
+    record Known(Footprint footprint) implements Answer {}
+
+    /**
+     * The footprint is not known.
+     *
+     * @param memory the buffer
+     * @param reason what is not affine
+     */
+    record Unknown(Value memory, String reason) implements Answer {}
+  }
+
+  /**
+   * The footprints of an operation, one per buffer, in the order in which accesses inside first
+   * name them.
+   */
+  public static ImmutableList<Answer> of(DependenceAnalysis analysis, Operation op) {
+    Map<Value, List<AffineAccess>> byMemory = new LinkedHashMap<>();
+    for (AffineAccess access : analysis.accessesWithin(op)) {
+      byMemory.computeIfAbsent(access.memory(), m -> new ArrayList<>()).add(access);
+    }
+    Frame around = analysis.walk().around(op);
+    ImmutableList<Loop> loops = around == null ? ImmutableList.of() : around.loops();
+    ImmutableList.Builder<Answer> answers = ImmutableList.builder();
+    byMemory.forEach((memory, accesses) -> answers.add(of(memory, accesses, loops, analysis)));
+    return answers.build();
+  }
+
+  private static Answer of(
+      Value memory,
+      List<AffineAccess> accesses,
+      ImmutableList<Loop> around,
+      DependenceAnalysis analysis) {
+    ImmutableList<Value> symbols = analysis.symbols();
+    ImmutableList.Builder<Value> parameters = ImmutableList.builder();
+    for (Loop loop : around) {
+      Value variable = loop.inductionVariable();
+      if (variable == null) {
+        return new Answer.Unknown(memory, "a loop around it has no induction variable");
+      }
+      parameters.add(variable);
+    }
+    parameters.addAll(symbols);
+    List<ConstraintSystem> reads = new ArrayList<>();
+    List<ConstraintSystem> writes = new ArrayList<>();
+    boolean isCertain = true;
+    int rank = -1;
+    for (AffineAccess access : accesses) {
+      if (access.subscripts().isEmpty()) {
+        return new Answer.Unknown(memory, "a subscript is not affine");
+      }
+      if (access.domain().inexact().isPresent()) {
+        return new Answer.Unknown(memory, access.domain().inexact().get());
+      }
+      if (access.extents().contains(MemoryAccess.ALL) || access.isPartial() || access.isClipped()) {
+        return new Answer.Unknown(memory, "an access touches an unknown part of it");
+      }
+      rank = access.subscripts().get().map().numResults();
+      isCertain &= !access.domain().isConditional();
+      (access.isWrite() ? writes : reads).addAll(ElementSets.of(access, around.size()));
+    }
+    Space space = Space.set(rank, around.size() + symbols.size());
+    return new Answer.Known(
+        new Footprint(
+            memory,
+            parameters.build(),
+            around.size(),
+            PresburgerSet.of(space, reads),
+            PresburgerSet.of(space, writes),
+            isCertain));
+  }
+
+  /** The elements read or written. */
+  public PresburgerSet elements() {
+    return reads.union(writes);
+  }
+
+  /** The least and the greatest subscript per dimension, over all values of the parameters. */
+  public ImmutableList<ValueRange> boundingBox() {
+    ImmutableList.Builder<ValueRange> box = ImmutableList.builder();
+    PresburgerSet all = elements();
+    for (int d = 0; d < all.numDims(); d++) {
+      box.add(LoopFacts.range(all.disjuncts(), d));
+    }
+    return box.build();
+  }
+
+  /**
+   * The exact number of elements; empty if it depends on parameters, is infinite, or would take too
+   * long to count.
+   */
+  public Optional<BigInteger> size() {
+    PresburgerSet all = elements();
+    for (ConstraintSystem system : all.disjuncts()) {
+      if (usesParameters(system)) {
+        return Optional.empty();
+      }
+    }
+    List<BigInteger> zeros = new ArrayList<>();
+    parameters.forEach(p -> zeros.add(BigInteger.ZERO));
+    return sizeAt(zeros);
+  }
+
+  private static boolean usesParameters(ConstraintSystem system) {
+    for (int p = system.space().symbolStart(); p < system.space().localStart(); p++) {
+      int column = p;
+      if (system.equalities().stream().anyMatch(row -> row.get(column).signum() != 0)
+          || system.inequalities().stream().anyMatch(row -> row.get(column).signum() != 0)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * The exact number of elements under given values of the parameters; empty if it is infinite, or
+   * would take too long to count.
+   *
+   * @throws IllegalArgumentException if {@code values} has not one value per parameter
+   */
+  public Optional<BigInteger> sizeAt(List<BigInteger> values) {
+    PresburgerSet fixed = ElementSets.at(elements(), values);
+    boolean hasLocals = fixed.disjuncts().stream().anyMatch(s -> s.space().numLocals() > 0);
+    BigInteger lines = BigInteger.ONE;
+    List<ValueRange.Between> box = new ArrayList<>();
+    for (int d = 0; d < fixed.numDims(); d++) {
+      ValueRange range = LoopFacts.range(fixed.disjuncts(), d);
+      if (range.isEmpty()) {
+        return Optional.of(BigInteger.ZERO);
+      }
+      if (!(range instanceof ValueRange.Between between) || between.length().isEmpty()) {
+        return Optional.empty();
+      }
+      box.add(between);
+      if (hasLocals || d < fixed.numDims() - 1) {
+        lines = lines.multiply(between.length().get());
+      }
+    }
+    try {
+      PresburgerSet full = ElementSets.box(box);
+      if (full.isSubsetOf(fixed, BOX_LIMIT) instanceof Inclusion.Holds) {
+        return Optional.of(
+            box.stream()
+                .map(range -> range.length().orElseThrow())
+                .reduce(BigInteger.ONE, BigInteger::multiply));
+      }
+      return lines.compareTo(BigInteger.valueOf(MOST_LINES)) > 0 ? Optional.empty() : fixed.count();
+    } catch (WorkLimitExceeded e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,205 @@
+package dev.halfspace.analysis;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.ir.AffineLoop;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Value;
+import dev.halfspace.presburger.Bound;
+import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.Emptiness;
+import dev.halfspace.presburger.WorkLimit;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The number of iterations of one loop dimension.
+ *
+ * <p>From the greatest lower bound {@code l} to below the least upper bound {@code u} there are
+ * {@code ceil((u - l) / step)} iterations, or none if that is negative. It is the least over all
+ * pairs of a lower and an upper bound, as the quotient grows with {@code u - l}. Its range over the
+ * iterations of the loops around follows from the range of each pair's difference, and for the
+ * maximum from one system in which a counter is below all pairs at once.
+ */
+final class IterationCounting {
+  private final Frame around;
+  private final ImmutableList<Value> symbols;
+  private final IterationDomain domain;
+  private final List<AffineExpr> lengths = new ArrayList<>();
+  private final long step;
+
+  private IterationCounting(
+      Frame around,
+      ImmutableList<Value> symbols,
+      ImmutableList<AffineExpr> lower,
+      ImmutableList<AffineExpr> upper,
+      long step) {
+    this.around = around;
+    this.symbols = symbols;
+    this.domain = IterationDomain.of(around, symbols);
+    this.step = step;
+    for (AffineExpr u : upper) {
+      for (AffineExpr l : lower) {
+        lengths.add(u.minus(l));
+      }
+    }
+  }
+
+  /** The number of iterations of a loop inside {@code around}. */
+  static TripCount of(Loop loop, Frame around, AffineValues values) {
+    if (!(loop.op() instanceof AffineLoop affine) || !loop.isAffine()) {
+      return new TripCount.Unknown("the bounds of '" + loop.op().name() + "' are not affine");
+    }
+    AffineLoop.Dimension each = affine.dimensions().get(loop.dimension());
+    AffineValues.Exprs lower = values.results(each.lower(), around);
+    AffineValues.Exprs upper = values.results(each.upper(), around);
+    if (lower.unknown() != null || upper.unknown() != null) {
+      String reason = lower.unknown() == null ? upper.unknown() : lower.unknown();
+      return new TripCount.Unknown(String.valueOf(reason));
+    }
+    IterationCounting counting =
+        new IterationCounting(around, values.symbols(), lower.known(), upper.known(), each.step());
+    for (AffineExpr length : counting.lengths) {
+      if (!length.isPureAffine()) {
+        return new TripCount.Unknown("the difference of bounds " + length + " is not affine");
+      }
+    }
+    return counting.count();
+  }
+
+  private TripCount count() {
+    ValueRange range = domain.inexact().<ValueRange>map(ValueRange.Unknown::new).orElse(range());
+    if (range.isEmpty()) {
+      return new TripCount.Constant(BigInteger.ZERO);
+    }
+    if (range instanceof ValueRange.Between between
+        && between.min() != null
+        && between.min().equals(between.max())) {
+      return new TripCount.Constant(between.min());
+    }
+    List<AffineExpr> counts = new ArrayList<>();
+    lengths.forEach(length -> counts.add(length.ceilDiv(step)));
+    List<AffineExpr> least = withoutGreater(counts);
+    boolean mayBeNegative = least.stream().anyMatch(count -> isPossible(count.negate().plus(-1)));
+    Optional<AffineValueMap> map = applied(least);
+    return map.isPresent()
+        ? new TripCount.Affine(map.get(), mayBeNegative, range)
+        : new TripCount.Unknown("it depends on a loop without induction variable");
+  }
+
+  /** The expressions that are, somewhere, less than all others that are kept. */
+  private List<AffineExpr> withoutGreater(List<AffineExpr> exprs) {
+    List<AffineExpr> kept = new ArrayList<>(exprs.stream().distinct().toList());
+    for (AffineExpr expr : List.copyOf(kept)) {
+      boolean isGreater =
+          kept.stream().anyMatch(other -> other != expr && !isPossible(other.minus(expr).plus(-1)));
+      if (isGreater) {
+        kept.remove(expr);
+      }
+    }
+    return kept;
+  }
+
+  /** Whether an expression may be 0 or more where the loop is reached. */
+  private boolean isPossible(AffineExpr expr) {
+    for (ConstraintSystem system : domain.systems()) {
+      ConstraintSystem.Builder builder = system.toBuilder();
+      builder.inequality(rows(builder, List.of(expr)).get(0));
+      if (!(builder.build().isEmpty() instanceof Emptiness.Empty)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private ImmutableList<BigInteger[]> rows(
+      ConstraintSystem.Builder builder, List<AffineExpr> exprs) {
+    return new ExprRows(builder, 0, around.numLoops).of(exprs);
+  }
+
+  private ValueRange range() {
+    ValueRange all = new ValueRange.Empty();
+    for (ConstraintSystem system : domain.systems()) {
+      all = all.union(range(system));
+    }
+    return all;
+  }
+
+  private ValueRange range(ConstraintSystem system) {
+    Emptiness emptiness = system.isEmpty();
+    if (emptiness.isEmpty()) {
+      return new ValueRange.Empty();
+    }
+    if (emptiness instanceof Emptiness.Unknown unknown) {
+      return new ValueRange.Unknown(unknown.reason());
+    }
+    @Nullable BigInteger least = null;
+    for (AffineExpr length : lengths) {
+      ConstraintSystem.Builder builder = system.toBuilder();
+      BigInteger[] form = rows(builder, List.of(length)).get(0);
+      Bound minimum = builder.build().range(form, WorkLimit.standard()).minimum();
+      if (minimum instanceof Bound.Unknown unknown) {
+        return new ValueRange.Unknown(unknown.reason());
+      }
+      BigInteger count =
+          minimum instanceof Bound.Finite finite
+              ? ceilDiv(finite.value(), step).max(BigInteger.ZERO)
+              : BigInteger.ZERO;
+      least = least == null ? count : least.min(count);
+    }
+    Bound last = lastCounter(system);
+    if (last instanceof Bound.Unknown unknown) {
+      return new ValueRange.Unknown(unknown.reason());
+    }
+    if (last instanceof Bound.Empty) {
+      return new ValueRange.Between(BigInteger.ZERO, BigInteger.ZERO);
+    }
+    return new ValueRange.Between(
+        least, last instanceof Bound.Finite finite ? finite.value().add(BigInteger.ONE) : null);
+  }
+
+  /** The greatest number that an iteration has, counted from 0. */
+  private Bound lastCounter(ConstraintSystem system) {
+    ConstraintSystem.Builder builder = system.toBuilder();
+    int counter = builder.addLocal();
+    for (BigInteger[] length : rows(builder, lengths)) {
+      // step * counter < length
+      length[counter] = length[counter].subtract(BigInteger.valueOf(step));
+      length[length.length - 1] = length[length.length - 1].subtract(BigInteger.ONE);
+      builder.inequality(length);
+    }
+    BigInteger[] form = new BigInteger[builder.space().numColumns() + 1];
+    Arrays.fill(form, BigInteger.ZERO);
+    form[counter] = BigInteger.ONE;
+    BigInteger[] atLeastFirst = form.clone();
+    builder.inequality(atLeastFirst);
+    return builder.build().range(form, WorkLimit.standard()).maximum();
+  }
+
+  private static BigInteger ceilDiv(BigInteger value, long divisor) {
+    BigInteger[] parts = value.divideAndRemainder(BigInteger.valueOf(divisor));
+    return parts[1].signum() > 0 ? parts[0].add(BigInteger.ONE) : parts[0];
+  }
+
+  /** Expressions of induction variables and symbols as a map of those that occur. */
+  private Optional<AffineValueMap> applied(List<AffineExpr> exprs) {
+    AffineMap map = AffineMap.of(around.numLoops, symbols.size(), exprs);
+    ImmutableList<Loop> loops = around.loops();
+    ImmutableList.Builder<Value> operands = ImmutableList.builder();
+    for (int dim : map.occurrences().dims()) {
+      Value variable = loops.get(dim).inductionVariable();
+      if (variable == null) {
+        return Optional.empty();
+      }
+      operands.add(variable);
+    }
+    map.occurrences().symbols().forEach(symbol -> operands.add(symbols.get(symbol)));
+    return Optional.of(
+        AffineValueMap.of(map.compressUnusedDims().compressUnusedSymbols(), operands.build()));
+  }
+}

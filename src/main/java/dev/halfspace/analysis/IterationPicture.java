@@ -1,0 +1,241 @@
+package dev.halfspace.analysis;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSortedSet;
+import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.PresburgerSet;
+import dev.halfspace.presburger.Space;
+import dev.halfspace.presburger.WorkLimitExceeded;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What there is to draw of the two innermost loops of a nest: a part of their iterations, which
+ * accesses each executes, and the direct dependences between them.
+ *
+ * <p>Symbols are given small values. Loops further out (of tiles, for example) go through all their
+ * iterations if that gives few points, else they stand at their first.
+ *
+ * @param outer the loop across
+ * @param inner the loop along
+ * @param accesses the accesses directly inside both
+ * @param points the iterations
+ * @param arrows the direct dependences between different iterations
+ * @param symbolValue what every symbol is taken to be
+ * @param isWhole whether all iterations are there, not only the first of them
+ */
+public record IterationPicture(
+    Loop outer,
+    Loop inner,
+    ImmutableList<AffineAccess> accesses,
+    ImmutableList<Point> points,
+    ImmutableList<Arrow> arrows,
+    int symbolValue,
+    boolean isWhole) {
+
+  /** How many iterations of each loop are drawn at most. */
+  private static final int MOST_ACROSS = 12;
+
+  private static final int MOST_POINTS = 500;
+  private static final int SYMBOL = 8;
+
+  /**
+   * One iteration.
+   *
+   * @param around the iterations of the loops further out: a tile
+   * @param x the inner variable
+   * @param y the outer variable
+   * @param executed the indices of the accesses executed in it
+   */
+  public record Point(
+      ImmutableList<BigInteger> around,
+      BigInteger x,
+      BigInteger y,
+      ImmutableSortedSet<Integer> executed) {}
+
+  /**
+   * A dependence of an iteration on the last one before it that touched the same element.
+   *
+   * @param from the earlier iteration
+   * @param to the later one
+   */
+  public record Arrow(Dependence.Kind kind, Point from, Point to) {}
+
+  /** The pictures of all pairs of innermost loops of an analysis. */
+  public static ImmutableList<IterationPicture> of(DependenceAnalysis analysis) {
+    Map<Loop, List<AffineAccess>> byInner = new LinkedHashMap<>();
+    for (AffineAccess access : analysis.accesses()) {
+      int loops = access.loops().size();
+      if (loops >= 2) {
+        byInner
+            .computeIfAbsent(access.loops().get(loops - 1), loop -> new ArrayList<>())
+            .add(access);
+      }
+    }
+    ImmutableList.Builder<IterationPicture> pictures = ImmutableList.builder();
+    byInner.forEach((inner, accesses) -> of(inner, accesses, analysis).ifPresent(pictures::add));
+    return pictures.build();
+  }
+
+  private static Optional<IterationPicture> of(
+      Loop inner, List<AffineAccess> accesses, DependenceAnalysis analysis) {
+    int depth = accesses.get(0).loops().size();
+    Loop outer = accesses.get(0).loops().get(depth - 2);
+    try {
+      PresburgerSet loops = fixed(LoopFacts.of(analysis).domain(inner).set());
+      boolean isWhole = true;
+      Optional<PresburgerSet> shown = Optional.of(loops);
+      for (int d = depth - 1; d >= 0 && shown.isPresent(); d--) {
+        PresburgerSet all = shown.get();
+        long most = d >= depth - 2 ? MOST_ACROSS : Long.MAX_VALUE;
+        shown = window(all, d, most);
+        isWhole &= shown.equals(Optional.of(all));
+      }
+      if (shown.isEmpty()) {
+        return Optional.empty();
+      }
+      Optional<ImmutableList<ImmutableList<BigInteger>>> iterations =
+          shown.get().points(MOST_POINTS);
+      for (int d = 0; d < depth - 2 && iterations.isEmpty(); d++) {
+        isWhole = false;
+        shown = window(shown.get(), d, 1);
+        iterations = shown.orElseThrow().points(MOST_POINTS);
+      }
+      return iterations.isEmpty() || iterations.get().isEmpty()
+          ? Optional.empty()
+          : Optional.of(picture(outer, inner, accesses, iterations.get(), isWhole));
+    } catch (WorkLimitExceeded e) {
+      return Optional.empty();
+    }
+  }
+
+  private static PresburgerSet fixed(PresburgerSet set) {
+    List<BigInteger> values = new ArrayList<>();
+    for (int s = 0; s < set.space().numSymbols(); s++) {
+      values.add(BigInteger.valueOf(SYMBOL));
+    }
+    return ElementSets.at(set, values);
+  }
+
+  /** The points whose dimension is among its first values; empty if it has no first. */
+  private static Optional<PresburgerSet> window(PresburgerSet set, int dimension, long most) {
+    if (!(LoopFacts.range(set.disjuncts(), dimension) instanceof ValueRange.Between range)
+        || range.min() == null) {
+      return Optional.empty();
+    }
+    BigInteger last = range.min().add(BigInteger.valueOf(most - 1));
+    if (most == Long.MAX_VALUE || (range.max() != null && range.max().compareTo(last) <= 0)) {
+      return Optional.of(set);
+    }
+    ConstraintSystem.Builder builder = ConstraintSystem.builder(Space.set(set.numDims(), 0));
+    BigInteger[] row = new BigInteger[set.numDims() + 1];
+    java.util.Arrays.fill(row, BigInteger.ZERO);
+    row[dimension] = BigInteger.ONE.negate();
+    row[set.numDims()] = last;
+    return Optional.of(set.intersect(PresburgerSet.of(builder.inequality(row).build())));
+  }
+
+  private static IterationPicture picture(
+      Loop outer,
+      Loop inner,
+      List<AffineAccess> accesses,
+      List<ImmutableList<BigInteger>> iterations,
+      boolean isWhole) {
+    List<PresburgerSet> domains = new ArrayList<>();
+    accesses.forEach(access -> domains.add(fixed(access.domain().set())));
+    Map<List<BigInteger>, Point> points = new LinkedHashMap<>();
+    Trace trace = new Trace();
+    iterations.stream()
+        .sorted(Comparator.comparing(i -> i, IterationPicture::lexicographically))
+        .forEach(
+            iteration -> {
+              TreeSet<Integer> executed = new TreeSet<>();
+              for (int a = 0; a < accesses.size(); a++) {
+                if (domains.get(a).contains(iteration)) {
+                  executed.add(accesses.get(a).index());
+                }
+              }
+              int depth = iteration.size();
+              Point point =
+                  new Point(
+                      iteration.subList(0, depth - 2),
+                      iteration.get(depth - 1),
+                      iteration.get(depth - 2),
+                      ImmutableSortedSet.copyOfSorted(executed));
+              points.put(iteration, point);
+              for (AffineAccess access : accesses) {
+                if (executed.contains(access.index())) {
+                  trace.execute(access, iteration, point);
+                }
+              }
+            });
+    return new IterationPicture(
+        outer,
+        inner,
+        ImmutableList.copyOf(accesses),
+        ImmutableList.copyOf(points.values()),
+        ImmutableList.copyOf(trace.arrows),
+        SYMBOL,
+        isWhole);
+  }
+
+  private static int lexicographically(List<BigInteger> a, List<BigInteger> b) {
+    for (int i = 0; i < a.size(); i++) {
+      int order = a.get(i).compareTo(b.get(i));
+      if (order != 0) {
+        return order;
+      }
+    }
+    return 0;
+  }
+
+  /** Who touched which element last, as iterations are executed in order. */
+  private static final class Trace {
+    private record Element(dev.halfspace.ir.Value memory, List<BigInteger> subscripts) {}
+
+    private final Map<Element, Point> written = new HashMap<>();
+    private final Map<Element, Set<Point>> read = new HashMap<>();
+    final Set<Arrow> arrows = new LinkedHashSet<>();
+
+    void execute(AffineAccess access, List<BigInteger> iteration, Point at) {
+      if (access.subscripts().isEmpty()) {
+        return;
+      }
+      List<BigInteger> symbols = new ArrayList<>();
+      access.domain().symbols().forEach(s -> symbols.add(BigInteger.valueOf(SYMBOL)));
+      Element element =
+          new Element(
+              access.origin().value(),
+              access.subscripts().get().map().evaluateExact(iteration, symbols));
+      Point writer = written.get(element);
+      if (!access.isWrite()) {
+        arrow(Dependence.Kind.FLOW, writer, at);
+        read.computeIfAbsent(element, e -> new LinkedHashSet<>()).add(at);
+        return;
+      }
+      Set<Point> readers = read.getOrDefault(element, Set.of());
+      readers.forEach(reader -> arrow(Dependence.Kind.ANTI, reader, at));
+      if (readers.isEmpty()) {
+        arrow(Dependence.Kind.OUTPUT, writer, at);
+      }
+      read.remove(element);
+      written.put(element, at);
+    }
+
+    private void arrow(
+        Dependence.Kind kind, @org.jspecify.annotations.Nullable Point from, Point to) {
+      if (from != null && !from.equals(to)) {
+        arrows.add(new Arrow(kind, from, to));
+      }
+    }
+  }
+}

@@ -1,0 +1,183 @@
+package dev.halfspace.analysis;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.PresburgerRelation;
+import dev.halfspace.presburger.PresburgerSet;
+import dev.halfspace.presburger.Space;
+import dev.halfspace.presburger.WorkLimitExceeded;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * The last writers of what one read sees (Feautrier 1991; the order of cases is that of
+ * Verdoolaege's {@code compute_flow}).
+ *
+ * <p>A write that comes before the read leaves the read's path through the program at some place:
+ * at a loop, where its iteration is an earlier one, or between two statements of a loop's body. The
+ * further inside that place is, the later the write. So the places are taken from the innermost to
+ * the outermost; at each, the latest write of every statement is found, of these the latest over
+ * all statements, and the instances that have their writer by then are done with.
+ */
+final class LastWriters {
+  /** A write that leaves the path of the read at one place. */
+  private record Candidate(AffineAccess write, int depth) {}
+
+  /**
+   * The latest writes of one statement at a place.
+   *
+   * @param settled the instances that have one
+   */
+  private record Latest(AffineAccess write, PresburgerRelation last, PresburgerSet settled) {}
+
+  private final DependenceAnalysis analysis;
+  private final AccessInstances read;
+  private final Map<AffineAccess, PresburgerRelation> found = new LinkedHashMap<>();
+  private PresburgerSet waiting;
+
+  private LastWriters(DependenceAnalysis analysis, AccessInstances read) {
+    this.analysis = analysis;
+    this.read = read;
+    this.waiting = read.points();
+  }
+
+  /** The sources of a read. */
+  static ReadSources of(DependenceAnalysis analysis, AffineAccess read) {
+    Optional<String> other = analysis.barrier(read);
+    if (other.isPresent()) {
+      return new ReadSources.Unknown(other.get());
+    }
+    if (analysis.schedule(read).isEmpty()) {
+      return new ReadSources.Unknown("control flow leaves the order of execution open");
+    }
+    Optional<AccessInstances> instances = AccessInstances.of(analysis, read);
+    if (instances.isEmpty()) {
+      return new ReadSources.Unknown(
+          read.domain().inexact().orElse("a subscript of the read is not affine"));
+    }
+    try {
+      return new LastWriters(analysis, instances.get()).solve();
+    } catch (WorkLimitExceeded e) {
+      return new ReadSources.Unknown(e.reason());
+    }
+  }
+
+  private ReadSources solve() {
+    for (List<Candidate> group : groups().values()) {
+      Optional<ReadSources.Unknown> unknown = step(group);
+      if (unknown.isPresent()) {
+        return unknown.get();
+      }
+      if (waiting.disjuncts().isEmpty()) {
+        break;
+      }
+    }
+    ImmutableList<ReadSources.Source> sources =
+        found.entrySet().stream()
+            .filter(entry -> !entry.getValue().isEmpty().isEmpty())
+            .map(
+                entry ->
+                    new ReadSources.Source(
+                        entry.getKey(), AccessInstances.simplified(entry.getValue())))
+            .sorted(Comparator.comparingInt(source -> source.write().index()))
+            .collect(ImmutableList.toImmutableList());
+    return new ReadSources.Known(sources, waiting);
+  }
+
+  /** The writes by the place where they leave the path of the read, from the innermost on. */
+  private Map<Integer, List<Candidate>> groups() {
+    Map<Integer, List<Candidate>> groups = new TreeMap<>(Comparator.reverseOrder());
+    AffineAccess sink = read.access();
+    for (AffineAccess write : analysis.accesses()) {
+      if (!write.isWrite() || analysis.areDistinct(write, sink)) {
+        continue;
+      }
+      int common = analysis.commonLoops(write, sink);
+      for (int depth = 1; depth <= common + 1; depth++) {
+        int place = depth > common ? 2 * common : 2 * depth - 1;
+        groups.computeIfAbsent(place, p -> new ArrayList<>()).add(new Candidate(write, depth));
+      }
+    }
+    return groups;
+  }
+
+  /** Finds the writers that leave the path at one place; says why if that cannot be. */
+  private Optional<ReadSources.Unknown> step(List<Candidate> group) {
+    List<Latest> latest = new ArrayList<>();
+    for (Candidate candidate : group) {
+      AffineAccess write = candidate.write();
+      Optional<PresburgerRelation> meetings = read.meetings(write, candidate.depth(), true);
+      if (meetings.isEmpty()) {
+        return Optional.of(notKnown(candidate));
+      }
+      PresburgerRelation here = meetings.get().restrictDomain(waiting);
+      if (here.disjuncts().isEmpty()) {
+        continue;
+      }
+      if (!write.isCertain()) {
+        return Optional.of(
+            new ReadSources.Unknown("it is not known whether a write is executed: " + write));
+      }
+      if (here.disjuncts().size() > AccessInstances.MAX_CASES) {
+        return Optional.of(
+            new ReadSources.Unknown("there are too many cases of who may have written last"));
+      }
+      latest.add(new Latest(write, here.lexMax(AccessInstances.LIMIT), here.domain()));
+    }
+    for (Latest each : latest) {
+      PresburgerRelation last = each.last();
+      for (Latest other : latest) {
+        if (other.write() != each.write()) {
+          last = withoutThoseBefore(each.write(), last, other);
+        }
+      }
+      found.merge(each.write(), last, PresburgerRelation::union);
+    }
+    for (Latest each : latest) {
+      waiting = AccessInstances.simplified(waiting.subtract(each.settled(), AccessInstances.LIMIT));
+    }
+    return Optional.empty();
+  }
+
+  private ReadSources.Unknown notKnown(Candidate candidate) {
+    Dependence answer = analysis.at(candidate.write(), read.access(), candidate.depth());
+    return new ReadSources.Unknown(
+        answer instanceof Dependence.Unknown unknown
+            ? unknown.reason()
+            : "a subscript is not affine");
+  }
+
+  /**
+   * The pairs of a read and its last write where there is no last write of the other statement, or
+   * it is an earlier one.
+   */
+  private PresburgerRelation withoutThoseBefore(
+      AffineAccess write, PresburgerRelation last, Latest other) {
+    if (last.restrictDomain(other.settled()).disjuncts().isEmpty()) {
+      return last;
+    }
+    PresburgerRelation alone =
+        last.restrictDomain(waiting.subtract(other.settled(), AccessInstances.LIMIT));
+    return alone.union(other.last().andThen(before(other.write(), write)).intersect(last));
+  }
+
+  /** The pairs of an iteration of one access and a later one of another. */
+  private PresburgerRelation before(AffineAccess first, AffineAccess second) {
+    Space space =
+        Space.relation(first.loops().size(), second.loops().size(), analysis.symbols().size());
+    int common = analysis.commonLoops(first, second);
+    List<ConstraintSystem> orders = new ArrayList<>();
+    for (int depth = 1; depth <= common; depth++) {
+      orders.add(AccessRelations.order(space, depth, common));
+    }
+    if (first.order() < second.order()) {
+      orders.add(AccessRelations.order(space, common + 1, common));
+    }
+    return PresburgerRelation.of(space, orders);
+  }
+}

@@ -1,0 +1,93 @@
+package dev.halfspace.analysis;
+
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.Emptiness;
+import dev.halfspace.presburger.PresburgerRelation;
+import dev.halfspace.presburger.Space;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Decides whether a read sees one write's value, in places where that value is at hand. */
+final class StoreForwarding {
+  private StoreForwarding() {}
+
+  static Forwarding of(DependenceAnalysis analysis, AffineAccess read, ReadSources.Known seen) {
+    int loops = read.loops().size();
+    Emptiness initial = seen.initial().isEmpty();
+    if (!initial.isEmpty()) {
+      return inTheWay("it reads what was in the buffer before", initial, loops);
+    }
+    if (seen.sources().isEmpty()) {
+      return new Forwarding.No("it is never executed", Optional.empty());
+    }
+    if (seen.sources().size() > 1) {
+      ReadSources.Source second = seen.sources().get(1);
+      return inTheWay(
+          "it sees what another store wrote: " + second.write(),
+          second.relation().isEmpty(),
+          loops);
+    }
+    AffineAccess store = seen.sources().get(0).write();
+    PresburgerRelation relation = seen.sources().get(0).relation();
+    if (analysis.commonLoops(store, read) < store.loops().size()) {
+      return new Forwarding.No("the store is in a loop that is over by then", Optional.empty());
+    }
+    Emptiness earlier = relation.intersect(differs(relation.space(), store)).isEmpty();
+    if (!earlier.isEmpty()) {
+      return inTheWay("it sees what the store wrote in an earlier iteration", earlier, loops);
+    }
+    if (!isAround(store.op().block(), read.op())) {
+      return new Forwarding.No("the store is in a region that is over by then", Optional.empty());
+    }
+    if (!isSameBox(store, read)) {
+      return new Forwarding.No("the store writes other elements beside it", Optional.empty());
+    }
+    return new Forwarding.From(store);
+  }
+
+  private static Forwarding inTheWay(String reason, Emptiness where, int loops) {
+    return where instanceof Emptiness.NonEmpty found
+        ? new Forwarding.No(reason, Optional.of(found.samplePoint().subList(0, loops)))
+        : new Forwarding.Unknown(((Emptiness.Unknown) where).reason());
+  }
+
+  /** The pairs whose iterations differ in a loop around the store. */
+  private static PresburgerRelation differs(Space space, AffineAccess store) {
+    List<ConstraintSystem> systems = new ArrayList<>();
+    for (int loop = 0; loop < store.loops().size(); loop++) {
+      for (int sign : new int[] {-1, 1}) {
+        long[] row = new long[space.numColumns() + 1];
+        row[loop] = sign;
+        row[space.rangeStart() + loop] = -sign;
+        row[space.numColumns()] = -1;
+        systems.add(ConstraintSystem.builder(space).inequality(row).build());
+      }
+    }
+    return PresburgerRelation.of(space, systems);
+  }
+
+  private static boolean isAround(@org.jspecify.annotations.Nullable Block block, Operation op) {
+    for (Operation at = op; at != null; at = at.block() == null ? null : at.block().parentOp()) {
+      if (at.block() == block) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isSameBox(AffineAccess store, AffineAccess read) {
+    List<Long> ofStore = store.extents();
+    List<Long> ofRead = read.extents();
+    if (!ofStore.equals(ofRead)) {
+      return false;
+    }
+    return !AccessInstances.isBox(read)
+        || store
+            .subscripts()
+            .map(s -> s.map().results())
+            .equals(read.subscripts().map(s -> s.map().results()));
+  }
+}

@@ -1,0 +1,84 @@
+package dev.halfspace.analysis;
+
+import dev.halfspace.presburger.Bound;
+import java.math.BigInteger;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The values that a quantity takes over all iterations and all values of the symbols. */
+public sealed interface ValueRange {
+
+  /** There is no iteration, so there is no value. */
+  record Empty() implements ValueRange {}
+
+  /**
+   * The least and the greatest value, both of which are taken.
+   *
+   * @param min the least, or {@code null} if there is none
+   * @param max the greatest, or {@code null} if there is none
+   */
+  record Between(@Nullable BigInteger min, @Nullable BigInteger max) implements ValueRange {
+    /** The number of integers from the least to the greatest; empty if an end is open. */
+    public Optional<BigInteger> length() {
+      return min == null || max == null
+          ? Optional.empty()
+          : Optional.of(max.subtract(min).add(BigInteger.ONE));
+    }
+
+    /** {@code 0 to 9}, {@code at least 0}, {@code any}. */
+    @Override
+    public String toString() {
+      if (min == null) {
+        return max == null ? "any" : "at most " + max;
+      }
+      return max == null
+          ? "at least " + min
+          : min.equals(max) ? min.toString() : min + " to " + max;
+    }
+  }
+
+  /**
+   * The range is not known.
+   *
+   * @param reason what is not affine, or which limit was met
+   */
+  record Unknown(String reason) implements ValueRange {}
+
+  /** Whether there is known to be no value. */
+  default boolean isEmpty() {
+    return this instanceof Empty;
+  }
+
+  /** The range of a form over a system, from its bounds. */
+  static ValueRange of(Bound.Range range) {
+    if (range.minimum() instanceof Bound.Empty) {
+      return new Empty();
+    }
+    if (range.minimum() instanceof Bound.Unknown unknown) {
+      return new Unknown(unknown.reason());
+    }
+    if (range.maximum() instanceof Bound.Unknown unknown) {
+      return new Unknown(unknown.reason());
+    }
+    return new Between(value(range.minimum()), value(range.maximum()));
+  }
+
+  private static @Nullable BigInteger value(Bound bound) {
+    return bound instanceof Bound.Finite finite ? finite.value() : null;
+  }
+
+  /** The smallest range with the values of both; unknown if one of them is. */
+  default ValueRange union(ValueRange other) {
+    if (this instanceof Unknown || other.isEmpty()) {
+      return this;
+    }
+    if (other instanceof Unknown || isEmpty()) {
+      return other;
+    }
+    Between a = (Between) this;
+    Between b = (Between) other;
+    return new Between(
+        a.min == null || b.min == null ? null : a.min.min(b.min),
+        a.max == null || b.max == null ? null : a.max.max(b.max));
+  }
+}

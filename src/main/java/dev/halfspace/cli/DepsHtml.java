@@ -1,0 +1,211 @@
+package dev.halfspace.cli;
+
+import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.BoundsCheck;
+import dev.halfspace.analysis.Dataflow;
+import dev.halfspace.analysis.Dependence;
+import dev.halfspace.analysis.Forwarding;
+import dev.halfspace.analysis.IterationPicture;
+import dev.halfspace.analysis.Loop;
+import dev.halfspace.analysis.LoopFacts;
+import dev.halfspace.analysis.Parallelism;
+import dev.halfspace.analysis.ReadSources;
+import dev.halfspace.analysis.StoreUse;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.StringText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * The report of {@code deps --format=html}: one page that needs nothing else, with the source, and
+ * per function its pictures, accesses, dependences and loops.
+ */
+final class DepsHtml {
+  private static final String STYLE =
+      """
+      body{font:14px/1.45 sans-serif;color:#222;max-width:1100px;margin:24px auto;padding:0 16px}
+      h1{font-size:22px}h2{font-size:18px;border-bottom:2px solid #ccd;margin-top:32px}
+      h3{font-size:15px;margin-bottom:6px}
+      pre{background:#f6f7f9;border:1px solid #dde;padding:10px;overflow-x:auto;line-height:1.4}
+      .n{color:#99a;user-select:none}table{border-collapse:collapse;margin:6px 0 14px}
+      td,th{border:1px solid #dde;padding:3px 9px;text-align:left;vertical-align:top}
+      th{background:#eef1f6}code{font-size:13px}.good{color:#1c7a3c}.bad{color:#b3261e}
+      svg{border:1px solid #dde;background:#fff;max-width:100%}
+      """;
+
+  private final InputText input;
+  private final SourceText source;
+  private final StringBuilder out = new StringBuilder();
+
+  private DepsHtml(InputText input) {
+    this.input = input;
+    this.source = new SourceText(input);
+  }
+
+  /** The report on a module that was read from {@code input}. */
+  static String of(InputText input, Operation module) {
+    DepsHtml html = new DepsHtml(input);
+    html.page(module);
+    return html.out.toString();
+  }
+
+  private void page(Operation module) {
+    String name = Xml.escape(input.name());
+    line("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">");
+    line("<title>Dependences of %s</title>\n<style>\n%s</style></head><body>", name, STYLE);
+    line("<h1>Dependences of %s</h1>", name);
+    AnalysedFunction.of(module).forEach(this::function);
+    line("<h2>Legality</h2>\n<pre>%s</pre>", Xml.lines(LegalityText.of(input, module)));
+    line("<h2>Source</h2>");
+    sourceLines();
+    line("</body></html>");
+  }
+
+  private void line(String format, Object... arguments) {
+    out.append(String.format(Locale.ROOT, format, arguments)).append('\n');
+  }
+
+  private void sourceLines() {
+    out.append("<pre>");
+    String[] lines = StringText.decode(input.bytes(), 0, input.bytes().length).split("\n", -1);
+    for (int i = 0; i < lines.length; i++) {
+      out.append("<span class=\"n\" id=\"L%d\">%4d  </span>".formatted(i + 1, i + 1));
+      out.append(Xml.escape(lines[i])).append('\n');
+    }
+    out.append("</pre>\n");
+  }
+
+  private String place(Operation op) {
+    String place = source.shortPlace(op);
+    int colon = place.indexOf(':');
+    return colon < 0
+        ? place
+        : "<a href=\"#L%s\">%s</a>".formatted(place.substring(0, colon), place);
+  }
+
+  private void function(AnalysedFunction function) {
+    String name = function.name().isEmpty() ? function.op().name() : "@" + function.name();
+    line("<h2>%s</h2>", Xml.escape(name));
+    accesses(function);
+    loops(function);
+    pictures(function);
+    dependences(function);
+  }
+
+  private void pictures(AnalysedFunction function) {
+    List<PictureSvg> pictures = new ArrayList<>();
+    for (IterationPicture picture : IterationPicture.of(function.analysis())) {
+      pictures.add(new PictureSvg(picture, source));
+    }
+    if (!pictures.isEmpty()) {
+      line("<h3>Iterations</h3>");
+      out.append(DepsSvg.document(pictures));
+    }
+  }
+
+  private void accesses(AnalysedFunction function) {
+    Dataflow flow = Dataflow.of(function.analysis());
+    FactsText facts = new FactsText(input);
+    line("<h3>Accesses</h3>\n<table><tr><th></th><th>at</th><th>operation</th>");
+    line("<th>bounds</th><th>values</th></tr>");
+    for (AffineAccess access : function.analysis().accesses()) {
+      BoundsCheck check = BoundsCheck.of(function.analysis(), access);
+      line(
+          "<tr><td>#%d</td><td>%s</td><td><code>%s</code></td><td class=\"%s\">%s</td>"
+              + "<td>%s</td></tr>",
+          access.index(),
+          place(access.op()),
+          Xml.escape(source.line(access.op())),
+          check instanceof BoundsCheck.Inside ? "good" : "bad",
+          Xml.escape(facts.check(access, check)),
+          Xml.escape(access.isWrite() ? use(flow.use(access)) : sources(flow, access)));
+    }
+    line("</table>");
+  }
+
+  private static String use(StoreUse use) {
+    if (use instanceof StoreUse.Known known) {
+      return known.isDead()
+          ? "dead: nobody sees any"
+          : known.isNeverRead() ? "not read in here" : "read in here";
+    }
+    return "unknown: " + ((StoreUse.Unknown) use).reason();
+  }
+
+  private static String sources(Dataflow flow, AffineAccess read) {
+    if (flow.sources(read) instanceof ReadSources.Unknown unknown) {
+      return "unknown: " + unknown.reason();
+    }
+    ReadSources.Known known = (ReadSources.Known) flow.sources(read);
+    List<String> from =
+        known.sources().stream()
+            .map(s -> "#" + s.write().index())
+            .collect(Collectors.toCollection(ArrayList::new));
+    if (!known.initial().isEmpty().isEmpty()) {
+      from.add("before");
+    }
+    String forwarded =
+        flow.forwarding(read) instanceof Forwarding.From store
+            ? "; may be forwarded from #" + store.store().index()
+            : "";
+    return "from " + String.join(", ", from) + forwarded;
+  }
+
+  private void loops(AnalysedFunction function) {
+    LoopFacts facts = LoopFacts.of(function.analysis());
+    FactsText text = new FactsText(input);
+    line("<h3>Loops</h3>\n<table><tr><th>at</th><th>loop</th><th>iterations</th>");
+    line("<th>values</th><th>legality</th></tr>");
+    for (Loop loop : facts.loops()) {
+      boolean isParallel = function.analysis().isParallel(loop);
+      line(
+          "<tr><td>%s</td><td><code>%s%s</code></td><td>%s</td><td>%s</td>"
+              + "<td class=\"%s\">%s</td></tr>",
+          place(loop.op()),
+          "&nbsp;&nbsp;".repeat(loop.position()),
+          Xml.escape(source.loop(loop)),
+          Xml.escape(text.count(facts.tripCount(loop))),
+          Xml.escape(FactsText.values(facts.values(loop))),
+          isParallel ? "good" : "bad",
+          isParallel ? "parallel" : Xml.escape(obstacles(function.analysis().parallelism(loop))));
+    }
+    line("</table>");
+  }
+
+  private String obstacles(Parallelism parallelism) {
+    List<String> all = new ArrayList<>();
+    for (Dependence dependence : parallelism.dependences()) {
+      String kind =
+          dependence instanceof Dependence.Exists exists
+              ? exists.kind().name().toLowerCase(Locale.ROOT)
+              : "perhaps";
+      all.add(kind + " #" + dependence.source().index() + " → #" + dependence.sink().index());
+    }
+    parallelism.carried().forEach(value -> all.add("passes " + source.value(value)));
+    parallelism.effects().forEach(op -> all.add("'" + op.name() + "' may touch any memory"));
+    return "not parallel: " + String.join(", ", all);
+  }
+
+  private void dependences(AnalysedFunction function) {
+    line("<h3>Dependences</h3>\n<table><tr><th>kind</th><th>pair</th><th>carried by</th>");
+    line("<th>distances</th></tr>");
+    for (Dependence dependence : function.dependences()) {
+      String pair = "#" + dependence.source().index() + " → #" + dependence.sink().index();
+      if (dependence instanceof Dependence.Exists exists) {
+        line(
+            "<tr><td>%s</td><td>%s</td><td>%s</td><td>%s</td></tr>",
+            exists.kind().name().toLowerCase(Locale.ROOT),
+            pair,
+            exists.carrier().map(c -> Xml.escape(source.loop(c))).orElse("within one iteration"),
+            exists.distances().stream().map(Object::toString).collect(Collectors.joining(" ")));
+      } else if (dependence instanceof Dependence.Unknown unknown) {
+        line(
+            "<tr><td>unknown</td><td>%s</td><td></td><td>%s</td></tr>",
+            pair, Xml.escape(unknown.reason()));
+      }
+    }
+    line("</table>");
+  }
+}

@@ -1,0 +1,43 @@
+package dev.halfspace.cli;
+
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.Dialects;
+import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.testing.ModuleReader;
+import java.io.InputStream;
+import java.util.List;
+
+/** {@code bounds} and {@code trip-counts}: report facts about the functions of a text. */
+final class FactsCommand {
+  private static final ImmutableSet<Flag> ALL =
+      Sets.immutableEnumSet(Flag.OUTPUT, Flag.ALLOW_UNREGISTERED, Flag.HELP, Flag.VERSION);
+
+  private FactsCommand() {}
+
+  /** Runs one of the commands. */
+  static Outcome run(String command, List<String> list, InputStream in) throws CommandFailure {
+    Arguments arguments = Arguments.parse(command, list, ALL);
+    if (arguments.has(Flag.HELP)) {
+      return new Outcome(Help.of(command + " [FLAGS] [FILE|-]", ALL), "", Outcome.OK);
+    }
+    if (arguments.has(Flag.VERSION)) {
+      return new Outcome(Help.version(), "", Outcome.OK);
+    }
+    InputText input = InputText.read(arguments.file(), in);
+    Diagnostics diagnostics = new Diagnostics();
+    ModuleOp module =
+        ModuleReader.read(
+            input.source(), Dialects.standard(), ReadingFlags.options(arguments), diagnostics);
+    if (diagnostics.hasErrors()) {
+      return new Outcome("", input.render(diagnostics.all()), Outcome.ERRORS);
+    }
+    String report =
+        command.equals("bounds")
+            ? FactsText.bounds(input, module)
+            : FactsText.tripCounts(input, module);
+    return new Outcome(report, input.render(diagnostics.all()), Outcome.OK)
+        .writtenTo(arguments.value(Flag.OUTPUT, "-"));
+  }
+}

@@ -1,0 +1,168 @@
+package dev.halfspace.cli;
+
+import dev.halfspace.analysis.AccessLocality;
+import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.BoundsCheck;
+import dev.halfspace.analysis.Footprint;
+import dev.halfspace.analysis.Loop;
+import dev.halfspace.analysis.LoopFacts;
+import dev.halfspace.analysis.TripCount;
+import dev.halfspace.analysis.ValueRange;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Locale;
+import java.util.StringJoiner;
+import java.util.stream.Collectors;
+
+/** The reports of {@code trip-counts} and {@code bounds} for a person. */
+final class FactsText {
+  private final SourceText source;
+  private final StringBuilder out = new StringBuilder();
+
+  FactsText(InputText input) {
+    this.source = new SourceText(input);
+  }
+
+  /** How often the loops of a module iterate, and which values their variables take. */
+  static String tripCounts(InputText input, Operation module) {
+    FactsText text = new FactsText(input);
+    for (AnalysedFunction function : AnalysedFunction.of(module)) {
+      text.title(input, function);
+      LoopFacts facts = LoopFacts.of(function.analysis());
+      for (Loop loop : facts.loops()) {
+        text.line(
+            "  %-7s %s%s: %s; values %s",
+            text.source.shortPlace(loop.op()),
+            "  ".repeat(loop.position()),
+            text.source.loop(loop),
+            text.count(facts.tripCount(loop)),
+            values(facts.values(loop)));
+      }
+      if (facts.loops().isEmpty()) {
+        text.line("  no loops");
+      }
+    }
+    return text.out.toString();
+  }
+
+  /** Where the accesses of a module leave their buffers, and what they touch of them. */
+  static String bounds(InputText input, Operation module) {
+    FactsText text = new FactsText(input);
+    for (AnalysedFunction function : AnalysedFunction.of(module)) {
+      text.title(input, function);
+      for (AffineAccess access : function.analysis().accesses()) {
+        text.line(
+            "  %-7s #%d %s: %s",
+            text.source.shortPlace(access.op()),
+            access.index(),
+            text.source.line(access.op()),
+            text.check(access, BoundsCheck.of(function.analysis(), access)));
+        for (AccessLocality locality : AccessLocality.of(function.analysis(), access)) {
+          text.locality(locality);
+        }
+      }
+      Footprint.of(function.analysis(), function.op()).forEach(text::footprint);
+    }
+    return text.out.toString();
+  }
+
+  private void title(InputText input, AnalysedFunction function) {
+    line(
+        "%s:%s: %s",
+        input.name(),
+        source.shortPlace(function.op()),
+        function.name().isEmpty() ? function.op().name() : "@" + function.name());
+  }
+
+  private void line(String format, Object... arguments) {
+    out.append(String.format(Locale.ROOT, format, arguments)).append('\n');
+  }
+
+  /** A trip count in words. */
+  String count(TripCount count) {
+    if (count instanceof TripCount.Constant constant) {
+      return constant.value().equals(BigInteger.ONE)
+          ? "1 iteration"
+          : constant.value() + " iterations";
+    }
+    if (count instanceof TripCount.Affine affine) {
+      return "%s iterations, %s"
+          .formatted(map(affine.count(), affine.mayBeNegative()), values(affine.range()));
+    }
+    return "unknown: " + ((TripCount.Unknown) count).reason();
+  }
+
+  private String map(AffineValueMap count, boolean mayBeNegative) {
+    StringJoiner operands = new StringJoiner(", ");
+    for (Value value : count.operands()) {
+      operands.add(source.value(value));
+    }
+    String text = count.map() + " of " + operands;
+    return mayBeNegative ? "max(0, " + text + ")" : text;
+  }
+
+  static String values(ValueRange range) {
+    if (range instanceof ValueRange.Unknown unknown) {
+      return "unknown (" + unknown.reason() + ")";
+    }
+    return range.isEmpty() ? "none" : range.toString();
+  }
+
+  /** The verdict on an access in words. */
+  String check(AffineAccess access, BoundsCheck check) {
+    if (check instanceof BoundsCheck.Inside) {
+      return "inside";
+    }
+    if (check instanceof BoundsCheck.Unknown unknown) {
+      return "unknown: " + unknown.reason();
+    }
+    BoundsCheck.Outside outside = (BoundsCheck.Outside) check;
+    StringJoiner at = new StringJoiner(", ", " at ", "");
+    at.setEmptyValue("");
+    for (int i = 0; i < outside.iteration().size(); i++) {
+      at.add(source.loop(access.loops().get(i)) + " = " + outside.iteration().get(i));
+    }
+    String with =
+        outside.symbols().entrySet().stream()
+            .map(e -> source.value(e.getKey()) + " = " + e.getValue())
+            .collect(Collectors.joining(", "));
+    return "OUT OF BOUNDS in dimension %d: subscript %s%s%s%s%s"
+        .formatted(
+            outside.dimension(),
+            outside.subscript(),
+            outside.size() == null ? "" : " of size " + outside.size(),
+            at,
+            with.isEmpty() ? "" : ", with " + with,
+            outside.isCertain() ? "" : ", if it is executed");
+  }
+
+  private void locality(AccessLocality locality) {
+    AccessLocality.Reuse reuse = locality.reuse();
+    String again =
+        reuse instanceof AccessLocality.Reuse.After after
+            ? "again after " + after.iterations()
+            : reuse instanceof AccessLocality.Reuse.Unknown ? "reuse unknown" : "no reuse";
+    line(
+        "            along %s: stride %s, %s",
+        source.loop(locality.loop()),
+        locality.stride().map(BigInteger::toString).orElse("unknown"),
+        again);
+  }
+
+  private void footprint(Footprint.Answer answer) {
+    if (answer instanceof Footprint.Answer.Unknown unknown) {
+      line("  %s: footprint unknown: %s", source.value(unknown.memory()), unknown.reason());
+      return;
+    }
+    Footprint footprint = ((Footprint.Answer.Known) answer).footprint();
+    List<ValueRange> box = footprint.boundingBox();
+    line(
+        "  %s: touches [%s], %s elements",
+        source.value(footprint.memory()),
+        box.stream().map(FactsText::values).collect(Collectors.joining("] x [")),
+        footprint.size().map(BigInteger::toString).orElse("a number of"));
+  }
+}

@@ -1,0 +1,207 @@
+package dev.halfspace.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.halfspace.presburger.PresburgerUnion;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Dataflow of random nests against the writes that reads really see. */
+final class DataflowPropertyTest {
+  /** Nests per feature; a long run is {@code -Dhalfspace.flow.nests=2000}. */
+  private static final int NESTS = Integer.getInteger("halfspace.flow.nests", 6);
+
+  private static final int MAX_SYMBOL = 3;
+  private static final int MAX_EVENTS = 150;
+
+  @ParameterizedTest
+  @EnumSource(RandomNests.Feature.class)
+  void readsSeeTheLastWrite(RandomNests.Feature feature) {
+    Random random = new Random(20260912 + feature.ordinal());
+    int compared = 0;
+    int unknown = 0;
+    while (compared < NESTS) {
+      Nest nest = RandomNests.of(random, feature);
+      List<long[]> symbols = NestTrace.symbolValues(nest.numSymbols(), MAX_SYMBOL);
+      boolean isTooLong =
+          symbols.stream().anyMatch(s -> NestTrace.of(nest, s, MAX_EVENTS).isTooLong());
+      if (!isTooLong) {
+        unknown += compare(nest, symbols) ? 0 : 1;
+        compared++;
+      }
+    }
+    // What needs very many cases is left unanswered.
+    assertThat(unknown).isLessThanOrEqualTo(compared / 5 + 1);
+  }
+
+  /** Compares all answers; whether there was one to every question. */
+  private static boolean compare(Nest nest, List<long[]> symbols) {
+    Nest.Emitted emitted = nest.emit();
+    DependenceAnalysis analysis = DependenceAnalysis.of(emitted.func());
+    Dataflow flow = Dataflow.of(analysis);
+    for (AffineAccess access : analysis.accesses()) {
+      boolean isAnswered =
+          access.isWrite()
+              ? flow.use(access) instanceof StoreUse.Known
+              : flow.sources(access) instanceof ReadSources.Known;
+      if (!isAnswered) {
+        return false;
+      }
+    }
+    for (long[] values : symbols) {
+      // Symbols that occur nowhere are unknown to the analysis.
+      List<Long> used = new ArrayList<>();
+      analysis.symbols().forEach(s -> used.add(values[emitted.symbols().indexOf(s)]));
+      new Comparison(nest, analysis, flow, used, NestTrace.of(nest, values, MAX_EVENTS)).compare();
+    }
+    return true;
+  }
+
+  /** An instance of a read, or an iteration of a write. */
+  private record Place(int access, List<Long> point) {}
+
+  private record Element(int buffer, List<Long> subscripts) {}
+
+  /** One execution. */
+  private record Comparison(
+      Nest nest, DependenceAnalysis analysis, Dataflow flow, List<Long> symbols, NestTrace trace) {
+
+    void compare() {
+      Map<Element, Place> lastWriters = new HashMap<>();
+      Map<Place, Place> seen = new HashMap<>();
+      Set<Place> initial = new HashSet<>();
+      Set<Place> used = new HashSet<>();
+      for (NestTrace.Event event : trace.events()) {
+        int id = event.access().id();
+        for (List<Long> subscripts : event.elements()) {
+          Element element = new Element(event.access().buffer(), subscripts);
+          if (event.access().isWrite()) {
+            lastWriters.put(element, new Place(id, event.iteration()));
+            continue;
+          }
+          Place read = new Place(id, instance(event, subscripts));
+          Place writer = lastWriters.get(element);
+          if (writer == null) {
+            initial.add(read);
+          } else {
+            seen.put(read, writer);
+            used.add(writer);
+          }
+        }
+      }
+      compareSources(seen, initial);
+      Set<Place> alive = new HashSet<>(used);
+      alive.addAll(lastWriters.values());
+      compareUses(used, alive);
+      compareForwarding(seen, initial);
+    }
+
+    private static List<Long> instance(NestTrace.Event event, List<Long> element) {
+      List<Long> point = new ArrayList<>(event.iteration());
+      if (event.access().extents().stream().anyMatch(extent -> extent != 1)) {
+        point.addAll(element);
+      }
+      return point;
+    }
+
+    private void compareSources(Map<Place, Place> seen, Set<Place> initial) {
+      for (AffineAccess read : flow.reads()) {
+        String question = read.index() + " of " + nest + " at " + symbols;
+        assertThat(flow.sources(read)).as(question).isInstanceOf(ReadSources.Known.class);
+        ReadSources.Known known = (ReadSources.Known) flow.sources(read);
+        Set<List<Long>> expectedInitial = new HashSet<>();
+        initial.stream()
+            .filter(p -> p.access() == read.index())
+            .forEach(p -> expectedInitial.add(p.point()));
+        assertThat(points(known.initial())).as(question).isEqualTo(expectedInitial);
+        Map<Place, Set<List<Long>>> expected = new HashMap<>();
+        seen.forEach(
+            (at, writer) -> {
+              if (at.access() == read.index()) {
+                List<Long> pair = new ArrayList<>(at.point());
+                pair.addAll(writer.point());
+                expected
+                    .computeIfAbsent(new Place(writer.access(), List.of()), w -> new HashSet<>())
+                    .add(pair);
+              }
+            });
+        for (ReadSources.Source source : known.sources()) {
+          Set<List<Long>> pairs =
+              expected.getOrDefault(new Place(source.write().index(), List.of()), Set.of());
+          expected.remove(new Place(source.write().index(), List.of()));
+          assertThat(points(source.relation())).as(question).isEqualTo(pairs);
+        }
+        assertThat(expected).as(question).isEmpty();
+      }
+    }
+
+    /** The points of a set, or the pairs of a relation, for the values of the symbols. */
+    private Set<List<Long>> points(PresburgerUnion<?> union) {
+      List<BigInteger> values = symbols.stream().map(BigInteger::valueOf).toList();
+      dev.halfspace.presburger.PresburgerSet set =
+          union instanceof dev.halfspace.presburger.PresburgerRelation relation
+              ? relation.wrap()
+              : (dev.halfspace.presburger.PresburgerSet) union;
+      Set<List<Long>> points = new HashSet<>();
+      ElementSets.at(set, values)
+          .points(10_000)
+          .orElseThrow()
+          .forEach(p -> points.add(p.stream().map(BigInteger::longValueExact).toList()));
+      return points;
+    }
+
+    private void compareUses(Set<Place> used, Set<Place> alive) {
+      for (AffineAccess write : analysis.accesses()) {
+        if (!write.isWrite()) {
+          continue;
+        }
+        String question = "use of " + write.index() + " of " + nest + " at " + symbols;
+        assertThat(flow.use(write)).as(question).isInstanceOf(StoreUse.Known.class);
+        StoreUse.Known known = (StoreUse.Known) flow.use(write);
+        Set<List<Long>> unread = new HashSet<>();
+        Set<List<Long>> dead = new HashSet<>();
+        for (NestTrace.Event event : trace.events()) {
+          Place place = new Place(event.access().id(), event.iteration());
+          if (place.access() == write.index()) {
+            if (!used.contains(place)) {
+              unread.add(place.point());
+            }
+            if (!alive.contains(place)) {
+              dead.add(place.point());
+            }
+          }
+        }
+        assertThat(points(known.unread())).as(question).isEqualTo(unread);
+        assertThat(points(known.dead())).as(question).isEqualTo(dead);
+        if (known.isDead()) {
+          assertThat(alive.stream().filter(p -> p.access() == write.index())).isEmpty();
+        }
+      }
+    }
+
+    /** What may be forwarded sees the iteration of the store that the read is in. */
+    private void compareForwarding(Map<Place, Place> seen, Set<Place> initial) {
+      flow.forwardable()
+          .forEach(
+              (read, store) -> {
+                assertThat(initial.stream().filter(p -> p.access() == read.index())).isEmpty();
+                seen.forEach(
+                    (at, writer) -> {
+                      if (at.access() == read.index()) {
+                        assertThat(writer.access()).isEqualTo(store.index());
+                        assertThat(at.point().subList(0, writer.point().size()))
+                            .isEqualTo(writer.point());
+                      }
+                    });
+              });
+    }
+  }
+}

@@ -1,0 +1,154 @@
+package dev.halfspace.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.halfspace.presburger.IslText;
+import java.math.BigInteger;
+import org.junit.jupiter.api.Test;
+
+/** Dataflow, bounds and trip counts of programs whose answers are worked out by hand. */
+final class DataflowTest {
+  private static DependenceAnalysis analysis(String body) {
+    return DependenceAnalysis.of(
+        Programs.parse(Programs.function(body)).region(0).entryBlock().iterator().next());
+  }
+
+  @Test
+  void loadAfterTwoStoresSeesTheSecondWhichMayBeForwarded() {
+    DependenceAnalysis deps =
+        analysis(
+            """
+            affine.for %i = 0 to 10 {
+              affine.store %x, %A[%i] : memref<?xf32>
+              affine.store %x, %A[%i] : memref<?xf32>
+              %v = affine.load %A[%i] : memref<?xf32>
+            }
+            """);
+    Dataflow flow = Dataflow.of(deps);
+    AffineAccess load = deps.accesses().get(2);
+    assertThat(flow.forwarding(load)).isEqualTo(new Forwarding.From(deps.accesses().get(1)));
+    assertThat(flow.deadStores()).containsExactly(deps.accesses().get(0));
+  }
+
+  @Test
+  void everyReadOfARecurrenceSeesTheIterationBefore() {
+    DependenceAnalysis deps =
+        analysis(
+            """
+            affine.for %i = 1 to 10 {
+              %v = affine.load %A[%i - 1] : memref<?xf32>
+              affine.store %v, %A[%i] : memref<?xf32>
+            }
+            """);
+    ReadSources.Known seen = (ReadSources.Known) Dataflow.of(deps).sources(deps.accesses().get(0));
+    assertThat(
+            seen.sources()
+                .get(0)
+                .relation()
+                .isEqualTo(IslText.parse("{ [i] -> [i - 1] : 2 <= i <= 9 }").relation())
+                .holds())
+        .isTrue();
+    assertThat(seen.initial().isEqualTo(IslText.parse("{ [i] : i = 1 }").set()).holds()).isTrue();
+  }
+
+  /** MLIR forwards the first store, though the other region may have written since. */
+  @Test
+  void nothingIsForwardedAcrossAStoreInAnElseRegion() {
+    DependenceAnalysis deps =
+        analysis(
+            """
+            affine.for %i = 0 to 10 {
+              affine.store %x, %A[0] : memref<?xf32>
+              affine.if affine_set<(d0) : (d0 - 5 >= 0)>(%i) {
+              } else {
+                affine.store %x, %A[0] : memref<?xf32>
+              }
+              %v = affine.load %A[0] : memref<?xf32>
+            }
+            """);
+    Forwarding answer = Dataflow.of(deps).forwarding(deps.accesses().get(2));
+    assertThat(answer).isInstanceOf(Forwarding.No.class);
+    BigInteger witness = ((Forwarding.No) answer).iteration().orElseThrow().get(0);
+    assertThat(witness.intValueExact()).isBetween(0, 4);
+  }
+
+  @Test
+  void accessInsideAGuardStaysInside() {
+    DependenceAnalysis deps =
+        analysis(
+            """
+            %B6 = memref.alloc() : memref<6xf32>
+            affine.for %i = 0 to 10 {
+              affine.if affine_set<(d0) : (5 - d0 >= 0)>(%i) {
+                %v = affine.load %B6[%i] : memref<6xf32>
+              } else {
+                %w = affine.load %B6[%i - 6] : memref<6xf32>
+              }
+            }
+            """);
+    for (AffineAccess access : deps.accesses()) {
+      assertThat(BoundsCheck.of(deps, access)).isEqualTo(new BoundsCheck.Inside());
+    }
+  }
+
+  @Test
+  void vectorThatReachesBeyondTheEndIsCaught() {
+    DependenceAnalysis deps =
+        analysis(
+            """
+            %B8 = memref.alloc() : memref<8xf32>
+            affine.for %i = 0 to 6 {
+              %v = affine.vector_load %B8[%i] : memref<8xf32>, vector<4xf32>
+            }
+            """);
+    BoundsCheck.Outside outside =
+        (BoundsCheck.Outside) BoundsCheck.of(deps, deps.accesses().get(0));
+    // i + 3 <= 7 up to i = 4.
+    assertThat(outside.iteration()).containsExactly(BigInteger.valueOf(5));
+    assertThat(outside.subscript()).isEqualTo(8);
+    assertThat(outside.isCertain()).isTrue();
+  }
+
+  @Test
+  void tripCountIsAffineInWhatTheBoundsAre() {
+    DependenceAnalysis deps =
+        analysis(
+            """
+            affine.for %i = 0 to %n {
+              affine.for %j = affine_map<(d0) -> (d0)>(%i) to 10 step 3 {
+                %v = affine.load %A[%j] : memref<?xf32>
+              }
+            }
+            affine.for %k = 0 to 10 step 4 {
+              %v = affine.load %A[%k] : memref<?xf32>
+            }
+            """);
+    LoopFacts facts = LoopFacts.of(deps);
+    TripCount.Affine i = (TripCount.Affine) facts.tripCount(facts.loops().get(0));
+    assertThat(i.count().map()).hasToString("()[s0] -> (s0)");
+    assertThat(i.mayBeNegative()).isTrue();
+    TripCount.Affine j = (TripCount.Affine) facts.tripCount(facts.loops().get(1));
+    assertThat(j.range()).isEqualTo(new ValueRange.Between(BigInteger.ZERO, BigInteger.valueOf(4)));
+    assertThat(facts.tripCount(facts.loops().get(2)))
+        .isEqualTo(new TripCount.Constant(BigInteger.valueOf(3)));
+  }
+
+  @Test
+  void stridesFollowTheShape() {
+    DependenceAnalysis deps =
+        analysis(
+            """
+            %M = memref.alloc() : memref<100x200xf32>
+            affine.for %i = 0 to 100 {
+              affine.for %j = 0 to 50 step 2 {
+                %v = affine.load %M[%j, %i + %j] : memref<100x200xf32>
+              }
+            }
+            """);
+    var locality = AccessLocality.of(deps, deps.accesses().get(0));
+    assertThat(locality.get(0).stride()).contains(BigInteger.ONE);
+    // Two rows of 200 and two elements.
+    assertThat(locality.get(1).stride()).contains(BigInteger.valueOf(402));
+    assertThat(locality.get(0).reuse()).isEqualTo(new AccessLocality.Reuse.Never());
+  }
+}

@@ -1,0 +1,375 @@
+package dev.halfspace.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.halfspace.affine.IntegerSet;
+import dev.halfspace.builtin.FloatType;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.ir.AffineValueSet;
+import dev.halfspace.ir.Value;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Facts about random nests against what happens when they are executed. */
+final class FactsPropertyTest {
+  /** Nests per feature; a long run is {@code -Dhalfspace.facts.nests=2000}. */
+  private static final int NESTS = Integer.getInteger("halfspace.facts.nests", 25);
+
+  private static final int MAX_SYMBOL = 3;
+  private static final int MAX_EVENTS = 2_000;
+
+  /** A nest with everything that its executions showed. */
+  private record Sample(
+      Nest nest,
+      Nest.Emitted emitted,
+      DependenceAnalysis analysis,
+      Map<List<Long>, NestTrace> traces,
+      List<MemRefType> types) {
+
+    List<NestTrace.Event> eventsOf(int access) {
+      List<NestTrace.Event> all = new ArrayList<>();
+      for (NestTrace trace : traces.values()) {
+        trace.events().stream().filter(e -> e.access().id() == access).forEach(all::add);
+      }
+      return all;
+    }
+  }
+
+  private static void forSamples(
+      RandomNests.Feature feature, int seed, java.util.function.Consumer<Sample> check) {
+    Random random = new Random(seed + feature.ordinal());
+    int checked = 0;
+    while (checked < NESTS) {
+      Nest nest = RandomNests.of(random, feature);
+      Map<List<Long>, NestTrace> traces = new HashMap<>();
+      boolean isTooLong = false;
+      for (long[] symbols : NestTrace.symbolValues(nest.numSymbols(), MAX_SYMBOL)) {
+        NestTrace trace = NestTrace.of(nest, symbols, MAX_EVENTS);
+        isTooLong |= trace.isTooLong();
+        traces.put(java.util.Arrays.stream(symbols).boxed().toList(), trace);
+      }
+      if (!isTooLong) {
+        check.accept(sample(nest, traces, random));
+        checked++;
+      }
+    }
+  }
+
+  private static Sample sample(Nest nest, Map<List<Long>, NestTrace> traces, Random random) {
+    int[] ranks = new int[nest.numBuffers()];
+    collectRanks(nest.body(), ranks);
+    List<MemRefType> types = new ArrayList<>();
+    for (int rank : ranks) {
+      long[] sizes = random.longs(Math.max(rank, 1), 2, 14).toArray();
+      types.add(MemRefType.of(Shape.of(sizes), FloatType.F32));
+    }
+    Nest.Emitted emitted = nest.emit(types);
+    DependenceAnalysis.Options options = DependenceAnalysis.Options.standard();
+    for (Value symbol : emitted.symbols()) {
+      options =
+          options.assuming(
+              AffineValueSet.of(
+                  IntegerSet.parse("(n) : (n >= 0, " + MAX_SYMBOL + " - n >= 0)"),
+                  List.of(symbol)));
+    }
+    return new Sample(nest, emitted, DependenceAnalysis.of(emitted.func(), options), traces, types);
+  }
+
+  private static void collectRanks(List<Nest.Node> nodes, int[] ranks) {
+    for (Nest.Node node : nodes) {
+      if (node instanceof Nest.Loops loops) {
+        collectRanks(loops.body(), ranks);
+      } else if (node instanceof Nest.Guard guard) {
+        collectRanks(guard.holds(), ranks);
+        collectRanks(guard.fails(), ranks);
+      } else if (node instanceof Nest.Access access) {
+        ranks[access.buffer()] = access.subscripts().size();
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(RandomNests.Feature.class)
+  void loopsIterateAsOftenAsTheyDo(RandomNests.Feature feature) {
+    forSamples(feature, 100, FactsPropertyTest::compareLoops);
+  }
+
+  private static void compareLoops(Sample sample) {
+    LoopFacts facts = LoopFacts.of(sample.analysis());
+    List<Nest.Loops> nodes = new ArrayList<>();
+    collectLoops(sample.nest().body(), nodes);
+    IdentityHashMap<Nest.Loops, List<Loop>> loops = new IdentityHashMap<>();
+    int at = 0;
+    for (Nest.Loops node : nodes) {
+      loops.put(node, facts.loops().subList(at, at + node.ranges().size()));
+      at += node.ranges().size();
+    }
+    assertThat(facts.loops()).hasSize(at);
+    Map<Loop, List<Long>> counts = new HashMap<>();
+    Map<Loop, List<Long>> values = new HashMap<>();
+    sample
+        .traces()
+        .forEach(
+            (symbols, trace) -> {
+              for (NestTrace.LoopRun run : trace.loopRuns()) {
+                Loop loop = loops.get(run.loop()).get(run.dimension());
+                long count = run.values().size();
+                counts.computeIfAbsent(loop, l -> new ArrayList<>()).add(count);
+                values.computeIfAbsent(loop, l -> new ArrayList<>()).addAll(run.values());
+                assertThat(countAt(facts.tripCount(loop), run, symbols, loops, sample))
+                    .as("%s in %s", loop, sample.nest())
+                    .isEqualTo(count);
+              }
+            });
+    for (Loop loop : facts.loops()) {
+      assertThat(facts.values(loop)).isEqualTo(range(values.getOrDefault(loop, List.of())));
+      if (facts.tripCount(loop) instanceof TripCount.Affine affine && loop.dimension() == 0) {
+        assertThat(affine.range())
+            .as("%s in %s", loop, sample.nest())
+            .isEqualTo(range(counts.getOrDefault(loop, List.of())));
+      }
+    }
+  }
+
+  private static long countAt(
+      TripCount count,
+      NestTrace.LoopRun run,
+      List<Long> symbols,
+      IdentityHashMap<Nest.Loops, List<Loop>> loops,
+      Sample sample) {
+    if (count instanceof TripCount.Constant constant) {
+      return constant.value().longValueExact();
+    }
+    TripCount.Affine affine = (TripCount.Affine) count;
+    IdentityHashMap<Value, BigInteger> known = new IdentityHashMap<>();
+    for (int s = 0; s < symbols.size(); s++) {
+      known.put(sample.emitted().symbols().get(s), BigInteger.valueOf(symbols.get(s)));
+    }
+    for (List<Loop> each : loops.values()) {
+      for (Loop loop : each) {
+        if (loop.position() < run.outside().size()) {
+          known.put(
+              loop.inductionVariable(), BigInteger.valueOf(run.outside().get(loop.position())));
+        }
+      }
+    }
+    var map = affine.count().map();
+    BigInteger least =
+        map
+            .evaluateExact(
+                affine.count().dimOperands().stream().map(known::get).toList(),
+                affine.count().symbolOperands().stream().map(known::get).toList())
+            .stream()
+            .reduce(BigInteger::min)
+            .orElseThrow();
+    if (!affine.mayBeNegative()) {
+      assertThat(least.signum()).isGreaterThanOrEqualTo(0);
+    }
+    return least.max(BigInteger.ZERO).longValueExact();
+  }
+
+  private static void collectLoops(List<Nest.Node> nodes, List<Nest.Loops> into) {
+    for (Nest.Node node : nodes) {
+      if (node instanceof Nest.Loops loops) {
+        into.add(loops);
+        collectLoops(loops.body(), into);
+      } else if (node instanceof Nest.Guard guard) {
+        collectLoops(guard.holds(), into);
+        collectLoops(guard.fails(), into);
+      }
+    }
+  }
+
+  private static ValueRange range(List<Long> values) {
+    if (values.isEmpty()) {
+      return new ValueRange.Empty();
+    }
+    return new ValueRange.Between(
+        BigInteger.valueOf(values.stream().mapToLong(v -> v).min().getAsLong()),
+        BigInteger.valueOf(values.stream().mapToLong(v -> v).max().getAsLong()));
+  }
+
+  @ParameterizedTest
+  @EnumSource(RandomNests.Feature.class)
+  void accessesLeaveTheirBuffersWhereTheyDo(RandomNests.Feature feature) {
+    forSamples(feature, 200, FactsPropertyTest::compareBounds);
+  }
+
+  private static void compareBounds(Sample sample) {
+    for (AffineAccess access : sample.analysis().accesses()) {
+      BoundsCheck answer = BoundsCheck.of(sample.analysis(), access);
+      boolean leaves = false;
+      for (NestTrace.Event event : sample.eventsOf(access.index())) {
+        leaves |= isOutside(event, sample);
+      }
+      String question = access + " of " + sample.nest() + sample.types();
+      if (!leaves) {
+        assertThat(answer).as(question).isEqualTo(new BoundsCheck.Inside());
+        continue;
+      }
+      assertThat(answer).as(question).isInstanceOf(BoundsCheck.Outside.class);
+      BoundsCheck.Outside outside = (BoundsCheck.Outside) answer;
+      List<Long> iteration = outside.iteration().stream().map(BigInteger::longValueExact).toList();
+      NestTrace.Event first =
+          sample.traces().entrySet().stream()
+              .filter(e -> agrees(e.getKey(), outside, sample))
+              .flatMap(e -> e.getValue().events().stream())
+              .filter(e -> e.access().id() == access.index() && e.iteration().equals(iteration))
+              .findFirst()
+              .orElseThrow(() -> new AssertionError("not executed: " + outside + question));
+      int d = outside.dimension();
+      long end = first.subscripts().get(d);
+      end += outside.isBelow() ? 0 : first.access().extents().get(d) - 1;
+      assertThat(outside.subscript().longValueExact()).as(question).isEqualTo(end);
+      assertThat(outside.isBelow() ? end < 0 : end >= outside.size().longValueExact())
+          .as(question)
+          .isTrue();
+    }
+  }
+
+  private static boolean agrees(List<Long> symbols, BoundsCheck.Outside outside, Sample sample) {
+    for (int s = 0; s < symbols.size(); s++) {
+      BigInteger wanted = outside.symbols().get(sample.emitted().symbols().get(s));
+      if (wanted != null && wanted.longValueExact() != symbols.get(s)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isOutside(NestTrace.Event event, Sample sample) {
+    Shape shape = sample.types().get(event.access().buffer()).shape();
+    for (List<Long> element : event.elements()) {
+      for (int d = 0; d < element.size(); d++) {
+        if (element.get(d) < 0 || element.get(d) >= shape.size(d)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  @ParameterizedTest
+  @EnumSource(RandomNests.Feature.class)
+  void footprintsAreTheElementsTouched(RandomNests.Feature feature) {
+    forSamples(feature, 300, FactsPropertyTest::compareFootprints);
+  }
+
+  private static void compareFootprints(Sample sample) {
+    for (Footprint.Answer answer : Footprint.of(sample.analysis(), sample.emitted().func())) {
+      Footprint footprint = ((Footprint.Answer.Known) answer).footprint();
+      int buffer =
+          sample.emitted().func().region(0).entryBlock().arguments().indexOf(footprint.memory());
+      Set<List<Long>> everywhere = new HashSet<>();
+      sample
+          .traces()
+          .forEach(
+              (symbols, trace) -> {
+                Set<List<Long>> touched = new HashSet<>();
+                for (NestTrace.Event event : trace.events()) {
+                  if (event.access().buffer() == buffer) {
+                    touched.addAll(event.elements());
+                    assertThat(
+                            (event.access().isWrite() ? footprint.writes() : footprint.reads())
+                                .contains(point(event.elements().get(0), symbols, footprint)))
+                        .isTrue();
+                  }
+                }
+                everywhere.addAll(touched);
+                assertThat(footprint.sizeAt(values(symbols, footprint)))
+                    .as("%s of %s", footprint, sample.nest())
+                    .isIn(
+                        // What would take too long to count is not counted.
+                        java.util.Optional.of(BigInteger.valueOf(touched.size())),
+                        java.util.Optional.empty());
+              });
+      for (int d = 0; d < footprint.elements().numDims(); d++) {
+        int dimension = d;
+        assertThat(footprint.boundingBox().get(d))
+            .isEqualTo(range(everywhere.stream().map(e -> e.get(dimension)).toList()));
+      }
+    }
+  }
+
+  /** The values of the parameters, of which there are only those symbols that occur. */
+  private static List<BigInteger> values(List<Long> symbols, Footprint footprint) {
+    List<BigInteger> values = new ArrayList<>();
+    for (Value parameter : footprint.parameters()) {
+      int argument = ((dev.halfspace.ir.BlockArgument) parameter).index();
+      int first = ((dev.halfspace.ir.BlockArgument) parameter).owner().arguments().size();
+      values.add(BigInteger.valueOf(symbols.get(argument - (first - symbols.size()))));
+    }
+    return values;
+  }
+
+  private static List<BigInteger> point(
+      List<Long> element, List<Long> symbols, Footprint footprint) {
+    List<BigInteger> point = new ArrayList<>();
+    element.forEach(v -> point.add(BigInteger.valueOf(v)));
+    point.addAll(values(symbols, footprint));
+    return point;
+  }
+
+  @ParameterizedTest
+  @EnumSource(RandomNests.Feature.class)
+  void reuseComesAfterAsManyIterationsAsItDoes(RandomNests.Feature feature) {
+    forSamples(feature, 400, FactsPropertyTest::compareReuse);
+  }
+
+  private static void compareReuse(Sample sample) {
+    for (AffineAccess access : sample.analysis().accesses()) {
+      List<AccessLocality> answers = AccessLocality.of(sample.analysis(), access);
+      for (AccessLocality answer : answers) {
+        int position = answer.loop().position();
+        long least = Long.MAX_VALUE;
+        for (NestTrace trace : sample.traces().values()) {
+          least = Math.min(least, leastDistance(trace, access.index(), position));
+        }
+        AccessLocality.Reuse expected =
+            least == Long.MAX_VALUE
+                ? new AccessLocality.Reuse.Never()
+                : new AccessLocality.Reuse.After(BigInteger.valueOf(least / step(answer.loop())));
+        assertThat(answer.reuse()).as("%s of %s", access, sample.nest()).isEqualTo(expected);
+      }
+    }
+  }
+
+  private static long step(Loop loop) {
+    return ((NestOps.For) loop.op()).dimensions().get(loop.dimension()).step();
+  }
+
+  private static long leastDistance(NestTrace trace, int access, int position) {
+    Map<List<Long>, List<NestTrace.Event>> byElement = new HashMap<>();
+    for (NestTrace.Event event : trace.events()) {
+      if (event.access().id() == access) {
+        event
+            .elements()
+            .forEach(e -> byElement.computeIfAbsent(e, x -> new ArrayList<>()).add(event));
+      }
+    }
+    long least = Long.MAX_VALUE;
+    for (List<NestTrace.Event> events : byElement.values()) {
+      for (NestTrace.Event a : events) {
+        for (NestTrace.Event b : events) {
+          List<Long> i = a.iteration();
+          List<Long> j = b.iteration();
+          if (i.subList(0, position).equals(j.subList(0, position))
+              && i.get(position) < j.get(position)) {
+            least = Math.min(least, j.get(position) - i.get(position));
+          }
+        }
+      }
+    }
+    return least;
+  }
+}

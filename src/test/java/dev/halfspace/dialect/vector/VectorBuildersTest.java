@@ -1,0 +1,254 @@
+package dev.halfspace.dialect.vector;
+
+import static dev.halfspace.builtin.IndexType.INDEX;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.builtin.FloatType;
+import dev.halfspace.builtin.FunctionType;
+import dev.halfspace.builtin.IndexList;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.DialectTexts;
+import dev.halfspace.dialect.func.FuncOp;
+import dev.halfspace.dialect.func.FuncReturnOp;
+import dev.halfspace.ir.Location;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** What is built in Java is what is read from the text beside it. */
+class VectorBuildersTest {
+  private static final Type F32 = FloatType.F32;
+  private static final VectorType V4 = VectorType.of(Shape.of(4), F32);
+  private static final VectorType V4X8 = VectorType.of(Shape.of(4, 8), F32);
+  private static final VectorType V8 = VectorType.of(Shape.of(8), F32);
+  private static final VectorType SCALABLE = VectorType.of(Shape.of(8), new boolean[] {true}, F32);
+  private static final VectorType MASK = V4.withElementType(IntegerType.I1);
+
+  private final Set<String> built = new TreeSet<>();
+
+  private ModuleOp function(List<Type> inputs, OpBuilder.Body body) {
+    ModuleOp module = ModuleOp.create(Location.UNKNOWN);
+    OpBuilder b = OpBuilder.atEnd(module.body());
+    FuncOp function =
+        FuncOp.build(
+            b,
+            "f",
+            FunctionType.of(inputs, List.of()),
+            (inner, args) -> {
+              body.emit(inner, args);
+              Operation end = FuncReturnOp.build(inner, List.of());
+              assertThat(end.next()).isNull();
+            });
+    function.walk(op -> built.add(op.name()));
+    return module;
+  }
+
+  private static void use(Operation... made) {
+    assertThat(made).doesNotContainNull();
+  }
+
+  private ModuleOp memory() {
+    return function(
+        List.of(
+            MemRefType.of(Shape.of(8, 8), F32),
+            RankedTensorType.of(Shape.of(8, 8), F32),
+            INDEX,
+            V4,
+            MASK,
+            V4.withElementType(INDEX),
+            F32),
+        (b, args) -> {
+          Value m = args.get(0);
+          Value t = args.get(1);
+          Value v = args.get(3);
+          Value k = args.get(4);
+          Value p = args.get(5);
+          Value x = args.get(6);
+          List<Value> at = List.of(args.get(2), args.get(2));
+          AffineMap rows = AffineMap.of(2, 0, List.of(AffineExpr.dim(0)));
+          use(
+              VectorLoadOp.build(b, V4, m, at),
+              VectorStoreOp.build(b, v, m, at),
+              MaskedLoadOp.build(b, MaskedLoadOp.Kind.MASKEDLOAD, m, at, k, v),
+              MaskedLoadOp.build(b, MaskedLoadOp.Kind.EXPANDLOAD, m, at, k, v),
+              MaskedStoreOp.build(b, MaskedStoreOp.Kind.MASKEDSTORE, m, at, k, v),
+              MaskedStoreOp.build(b, MaskedStoreOp.Kind.COMPRESSSTORE, m, at, k, v),
+              GatherOp.build(b, m, at, p, k, v),
+              ScatterOp.build(b, m, at, p, k, v),
+              ScatterOp.build(b, t, at, p, k, v),
+              TransferReadOp.build(b, V4, m, at, x),
+              TransferReadOp.build(b, V4, t, at, x, k, rows, true),
+              TransferWriteOp.build(b, v, m, at),
+              TransferWriteOp.build(b, v, t, at, k, rows, false),
+              TypeCastOp.build(b, m));
+          use(MaskOp.build(b, k, v, inner -> TransferReadOp.build(inner, V4, t, at, x)));
+          use(MaskOp.build(b, k, null, inner -> TransferWriteOp.build(inner, v, m, at)));
+        });
+  }
+
+  @Test
+  void accessesToMemory() {
+    DialectTexts.assertSame(
+        memory(),
+        DialectTexts.parse(
+            """
+            func.func @f(%m: memref<8x8xf32>, %t: tensor<8x8xf32>, %i: index, %v: vector<4xf32>, %k: vector<4xi1>, %p: vector<4xindex>, %x: f32) {
+              %0 = vector.load %m[%i, %i] : memref<8x8xf32>, vector<4xf32>
+              vector.store %v, %m[%i, %i] : memref<8x8xf32>, vector<4xf32>
+              %1 = vector.maskedload %m[%i, %i], %k, %v : memref<8x8xf32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+              %2 = vector.expandload %m[%i, %i], %k, %v : memref<8x8xf32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+              vector.maskedstore %m[%i, %i], %k, %v : memref<8x8xf32>, vector<4xi1>, vector<4xf32>
+              vector.compressstore %m[%i, %i], %k, %v : memref<8x8xf32>, vector<4xi1>, vector<4xf32>
+              %3 = vector.gather %m[%i, %i] [%p], %k, %v : memref<8x8xf32>, vector<4xindex>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+              vector.scatter %m[%i, %i] [%p], %k, %v : memref<8x8xf32>, vector<4xindex>, vector<4xi1>, vector<4xf32>
+              %4 = vector.scatter %t[%i, %i] [%p], %k, %v : tensor<8x8xf32>, vector<4xindex>, vector<4xi1>, vector<4xf32> -> tensor<8x8xf32>
+              %5 = vector.transfer_read %m[%i, %i], %x : memref<8x8xf32>, vector<4xf32>
+              %6 = vector.transfer_read %t[%i, %i], %x, %k {permutation_map = affine_map<(a, b) -> (a)>, in_bounds = [true]} : tensor<8x8xf32>, vector<4xf32>
+              vector.transfer_write %v, %m[%i, %i] : vector<4xf32>, memref<8x8xf32>
+              %7 = vector.transfer_write %v, %t[%i, %i], %k {permutation_map = affine_map<(a, b) -> (a)>} : vector<4xf32>, tensor<8x8xf32>
+              %8 = vector.type_cast %m : memref<8x8xf32> to memref<vector<8x8xf32>>
+              %9 = vector.mask %k, %v { vector.transfer_read %t[%i, %i], %x : tensor<8x8xf32>, vector<4xf32> } : vector<4xi1> -> vector<4xf32>
+              vector.mask %k { vector.transfer_write %v, %m[%i, %i] : vector<4xf32>, memref<8x8xf32> } : vector<4xi1>
+              return
+            }
+            """));
+  }
+
+  private ModuleOp registers() {
+    return function(
+        List.of(V4, V4X8, V8, F32, INDEX, SCALABLE),
+        (b, args) -> {
+          Value v = args.get(0);
+          Value w = args.get(1);
+          Value row = args.get(2);
+          Value x = args.get(3);
+          Value i = args.get(4);
+          Value s = args.get(5);
+          VectorType masks = V4X8.withElementType(IntegerType.I1);
+          AffineMap same = AffineMap.identity(1);
+          AffineMap none = AffineMap.of(1, 0, List.of());
+          use(
+              BroadcastOp.build(b, x, V4),
+              ShapeCastOp.build(b, w, VectorType.of(Shape.of(32), F32)),
+              VectorBitcastOp.build(b, v, VectorType.of(Shape.of(8), FloatType.F16)),
+              TransposeOp.build(b, w, 1, 0),
+              ShuffleOp.build(b, v, v, 0, 5),
+              ExtractOp.build(b, w, IndexList.of(List.of(i))),
+              InsertOp.build(b, x, w, IndexList.of(1, 2)),
+              ExtractStridedSliceOp.build(b, w, new long[] {1}, new long[] {2}),
+              InsertStridedSliceOp.build(b, v, w, 0, 4),
+              ScalableInsertOp.build(b, v, s, 4),
+              ScalableExtractOp.build(b, V4, s, 4),
+              InterleaveOp.build(b, v, v),
+              DeinterleaveOp.build(b, v),
+              FromElementsOp.build(b, VectorType.of(Shape.of(2), F32), List.of(x, x)),
+              ToElementsOp.build(b, v),
+              ConstantMaskOp.build(b, masks, 3, 2),
+              CreateMaskOp.build(b, masks, List.of(i, i)),
+              StepOp.build(b, VectorType.of(Shape.of(4), INDEX)),
+              VectorScaleOp.build(b),
+              VectorFmaOp.build(b, v, v, v),
+              ReductionOp.build(b, CombiningKind.MUL, v, x),
+              MultiReductionOp.build(b, CombiningKind.ADD, w, row, 0),
+              OuterProductOp.build(b, CombiningKind.MAXIMUMF, v, row, w),
+              OuterProductOp.build(b, CombiningKind.ADD, v, x, null),
+              ScanOp.build(b, CombiningKind.ADD, w, row, 0, true),
+              ContractOp.build(
+                  b,
+                  CombiningKind.ADD,
+                  List.of(same, same, none),
+                  List.of(IteratorType.REDUCTION),
+                  v,
+                  v,
+                  x),
+              PrintOp.build(b, v, PrintPunctuation.COMMA),
+              PrintOp.buildString(b, "done"));
+        });
+  }
+
+  @Test
+  void computationInRegisters() {
+    DialectTexts.assertSame(
+        registers(),
+        DialectTexts.parse(
+            """
+            func.func @f(%v: vector<4xf32>, %w: vector<4x8xf32>, %row: vector<8xf32>, %x: f32, %i: index, %s: vector<[8]xf32>) {
+              %0 = vector.broadcast %x : f32 to vector<4xf32>
+              %1 = vector.shape_cast %w : vector<4x8xf32> to vector<32xf32>
+              %2 = vector.bitcast %v : vector<4xf32> to vector<8xf16>
+              %3 = vector.transpose %w, [1, 0] : vector<4x8xf32> to vector<8x4xf32>
+              %4 = vector.shuffle %v, %v [0, 5] : vector<4xf32>, vector<4xf32>
+              %5 = vector.extract %w[%i] : vector<8xf32> from vector<4x8xf32>
+              %6 = vector.insert %x, %w [1, 2] : f32 into vector<4x8xf32>
+              %7 = vector.extract_strided_slice %w {offsets = [1], sizes = [2], strides = [1]} : vector<4x8xf32> to vector<2x8xf32>
+              %8 = vector.insert_strided_slice %v, %w {offsets = [0, 4], strides = [1]} : vector<4xf32> into vector<4x8xf32>
+              %9 = vector.scalable.insert %v, %s[4] : vector<4xf32> into vector<[8]xf32>
+              %10 = vector.scalable.extract %s[4] : vector<4xf32> from vector<[8]xf32>
+              %11 = vector.interleave %v, %v : vector<4xf32> -> vector<8xf32>
+              %12, %13 = vector.deinterleave %v : vector<4xf32> -> vector<2xf32>
+              %14 = vector.from_elements %x, %x : vector<2xf32>
+              %15:4 = vector.to_elements %v : vector<4xf32>
+              %16 = vector.constant_mask [3, 2] : vector<4x8xi1>
+              %17 = vector.create_mask %i, %i : vector<4x8xi1>
+              %18 = vector.step : vector<4xindex>
+              %19 = vector.vscale
+              %20 = vector.fma %v, %v, %v : vector<4xf32>
+              %21 = vector.reduction <mul>, %v, %x : vector<4xf32> into f32
+              %22 = vector.multi_reduction <add>, %w, %row [0] : vector<4x8xf32> to vector<8xf32>
+              %23 = vector.outerproduct %v, %row, %w {kind = #vector.kind<maximumf>} : vector<4xf32>, vector<8xf32>
+              %24 = vector.outerproduct %v, %x : vector<4xf32>, f32
+              %25, %26 = vector.scan <add>, %w, %row {inclusive = true, reduction_dim = 0 : i64} : vector<4x8xf32>, vector<8xf32>
+              %27 = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]} %v, %v, %x : vector<4xf32>, vector<4xf32> into f32
+              vector.print %v : vector<4xf32> punctuation <comma>
+              vector.print str "done"
+              return
+            }
+            """));
+  }
+
+  @Test
+  void everyOperationIsBuilt() {
+    use(memory(), registers());
+    assertThat(built).containsAll(VectorDialect.DIALECT.operations().keySet());
+  }
+
+  @Test
+  void wrongArgumentsAreRefusedAtOnce() {
+    ModuleOp unused =
+        function(
+            List.of(V4, F32, MemRefType.of(Shape.of(Shape.DYNAMIC), F32), SCALABLE),
+            (b, args) -> {
+              Value v = args.get(0);
+              Value x = args.get(1);
+              Value m = args.get(2);
+              assertThatThrownBy(() -> TypeCastOp.build(b, m))
+                  .isInstanceOf(IllegalArgumentException.class)
+                  .hasMessage("no vector is all of a memref<?xf32>");
+              assertThatThrownBy(() -> OuterProductOp.build(b, CombiningKind.ADD, x, v, null))
+                  .hasMessage("no products of a f32 and a vector<4xf32>");
+              assertThatThrownBy(() -> InterleaveOp.build(b, x, x))
+                  .hasMessage("elements in turn are of vectors, not f32");
+              assertThatThrownBy(() -> DeinterleaveOp.build(b, x))
+                  .hasMessage("a f32 has no even last size");
+              assertThatThrownBy(() -> TransferReadOp.build(b, V4, x, List.of(), x))
+                  .hasMessage("a memref or a ranked tensor is accessed, not f32");
+              assertThatThrownBy(() -> TransferReadOp.build(b, V4X8, m, List.of(), x))
+                  .hasMessage("memref<?xf32> has fewer dimensions than vector<4x8xf32>");
+              assertThatThrownBy(() -> TransferWriteOp.build(b, x, m, List.of()))
+                  .hasMessage("a vector is written, not f32");
+            });
+  }
+}
