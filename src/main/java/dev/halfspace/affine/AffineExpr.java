@@ -528,6 +528,10 @@ public sealed interface AffineExpr
    * {@code names}.
    */
   default void appendTo(StringBuilder out, AffineNames names) {
-    new AffinePrinter(out, names).print(this);
+    if (this instanceof Dim dim) { // most subscripts are a dimension alone
+      names.appendDim(out, dim.position());
+    } else {
+      new AffinePrinter(out, names).print(this);
+    }
   }
 }

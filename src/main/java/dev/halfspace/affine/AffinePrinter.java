@@ -28,8 +28,8 @@ final class AffinePrinter {
   private final StringBuilder out;
   private final AffineNames names;
   // Texts and expressions, the next to be written last, each expression with how it is written.
-  private Object[] pending = new Object[16];
-  private byte[] manner = new byte[16];
+  private Object[] pending = new Object[8];
+  private byte[] manner = new byte[8];
   private int size;
 
   AffinePrinter(StringBuilder out, AffineNames names) {

@@ -9,6 +9,7 @@ import dev.halfspace.affine.AffineExpr.Symbol;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The dimensions and symbols that occur in some expressions.
@@ -87,7 +88,8 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
 
   /** Looks at every leaf. */
   private abstract static class Walk {
-    private final ArrayDeque<AffineExpr> pending = new ArrayDeque<>();
+    /** The right operands still to be visited; most expressions have none that waits. */
+    private @Nullable ArrayDeque<AffineExpr> pending;
 
     abstract void dim(int position);
 
@@ -96,7 +98,7 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
     final void over(Iterable<AffineExpr> exprs) {
       for (AffineExpr expr : exprs) {
         visit(expr);
-        while (!pending.isEmpty()) {
+        while (pending != null && !pending.isEmpty()) {
           visit(pending.pop());
         }
       }
@@ -105,12 +107,25 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
     private void visit(AffineExpr expr) {
       AffineExpr next = expr;
       while (next instanceof Binary node) {
-        pending.push(node.rhs());
+        AffineExpr right = node.rhs();
         next = node.lhs();
+        if (!(next instanceof Binary) && !(right instanceof Binary)) {
+          leaf(next);
+          leaf(right);
+          return;
+        }
+        if (pending == null) {
+          pending = new ArrayDeque<>();
+        }
+        pending.push(right);
       }
-      if (next instanceof Dim d) {
+      leaf(next);
+    }
+
+    private void leaf(AffineExpr expr) {
+      if (expr instanceof Dim d) {
         dim(d.position());
-      } else if (next instanceof Symbol s) {
+      } else if (expr instanceof Symbol s) {
         symbol(s.position());
       }
     }

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 public final class Block implements Iterable<Operation> {
   private static final BlockArgument[] NONE = {};
 
-  /** The distance between order numbers of neighbours when they are dealt out anew. */
-  private static final int ORDER_GAP = 16;
+  /** The distance between order numbers of neighbours where operations are appended. */
+  public static final int ORDER_GAP = 16;
 
   @Nullable Region region;
   @Nullable Block previous;
@@ -130,6 +130,17 @@ public final class Block implements Iterable<Operation> {
       grown[old + i] = new BlockArgument(this, old + i, types.get(i), location);
     }
     arguments = grown;
+  }
+
+  /** Gives this block, which has no arguments, such arguments as {@code other} has. */
+  void copyArguments(Block other) {
+    if (other.arguments.length > 0) {
+      arguments = new BlockArgument[other.arguments.length];
+      for (int i = 0; i < arguments.length; i++) {
+        BlockArgument like = other.arguments[i];
+        arguments[i] = new BlockArgument(this, i, like.type(), like.location());
+      }
+    }
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.halfspace.ir;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /** A terminator that passes values to the arguments of its successors. */
@@ -7,13 +8,24 @@ public interface BranchLike extends Terminator {
   /** The values passed to the arguments of the successor at a position. */
   List<Value> successorOperands(int successor);
 
+  /** The values passed to the arguments of each successor. */
+  default List<List<Value>> allSuccessorOperands() {
+    int count = ((Operation) this).numSuccessors();
+    List<List<Value>> all = new ArrayList<>(count);
+    for (int s = 0; s < count; s++) {
+      all.add(successorOperands(s));
+    }
+    return all;
+  }
+
   /** As many values are passed as the successor has arguments, and of their types. */
   TraitRule RULE =
       new TraitRule(
           BranchLike.class,
           (op, v) -> {
+            List<List<Value>> all = ((BranchLike) op).allSuccessorOperands();
             for (int s = 0; s < op.numSuccessors(); s++) {
-              List<Value> passed = ((BranchLike) op).successorOperands(s);
+              List<Value> passed = all.get(s);
               Block target = op.successor(s);
               if (passed.size() != target.numArguments()) {
                 v.error(

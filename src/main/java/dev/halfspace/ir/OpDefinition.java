@@ -44,15 +44,17 @@ public final class OpDefinition<T extends Operation> {
   private final Class<T> type;
   private final Function<OperationState, T> factory;
   private boolean registered = true;
-  private ImmutableList<ValueGroup> operandGroups = ImmutableList.of();
-  private ImmutableList<ValueGroup> resultGroups = ImmutableList.of();
+  private GroupLayout operandLayout = GroupLayout.EMPTY;
+  private GroupLayout resultLayout = GroupLayout.EMPTY;
   private ImmutableList<Property<?>> properties = ImmutableList.of();
+
+  /** What {@link #properties} holds, for look-ups of slots. */
+  private Property<?>[] slots = {};
+
   private int regionCount;
   private int leastRegions;
   private int successorCount;
   private int bodies;
-  private boolean sameSizeOperandGroups;
-  private boolean sameSizeResultGroups;
   private @Nullable Consumer<OpBuilder> implicitTerminator;
   private @Nullable OpSyntax syntax;
   private String defaultDialect = "";
@@ -83,10 +85,11 @@ public final class OpDefinition<T extends Operation> {
     OpDefinition<UnregisteredOp> made =
         new OpDefinition<>(name, UnregisteredOp.class, UnregisteredOp::new);
     made.registered = false;
-    made.operandGroups =
-        ImmutableList.of(new ValueGroup("operands", Arity.ANY, TypeConstraint.ANY));
-    made.resultGroups = ImmutableList.of(new ValueGroup("results", Arity.ANY, TypeConstraint.ANY));
-    made.properties = ImmutableList.of(OPAQUE_PROPERTIES);
+    made.operandLayout =
+        GroupLayout.EMPTY.with(new ValueGroup("operands", Arity.ANY, TypeConstraint.ANY));
+    made.resultLayout =
+        GroupLayout.EMPTY.with(new ValueGroup("results", Arity.ANY, TypeConstraint.ANY));
+    made.setProperties(ImmutableList.of(OPAQUE_PROPERTIES));
     made.regionCount = ANY_NUMBER;
     made.successorCount = ANY_NUMBER;
     return made;
@@ -95,15 +98,13 @@ public final class OpDefinition<T extends Operation> {
   private OpDefinition<T> copy() {
     OpDefinition<T> copy = new OpDefinition<>(name, type, factory);
     copy.registered = registered;
-    copy.operandGroups = operandGroups;
-    copy.resultGroups = resultGroups;
-    copy.properties = properties;
+    copy.operandLayout = operandLayout;
+    copy.resultLayout = resultLayout;
+    copy.setProperties(properties);
     copy.regionCount = regionCount;
     copy.leastRegions = leastRegions;
     copy.successorCount = successorCount;
     copy.bodies = bodies;
-    copy.sameSizeOperandGroups = sameSizeOperandGroups;
-    copy.sameSizeResultGroups = sameSizeResultGroups;
     copy.implicitTerminator = implicitTerminator;
     copy.syntax = syntax;
     copy.defaultDialect = defaultDialect;
@@ -127,7 +128,7 @@ public final class OpDefinition<T extends Operation> {
 
   private OpDefinition<T> operandGroup(ValueGroup group) {
     OpDefinition<T> copy = copy();
-    copy.operandGroups = append(operandGroups, group);
+    copy.operandLayout = operandLayout.with(group);
     return copy;
   }
 
@@ -148,7 +149,7 @@ public final class OpDefinition<T extends Operation> {
 
   private OpDefinition<T> resultGroup(ValueGroup group) {
     OpDefinition<T> copy = copy();
-    copy.resultGroups = append(resultGroups, group);
+    copy.resultLayout = resultLayout.with(group);
     return copy;
   }
 
@@ -157,23 +158,28 @@ public final class OpDefinition<T extends Operation> {
    */
   public OpDefinition<T> sameSizeOperandGroups() {
     OpDefinition<T> copy = copy();
-    copy.sameSizeOperandGroups = true;
+    copy.operandLayout = operandLayout.withSameSize();
     return copy;
   }
 
   /** Says that all result groups of variable size have one common size, so that none is written. */
   public OpDefinition<T> sameSizeResultGroups() {
     OpDefinition<T> copy = copy();
-    copy.sameSizeResultGroups = true;
+    copy.resultLayout = resultLayout.withSameSize();
     return copy;
   }
 
   /** Sets the properties; they are kept sorted by name, as generic form prints them. */
   public OpDefinition<T> properties(Property<?>... newProperties) {
     OpDefinition<T> copy = copy();
-    copy.properties =
-        ImmutableList.sortedCopyOf(Comparator.comparing(Property::name), List.of(newProperties));
+    copy.setProperties(
+        ImmutableList.sortedCopyOf(Comparator.comparing(Property::name), List.of(newProperties)));
     return copy;
+  }
+
+  private void setProperties(ImmutableList<Property<?>> sorted) {
+    properties = sorted;
+    slots = sorted.toArray(new Property<?>[0]);
   }
 
   /** Sets the number of regions. */
@@ -236,13 +242,6 @@ public final class OpDefinition<T extends Operation> {
     return copy;
   }
 
-  private static <E> ImmutableList<E> append(ImmutableList<E> list, E element) {
-    return ImmutableList.<E>builderWithExpectedSize(list.size() + 1)
-        .addAll(list)
-        .add(element)
-        .build();
-  }
-
   /** The full name, {@code affine.for}. */
   public String name() {
     return name;
@@ -271,12 +270,12 @@ public final class OpDefinition<T extends Operation> {
 
   /** The groups of operands in order. */
   public ImmutableList<ValueGroup> operandGroups() {
-    return operandGroups;
+    return operandLayout.groups;
   }
 
   /** The groups of results in order. */
   public ImmutableList<ValueGroup> resultGroups() {
-    return resultGroups;
+    return resultLayout.groups;
   }
 
   /** The properties, sorted by name. */
@@ -306,34 +305,22 @@ public final class OpDefinition<T extends Operation> {
 
   /** Whether an operation stores the sizes of its operand groups, since they do not follow. */
   public boolean hasOperandSegments() {
-    return !sameSizeOperandGroups && variableGroups(operandGroups) > 1;
+    return operandLayout.isStored;
   }
 
   /** Whether an operation stores the sizes of its result groups, since they do not follow. */
   public boolean hasResultSegments() {
-    return !sameSizeResultGroups && variableGroups(resultGroups) > 1;
+    return resultLayout.isStored;
   }
 
-  private static int variableGroups(List<ValueGroup> groups) {
-    int variable = 0;
-    for (int i = 0; i < groups.size(); i++) {
-      variable += groups.get(i).isSingle() ? 0 : 1;
-    }
-    return variable;
+  /** How the operands are divided into groups. */
+  GroupLayout operandLayout() {
+    return operandLayout;
   }
 
-  /** The sizes of {@code groups} that share {@code total} values, if these follow from it. */
-  static int @Nullable [] groupSizes(List<ValueGroup> groups, int total) {
-    int variable = variableGroups(groups);
-    int free = total - (groups.size() - variable);
-    if (free < 0 || (variable == 0 ? free != 0 : free % variable != 0)) {
-      return null;
-    }
-    int[] sizes = new int[groups.size()];
-    for (int i = 0; i < sizes.length; i++) {
-      sizes[i] = groups.get(i).isSingle() ? 1 : free / variable;
-    }
-    return sizes;
+  /** How the results are divided into groups. */
+  GroupLayout resultLayout() {
+    return resultLayout;
   }
 
   /** What builds the terminator that custom form leaves out, or {@code null}. */
@@ -361,8 +348,8 @@ public final class OpDefinition<T extends Operation> {
     int[] resultSizes = op.resultGroupSizes();
     if (operandSizes == null
         || resultSizes == null
-        || !typesFit(operandGroups, operandSizes, op.operands())
-        || !typesFit(resultGroups, resultSizes, op.results())
+        || !typesFit(operandGroups(), operandSizes, op.operands())
+        || !typesFit(resultGroups(), resultSizes, op.results())
         || (regionCount == ANY_NUMBER
             ? op.numRegions() < leastRegions
             : op.numRegions() != regionCount)
@@ -374,7 +361,7 @@ public final class OpDefinition<T extends Operation> {
         return false;
       }
     }
-    for (Property<?> property : properties) {
+    for (Property<?> property : slots) {
       Attribute value = op.propertyValue(property);
       if (value == null ? property.isRequired() : !property.accepts(value)) {
         return false;
@@ -397,10 +384,21 @@ public final class OpDefinition<T extends Operation> {
     return true;
   }
 
+  /** The property that is kept at a position among the slots. */
+  Property<?> propertyAt(int slot) {
+    return slots[slot];
+  }
+
+  /** The number of properties. */
+  int propertyCount() {
+    return slots.length;
+  }
+
   /** The position of a property among the slots of an operation, or -1 if it is not ours. */
   int slot(Property<?> property) {
-    for (int i = 0; i < properties.size(); i++) {
-      if (properties.get(i) == property) {
+    Property<?>[] all = slots;
+    for (int i = 0; i < all.length; i++) {
+      if (all[i] == property) {
         return i;
       }
     }
@@ -409,7 +407,7 @@ public final class OpDefinition<T extends Operation> {
 
   /** The property of that name, or {@code null}. */
   public @Nullable Property<?> property(String propertyName) {
-    for (Property<?> property : properties) {
+    for (Property<?> property : slots) {
       if (property.name().equals(propertyName)) {
         return property;
       }

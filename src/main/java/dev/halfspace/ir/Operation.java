@@ -4,10 +4,8 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkState;
 
 import com.google.common.collect.ImmutableList;
-import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.RandomAccess;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +58,8 @@ public abstract class Operation {
       operands[i] = new OpOperand(this, i, state.operands[i]);
     }
     results = makeResults(state);
-    slots = makeSlots(state);
+    Operation original = state.original;
+    slots = original == null ? makeSlots(state) : copiedSlots(original.slots);
     List<Region> givenRegions = state.regions();
     regions = givenRegions.isEmpty() ? NO_REGIONS : givenRegions.toArray(NO_REGIONS);
     for (int i = 0; i < regions.length; i++) {
@@ -93,7 +92,7 @@ public abstract class Operation {
 
   private static @Nullable Object makeSlots(OperationState state) {
     OpDefinition<?> definition = state.definition();
-    int properties = definition.properties().size();
+    int properties = definition.propertyCount();
     boolean operandSegments = definition.hasOperandSegments();
     boolean resultSegments = definition.hasResultSegments();
     int count = properties + (operandSegments ? 1 : 0) + (resultSegments ? 1 : 0);
@@ -114,6 +113,19 @@ public abstract class Operation {
       made[count - 1] = state.storedResultSegments();
     }
     return made;
+  }
+
+  private static @Nullable Object copiedSlots(@Nullable Object slots) {
+    if (!(slots instanceof @Nullable Object[] several)) {
+      return slots;
+    }
+    @Nullable Object[] copy = several.clone();
+    for (int i = 0; i < copy.length; i++) {
+      if (copy[i] instanceof int[] sizes) {
+        copy[i] = sizes.clone();
+      }
+    }
+    return copy;
   }
 
   /** What is fixed for all operations of this name. */
@@ -195,6 +207,15 @@ public abstract class Operation {
     return order < other.order;
   }
 
+  /**
+   * A number that is greater than that of every operation before this one in the block. It is a
+   * multiple of {@link Block#ORDER_GAP}, and that of the first operation this gap itself, where
+   * operations were only appended; any insertion may change it.
+   */
+  public final int orderInBlock() {
+    return order;
+  }
+
   /** Takes this operation out of its block; it keeps operands and regions. */
   public final void remove() {
     Block parent = block;
@@ -267,7 +288,7 @@ public abstract class Operation {
 
   /** A view of the operands' values. */
   public final List<Value> operands() {
-    return new OperandList(operands, 0, operands.length);
+    return new OperationViews.Operands(operands, 0, operands.length);
   }
 
   /** Sets the value of the operand at a position. */
@@ -291,7 +312,7 @@ public abstract class Operation {
   public final void setOperandGroup(int group, List<? extends Value> values) {
     int[] sizes = operandGroupSizes();
     checkState(sizes != null, "the operand groups of %s do not fit its operands", this);
-    int start = start(sizes, group);
+    int start = definition.operandLayout().start(group, sizes, operands.length);
     List<Value> all = new ArrayList<>(operands());
     List<Value> place = all.subList(start, start + sizes[group]);
     place.clear();
@@ -300,7 +321,7 @@ public abstract class Operation {
     sizes[group] = values.size();
     setOperands(all);
     if (definition.hasOperandSegments()) {
-      setSlot(definition.properties().size(), sizes);
+      setSlot(definition.propertyCount(), sizes);
     }
   }
 
@@ -309,41 +330,17 @@ public abstract class Operation {
    * operands and are not stored, or do not add up to it.
    */
   public final int @Nullable [] operandGroupSizes() {
-    return definition.hasOperandSegments()
-        ? checkedSizes(storedOperandSegments(), definition.operandGroups(), operands.length)
-        : OpDefinition.groupSizes(definition.operandGroups(), operands.length);
+    return definition.operandLayout().sizes(storedOperandSegments(), operands.length);
   }
 
   /** The sizes of operand groups as stored, sound or not; {@code null} if none are stored. */
   public final int @Nullable [] storedOperandSegments() {
-    return definition.hasOperandSegments() ? (int[]) slot(definition.properties().size()) : null;
+    return definition.hasOperandSegments() ? (int[]) slot(definition.propertyCount()) : null;
   }
 
   /** The sizes of result groups as stored, sound or not; {@code null} if none are stored. */
   public final int @Nullable [] storedResultSegments() {
     return definition.hasResultSegments() ? (int[]) slot(slotCount() - 1) : null;
-  }
-
-  private static int @Nullable [] checkedSizes(
-      int @Nullable [] sizes, List<ValueGroup> groups, int total) {
-    if (sizes == null || sizes.length != groups.size()) {
-      return null;
-    }
-    long sum = 0;
-    for (int i = 0; i < sizes.length; i++) {
-      int size = sizes[i];
-      boolean fits =
-          switch (groups.get(i).arity()) {
-            case ONE -> size == 1;
-            case OPTIONAL -> size == 0 || size == 1;
-            case ANY -> size >= 0;
-          };
-      if (!fits) {
-        return null;
-      }
-      sum += size;
-    }
-    return sum == total ? sizes : null;
   }
 
   /**
@@ -352,28 +349,18 @@ public abstract class Operation {
    * @throws IllegalStateException if the groups do not fit the operands, which the verifier reports
    */
   public final List<Value> operandGroup(int group) {
-    ImmutableList<ValueGroup> groups = definition.operandGroups();
-    if (groups.size() == 1 && !groups.get(0).isSingle()) {
-      return operands();
-    }
-    int[] sizes = operandGroupSizes();
-    checkState(sizes != null, "the operand groups of %s do not fit its operands", this);
-    int start = start(sizes, group);
-    return new OperandList(operands, start, start + sizes[group]);
+    GroupLayout layout = definition.operandLayout();
+    int[] stored = storedOperandSegments();
+    int start = layout.start(group, stored, operands.length);
+    checkState(start >= 0, "the operand groups of %s do not fit its operands", this);
+    return new OperationViews.Operands(
+        operands, start, layout.start(group + 1, stored, operands.length));
   }
 
   /** The operand of a group that has at most one, or {@code null}. */
   public final @Nullable Value optionalOperand(int group) {
     List<Value> values = operandGroup(group);
     return values.isEmpty() ? null : values.get(0);
-  }
-
-  private static int start(int[] sizes, int group) {
-    int start = 0;
-    for (int i = 0; i < group; i++) {
-      start += sizes[i];
-    }
-    return start;
   }
 
   // Results -------------------------------------------------------------------------------------
@@ -406,27 +393,27 @@ public abstract class Operation {
 
   /** A view of the results. */
   public final List<OpResult> results() {
-    return new ResultList(this);
+    return new OperationViews.Results(this, 0, numResults());
   }
 
   /** The types of the results. */
   public final List<Type> resultTypes() {
-    return new ResultTypeList(this);
+    return new OperationViews.ResultTypes(this);
   }
 
   /** A view of the results of one group, on the terms of {@link #operandGroup}. */
   public final List<OpResult> resultGroup(int group) {
-    int[] sizes = resultGroupSizes();
-    checkState(sizes != null, "the result groups of %s do not fit its results", this);
-    int start = start(sizes, group);
-    return results().subList(start, start + sizes[group]);
+    GroupLayout layout = definition.resultLayout();
+    int[] stored = storedResultSegments();
+    int count = numResults();
+    int start = layout.start(group, stored, count);
+    checkState(start >= 0, "the result groups of %s do not fit its results", this);
+    return new OperationViews.Results(this, start, layout.start(group + 1, stored, count));
   }
 
   /** The sizes of the result groups, on the terms of {@link #operandGroupSizes}. */
   public final int @Nullable [] resultGroupSizes() {
-    return definition.hasResultSegments()
-        ? checkedSizes(storedResultSegments(), definition.resultGroups(), numResults())
-        : OpDefinition.groupSizes(definition.resultGroups(), numResults());
+    return definition.resultLayout().sizes(storedResultSegments(), numResults());
   }
 
   /** Whether any result has uses. */
@@ -455,7 +442,7 @@ public abstract class Operation {
   // Properties and attributes -------------------------------------------------------------------
 
   private int slotCount() {
-    return definition.properties().size()
+    return definition.propertyCount()
         + (definition.hasOperandSegments() ? 1 : 0)
         + (definition.hasResultSegments() ? 1 : 0);
   }
@@ -501,6 +488,19 @@ public abstract class Operation {
     int slot = definition.slot(property);
     checkArgument(slot >= 0, "%s has no property '%s'", name(), property);
     return (Attribute) slot(slot);
+  }
+
+  /**
+   * The value, whatever its class, of the property at a position of {@link
+   * OpDefinition#properties}, or {@code null}.
+   *
+   * @throws IndexOutOfBoundsException if {@code index} is no position there
+   */
+  public final @Nullable Attribute propertyValueAt(int index) {
+    if (index < 0 || index >= definition.propertyCount()) {
+      throw new IndexOutOfBoundsException(name() + " has no property #" + index);
+    }
+    return (Attribute) slot(index);
   }
 
   /** Sets a property; {@code null} takes it away. */
@@ -573,6 +573,11 @@ public abstract class Operation {
   /** The successor at a position. */
   public final Block successor(int index) {
     return successors[index].block();
+  }
+
+  /** The reference to the successor at a position. */
+  final BlockOperand successorOperand(int index) {
+    return successors[index];
   }
 
   /** Sets the successor at a position. */
@@ -701,66 +706,5 @@ public abstract class Operation {
       out.append(i == 0 ? "" : ", ").append(result(i).type());
     }
     return out.append(')').toString();
-  }
-
-  private static final class OperandList extends AbstractList<Value> implements RandomAccess {
-    private final OpOperand[] operands;
-    private final int from;
-    private final int to;
-
-    OperandList(OpOperand[] operands, int from, int to) {
-      this.operands = operands;
-      this.from = from;
-      this.to = to;
-    }
-
-    @Override
-    public Value get(int index) {
-      if (index < 0 || index >= to - from) {
-        throw new IndexOutOfBoundsException("operand " + index + " of " + (to - from));
-      }
-      return operands[from + index].value();
-    }
-
-    @Override
-    public int size() {
-      return to - from;
-    }
-  }
-
-  private static final class ResultList extends AbstractList<OpResult> implements RandomAccess {
-    private final Operation op;
-
-    ResultList(Operation op) {
-      this.op = op;
-    }
-
-    @Override
-    public OpResult get(int index) {
-      return op.result(index);
-    }
-
-    @Override
-    public int size() {
-      return op.numResults();
-    }
-  }
-
-  private static final class ResultTypeList extends AbstractList<Type> implements RandomAccess {
-    private final Operation op;
-
-    ResultTypeList(Operation op) {
-      this.op = op;
-    }
-
-    @Override
-    public Type get(int index) {
-      return op.result(index).type();
-    }
-
-    @Override
-    public int size() {
-      return op.numResults();
-    }
   }
 }

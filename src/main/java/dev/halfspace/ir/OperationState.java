@@ -25,7 +25,7 @@ public final class OperationState {
   private static final Type[] NO_TYPES = {};
   private static final int[] NO_INTS = {};
 
-  private final OpDefinition<?> definition;
+  private OpDefinition<?> definition;
   private Location location;
   Value[] operands = NO_VALUES;
   int operandCount;
@@ -37,6 +37,10 @@ public final class OperationState {
   int resultCount;
   private @Nullable Attribute @Nullable [] properties;
   NamedAttributes attributes = NamedAttributes.of();
+
+  /** The operation whose properties and sizes of groups are to be copied, if it is one. */
+  @Nullable Operation original;
+
   private @Nullable List<Region> regions;
   private @Nullable List<Block> successors;
 
@@ -48,6 +52,37 @@ public final class OperationState {
   /** An empty state for an operation of {@code definition}. */
   public static OperationState of(OpDefinition<?> definition, Location location) {
     return new OperationState(definition, location);
+  }
+
+  /**
+   * Empties this state for another operation: what makes many of them one after the other spares
+   * the memory of a state for each. Operations made from this state before stay as they are.
+   */
+  public OperationState reuse(OpDefinition<?> newDefinition, Location newLocation) {
+    definition = newDefinition;
+    location = newLocation;
+    Arrays.fill(operands, 0, operandCount, null);
+    operandCount = 0;
+    groupCount = 0;
+    operandSegments = null;
+    resultSegments = null;
+    resultCount = 0;
+    if (properties != null) {
+      if (properties.length < newDefinition.propertyCount()) {
+        properties = null;
+      } else {
+        Arrays.fill(properties, null);
+      }
+    }
+    attributes = NamedAttributes.of();
+    original = null;
+    if (regions != null) {
+      regions.clear();
+    }
+    if (successors != null) {
+      successors.clear();
+    }
+    return this;
   }
 
   /** The definition of the operation to be made. */
@@ -97,7 +132,16 @@ public final class OperationState {
     return this;
   }
 
-  private void addOperand(Value value) {
+  /** Takes over all of an operation but its operands, regions and successors. */
+  void copyOf(Operation op) {
+    original = op;
+    attributes = op.attributes();
+    for (int i = 0; i < op.numResults(); i++) {
+      result(op.result(i).type());
+    }
+  }
+
+  void addOperand(Value value) {
     if (operandCount == operands.length) {
       operands = Arrays.copyOf(operands, Math.max(4, 2 * operandCount));
     }
@@ -154,7 +198,7 @@ public final class OperationState {
     int slot = definition.slot(property);
     checkArgument(slot >= 0, "%s has no property '%s'", definition.name(), property.name());
     if (properties == null) {
-      properties = new @Nullable Attribute[definition.properties().size()];
+      properties = new @Nullable Attribute[Math.max(4, definition.propertyCount())];
     }
     properties[slot] = value;
     return this;
@@ -253,6 +297,6 @@ public final class OperationState {
   /** The property values in the order of the definition, with defaults where none was given. */
   @Nullable Attribute propertyOrDefault(int slot) {
     Attribute given = properties == null ? null : properties[slot];
-    return given != null ? given : definition.properties().get(slot).defaultValue();
+    return given != null ? given : definition.propertyAt(slot).defaultValue();
   }
 }

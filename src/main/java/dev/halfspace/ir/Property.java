@@ -15,7 +15,7 @@ public final class Property<A extends Attribute> {
   private final boolean required;
   private final @Nullable A defaultValue;
   private final String condition;
-  private final Predicate<A> holds;
+  private final @Nullable Predicate<A> holds;
 
   private Property(
       String name,
@@ -23,7 +23,7 @@ public final class Property<A extends Attribute> {
       boolean required,
       @Nullable A defaultValue,
       String condition,
-      Predicate<A> holds) {
+      @Nullable Predicate<A> holds) {
     this.name = name;
     this.type = type;
     this.required = required;
@@ -33,7 +33,7 @@ public final class Property<A extends Attribute> {
   }
 
   private Property(String name, Class<A> type, boolean required, @Nullable A defaultValue) {
-    this(name, type, required, defaultValue, "", value -> true);
+    this(name, type, required, defaultValue, "", null);
   }
 
   /** A property that every operation of the kind has. */
@@ -63,7 +63,7 @@ public final class Property<A extends Attribute> {
 
   /** Whether {@code value} is of the class of this property and satisfies its condition. */
   public boolean accepts(Attribute value) {
-    return type.isInstance(value) && holds.test(type.cast(value));
+    return type.isInstance(value) && (holds == null || holds.test(type.cast(value)));
   }
 
   /** What a value must be beyond its class, as it completes "must be ..."; empty if anything. */

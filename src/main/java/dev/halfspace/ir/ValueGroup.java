@@ -15,7 +15,12 @@ public record ValueGroup(String name, Arity arity, TypeConstraint constraint) {
     /** None or one. */
     OPTIONAL,
     /** Any number. */
-    ANY
+    ANY;
+
+    /** Whether a group may have {@code size} values. */
+    public boolean allows(int size) {
+      return size == 1 || (this != ONE && (this == ANY ? size >= 0 : size == 0));
+    }
   }
 
   /** Whether the number of values of this group is fixed at one. */

@@ -25,10 +25,8 @@ public interface Verification {
   @Nullable Operation lookupSymbol(Operation from, List<String> path);
 
   /**
-   * What rules keep for each other while one verification runs, so that nothing is found twice.
-   *
-   * @param kind the class of what is kept, of which there is one per run
-   * @param make makes it when it is first asked for
+   * What rules remember while one piece of IR is verified, during which it does not change: the
+   * object of a class, made when it is first asked for.
    */
-  <T> T memo(Class<T> kind, Supplier<T> make);
+  <T> T memo(Class<T> kind, Supplier<T> maker);
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What the names of blocks mean in the region being read; a reference may come first. */
 final class BlockScopes {
@@ -20,7 +21,15 @@ final class BlockScopes {
   }
 
   private static final class Scope {
-    final Map<String, Named> names = new LinkedHashMap<>();
+    /** Most regions are one block without a name. */
+    private @Nullable Map<String, Named> names;
+
+    Named named(String name, int position) {
+      if (names == null) {
+        names = new LinkedHashMap<>();
+      }
+      return names.computeIfAbsent(name, n -> new Named(position));
+    }
   }
 
   private final List<Scope> open = new ArrayList<>();
@@ -41,8 +50,11 @@ final class BlockScopes {
 
   /** Leaves the region entered last; reports names that were referred to but not defined. */
   void leave(TokenReader reader) {
-    ParseFailure failure = null;
     Map<String, Named> names = open.remove(open.size() - 1).names;
+    if (names == null) {
+      return;
+    }
+    ParseFailure failure = null;
     for (Map.Entry<String, Named> entry : names.entrySet()) {
       if (!entry.getValue().defined) {
         String suggestion =
@@ -67,7 +79,7 @@ final class BlockScopes {
 
   /** The block of a name at its definition. */
   Block define(String name, int position, TokenReader reader) {
-    Named named = current().names.computeIfAbsent(name, n -> new Named(position));
+    Named named = current().named(name, position);
     if (named.defined) {
       throw reader.error(position, "block " + name + " is defined already");
     }
@@ -77,7 +89,7 @@ final class BlockScopes {
 
   /** The block that a name means. */
   Block refer(String name, int position) {
-    return current().names.computeIfAbsent(name, n -> new Named(position)).block;
+    return current().named(name, position).block;
   }
 
   private Scope current() {

@@ -1,5 +1,6 @@
 package dev.halfspace.text;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
@@ -26,6 +27,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +36,10 @@ import org.jspecify.annotations.Nullable;
  */
 @CanIgnoreReturnValue
 final class OperationPrinter implements OpPrinter {
+  /** Runs of blanks, each at its length. */
+  private static final ImmutableList<String> BLANKS =
+      IntStream.rangeClosed(0, 64).mapToObj(" "::repeat).collect(ImmutableList.toImmutableList());
+
   /** The length up to which the text of a type is kept. */
   private static final int LONGEST_TYPE = 1000;
 
@@ -77,11 +83,12 @@ final class OperationPrinter implements OpPrinter {
     aliases.appendDefinitions(whole, /* deferred= */ false);
     int from = 0;
     for (int i = 0; i < gaps.size(); i++) {
-      whole.append(out, from, gapPlaces[i]);
+      // A StringBuilder copies another's part character by character, a string at once.
+      whole.append(out.substring(from, gapPlaces[i]));
       aliases.append(whole, gaps.get(i));
       from = gapPlaces[i];
     }
-    whole.append(out, from, out.length()).append('\n');
+    whole.append(out.substring(from)).append('\n');
     aliases.appendDefinitions(whole, /* deferred= */ true);
     aliases.resources.appendTo(whole, options.externalResources());
     return whole.toString();
@@ -160,6 +167,7 @@ final class OperationPrinter implements OpPrinter {
     int visitCount = visits.size();
     int startIndent = indent;
     String outerDialect = defaultDialect;
+    int openRegions = names.depth();
     String name = op.name();
     int prefix = defaultDialect.length();
     boolean bare =
@@ -182,6 +190,7 @@ final class OperationPrinter implements OpPrinter {
       gaps.subList(gapCount, gaps.size()).clear();
       visits.subList(visitCount, visits.size()).clear();
       indent = startIndent;
+      names.leaveTo(openRegions);
       defaultDialect = outerDialect;
       return false;
     }
@@ -323,9 +332,12 @@ final class OperationPrinter implements OpPrinter {
     String outerDialect = defaultDialect;
     defaultDialect = owner == null ? "" : owner.definition().defaultDialect();
     Block entry = region.firstBlock();
+    names.enter(region);
     for (Block block = entry; block != null; block = block.next()) {
+      names.enter(block);
       block(block, block != entry || entryHeader, block != entry || printTerminator);
     }
+    names.leave();
     defaultDialect = outerDialect;
     return true;
   }
@@ -390,9 +402,11 @@ final class OperationPrinter implements OpPrinter {
   }
 
   private void indentation() {
-    for (int i = 0; i < indent; i++) {
-      out.append(' ');
+    int left = indent;
+    for (; left >= BLANKS.size(); left -= BLANKS.size() - 1) {
+      out.append(BLANKS.get(BLANKS.size() - 1));
     }
+    out.append(BLANKS.get(left));
   }
 
   // Values, types and attributes ------------------------------------------------------------------

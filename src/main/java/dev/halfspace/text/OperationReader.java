@@ -78,6 +78,8 @@ final class OperationReader extends ValueReader {
     int depth = scopes.depth();
     int openBlocks = blocks.depth();
     int openRegions = openRegionCount();
+    int openNames = resultNames.size();
+    int openStates = stateCount;
     OpDefinition<?> outer = definition;
     String outerDialect = defaultDialect;
     try {
@@ -90,6 +92,8 @@ final class OperationReader extends ValueReader {
     } catch (ParseFailure failure) {
       undefinedValues = false;
       dropRegions(openRegions);
+      resultNames.popTo(openNames);
+      stateCount = openStates;
       scopes.leaveTo(depth);
       blocks.leaveTo(openBlocks);
       definition = outer;
@@ -140,12 +144,9 @@ final class OperationReader extends ValueReader {
   }
 
   private void operation(Block block) {
-    List<ResultName> names = List.of();
     int resultsAt = lexer.start;
-    if (at(Token.PERCENT_IDENTIFIER)) {
-      names = resultNames();
-      punctuation("=");
-    }
+    int mark = resultNames.size();
+    resultNames();
     Location location = locationHere();
     int at = lexer.start;
     Operation op;
@@ -157,8 +158,8 @@ final class OperationReader extends ValueReader {
       throw expected("an operation");
     }
     block.append(op);
-    if (!names.isEmpty()) {
-      defineResults(op, names, resultsAt);
+    if (resultNames.size() > mark) {
+      defineResults(op, mark, resultsAt);
     }
     lateLocations.settle(op);
   }
@@ -187,7 +188,7 @@ final class OperationReader extends ValueReader {
     if (changed != null) {
       return finish(changed.definition(), changed);
     }
-    OperationState state = OperationState.of(found, location);
+    OperationState state = nextState(found, location);
     OpDefinition<?> outer = definition;
     String outerDialect = defaultDialect;
     definition = found;
@@ -200,6 +201,7 @@ final class OperationReader extends ValueReader {
     }
     definition = outer;
     defaultDialect = outerDialect;
+    stateCount--;
     Operation made = finish(found, state);
     return old == null ? made : OldSpellings.finish(made);
   }
@@ -223,6 +225,22 @@ final class OperationReader extends ValueReader {
     name.definition = context.registry.operation(spelling);
     name.lookedUp = true;
     return name.definition;
+  }
+
+  /** The states of the operations being read, outermost first, and further ones for reuse. */
+  private final List<OperationState> states = new ArrayList<>();
+
+  /** The number of operations being read. */
+  private int stateCount;
+
+  private OperationState nextState(OpDefinition<?> found, Location location) {
+    if (stateCount < states.size()) {
+      return states.get(stateCount++).reuse(found, location);
+    }
+    OperationState made = OperationState.of(found, location);
+    states.add(made);
+    stateCount++;
+    return made;
   }
 
   private Operation finish(OpDefinition<?> found, OperationState state) {
@@ -263,8 +281,9 @@ final class OperationReader extends ValueReader {
     if (found == null) {
       found = unregistered(name, at);
     }
-    OperationState state = OperationState.of(found, location);
+    OperationState state = nextState(found, location);
     genericBody(state);
+    stateCount--;
     return finish(found, state);
   }
 
@@ -484,10 +503,7 @@ final class OperationReader extends ValueReader {
     if (!at(Token.CARET_IDENTIFIER)) {
       Block entry = new Block();
       region.append(entry);
-      for (Argument argument : arguments) {
-        requireUnused(argument);
-        defineArgument(entry, argument);
-      }
+      defineArguments(entry, arguments, /* mustBeNew= */ true);
       operations(entry, recovering);
     }
     while (at(Token.CARET_IDENTIFIER)) {
@@ -515,7 +531,9 @@ final class OperationReader extends ValueReader {
     Block block = blocks.define(name, at, this);
     region.append(block);
     if (nextIs("(")) {
-      commaSeparated(Delimiter.PAREN, () -> defineArgument(block, typedArgument()));
+      List<Argument> arguments = new ArrayList<>();
+      commaSeparated(Delimiter.PAREN, () -> arguments.add(typedArgument()));
+      defineArguments(block, arguments, /* mustBeNew= */ false);
     }
     punctuation(":");
     operations(block, recovering);

@@ -94,7 +94,9 @@ public final class Printer {
         break;
       }
     }
-    OperationPrinter printer = new OperationPrinter(this, ValueNames.of(root, generic));
+    ValueNames names = ValueNames.of(root, generic);
+    names.enterAround(op);
+    OperationPrinter printer = new OperationPrinter(this, names);
     printer.line(op);
     return printer.finish();
   }

@@ -5,228 +5,252 @@ import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
-import dev.halfspace.ir.StringText;
-import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
+import dev.halfspace.text.ValueNumbers.OfBlock;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Deque;
-import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The names that values and blocks are printed with: {@code %0}, {@code %arg1}, {@code %c0_2},
- * {@code ^bb3}. Names are dealt out before printing, as MLIR deals them out: all values of a region
- * in order, then those of the regions inside, which start from the numbers reached in the region
- * around them; so sibling regions use the same names.
+ * {@code ^bb3}. MLIR names all values of a region in order, then those of the regions inside, which
+ * start from the numbers reached in the region around them; so sibling regions use the same names.
+ *
+ * <p>The names of a region depend only on the regions around it. So in custom form a region is
+ * named when printing comes to it and its names are forgotten after it, and only the regions around
+ * the place of printing have names. A use of any other value is unsound; only for such uses, and
+ * for generic form, where numbers are not used twice, everything is named beforehand.
  */
 final class ValueNames {
-  /** Numbers from here on stand for a name in {@link #special}. */
-  private static final int SPECIAL = 1 << 30;
+  /** How many open regions are looked at before a map from blocks is made. */
+  private static final int NEAR = 8;
 
-  private final ValueNumbers numbers = new ValueNumbers();
-  private final List<String> special = new ArrayList<>();
-  private final IdentityHashMap<Operation, int[]> resultGroups = new IdentityHashMap<>();
-  private final IdentityHashMap<Block, Integer> blocks = new IdentityHashMap<>();
-  private final boolean generic;
+  /** A region that printing is in, or is about to come to. */
+  private static final class Open {
+    final Region region;
+    final Naming.Mark before;
+    final Naming.Mark after;
 
-  private int nextValue;
-  private int nextArgument;
-  private int nextConflict;
+    /** The block that printing is in. */
+    OfBlock block;
 
-  private final Set<String> used = new HashSet<>();
-
-  /** The names added in each open scope, innermost last. */
-  private final List<List<String>> scopes = new ArrayList<>();
-
-  /** A region to be named, and where the region around it left the counters. */
-  private record Pending(Region region, int value, int argument, int conflict, int scopeDepth) {}
-
-  private ValueNames(boolean generic) {
-    this.generic = generic;
+    Open(Region region, Naming.Mark before, OfBlock block, Naming.Mark after) {
+      this.region = region;
+      this.before = before;
+      this.block = block;
+      this.after = after;
+    }
   }
 
-  /** Names for all values defined by {@code root} and inside it. */
+  private final Operation root;
+  private final boolean generic;
+
+  /** Whether all values were named beforehand. */
+  private final boolean complete;
+
+  private final Naming naming;
+  private final int rootNumber;
+  private final Naming.Mark start;
+  private final List<Open> open = new ArrayList<>();
+
+  /** Whether the last of {@link #open} was named, but printing has not come to it yet. */
+  private boolean lastIsAhead;
+
+  /** The blocks of open regions at depths below this are in the map of blocks. */
+  private int mapped;
+
+  /** Names of all values, for uses of such as are not to be seen from their place. */
+  private @Nullable ValueNames all;
+
+  private ValueNames(Operation root, boolean generic, boolean complete) {
+    this.root = root;
+    this.generic = generic;
+    this.complete = complete;
+    naming = new Naming(generic);
+    rootNumber = naming.nameResults(root);
+    start = naming.mark();
+    if (complete) {
+      nameAll();
+    }
+  }
+
+  /** Names for the values defined by {@code root} and inside it. */
   static ValueNames of(Operation root, boolean generic) {
-    ValueNames names = new ValueNames(generic);
-    names.scopes.add(new ArrayList<>());
-    names.nameResults(root);
+    return new ValueNames(root, generic, /* complete= */ generic);
+  }
+
+  /** A region to be named, and how far naming had come in the region around it. */
+  private record Pending(Region region, Naming.Mark around) {}
+
+  private void nameAll() {
     Deque<Pending> pending = new ArrayDeque<>();
-    names.push(root, pending);
+    push(root, pending);
     while (!pending.isEmpty()) {
       Pending next = pending.pop();
       if (!generic) { // in generic form MLIR counts through, so that no number stands twice
-        names.nextValue = next.value();
-        names.nextArgument = next.argument();
-        names.nextConflict = next.conflict();
+        naming.countFrom(next.around());
       }
-      names.leaveScopes(next.scopeDepth());
-      names.scopes.add(new ArrayList<>());
-      names.nameRegion(next.region());
+      naming.freeNames(next.around());
+      if (next.region().isEmpty()) {
+        continue;
+      }
+      OfBlock first = naming.nameRegion(next.region());
+      naming.blocks.put(first.block, first);
       for (Block block : next.region()) {
         for (Operation op = block.firstOp(); op != null; op = op.next()) {
           if (op.numRegions() > 0) {
-            names.push(op, pending);
+            push(op, pending);
           }
         }
       }
     }
-    return names;
   }
 
   private void push(Operation op, Deque<Pending> pending) {
+    Naming.Mark mark = naming.mark();
     for (int r = 0; r < op.numRegions(); r++) {
-      pending.push(new Pending(op.region(r), nextValue, nextArgument, nextConflict, scopes.size()));
+      pending.push(new Pending(op.region(r), mark));
     }
   }
 
-  private void leaveScopes(int depth) {
-    while (scopes.size() > depth) {
-      used.removeAll(scopes.remove(scopes.size() - 1));
+  // Where printing is ---------------------------------------------------------------------------
+
+  /** Enters the regions around an operation that is to be printed by itself. */
+  void enterAround(Operation op) {
+    List<Region> around = new ArrayList<>();
+    for (Operation each = op; each != root && each != null; each = each.parentOp()) {
+      Region region = each.parentRegion();
+      if (region != null) {
+        around.add(region);
+      }
+    }
+    for (int i = around.size() - 1; i >= 0; i--) {
+      enter(around.get(i));
     }
   }
 
-  private void nameRegion(Region region) {
-    Operation owner = region.parentOp();
-    if (!generic && owner instanceof SuggestsNames suggesting) {
-      suggestedNames(() -> suggesting.suggestArgumentNames(region, this::name));
-    }
-    int nextBlock = 0;
-    for (Block block = region.firstBlock(); block != null; block = block.next()) {
-      if (nextBlock > 0 || block.next() != null) {
-        blocks.put(block, nextBlock);
-      }
-      nextBlock++;
-      nameBlock(block);
-    }
-  }
-
-  private void nameBlock(Block block) {
-    boolean entry = block.isEntryBlock();
-    for (int i = 0; i < block.numArguments(); i++) {
-      BlockArgument argument = block.argument(i);
-      if (numbers.get(argument) != ValueNumbers.ABSENT) {
-        continue;
-      }
-      if (entry) {
-        name(argument, "arg" + nextArgument++);
-      } else {
-        numbers.put(argument, nextValue++);
-      }
-    }
-    for (Operation op = block.firstOp(); op != null; op = op.next()) {
-      if (op.numResults() > 0) {
-        nameResults(op);
-      }
-    }
-  }
-
-  private void nameResults(Operation op) {
-    if (op.numResults() == 0) {
+  /** Notes that printing comes to a region that has a block. */
+  void enter(Region region) {
+    if (complete) {
       return;
     }
-    if (!generic && op instanceof SuggestsNames suggesting) {
-      List<Integer> groups = new ArrayList<>(List.of(0));
-      suggestedNames(
-          () ->
-              suggesting.suggestResultNames(
-                  (value, name) -> {
-                    name(value, name);
-                    int index = ((OpResult) value).index();
-                    if (index > 0) {
-                      groups.add(index);
-                    }
-                  }));
-      if (groups.size() > 1) {
-        int[] starts = groups.stream().mapToInt(Integer::intValue).toArray();
-        Arrays.sort(starts);
-        resultGroups.put(op, starts);
+    if (!lastIsAhead || open.get(open.size() - 1).region != region) {
+      dropAhead();
+      name(region);
+    }
+    lastIsAhead = false;
+  }
+
+  /** Notes that printing comes to a block of the region entered last. */
+  void enter(Block block) {
+    if (!complete && block.previous() != null) {
+      OfBlock of = naming.blocks.get(block);
+      if (of != null) {
+        open.get(open.size() - 1).block = of;
       }
     }
-    Value first = op.result(0);
-    if (numbers.get(first) == ValueNumbers.ABSENT) {
-      numbers.put(first, nextValue++);
+  }
+
+  /** Notes that printing leaves the region entered last. */
+  void leave() {
+    if (!complete) {
+      dropAhead();
+      forgetLast();
     }
   }
 
-  /** An operation that is not sound may have no names to suggest; it is printed all the same. */
-  private static void suggestedNames(Runnable suggestion) {
-    try {
-      suggestion.run();
-    } catch (IllegalStateException | IndexOutOfBoundsException | ClassCastException e) {
-      // Its values are numbered.
+  /** How many regions printing is in. */
+  int depth() {
+    return open.size() - (lastIsAhead ? 1 : 0);
+  }
+
+  /** Leaves regions after a failure. */
+  void leaveTo(int depth) {
+    dropAhead();
+    while (open.size() > depth) {
+      forgetLast();
     }
   }
 
-  /** Gives a value the name suggested, or a variation of it that is free. */
-  private void name(Value value, String suggestion) {
-    if (suggestion.isEmpty()) {
-      numbers.put(value, nextValue++);
-      return;
-    }
-    String name = sanitized(suggestion);
-    if (used.contains(name)) {
-      String prefix = name + "_";
-      do {
-        name = prefix + nextConflict++;
-      } while (used.contains(name));
-    }
-    used.add(name);
-    scopes.get(scopes.size() - 1).add(name);
-    numbers.put(value, SPECIAL + special.size());
-    special.add(name);
+  private void name(Region region) {
+    Naming.Mark before = open.isEmpty() ? start : open.get(open.size() - 1).after;
+    naming.countFrom(before);
+    Naming.Mark mark = naming.mark();
+    OfBlock first = naming.nameRegion(region);
+    open.add(new Open(region, mark, first, naming.mark()));
   }
 
-  /** {@code name} in characters that a value's name may have, not starting with a digit. */
-  private static String sanitized(String name) {
-    boolean plain = !StringText.isDigit(name.charAt(0));
-    for (int i = 0; i < name.length() && plain; i++) {
-      plain = isNameCharacter(name.charAt(i));
+  private void dropAhead() {
+    if (lastIsAhead) {
+      lastIsAhead = false;
+      forgetLast();
     }
-    if (plain) {
-      return name;
-    }
-    StringBuilder out = new StringBuilder(StringText.isDigit(name.charAt(0)) ? "_" : "");
-    for (byte b : StringText.encode(name)) {
-      if (isNameCharacter((char) (b & 0xFF))) {
-        out.append((char) b);
-      } else {
-        out.append(b == ' ' ? "_" : Integer.toHexString(b & 0xFF).toUpperCase(Locale.ROOT));
-      }
-    }
-    return out.toString();
   }
 
-  private static boolean isNameCharacter(char c) {
-    return StringText.isLetter(c)
-        || StringText.isDigit(c)
-        || c == '$'
-        || c == '.'
-        || c == '_'
-        || c == '-';
+  private void forgetLast() {
+    int depth = open.size() - 1;
+    Open last = open.remove(depth);
+    if (mapped > depth) {
+      mapped = depth;
+      naming.blocks.remove(last.region.entryBlock());
+    }
+    naming.forget(last.before, last.region);
   }
 
   // What the printer asks -----------------------------------------------------------------------
 
   /** The positions at which named groups of results begin, or {@code null} if there is one. */
   int @Nullable [] resultGroups(Operation op) {
-    return resultGroups.isEmpty() ? null : resultGroups.get(op);
+    Naming.Groups groups = naming.groups(op);
+    return groups == null ? null : groups.starts();
   }
 
   /** Appends {@code %name} of the group of results that begins with {@code value}. */
   void appendDefinition(StringBuilder out, Value value) {
-    appendName(out, numbers.get(value));
+    Block block = value.parentBlock();
+    OfBlock of = block == null ? null : find(block);
+    if (of == null) {
+      appendOutside(out, value);
+    } else if (value instanceof OpResult result) {
+      appendResult(out, of, result);
+    } else {
+      naming.append(out, naming.number(of, (BlockArgument) value));
+    }
+  }
+
+  private void appendResult(StringBuilder out, @Nullable OfBlock of, OpResult result) {
+    Operation owner = result.owner();
+    Naming.Groups groups = result.index() == 0 ? null : naming.groups(owner);
+    int first = of == null ? rootNumber : naming.number(of, owner);
+    naming.append(out, groups == null ? first : groups.number(result.index()));
+  }
+
+  /** Appends the name of a value that is not defined in an open region. */
+  private void appendOutside(StringBuilder out, Value value) {
+    if (value instanceof OpResult result && result.owner() == root) {
+      appendResult(out, null, result);
+    } else if (complete || !isInside(value)) {
+      naming.append(out, ValueNumbers.ABSENT);
+    } else {
+      if (all == null) {
+        all = new ValueNames(root, generic, /* complete= */ true);
+      }
+      all.appendDefinition(out, value);
+    }
+  }
+
+  private boolean isInside(Value value) {
+    Block block = value.parentBlock();
+    Operation around = block == null ? null : block.parentOp();
+    return around != null && root.isAncestorOf(around);
   }
 
   /** Appends {@code %name} or {@code %name#number}. */
   void appendUse(StringBuilder out, Value value) {
     if (!(value instanceof OpResult result) || result.owner().numResults() == 1) {
-      appendName(out, numbers.get(value));
+      appendDefinition(out, value);
       return;
     }
     Operation owner = result.owner();
@@ -241,23 +265,47 @@ final class ValueNames {
         }
       }
     }
-    appendName(out, numbers.get(owner.result(from)));
+    appendDefinition(out, owner.result(from));
     if (to - from > 1) {
       out.append('#').append(result.index() - from);
     }
   }
 
-  private void appendName(StringBuilder out, int number) {
-    if (number == ValueNumbers.ABSENT) {
-      out.append("<<UNKNOWN SSA VALUE>>");
-      return;
+  /** What is known of a block of an open region, or of one that printing is about to come to. */
+  private @Nullable OfBlock find(Block block) {
+    int top = open.size() - 1;
+    int near = Math.max(0, top - NEAR);
+    for (int depth = top; depth >= near; depth--) {
+      OfBlock of = open.get(depth).block;
+      if (of.block == block) {
+        return of;
+      }
     }
-    out.append('%');
-    if (number >= SPECIAL) {
-      out.append(special.get(number - SPECIAL));
-    } else {
-      out.append(number);
+    for (; near > 0 && mapped < open.size(); mapped++) {
+      OfBlock of = open.get(mapped).block;
+      naming.blocks.put(of.block, of);
     }
+    OfBlock known = naming.blocks.get(block);
+    return known != null || complete ? known : ahead(block);
+  }
+
+  /** Names the region of {@code block} if the operation being printed has it. */
+  private @Nullable OfBlock ahead(Block block) {
+    Region region = block.region();
+    Operation owner = region == null ? null : region.parentOp();
+    if (region == null || owner == null) {
+      return null;
+    }
+    int depth = open.size() - (lastIsAhead ? 2 : 1);
+    boolean isNext = depth < 0 ? owner == root : owner.parentRegion() == open.get(depth).region;
+    if (!isNext) {
+      return null;
+    }
+    dropAhead();
+    name(region);
+    lastIsAhead = true;
+    OfBlock first = open.get(open.size() - 1).block;
+    return first.block == block ? first : naming.blocks.get(block);
   }
 
   /** Appends {@code ^bb3}. */
@@ -272,7 +320,7 @@ final class ValueNames {
 
   /** The position of a block in its region. */
   int blockNumber(Block block) {
-    // The only block of a region is not in the table.
-    return blocks.getOrDefault(block, 0);
+    OfBlock known = naming.blocks.get(block);
+    return known == null ? 0 : known.position;
   }
 }

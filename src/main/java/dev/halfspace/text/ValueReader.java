@@ -29,7 +29,9 @@ import org.jspecify.annotations.Nullable;
 abstract class ValueReader extends DefinitionReader implements OpParser {
   final ValueScopes scopes = new ValueScopes();
   final LateLocations lateLocations = new LateLocations(this);
+  final ResultNames resultNames = new ResultNames();
   private final NameTable<ValueScopes.Name> valueNames;
+  private final AffineReader affineReader;
 
   /** For how many undefined names of one operation the nearest known one is looked for. */
   private static final int MOST_SUGGESTIONS = 5;
@@ -37,6 +39,7 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
   ValueReader(ParseContext context, Lexer lexer) {
     super(context, lexer);
     valueNames = new NameTable<>(lexer.bytes, ValueScopes.Name::new);
+    affineReader = new AffineReader(lexer.bytes, 0, lexer.limit);
   }
 
   /** A value's name where it stands. */
@@ -50,11 +53,11 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
 
   // Results -------------------------------------------------------------------------------------
 
-  /** The names that an operation's results get: where, and how many under each. */
-  record ResultName(ValueScopes.Name entry, int position, int end, int count) {}
-
-  List<ResultName> resultNames() {
-    List<ResultName> names = new ArrayList<>(1);
+  /** Reads the names of an operation's results, if there are any, up to {@code =}. */
+  void resultNames() {
+    if (!at(Token.PERCENT_IDENTIFIER)) {
+      return;
+    }
     do {
       if (!at(Token.PERCENT_IDENTIFIER)) {
         throw expected("the name of a result");
@@ -74,15 +77,16 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
         }
         count = (int) given;
       }
-      names.add(new ResultName(valueNames.get(from, to), from, to, count));
+      resultNames.push(valueNames.get(from, to), from, to, count);
     } while (optionalPunctuation(","));
-    return names;
+    punctuation("=");
   }
 
-  void defineResults(Operation op, List<ResultName> names, int at) {
+  /** Lets the names read since there were {@code mark} stand for the results of {@code op}. */
+  void defineResults(Operation op, int mark, int at) {
     long named = 0;
-    for (ResultName name : names) {
-      named += name.count();
+    for (int i = mark; i < resultNames.size(); i++) {
+      named += resultNames.count(i);
     }
     if (named != op.numResults()) {
       throw error(
@@ -94,11 +98,15 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
                   named));
     }
     int next = 0;
-    for (ResultName name : names) {
-      resolveForward(name.entry(), op, next, name.count(), name.position(), name.end());
-      scopes.define(name.entry(), op, next, next + name.count(), name.position());
-      next += name.count();
+    for (int i = mark; i < resultNames.size(); i++) {
+      ValueScopes.Name entry = resultNames.entry(i);
+      int position = resultNames.position(i);
+      int count = resultNames.count(i);
+      resolveForward(entry, op, next, count, position, resultNames.end(i));
+      scopes.define(entry, op, next, next + count, position);
+      next += count;
     }
+    resultNames.popTo(mark);
   }
 
   private void resolveForward(
@@ -309,7 +317,7 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
   }
 
   /** The arguments of a region are new names: nothing inside it has been read yet. */
-  final void requireUnused(Argument argument) {
+  private void requireUnused(Argument argument) {
     Use use = (Use) argument.name();
     if (scopes.isMet(use.entry())) {
       throw failWithNote(
@@ -320,15 +328,37 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
     }
   }
 
-  void defineArgument(Block block, Argument argument) {
-    Type type = argument.type();
-    Use use = (Use) argument.name();
-    if (type == null) {
-      throw error(use.position(), "the type of " + use.name() + " is not known");
+  /**
+   * Gives a block, which has no arguments, those that were read.
+   *
+   * @param mustBeNew whether their names must not have been used so far
+   */
+  void defineArguments(Block block, List<Argument> arguments, boolean mustBeNew) {
+    if (arguments.isEmpty()) {
+      return;
     }
+    List<Type> types = new ArrayList<>(arguments.size());
+    for (Argument argument : arguments) {
+      Type type = argument.type();
+      if (type == null) {
+        throw error(
+            argument.name().position(), "the type of " + argument.name().name() + " is not known");
+      }
+      types.add(type);
+    }
+    block.addArguments(types, Location.UNKNOWN);
+    for (int i = 0; i < arguments.size(); i++) {
+      if (mustBeNew) {
+        requireUnused(arguments.get(i));
+      }
+      defineArgument(block.argument(i), arguments.get(i));
+    }
+  }
+
+  private void defineArgument(BlockArgument value, Argument argument) {
+    Use use = (Use) argument.name();
     Location location = argument.location();
-    BlockArgument value =
-        block.addArgument(type, location != null ? location : locationAt(use.position()));
+    value.setLocation(location != null ? location : locationAt(use.position()));
     lateLocations.settle(value);
     @Nullable Value[] pending = pending(use.entry(), use.position(), use.end());
     if (pending.length > 1) {
@@ -383,9 +413,14 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
     List<AffineExpr> results = new ArrayList<>(4);
     commaSeparated(delimiter, () -> results.add(affineExpression(operands)));
     AffineMap map = AffineMap.of(operands.dims().size(), operands.symbols().size(), results);
-    return new AffineValueMap(
-        context.intern(map),
-        ImmutableList.<Value>builder().addAll(operands.dims()).addAll(operands.symbols()).build());
+    ImmutableList<Value> values =
+        operands.symbols().isEmpty()
+            ? ImmutableList.copyOf(operands.dims())
+            : ImmutableList.<Value>builder()
+                .addAll(operands.dims())
+                .addAll(operands.symbols())
+                .build();
+    return new AffineValueMap(context.intern(map), values);
   }
 
   @Override
@@ -399,7 +434,8 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
       }
       lexer.seek(start);
     }
-    AffineReader reader = new AffineReader(lexer.bytes, lexer.start, lexer.limit);
+    AffineReader reader = affineReader;
+    reader.seek(lexer.start);
     try {
       AffineExpr expr = reader.expression(r -> affineOperand(r, operands));
       lexer.seek(reader.offset());

@@ -48,8 +48,8 @@ final class ValueScopes {
 
   private static final class Isolation {
     final int id;
-    final List<Hidden> hidden = new ArrayList<>();
-    final IdentityHashMap<Value, ForwardUse> forward = new IdentityHashMap<>();
+    final List<Hidden> hidden = new ArrayList<>(0);
+    final IdentityHashMap<Value, ForwardUse> forward = new IdentityHashMap<>(0);
 
     Isolation(int id) {
       this.id = id;
@@ -108,10 +108,18 @@ final class ValueScopes {
     return current.forward;
   }
 
-  private void claim(Name name) {
+  /**
+   * Makes a name free for a meaning in the isolated operation being read.
+   *
+   * @param forgets whether the meaning will be forgotten with the region it is defined in; then
+   *     nothing needs to be restored after the operation where nothing is hidden
+   */
+  private void claim(Name name, boolean forgets) {
     if (name.isolation != current.id) {
-      current.hidden.add(new Hidden(name, name.meaning, name.isolation, name.position));
-      name.meaning = null;
+      if (name.meaning != null || !forgets) {
+        current.hidden.add(new Hidden(name, name.meaning, name.isolation, name.position));
+        name.meaning = null;
+      }
       name.isolation = current.id;
     }
   }
@@ -166,7 +174,7 @@ final class ValueScopes {
   /** A stand-in for a value that is used before its definition. */
   Value forward(
       Name name, String spelling, int number, Type type, int position, Location location) {
-    claim(name);
+    claim(name, /* forgets= */ false);
     OperationState state = OperationState.of(STAND_IN, location).result(type);
     Value standIn = STAND_IN.create(state).result(0);
     current.forward.put(standIn, new ForwardUse(position, spelling));
@@ -240,7 +248,7 @@ final class ValueScopes {
   }
 
   private void record(Name name, Object meaning, int position) {
-    claim(name);
+    claim(name, /* forgets= */ true);
     name.meaning = meaning;
     name.position = position;
     if (definedCount == defined.length) {

@@ -1,6 +1,5 @@
 package dev.halfspace.verify;
 
-import dev.halfspace.ir.AffineScope;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
@@ -79,7 +78,7 @@ final class Frame {
     }
     Region next = op.region(regionIndex);
     region = next;
-    if (op instanceof AffineScope) {
+    if (checks.affineScope) {
       scope = next;
     }
     // Only a region of one block can be a graph.

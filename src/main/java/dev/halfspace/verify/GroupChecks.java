@@ -7,6 +7,7 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.ValueGroup.Arity;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,36 +23,45 @@ final class GroupChecks {
   private final int variables;
   private final @Nullable Type[] accepted;
 
-  private GroupChecks(boolean ofOperands, ValueGroup[] groups, boolean stored) {
+  private GroupChecks(boolean ofOperands, List<ValueGroup> groups, boolean stored) {
     this.ofOperands = ofOperands;
-    this.groups = groups;
+    this.groups = groups.toArray(new ValueGroup[0]);
     this.stored = stored;
-    this.accepted = new @Nullable Type[groups.length];
+    this.accepted = new @Nullable Type[groups.size()];
     int single = 0;
     for (ValueGroup group : groups) {
       single += group.isSingle() ? 1 : 0;
     }
     singles = single;
-    variables = groups.length - single;
+    variables = groups.size() - single;
   }
 
   static GroupChecks ofOperands(OpDefinition<?> definition) {
-    return new GroupChecks(
-        true,
-        definition.operandGroups().toArray(new ValueGroup[0]),
-        definition.hasOperandSegments());
+    return new GroupChecks(true, definition.operandGroups(), definition.hasOperandSegments());
   }
 
   static GroupChecks ofResults(OpDefinition<?> definition) {
-    return new GroupChecks(
-        false,
-        definition.resultGroups().toArray(new ValueGroup[0]),
-        definition.hasResultSegments());
+    return new GroupChecks(false, definition.resultGroups(), definition.hasResultSegments());
   }
 
   /** Whether everything is as it should be; {@link #explain} says what is not. */
   boolean hold(Operation op) {
     int total = count(op);
+    if (variables > 0) {
+      return variableGroupsHold(op, total);
+    }
+    if (total != singles) {
+      return false;
+    }
+    for (int g = 0; g < total; g++) {
+      if (!accepts(g, value(op, g).type())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean variableGroupsHold(Operation op, int total) {
     int[] sizes = null;
     int each = 0;
     if (stored) {
@@ -61,16 +71,16 @@ final class GroupChecks {
       }
     } else {
       int free = total - singles;
-      if (variables == 0 ? free != 0 : free < 0 || free % variables != 0) {
+      if (free < 0 || free % variables != 0) {
         return false;
       }
-      each = variables == 0 ? 0 : free / variables;
+      each = free / variables;
     }
     int next = 0;
     for (int g = 0; g < groups.length; g++) {
       ValueGroup group = groups[g];
       int size = sizes != null ? sizes[g] : group.isSingle() ? 1 : each;
-      if (!allows(group, size) || size > total - next) {
+      if (!group.arity().allows(size) || size > total - next) {
         return false;
       }
       for (int end = next + size; next < end; next++) {
@@ -80,14 +90,6 @@ final class GroupChecks {
       }
     }
     return next == total;
-  }
-
-  private static boolean allows(ValueGroup group, int size) {
-    return switch (group.arity()) {
-      case ONE -> size == 1;
-      case OPTIONAL -> size == 0 || size == 1;
-      case ANY -> size >= 0;
-    };
   }
 
   private boolean accepts(int group, Type type) {
@@ -161,7 +163,7 @@ final class GroupChecks {
     int[] sizes = new int[groups.length];
     for (int g = 0; g < sizes.length; g++) {
       sizes[g] = groups[g].isSingle() ? 1 : free / variables;
-      if (!allows(groups[g], sizes[g])) {
+      if (!groups[g].arity().allows(sizes[g])) {
         run.error(op, sizeFault(groups[g], sizes[g]));
         return null;
       }
@@ -185,7 +187,7 @@ final class GroupChecks {
     }
     long sum = 0;
     for (int g = 0; g < sizes.length; g++) {
-      if (!allows(groups[g], sizes[g])) {
+      if (!groups[g].arity().allows(sizes[g])) {
         run.error(op, sizeFault(groups[g], sizes[g]));
         return null;
       }

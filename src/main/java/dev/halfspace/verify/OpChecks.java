@@ -1,5 +1,6 @@
 package dev.halfspace.verify;
 
+import dev.halfspace.ir.AffineScope;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Dialect;
@@ -16,10 +17,9 @@ import dev.halfspace.ir.SymbolTable;
 import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.TraitRule;
-import dev.halfspace.ir.UnregisteredOp;
-import java.util.LinkedHashSet;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,11 +39,25 @@ final class OpChecks {
   final boolean needsNoTerminator;
 
   final boolean symbolTable;
+
+  /** Whether the regions decide which values are symbols in them. */
+  final boolean affineScope;
+
+  /** Whether the operations are terminators, or may be for all that is known. */
+  final boolean mayTerminate;
+
   private final boolean singleBlock;
+  private final boolean terminated;
   private final OpDefinition<?> definition;
   private final GroupChecks operands;
   private final GroupChecks results;
   private final Property<?>[] properties;
+
+  /** The last value found to be right of each property: neighbours mostly share theirs. */
+  private final @Nullable Attribute[] accepted;
+
+  private final int regionCount;
+  private final int successorCount;
   private final TraitRule[] rules;
   private final TraitRule[] rulesAfterRegions;
 
@@ -54,23 +68,37 @@ final class OpChecks {
     ordered = registered && !definition.hasTrait(GraphRegion.class);
     needsNoTerminator = !registered || definition.hasTrait(NoTerminator.class);
     singleBlock = !needsNoTerminator && definition.hasTrait(SingleBlock.class);
+    terminated = definition.hasTrait(TerminatedBy.class);
     symbolTable = definition.hasTrait(SymbolTable.class);
+    affineScope = definition.hasTrait(AffineScope.class);
+    mayTerminate = definition.hasTrait(Terminator.class) || !registered;
     operands = GroupChecks.ofOperands(definition);
     results = GroupChecks.ofResults(definition);
     properties = definition.properties().toArray(new Property<?>[0]);
-    Set<TraitRule> all = new LinkedHashSet<>(StandardRules.ALL);
+    accepted = new @Nullable Attribute[properties.length];
+    regionCount = definition.regionCount();
+    successorCount = definition.successorCount();
     Dialect dialect = registry.dialect(definition.dialect());
-    if (dialect != null) {
-      all.addAll(dialect.rules());
-    }
-    rules = applicable(all, false);
-    rulesAfterRegions = applicable(all, true);
+    List<TraitRule> ofDialect = dialect == null ? List.of() : dialect.rules();
+    rules = applicable(ofDialect, false);
+    rulesAfterRegions = applicable(ofDialect, true);
   }
 
-  private TraitRule[] applicable(Set<TraitRule> all, boolean afterRegions) {
-    return all.stream()
-        .filter(rule -> rule.afterRegions() == afterRegions && definition.hasTrait(rule.trait()))
-        .toArray(TraitRule[]::new);
+  private TraitRule[] applicable(List<TraitRule> ofDialect, boolean afterRegions) {
+    List<TraitRule> found = new ArrayList<>();
+    addApplicable(StandardRules.ALL, afterRegions, found);
+    addApplicable(ofDialect, afterRegions, found);
+    return found.toArray(new TraitRule[0]);
+  }
+
+  private void addApplicable(List<TraitRule> all, boolean afterRegions, List<TraitRule> found) {
+    for (TraitRule rule : all) {
+      if (rule.afterRegions() == afterRegions
+          && definition.hasTrait(rule.trait())
+          && !found.contains(rule)) {
+        found.add(rule);
+      }
+    }
   }
 
   /**
@@ -96,7 +124,7 @@ final class OpChecks {
     for (TraitRule rule : rules) {
       rule.check().accept(op, run);
     }
-    if (run.faults() == before && (!singleBlock || blocksEnd(op))) {
+    if (run.faults() == before && (!singleBlock || blocksEnd(op, run))) {
       op.verify(run);
     }
   }
@@ -116,25 +144,20 @@ final class OpChecks {
    * Whether the one block of each region ends in what may be its terminator; if not, that is
    * reported when the walk comes there.
    */
-  private static boolean blocksEnd(Operation op) {
+  private boolean blocksEnd(Operation op, VerifierRun run) {
     for (int r = 0; r < op.numRegions(); r++) {
       Block block = op.region(r).firstBlock();
       Operation last = block == null ? null : block.lastOp();
-      if (block != null && (!mayTerminate(last) || !isTerminator(op, last))) {
+      if (block != null
+          && (last == null || !run.checksOf(last).mayTerminate || !isTerminator(op, last))) {
         return false;
       }
     }
     return true;
   }
 
-  private static boolean isTerminator(Operation op, @Nullable Operation last) {
-    return !(op instanceof TerminatedBy known)
-        || (last != null && last.name().equals(known.terminatorName()));
-  }
-
-  /** Whether {@code op} is a terminator, or may be one for all that is known. */
-  static boolean mayTerminate(@Nullable Operation op) {
-    return op instanceof Terminator || op instanceof UnregisteredOp;
+  private boolean isTerminator(Operation op, Operation last) {
+    return !terminated || last.name().equals(((TerminatedBy) op).terminatorName());
   }
 
   private boolean factsHold(Operation op) {
@@ -147,10 +170,17 @@ final class OpChecks {
   }
 
   private boolean propertiesHold(Operation op) {
-    for (Property<?> property : properties) {
-      Attribute value = op.propertyValue(property);
-      if (value == null ? property.isRequired() : !property.accepts(value)) {
-        return false;
+    for (int i = 0; i < properties.length; i++) {
+      Attribute value = op.propertyValueAt(i);
+      if (value == null) {
+        if (properties[i].isRequired()) {
+          return false;
+        }
+      } else if (value != accepted[i]) {
+        if (!properties[i].accepts(value)) {
+          return false;
+        }
+        accepted[i] = value;
       }
     }
     return true;
@@ -158,7 +188,7 @@ final class OpChecks {
 
   private boolean regionsHold(Operation op) {
     int count = op.numRegions();
-    if (count < definition.leastRegions() || (isRegionCountFixed() && count != regionCount())) {
+    if (isRegionCountFixed() ? count != regionCount : count < definition.leastRegions()) {
       return false;
     }
     for (int r = 0; r < count; r++) {
@@ -170,16 +200,11 @@ final class OpChecks {
   }
 
   private boolean isRegionCountFixed() {
-    return regionCount() != OpDefinition.ANY_NUMBER;
-  }
-
-  private int regionCount() {
-    return definition.regionCount();
+    return regionCount != OpDefinition.ANY_NUMBER;
   }
 
   private boolean successorsHold(Operation op) {
-    return definition.successorCount() == OpDefinition.ANY_NUMBER
-        || definition.successorCount() == op.numSuccessors();
+    return successorCount == OpDefinition.ANY_NUMBER || successorCount == op.numSuccessors();
   }
 
   private boolean hasInherentName(Operation op) {
@@ -252,7 +277,7 @@ final class OpChecks {
 
   private void explainRegions(Operation op, VerifierRun run) {
     int count = op.numRegions();
-    if (isRegionCountFixed() ? count != regionCount() : count < definition.leastRegions()) {
+    if (isRegionCountFixed() ? count != regionCount : count < definition.leastRegions()) {
       run.error(
           op,
           "takes %s%d regions, but has %d"

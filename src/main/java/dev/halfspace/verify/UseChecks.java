@@ -71,13 +71,13 @@ final class UseChecks {
   /** Checks the operands of an operation that is directly in the block of {@code frame}. */
   void check(Frame frame, Operation op) {
     Block block = frame.block;
-    boolean ordered = frame.ordered;
-    for (int i = 0; i < op.numOperands(); i++) {
+    boolean inOrder = frame.ordered && frame.reachable;
+    int count = op.numOperands();
+    for (int i = 0; i < count; i++) {
       Value value = op.operand(i);
       if (value instanceof OpResult result) {
         Operation definition = result.owner();
-        if (definition.block() != block
-            || (ordered && frame.reachable && !definition.isBeforeInBlock(op))) {
+        if (definition.block() != block || (inOrder && !definition.isBeforeInBlock(op))) {
           checkFar(frame, op, i, value);
         }
       } else if (((BlockArgument) value).owner() != block) {
@@ -86,7 +86,27 @@ final class UseChecks {
     }
   }
 
+  /**
+   * A use of what is not defined before it in its block: mostly of a value of a block around, which
+   * needs no look at the region of that block.
+   */
   private void checkFar(Frame frame, Operation op, int index, Value value) {
+    Block from = value.parentBlock();
+    int top = frames.size() - 1;
+    int near = Math.max(frame.base, top - NEAR);
+    for (int depth = top; depth >= near; depth--) {
+      Frame at = frames.get(depth);
+      if (at.block == from) {
+        if (frame.reachable && from != null) {
+          checkOrder(at, op, index, value);
+        }
+        return;
+      }
+    }
+    checkFarther(frame, op, index, value);
+  }
+
+  private void checkFarther(Frame frame, Operation op, int index, Value value) {
     Block from = value.parentBlock();
     Region region = from == null ? null : from.region();
     if (from == null || region == null) {
@@ -103,8 +123,7 @@ final class UseChecks {
     }
     Frame at = frames.get(depth);
     Block to = at.block;
-    Operation user = at.current;
-    if (to == null || user == null) {
+    if (to == null || at.current == null) {
       throw new IllegalStateException("a frame below the last visits no operation");
     }
     if (from != to) {
@@ -115,8 +134,17 @@ final class UseChecks {
                 : "which is defined in a block that control never comes to";
         fault(dominanceFaults, op, index, value, why);
       }
-    } else if (value instanceof OpResult result
+    } else {
+      checkOrder(at, op, index, value);
+    }
+  }
+
+  /** Checks a use, in or below the operation visited by {@code at}, of a value of its block. */
+  private void checkOrder(Frame at, Operation op, int index, Value value) {
+    Operation user = at.current;
+    if (user != null
         && at.ordered
+        && value instanceof OpResult result
         && !result.owner().isBeforeInBlock(user)) {
       String why =
           result.owner() == op

@@ -12,6 +12,7 @@ import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Verification;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -29,11 +30,11 @@ import org.jspecify.annotations.Nullable;
 final class VerifierRun implements Verification {
   private final Diagnostics diagnostics;
   private final DialectRegistry registry;
-  private final Map<OpDefinition<?>, OpChecks> checks = new HashMap<>();
+  private final IdentityHashMap<OpDefinition<?>, OpChecks> checks = new IdentityHashMap<>();
+  private final Map<Class<?>, Object> memos = new HashMap<>();
   private final SymbolTables symbols = new SymbolTables();
   private final ScopeMemo scopes = new ScopeMemo();
   private final UseChecks uses = new UseChecks(this);
-  private final Map<Class<?>, Object> memos = new HashMap<>();
   private final List<Frame> frames = new ArrayList<>();
   private @Nullable OpChecks unregistered;
   private @Nullable RuntimeException unanswered;
@@ -70,8 +71,13 @@ final class VerifierRun implements Verification {
   }
 
   @Override
-  public <T> T memo(Class<T> kind, Supplier<T> make) {
-    return kind.cast(memos.computeIfAbsent(kind, key -> make.get()));
+  public <T> T memo(Class<T> kind, Supplier<T> maker) {
+    T known = kind.cast(memos.get(kind));
+    if (known == null) {
+      known = maker.get();
+      memos.put(kind, known);
+    }
+    return known;
   }
 
   /**
@@ -94,7 +100,7 @@ final class VerifierRun implements Verification {
 
   /** Verifies an operation and all that is in it. */
   void verify(Operation root) {
-    boolean sound = checkAlone(root);
+    boolean sound = checkAlone(root, checksOf(root));
     walk(root, 0, root.numRegions(), sound);
   }
 
@@ -105,8 +111,9 @@ final class VerifierRun implements Verification {
 
   /** Verifies an operation without what is in its regions. */
   void verifyAlone(Operation op) {
-    if (checkAlone(op)) {
-      checksOf(op).checkAfterRegions(op, this);
+    OpChecks known = checksOf(op);
+    if (checkAlone(op, known)) {
+      known.checkAfterRegions(op, this);
     }
     if (faults == 0 && unanswered != null) {
       throw unanswered;
@@ -114,9 +121,8 @@ final class VerifierRun implements Verification {
   }
 
   @CanIgnoreReturnValue
-  private boolean checkAlone(Operation op) {
+  private boolean checkAlone(Operation op, OpChecks known) {
     int before = faults;
-    OpChecks known = checksOf(op);
     if (known.registered) {
       known.check(op, this);
     } else {
@@ -133,12 +139,7 @@ final class VerifierRun implements Verification {
     push(new Frame(root, checksOf(root), 0, firstRegion, regionEnd, sound, scope));
     while (!frames.isEmpty()) {
       Frame frame = frames.get(frames.size() - 1);
-      Operation op = frame.upcoming;
-      if (op != null) {
-        frame.current = op;
-        frame.upcoming = op.next();
-        visit(frame, op);
-      } else if (!enterNextBlock(frame)) {
+      if (!visitUpToRegions(frame) && !enterNextBlock(frame)) {
         pop(frame);
       }
     }
@@ -147,26 +148,41 @@ final class VerifierRun implements Verification {
     }
   }
 
-  private void visit(Frame frame, Operation op) {
-    if (op.numRegions() == 0) {
-      if (!frame.secondPass) {
+  /**
+   * Visits the operations of a block up to the next whose regions are to be walked; returns whether
+   * there is one.
+   */
+  private boolean visitUpToRegions(Frame frame) {
+    for (Operation op = frame.upcoming; op != null; op = frame.upcoming) {
+      frame.current = op;
+      frame.upcoming = op.next();
+      if (op.numRegions() > 0) {
+        if (visitWithRegions(frame, op)) {
+          return true;
+        }
+      } else if (!frame.secondPass) {
         checkPlace(op);
         uses.check(frame, op);
-        checkAlone(op);
+        checkAlone(op, checksOf(op));
       }
-      return;
     }
+    return false;
+  }
+
+  private boolean visitWithRegions(Frame frame, Operation op) {
     OpChecks known = checksOf(op);
     if (!frame.secondPass) {
       checkPlace(op);
       uses.check(frame, op);
       frame.postponed |= known.isolated;
     }
-    if (known.isolated == frame.secondPass) {
-      boolean sound = checkAlone(op);
-      int base = known.isolated ? frames.size() : frame.base;
-      push(new Frame(op, known, base, 0, op.numRegions(), sound, frame.scope));
+    if (known.isolated != frame.secondPass) {
+      return false;
     }
+    boolean sound = checkAlone(op, known);
+    int base = known.isolated ? frames.size() : frame.base;
+    push(new Frame(op, known, base, 0, op.numRegions(), sound, frame.scope));
+    return true;
   }
 
   private void push(Frame frame) {
@@ -212,22 +228,26 @@ final class VerifierRun implements Verification {
     return true;
   }
 
-  private OpChecks checksOf(Operation op) {
+  /** What is to be checked of operations such as {@code op}. */
+  OpChecks checksOf(Operation op) {
     OpDefinition<?> definition = op.definition();
-    if (!definition.isRegistered()) {
-      OpChecks shared = unregistered;
-      if (shared == null) {
-        shared = new OpChecks(definition, DialectRegistry.empty());
-        unregistered = shared;
-      }
-      return shared;
-    }
     OpChecks known = checks.get(definition);
-    if (known == null) {
-      known = new OpChecks(definition, registry);
-      checks.put(definition, known);
+    return known != null ? known : newChecks(definition);
+  }
+
+  private OpChecks newChecks(OpDefinition<?> definition) {
+    if (definition.isRegistered()) {
+      OpChecks made = new OpChecks(definition, registry);
+      checks.put(definition, made);
+      return made;
     }
-    return known;
+    // There may be a definition per operation, of which all are checked alike.
+    OpChecks shared = unregistered;
+    if (shared == null) {
+      shared = new OpChecks(definition, DialectRegistry.empty());
+      unregistered = shared;
+    }
+    return shared;
   }
 
   // Rules of all operations ---------------------------------------------------------------------
@@ -240,7 +260,7 @@ final class VerifierRun implements Verification {
   }
 
   private void checkPlace(Operation op) {
-    if (op.numSuccessors() > 0 && op.next() != null && !(op instanceof Terminator)) {
+    if (op.numSuccessors() != 0 && op.next() != null && !(op instanceof Terminator)) {
       error(op, "has successors, so it must be the last operation of its block");
     }
   }
@@ -279,7 +299,7 @@ final class VerifierRun implements Verification {
         error(last, "branches to a block of another region with successor #" + s);
       }
     }
-    if (needsTerminator && !OpChecks.mayTerminate(last)) {
+    if (needsTerminator && !checksOf(last).mayTerminate) {
       error(last, "ends its block, but is not a terminator");
     }
   }

@@ -27,7 +27,7 @@ public final class Anchors {
     } else if (words.size() == 4
         && words.get(0).equals("anchors")
         && IrAnchors.QUERIES.contains(words.get(1))) {
-      IrAnchors.run(words.get(1), Path.of(args[2]), Integer.parseInt(args[3]));
+      IrAnchors.run(words.get(1), args[2], Integer.parseInt(args[3]));
     } else if (words.size() > 3 && words.subList(0, 2).equals(List.of("anchors", "deps"))) {
       DependenceAnchors.run(Integer.parseInt(args[2]), words.subList(3, words.size()));
     } else if (words.size() > 3 && words.subList(0, 2).equals(List.of("anchors", "legality"))) {
@@ -38,6 +38,7 @@ public final class Anchors {
           usage: anchors maps DIR REPS
                  anchors empty|project|subtract|range [--reps N] [--verdicts OUT] SYSFILE[=FAMILY]...
                  anchors parse|verify|print|walk|clone|all FILE REPS
+                 anchors build FILE|OPERATIONS REPS
                  anchors deps REPS FILE...
                  anchors legality REPS FILE...
                  jmh [JMH OPTIONS]""");
@@ -60,6 +61,10 @@ public final class Anchors {
       this.name = name;
       this.items = items;
       this.times = new double[reps];
+    }
+
+    String name() {
+      return name;
     }
 
     void add(long nanoseconds) {

@@ -10,19 +10,31 @@ import dev.halfspace.text.Printer;
 import dev.halfspace.text.Source;
 import dev.halfspace.verify.Verifier;
 import java.io.IOException;
+import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
-/** Reading, verifying, printing, walking and copying a module, per operation. */
+/**
+ * Reading, walking, verifying, printing, copying and building a module, per operation. A module is
+ * made in each repetition where that is timed; the other steps work on one that is kept, after
+ * collections have put it in order. {@code verify_new} verifies what was made just now, with all
+ * that making it has left behind lying in between.
+ */
 final class IrAnchors {
-  /** The questions that {@link #run} answers, and {@code all} for all of them in one run. */
-  static final List<String> QUERIES = List.of("parse", "verify", "print", "walk", "clone", "all");
+  /** The steps of a repetition; {@code all} is all of them, {@code build} a kind of its own. */
+  static final List<String> QUERIES =
+      List.of("parse", "walk", "verify", "print", "clone", "all", "build");
 
-  /** How long and how often each question is asked before times count. */
-  private static final long WARM_UP_NANOSECONDS = 3_000_000_000L;
+  private static final List<String> OF_TEXT =
+      List.of("parse", "verify_new", "walk", "verify", "print", "clone");
+  private static final List<String> OF_BUILT = List.of("build", "verify_new", "verify_built");
+
+  /** For how much CPU time, and how often, the steps are gone through before times count. */
+  private static final long WARM_UP_NANOSECONDS = 6_000_000_000L;
 
   private static final int WARM_UP = 8;
 
@@ -31,54 +43,97 @@ final class IrAnchors {
 
   private final DialectRegistry registry = Dialects.standard();
   private final ThreadMXBean clock = ManagementFactory.getThreadMXBean();
-  private final Source source;
+  private final Maker maker;
   private long sink;
 
-  private IrAnchors(Path file) throws IOException {
-    this.source = Source.of(file.toString(), Files.readAllBytes(file));
+  /** Makes a module, from text or in Java. */
+  @FunctionalInterface
+  private interface Maker {
+    ModuleOp make();
   }
 
-  static void run(String query, Path file, int reps) throws IOException {
-    IrAnchors anchors = new IrAnchors(file);
-    ModuleOp module = anchors.parse();
-    long ops = anchors.count(module);
-    for (String each : query.equals("all") ? QUERIES : List.of(query)) {
-      if (!each.equals("all")) {
-        Anchors.Row row = new Anchors.Row(each, ops, reps);
-        anchors.warmUp(each, module);
-        for (int i = 0; i < reps; i++) {
-          long start = anchors.clock.getCurrentThreadCpuTime();
-          anchors.once(each, module);
-          row.add(anchors.clock.getCurrentThreadCpuTime() - start);
-        }
-        row.print();
+  private IrAnchors(Path file) throws IOException {
+    Source source = Source.of(file.toString(), Files.readAllBytes(file));
+    maker = () -> parse(source);
+  }
+
+  private IrAnchors(long operations) {
+    maker = () -> BuildAnchors.module(operations);
+  }
+
+  /** Times {@code query} on a file; {@code build} makes as many operations as the file has. */
+  static void run(String query, String input, int reps) throws IOException {
+    boolean number = input.chars().allMatch(Character::isDigit);
+    if (!query.equals("build")) {
+      IrAnchors anchors = new IrAnchors(Path.of(input));
+      anchors.run(query.equals("all") ? OF_TEXT : List.of(query), OF_TEXT, reps);
+      return;
+    }
+    long operations = number ? Long.parseLong(input) : 0;
+    if (!number) {
+      IrAnchors anchors = new IrAnchors(Path.of(input));
+      operations = anchors.count(anchors.maker.make());
+    }
+    new IrAnchors(operations).run(OF_BUILT, OF_BUILT, reps);
+  }
+
+  private void run(List<String> asked, List<String> steps, int reps) {
+    ModuleOp kept = maker.make();
+    System.gc();
+    long ops = count(kept);
+    List<Anchors.Row> rows = new ArrayList<>();
+    for (String step : steps) {
+      if (asked.contains(step)) {
+        rows.add(new Anchors.Row(step, ops, reps));
       }
     }
-    if (query.equals("parse") || query.equals("all")) {
-      System.out.printf("heap_per_op %.1f %<.1f %<.1f bytes%n", anchors.heapPerOp(ops));
+    long start = clock.getCurrentThreadCpuTime();
+    for (int i = 0;
+        i < WARM_UP || clock.getCurrentThreadCpuTime() - start < WARM_UP_NANOSECONDS;
+        i++) {
+      repetition(rows, kept, /* counts= */ false);
     }
-    System.err.println("checksum " + anchors.sink);
+    long pauses = pauses();
+    for (int i = 0; i < reps; i++) {
+      repetition(rows, kept, /* counts= */ true);
+    }
+    pauses = pauses() - pauses;
+    rows.forEach(Anchors.Row::print);
+    System.out.printf("pauses_per_op %.1f %<.1f %<.1f ns%n", pauses * 1e6 / (ops * reps));
+    if (asked.contains(steps.get(0))) {
+      System.out.printf("heap_per_op %.1f %<.1f %<.1f bytes%n", heapPerOp(ops));
+    }
+    System.err.println("checksum " + sink);
   }
 
-  private void warmUp(String query, ModuleOp module) {
-    long start = System.nanoTime();
-    for (int i = 0; i < WARM_UP || System.nanoTime() - start < WARM_UP_NANOSECONDS; i++) {
-      once(query, module);
+  private void repetition(List<Anchors.Row> rows, ModuleOp kept, boolean counts) {
+    ModuleOp made = kept;
+    for (Anchors.Row row : rows) {
+      long start = clock.getCurrentThreadCpuTime();
+      switch (row.name()) {
+        case "parse", "build" -> made = maker.make();
+        case "verify_new" -> step("verify", made);
+        default -> step(row.name(), kept);
+      }
+      long end = clock.getCurrentThreadCpuTime();
+      if (counts) {
+        row.add(end - start);
+      }
     }
+    sink += made.numRegions();
   }
 
-  private void once(String query, ModuleOp module) {
-    switch (query) {
-      case "parse" -> sink += parse().numRegions();
-      case "verify" -> sink += Verifier.verify(module, registry).size();
+  private void step(String name, ModuleOp module) {
+    switch (name) {
+      case "walk" -> sink += countOperands(module);
+      case "verify", "verify_built" -> sink += Verifier.verify(module, registry).size();
       case "print" -> sink += Printer.custom().assumingVerified().print(module).length();
-      case "walk" -> sink += count(module);
       case "clone" -> sink += new IrMapping().copy(module).numRegions();
-      default -> throw new IllegalArgumentException("unknown query " + query);
+      default -> throw new IllegalArgumentException("unknown step " + name);
     }
   }
 
-  private ModuleOp parse() {
+  private ModuleOp parse(Source source) {
     Diagnostics diagnostics = new Diagnostics();
     ModuleOp module = Parser.of(registry).parse(source, diagnostics);
     if (diagnostics.hasErrors()) {
@@ -93,12 +148,25 @@ final class IrAnchors {
     return ops[0];
   }
 
-  /** The memory that more modules of the file take, per operation. */
+  private long countOperands(ModuleOp module) {
+    long[] operands = new long[1];
+    module.walk(op -> operands[0] += op.numOperands());
+    return operands[0];
+  }
+
+  /** How long collections have stopped the program so far, in milliseconds. */
+  private static long pauses() {
+    return ManagementFactory.getGarbageCollectorMXBeans().stream()
+        .mapToLong(GarbageCollectorMXBean::getCollectionTime)
+        .sum();
+  }
+
+  /** The memory that more modules take, per operation. */
   private double heapPerOp(long ops) {
     ModuleOp[] modules = new ModuleOp[(int) Math.max(1, HEAP_OPERATIONS / ops)];
     long before = used();
     for (int i = 0; i < modules.length; i++) {
-      modules[i] = parse();
+      modules[i] = maker.make();
     }
     long after = used();
     for (ModuleOp module : modules) {

@@ -85,8 +85,11 @@ public final class AffineApplyOp extends Operation implements AffineComputation,
    * dimension and not a symbol must not stand for a symbol.
    */
   private void verifySymbols(AffineMap map, Verification v) {
-    ScopeRules rules = new ScopeRules();
-    Region scope = map.numSymbols() == 0 ? null : v.affineScope(this);
+    if (map.numSymbols() == 0) {
+      return;
+    }
+    ScopeRules rules = v.memo(ScopeRules.class, ScopeRules::new);
+    Region scope = v.affineScope(this);
     for (int i = map.numDims(); i < numOperands(); i++) {
       Value value = operand(i);
       if (rules.isDim(value, scope) && !rules.isSymbol(value, scope)) {
@@ -98,6 +101,7 @@ public final class AffineApplyOp extends Operation implements AffineComputation,
             notes);
       }
     }
+    rules.forgetDenials();
   }
 
   // map (dims)[symbols]? attributes?

@@ -73,9 +73,13 @@ public final class AffineScopes {
 
   /** Whether {@code value} counts the iterations of an affine loop. */
   public static boolean isInductionVariable(Value value) {
-    return value instanceof BlockArgument argument
-        && ownerOf(argument) instanceof AffineLoop loop
-        && loop.inductionVariables().contains(argument);
+    if (!(value instanceof BlockArgument argument)) {
+      return false;
+    }
+    Operation owner = ownerOf(argument);
+    return owner instanceof AffineForOp
+        ? argument.index() == 0 && argument.owner().isEntryBlock()
+        : owner instanceof AffineLoop loop && loop.inductionVariables().contains(argument);
   }
 
   /** The operation in whose region the block of {@code argument} is, or {@code null}. */
@@ -114,6 +118,9 @@ public final class AffineScopes {
         String place = asSymbol ? "symbol #" + (i - numDims) : "dimension #" + i;
         v.error(op, "uses for %s of its %s %s".formatted(place, role, why.reason()), why.notes());
       }
+    }
+    if (rules != null) {
+      rules.forgetDenials();
     }
   }
 }

@@ -14,8 +14,10 @@ import dev.halfspace.ir.Value;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +39,11 @@ final class ScopeRules {
     static final Rule NO = new Rule(false, List.of(), null);
   }
 
-  private final Map<Question, Boolean> answers = new HashMap<>();
+  /** What was found to be so before denials were forgotten. */
+  private final Set<Question> proved = new HashSet<>();
+
+  /** The answers to the questions asked since, and to those they come down to. */
+  private Map<Question, Boolean> answers = new HashMap<>();
 
   /** Whether {@code value} is an index that is defined directly in {@code scope}. */
   static boolean isPlainlyTopLevel(Value value, @Nullable Region scope) {
@@ -71,6 +77,9 @@ final class ScopeRules {
   }
 
   private boolean answer(Question asked) {
+    if (proved.contains(asked)) {
+      return true;
+    }
     Deque<Frame> open = new ArrayDeque<>();
     ask(asked, open);
     while (!open.isEmpty()) {
@@ -85,9 +94,27 @@ final class ScopeRules {
     return Boolean.TRUE.equals(answers.get(asked));
   }
 
+  /**
+   * Keeps only what was found to be so. What was denied in a cycle of definitions depends on where
+   * the question began, so that rules kept for many uses must not go by it.
+   */
+  void forgetDenials() {
+    answers.forEach(
+        (question, answer) -> {
+          if (answer) {
+            proved.add(question);
+          }
+        });
+    answers = new HashMap<>();
+  }
+
   /** Answers a question that is decided by itself, or opens it. */
   private void ask(Question question, Deque<Frame> open) {
     if (answers.containsKey(question)) {
+      return;
+    }
+    if (proved.contains(question)) {
+      answers.put(question, true);
       return;
     }
     Rule rule = rule(question);

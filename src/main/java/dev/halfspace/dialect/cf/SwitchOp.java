@@ -132,8 +132,9 @@ public final class SwitchOp extends Operation implements BranchLike, Pure {
     DenseElementsAttr values = propertyOrNull(CASE_VALUES);
     int count = values == null ? 0 : (int) Math.min(values.size(), numSuccessors() - 1L);
     ImmutableList.Builder<Case> cases = ImmutableList.builder();
+    List<List<Value>> passed = allSuccessorOperands();
     for (int i = 0; i < count && values != null; i++) {
-      cases.add(new Case(caseValue(values, i), successor(i + 1), successorOperands(i + 1)));
+      cases.add(new Case(caseValue(values, i), successor(i + 1), passed.get(i + 1)));
     }
     return cases.build();
   }
@@ -149,17 +150,24 @@ public final class SwitchOp extends Operation implements BranchLike, Pure {
   /** The values passed to a successor; none if the sizes stored do not fit the operands. */
   @Override
   public List<Value> successorOperands(int successor) {
-    if (successor == 0) {
-      return operandGroup(1);
-    }
+    return successor == 0 ? operandGroup(1) : allSuccessorOperands().get(successor);
+  }
+
+  /** Goes over the sizes once, since there may be very many cases. */
+  @Override
+  public List<List<Value>> allSuccessorOperands() {
+    List<List<Value>> passed = new ArrayList<>(numSuccessors());
+    passed.add(operandGroup(1));
     List<Value> all = operandGroup(2);
     long[] sizes = property(CASE_SEGMENTS).asLongs();
-    if (successor > sizes.length || Arrays.stream(sizes).anyMatch(size -> size < 0)) {
-      return List.of();
+    boolean natural = allNatural(sizes);
+    long from = 0;
+    for (int i = 0; i < numSuccessors() - 1; i++) {
+      long to = natural && i < sizes.length ? from + sizes[i] : Long.MAX_VALUE;
+      passed.add(to > all.size() ? List.of() : all.subList((int) from, (int) to));
+      from = to > all.size() ? all.size() + 1L : to;
     }
-    long from = Arrays.stream(sizes, 0, successor - 1).sum();
-    long to = from + sizes[successor - 1];
-    return to > all.size() ? List.of() : all.subList((int) from, (int) to);
+    return passed;
   }
 
   @Override

@@ -1,0 +1,219 @@
+package dev.halfspace.ir;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Copies an operation with all that is in it. The copies of the operations of a block are kept in
+ * an array while the block is being copied, where the order number of an operation tells the place
+ * of its copy; so what stands for a value of a block around is found without a hash table. Nothing
+ * here recurses.
+ */
+final class IrCopy {
+  /** How many blocks around are looked at before the mapping is asked. */
+  private static final int NEAR = 8;
+
+  /** A block that is being copied. */
+  private static final class Frame {
+    final Block from;
+    final Block to;
+
+    /** The copies of the operations of the block begin here. */
+    final int start;
+
+    /** The operation to be copied next. */
+    @Nullable Operation next;
+
+    Frame(Block from, Block to, int start) {
+      this.from = from;
+      this.to = to;
+      this.start = start;
+      next = from.first;
+    }
+  }
+
+  private final IrMapping mapping;
+  private final List<Frame> frames = new ArrayList<>();
+
+  /** The blocks around the root, innermost first, as far as they are looked at. */
+  private final List<Block> around = new ArrayList<>();
+
+  /** Operands and successors for which nothing stood when they were met. */
+  private final List<OpOperand> open = new ArrayList<>();
+
+  private final List<BlockOperand> openSuccessors = new ArrayList<>();
+
+  /** The operands of the operation being copied for whose values nothing stands yet. */
+  private int[] unmapped = new int[8];
+
+  private int unmappedCount;
+
+  private @Nullable Operation[] copies = new @Nullable Operation[64];
+  private int[] orders = new int[64];
+  private int size;
+  private @Nullable OperationState state;
+
+  IrCopy(IrMapping mapping) {
+    this.mapping = mapping;
+  }
+
+  Operation copy(Operation root) {
+    for (Block block = root.block; block != null && around.size() < NEAR; ) {
+      around.add(block);
+      Operation owner = block.parentOp();
+      block = owner == null ? null : owner.block;
+    }
+    mapping.indexValues();
+    Operation copy = copyShallow(root);
+    mapping.indexValues(); // what is inside the root may use its results
+    enterFrom(root, copy, 0);
+    while (!frames.isEmpty()) {
+      Frame frame = frames.get(frames.size() - 1);
+      Operation op = frame.next;
+      if (op == null) {
+        leave(frame);
+        continue;
+      }
+      frame.next = op.next;
+      Operation made = copyShallow(op);
+      frame.to.append(made);
+      keep(made, op.order);
+      enterFrom(op, made, 0);
+    }
+    for (OpOperand use : open) {
+      use.set(mapping.lookup(use.value()));
+    }
+    for (BlockOperand use : openSuccessors) {
+      use.set(mapping.lookup(use.block()));
+    }
+    return copy;
+  }
+
+  private void keep(Operation made, int order) {
+    if (size == copies.length) {
+      copies = Arrays.copyOf(copies, 2 * size);
+      orders = Arrays.copyOf(orders, 2 * size);
+    }
+    copies[size] = made;
+    orders[size++] = order;
+  }
+
+  /** Goes to the first block in the regions of {@code op} from one on, if there is one. */
+  private void enterFrom(Operation op, Operation copy, int firstRegion) {
+    for (int r = firstRegion; r < op.numRegions(); r++) {
+      Block from = op.region(r).first;
+      Block to = copy.region(r).first;
+      if (from != null && to != null) {
+        frames.add(new Frame(from, to, size));
+        return;
+      }
+    }
+  }
+
+  /** Goes from a block to the next of its region or of a later region of the same operation. */
+  private void leave(Frame frame) {
+    frames.remove(frames.size() - 1);
+    Arrays.fill(copies, frame.start, size, null);
+    size = frame.start;
+    Block from = frame.from.next;
+    Block to = frame.to.next;
+    if (from != null && to != null) {
+      frames.add(new Frame(from, to, size));
+      return;
+    }
+    Region region = frame.from.region;
+    Region copied = frame.to.region;
+    Operation op = region == null ? null : region.parent;
+    Operation copy = copied == null ? null : copied.parent;
+    if (region != null && op != null && copy != null) {
+      enterFrom(op, copy, region.index + 1);
+    }
+  }
+
+  /** Copies an operation with its regions and their blocks, but not what is in these. */
+  private Operation copyShallow(Operation op) {
+    OperationState given =
+        state == null
+            ? OperationState.of(op.definition(), op.location())
+            : state.reuse(op.definition(), op.location());
+    state = given;
+    given.copyOf(op);
+    unmappedCount = 0;
+    for (int i = 0; i < op.numOperands(); i++) {
+      Value value = op.operand(i);
+      Value mapped = standIn(value);
+      given.addOperand(mapped == null ? value : mapped);
+      if (mapped == null) {
+        if (unmappedCount == unmapped.length) {
+          unmapped = Arrays.copyOf(unmapped, 2 * unmappedCount);
+        }
+        unmapped[unmappedCount++] = i;
+      }
+    }
+    for (int r = 0; r < op.numRegions(); r++) {
+      given.regionAsIs(copyBlocks(op.region(r)));
+    }
+    for (int s = 0; s < op.numSuccessors(); s++) {
+      given.successor(mapping.lookup(op.successor(s)));
+    }
+    Operation copy = op.definition().create(given);
+    for (int i = 0; i < unmappedCount; i++) {
+      open.add(copy.opOperand(unmapped[i]));
+    }
+    for (int s = 0; s < op.numSuccessors(); s++) {
+      if (copy.successor(s) == op.successor(s)) {
+        openSuccessors.add(copy.successorOperand(s));
+      }
+    }
+    for (int i = 0; i < op.numResults(); i++) {
+      mapping.map(op.result(i), copy.result(i));
+    }
+    return copy;
+  }
+
+  /** What stands for a value, or {@code null} if nothing does so far. */
+  private @Nullable Value standIn(Value value) {
+    Block block = value.parentBlock();
+    int end = size;
+    int top = frames.size() - 1;
+    for (int depth = top; depth >= 0 && depth > top - NEAR; depth--) {
+      Frame frame = frames.get(depth);
+      if (frame.from == block) {
+        return value instanceof OpResult result
+            ? copiedResult(result, frame.start, end)
+            : frame.to.argument(((BlockArgument) value).index());
+      }
+      end = frame.start;
+    }
+    if (!around.contains(block)) {
+      mapping.indexValues();
+    } // what is outside the root was mapped before, or is not
+    return mapping.indexed(value);
+  }
+
+  private @Nullable Value copiedResult(OpResult result, int start, int end) {
+    int order = result.owner().order;
+    int place = start + order / Block.ORDER_GAP - 1;
+    if (place < start || place >= end || orders[place] != order) {
+      place = Arrays.binarySearch(orders, start, end, order);
+    }
+    Operation copy = place < 0 ? null : copies[place];
+    return copy == null ? null : copy.result(result.index());
+  }
+
+  private Region copyBlocks(Region region) {
+    Region copy = new Region();
+    for (Block block = region.first; block != null; block = block.next) {
+      Block made = new Block();
+      made.copyArguments(block);
+      for (int i = 0; i < block.numArguments(); i++) {
+        mapping.map(block.argument(i), made.argument(i));
+      }
+      mapping.map(block, made);
+      copy.append(made);
+    }
+    return copy;
+  }
+}
