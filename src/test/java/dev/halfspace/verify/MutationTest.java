@@ -2,6 +2,7 @@ package dev.halfspace.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.Oracle;
 import dev.halfspace.builtin.ModuleOp;
@@ -128,7 +129,7 @@ class MutationTest {
     Path root = Path.of(System.getProperty("basedir", ""));
     String documented = Files.readString(root.resolve("docs/verifier.md"));
     for (MatchResult example : EXAMPLE.matcher(documented).results().toList()) {
-      texts.add(example.group(1).split("// -----\n")[1]);
+      texts.add(Splitter.on("// -----\n").splitToList(example.group(1)).get(1));
     }
     for (Path file : files(root.resolve("docs/examples"))) {
       texts.add(Files.readString(file));
