@@ -355,6 +355,10 @@ final class OperationReader extends ValueReader {
       punctuation(">");
       return;
     }
+    OpDefinition<?> of = state.definition();
+    if (of.properties().isEmpty() && !of.hasOperandSegments() && !of.hasResultSegments()) {
+      throw error(at, "'%s' has no properties".formatted(of.name()));
+    }
     NamedAttributes entries = dictionary();
     punctuation(">");
     for (NamedAttribute entry : entries) {

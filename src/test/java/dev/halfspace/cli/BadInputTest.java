@@ -208,7 +208,7 @@ class BadInputTest {
     }
     String close = "}\n".repeat(10_000) + "return\n}\n";
     Invocation sound = Invocation.on(open + close, "deps");
-    assertThat(sound).isEqualTo(new Invocation(0, "<stdin>:1:1: @f\n\nNo affine accesses.\n", ""));
+    assertThat(sound).isEqualTo(new Invocation(0, "<stdin>:1:1: @f\n\nNo accesses.\n", ""));
     Invocation broken = run(open + "foo.bar\n" + close);
     assertThat(broken.err()).startsWith("<stdin>:10002:1: error: ");
   }

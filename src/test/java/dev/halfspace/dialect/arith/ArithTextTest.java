@@ -197,7 +197,7 @@ class ArithTextTest {
               "2:20: expected ',', found ':'")
           .put(
               "func.func @f(%a: i32, %b: f32, %i: index, %t: tensor<4xf32>, %u: tensor<?xf32>, %v: vector<[4]xf32>, %w: vector<4xf32>, %c: i1, %ut: tensor<*xf32>, %mm: memref<4xi32>, %ti: tensor<4xi32>, %h : f16) {\n%0 = arith.addi %a, %a\nreturn }",
-              "3:1: expected ':', found 'return'")
+              "2:23: expected ':', found 'return'")
           .put(
               "func.func @f(%a: i32, %b: f32, %i: index, %t: tensor<4xf32>, %u: tensor<?xf32>, %v: vector<[4]xf32>, %w: vector<4xf32>, %c: i1, %ut: tensor<*xf32>, %mm: memref<4xi32>, %ti: tensor<4xi32>, %h : f16) {\n%0 = arith.addi %a, %a exact : i32\nreturn }",
               "2:24: expected ':', found 'exact'")

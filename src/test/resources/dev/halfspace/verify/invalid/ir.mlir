@@ -800,3 +800,10 @@ func.func @f(%a: i32) {
 
 // expected-error@below {{expected 'dialect_resources' or 'external_resources', found 'bogus'}}
 {-# bogus #-}
+
+// -----
+
+func.func @properties_of_none() {
+  // expected-error@below {{'func.return' has no properties}}
+  "func.return"() <{x = 1}> : () -> ()
+}
