@@ -260,7 +260,7 @@ class ArithTextTest {
               "2:21: expected a value with a type, found @abc")
           .put(
               "func.func @f(%a: i32, %b: f32, %i: index, %t: tensor<4xf32>, %u: tensor<?xf32>, %v: vector<[4]xf32>, %w: vector<4xf32>, %c: i1, %ut: tensor<*xf32>, %mm: memref<4xi32>, %ti: tensor<4xi32>, %h : f16) {\n%0 = arith.constant\nreturn }",
-              "3:1: expected an attribute, found 'return'")
+              "2:20: expected an attribute, found 'return'")
           .put(
               "func.func @f(%a: i32, %b: f32, %i: index, %t: tensor<4xf32>, %u: tensor<?xf32>, %v: vector<[4]xf32>, %w: vector<4xf32>, %c: i1, %ut: tensor<*xf32>, %mm: memref<4xi32>, %ti: tensor<4xi32>, %h : f16) {\n%0 = arith.constant 1 : si32\nreturn }",
               "2:6: 'arith.constant' op must be of a signless integer type, not si32")
