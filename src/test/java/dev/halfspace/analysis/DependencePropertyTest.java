@@ -9,7 +9,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Every answer about random nests against their execution: existence, distances, witnesses. */
 final class DependencePropertyTest {
   /** Questions per feature; the whole of a long run is {@code -Dhalfspace.deps.questions=5000}. */
-  private static final int QUESTIONS = Integer.getInteger("halfspace.deps.questions", 400);
+  private static final int QUESTIONS =
+      Integer.getInteger(
+          "halfspace.deps.questions", 40 * Integer.getInteger("halfspace.properties.factor", 10));
 
   private static final long MAX_EVENTS = 4_000;
 

@@ -19,7 +19,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Every answer about random programs of several dialects against their execution byte by byte. */
 final class ProgramPropertyTest {
   /** Questions per feature; the whole of a long run is {@code -Dhalfspace.deps.questions=5000}. */
-  private static final int QUESTIONS = Integer.getInteger("halfspace.deps.questions", 300);
+  private static final int QUESTIONS =
+      Integer.getInteger(
+          "halfspace.deps.questions", 30 * Integer.getInteger("halfspace.properties.factor", 10));
 
   /** Details are compared for one question of so many. */
   private static final int RARELY = 5;
