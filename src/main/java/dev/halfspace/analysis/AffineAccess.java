@@ -6,6 +6,8 @@ import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.presburger.PresburgerRelation;
+import java.math.BigInteger;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -134,6 +136,35 @@ public final class AffineAccess {
         : Optional.of(
             AccessRelations.elements(
                 last.conjuncts(), loops().size(), domain.symbols().size(), last.extents));
+  }
+
+  /**
+   * The subscripts of an element that an iteration of this access and one of another both touch, if
+   * they meet; empty if the subscripts are not affine. If this touches several elements, and the
+   * other goes through another view, it is the first of them.
+   *
+   * @param here the iteration of this access
+   * @param other the other access
+   * @param there the iteration of the other
+   * @param symbols the values of the symbols, in the order of {@link IterationDomain#symbols}
+   */
+  public ImmutableList<BigInteger> commonElement(
+      List<BigInteger> here, AffineAccess other, List<BigInteger> there, List<BigInteger> symbols) {
+    if (subscripts == null || subscripts.map().numSymbols() != symbols.size()) {
+      return ImmutableList.of();
+    }
+    ImmutableList<BigInteger> first = subscripts.map().evaluateExact(here, symbols);
+    boolean isBox = places.get(0).extents.stream().anyMatch(extent -> extent != 1);
+    if (!isBox || other.subscripts == null || memory() != other.memory()) {
+      return first;
+    }
+    // Boxes that meet do so along each dimension, from where the later one begins.
+    ImmutableList<BigInteger> otherFirst = other.subscripts.map().evaluateExact(there, symbols);
+    ImmutableList.Builder<BigInteger> element = ImmutableList.builder();
+    for (int i = 0; i < first.size(); i++) {
+      element.add(first.get(i).max(otherFirst.get(i)));
+    }
+    return element.build();
   }
 
   /** How many of the loops are around the place where the memory comes into being. */

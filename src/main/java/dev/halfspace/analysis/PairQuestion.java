@@ -296,7 +296,9 @@ final class PairQuestion {
     List<PairSystem> all = places == null ? null : systems(places);
     return all == null
         ? Optional.empty()
-        : all.stream().flatMap(system -> Witnesses.of(system, order, source).stream()).findFirst();
+        : all.stream()
+            .flatMap(system -> Witnesses.of(system, order, source, sink).stream())
+            .findFirst();
   }
 
   /** The two views of one value at which accesses are compared. */

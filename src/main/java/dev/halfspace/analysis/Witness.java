@@ -11,7 +11,8 @@ import java.math.BigInteger;
  * @param source the induction variables of the loops around the source, from the outermost; for a
  *     loop whose bounds are not known, the number of the iteration
  * @param sink the same of the sink
- * @param element the subscripts at which they meet, as the source has them
+ * @param element the subscripts of an element that both touch, as the source has them; of an access
+ *     to several elements through another view of the buffer than the sink's, the first of them
  * @param symbols the values of the symbols on which the two accesses depend
  */
 public record Witness(

@@ -11,7 +11,8 @@ final class Witnesses {
   private Witnesses() {}
 
   /** One pair of iterations in order; empty if there is none. */
-  static Optional<Witness> of(PairSystem system, PairSystem.Order order, AffineAccess source) {
+  static Optional<Witness> of(
+      PairSystem system, PairSystem.Order order, AffineAccess source, AffineAccess sink) {
     BigInteger[] pair = system.pair(order);
     if (pair == null) {
       return Optional.empty();
@@ -27,15 +28,13 @@ final class Witnesses {
       values[columns.symbols[i]] = value;
       symbols.put(source.domain().symbols().get(columns.symbols[i]), value);
     }
-    ImmutableList<BigInteger> iteration = variables(columns.source, atSource);
+    ImmutableList<BigInteger> here = variables(columns.source, atSource);
+    ImmutableList<BigInteger> there = variables(columns.sink, atSink);
     return Optional.of(
         new Witness(
-            iteration,
-            variables(columns.sink, atSink),
-            source
-                .subscripts()
-                .map(s -> s.map().evaluateExact(iteration, ImmutableList.copyOf(values)))
-                .orElse(ImmutableList.of()),
+            here,
+            there,
+            source.commonElement(here, sink, there, ImmutableList.copyOf(values)),
             symbols.buildOrThrow()));
   }
 

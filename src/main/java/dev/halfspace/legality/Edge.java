@@ -81,6 +81,7 @@ record Edge(DependenceAnalysis analysis, Dependence dependence) {
     int sinks = sink().loops().size();
     ImmutableList<Value> values = analysis.symbols();
     ImmutableList<BigInteger> at = ImmutableList.copyOf(point.subList(0, sources));
+    ImmutableList<BigInteger> there = ImmutableList.copyOf(point.subList(sources, sources + sinks));
     List<BigInteger> symbols = point.subList(sources + sinks, sources + sinks + values.size());
     ImmutableMap.Builder<Value, BigInteger> named = ImmutableMap.builder();
     for (int i = 0; i < values.size(); i++) {
@@ -89,17 +90,6 @@ record Edge(DependenceAnalysis analysis, Dependence dependence) {
     return new Obstacle.Conflict(
         dependence,
         new Witness(
-            at,
-            ImmutableList.copyOf(point.subList(sources, sources + sinks)),
-            element(at, symbols),
-            named.buildOrThrow()));
-  }
-
-  private ImmutableList<BigInteger> element(List<BigInteger> at, List<BigInteger> symbols) {
-    return source()
-        .subscripts()
-        .filter(map -> map.map().numSymbols() == symbols.size())
-        .map(map -> map.map().evaluateExact(at, symbols))
-        .orElse(ImmutableList.of());
+            at, there, source().commonElement(at, sink(), there, symbols), named.buildOrThrow()));
   }
 }

@@ -310,6 +310,31 @@ final class LegalityTest {
   }
 
   @Test
+  void elementOfAWitnessIsOneThatBothTouch() {
+    // Four elements from i on are written, and element i + 3 alone is read: they meet at i + 3.
+    Legality legality =
+        of(
+            """
+            %v = vector.broadcast %x : f32 to vector<4xf32>
+            affine.for %i = 0 to 8 {
+              %r = affine.load %B[%i + 7] : memref<64xf32>
+              affine.vector_store %v, %B[%i] : memref<64xf32>, vector<4xf32>
+            }
+            """);
+    Obstacle.Conflict conflict = (Obstacle.Conflict) obstacle(legality.reversal(loop(legality, 0)));
+    BigInteger read = conflict.witness().source().get(0);
+    assertThat(conflict.dependence().source().isWrite() || conflict.dependence().sink().isWrite())
+        .isTrue();
+    BigInteger element = conflict.witness().element().get(0);
+    if (!conflict.dependence().source().isWrite()) {
+      assertThat(element).isEqualTo(read.add(BigInteger.valueOf(7)));
+    } else {
+      assertThat(element.subtract(read).intValueExact()).isBetween(0, 3);
+      assertThat(element).isEqualTo(conflict.witness().sink().get(0).max(read));
+    }
+  }
+
+  @Test
   void anyTimesMayBeAskedFor() {
     Legality legality = of(DIAGONAL);
     var read = legality.analysis().accesses().get(0);
