@@ -17,43 +17,18 @@ import java.util.StringJoiner;
  * The report of {@code deps} for a person: per function the accesses with their source lines, each
  * dependence, then each loop and what prevents it from being parallel.
  */
-final class DepsText {
-  private final InputText input;
-  private final SourceText source;
-  private final WitnessText witness;
-  private final StringBuilder out = new StringBuilder();
-
+final class DepsText extends FunctionReport {
   private DepsText(InputText input) {
-    this.input = input;
-    this.source = new SourceText(input);
-    this.witness = new WitnessText(source);
+    super(input);
   }
 
   /** The report on a module that was read from {@code input}. */
   static String of(InputText input, Operation module) {
-    DepsText text = new DepsText(input);
-    String separator = "";
-    for (AnalysedFunction function : AnalysedFunction.of(module)) {
-      text.out.append(separator);
-      text.function(function);
-      separator = "\n";
-    }
-    if (text.out.length() == 0) {
-      text.line("%s: there is no function with a body", input.name());
-    }
-    return text.out.toString();
+    return new DepsText(input).on(module);
   }
 
-  private void line(String format, Object... arguments) {
-    out.append(String.format(Locale.ROOT, format, arguments)).append('\n');
-  }
-
-  private void function(AnalysedFunction function) {
-    line(
-        "%s:%s: %s",
-        input.name(),
-        source.shortPlace(function.op()),
-        function.name().isEmpty() ? function.op().name() : "@" + function.name());
+  @Override
+  void function(AnalysedFunction function) {
     ImmutableList<AffineAccess> accesses = function.accesses();
     if (accesses.isEmpty()) {
       line("\nNo accesses.");

@@ -12,7 +12,6 @@ import dev.halfspace.legality.Reduction;
 import dev.halfspace.legality.Verdict;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -20,43 +19,18 @@ import java.util.stream.Collectors;
  * loop, the bands that may be permuted and tiled, the loops that may be fused, and the bodies that
  * may be cut.
  */
-final class LegalityText {
-  private final InputText input;
-  private final SourceText source;
-  private final WitnessText witness;
-  private final StringBuilder out = new StringBuilder();
-
+final class LegalityText extends FunctionReport {
   private LegalityText(InputText input) {
-    this.input = input;
-    this.source = new SourceText(input);
-    this.witness = new WitnessText(source);
+    super(input);
   }
 
   /** The report on a module that was read from {@code input}. */
   static String of(InputText input, Operation module) {
-    LegalityText text = new LegalityText(input);
-    String separator = "";
-    for (AnalysedFunction function : AnalysedFunction.of(module)) {
-      text.out.append(separator);
-      text.function(function);
-      separator = "\n";
-    }
-    if (text.out.length() == 0) {
-      text.line("%s: there is no function with a body", input.name());
-    }
-    return text.out.toString();
+    return new LegalityText(input).on(module);
   }
 
-  private void line(String format, Object... arguments) {
-    out.append(String.format(Locale.ROOT, format, arguments)).append('\n');
-  }
-
-  private void function(AnalysedFunction function) {
-    line(
-        "%s:%s: %s",
-        input.name(),
-        source.shortPlace(function.op()),
-        function.name().isEmpty() ? function.op().name() : "@" + function.name());
+  @Override
+  void function(AnalysedFunction function) {
     ImmutableList<AffineAccess> accesses = function.analysis().accesses();
     ImmutableList<Loop> loops = function.analysis().loops();
     if (loops.isEmpty()) {
@@ -154,7 +128,7 @@ final class LegalityText {
     }
     if (!lines.isEmpty()) {
       line("\nFusion with the next loop");
-      lines.forEach(text -> out.append(text).append('\n'));
+      lines.forEach(text -> line("%s", text));
     }
   }
 
@@ -189,7 +163,7 @@ final class LegalityText {
     }
     if (!lines.isEmpty()) {
       line("\nDistribution into loops of their own");
-      lines.forEach(text -> out.append(text).append('\n'));
+      lines.forEach(text -> line("%s", text));
     }
   }
 

@@ -1,23 +1,15 @@
 package dev.halfspace.dialect.affine;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import dev.halfspace.Oracle;
-import dev.halfspace.dialect.DialectTexts;
-import dev.halfspace.dialect.OracleVerdicts;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
+import dev.halfspace.dialect.RulesOfDialect;
 
 /**
  * What the affine dialect rejects, each with our words for it, and its accepted neighbours; {@code
  * mlir-opt} gives the same verdicts. A text stands in the body of {@link #HEAD} unless it begins
  * with {@code !}; {@code ;;} separates lines.
  */
-class AffineRulesTest {
+class AffineRulesTest extends RulesOfDialect {
   private static final String HEAD =
       "func.func @t(%v: f32, %n : index, %t: i1, %i : i32, %m: memref<4x?xf32>, %u: memref<*xf32>, %b: memref<2048xi8>, %d: memref<?xf32>, %mi: memref<10xi32>, %s: memref<16x32xf32, strided<[32, 1], offset: ?>>, %q: memref<8x16xf32>, %sh: memref<2xindex>, %tt: tensor<4x8xf32>, %w: memref<4x?xf32, strided<[?, 2], offset: ?>>) {";
 
@@ -362,48 +354,7 @@ class AffineRulesTest {
           "affine.for %k = 0 to min affine_map<()->(1,2)>() { }",
           "%x = affine.max affine_map<(d0)[s0] -> (d0, s0)>(%n)[%n]");
 
-  private static String program(String text) {
-    return text.startsWith("!")
-        ? text.substring(1).replace(" ;; ", "\n")
-        : HEAD + "\n" + text.replace(" ;; ", "\n") + "\nreturn\n}";
-  }
-
-  @Test
-  void faultsAreReportedWithTheirPlace() {
-    assertFaults(FAULTS);
-    assertFaults(STRICTER);
-  }
-
-  private static void assertFaults(Map<String, String> faults) {
-    for (Map.Entry<String, String> fault : faults.entrySet()) {
-      assertThat(DialectTexts.faults(program(fault.getKey())))
-          .as(fault.getKey())
-          .containsExactlyElementsOf(fault.getValue().lines().toList());
-    }
-  }
-
-  @Test
-  void neighboursOfFaultsAreAccepted() {
-    for (String text : ACCEPTED) {
-      assertThat(DialectTexts.faults(program(text))).as(text).isEmpty();
-    }
-  }
-
-  @Test
-  void oracleGivesTheSameVerdicts() {
-    Oracle.assumePresent();
-    List<String> faulty = FAULTS.keySet().stream().map(AffineRulesTest::program).toList();
-    List<Integer> lines = OracleVerdicts.firstErrorLines(faulty);
-    for (int i = 0; i < faulty.size(); i++) {
-      String place = lines.get(i) + ":";
-      assertThat(DialectTexts.faults(faulty.get(i)))
-          .as(faulty.get(i))
-          .anyMatch(fault -> fault.startsWith(place));
-    }
-    List<String> accepted =
-        Stream.concat(ACCEPTED.stream(), STRICTER.keySet().stream())
-            .map(AffineRulesTest::program)
-            .toList();
-    assertThat(OracleVerdicts.firstErrorLines(accepted)).containsOnly(0);
+  AffineRulesTest() {
+    super(HEAD, FAULTS, STRICTER, ACCEPTED);
   }
 }

@@ -1,0 +1,44 @@
+package dev.halfspace.cli;
+
+import dev.halfspace.ir.Operation;
+import java.util.Locale;
+
+/** A report for a person, function by function. */
+abstract class FunctionReport {
+  final SourceText source;
+  final WitnessText witness;
+  private final InputText input;
+  private final StringBuilder out = new StringBuilder();
+
+  FunctionReport(InputText input) {
+    this.input = input;
+    this.source = new SourceText(input);
+    this.witness = new WitnessText(source);
+  }
+
+  /** Reports on a function, below the line that names it. */
+  abstract void function(AnalysedFunction function);
+
+  /** The report on a module that was read from the input. */
+  final String on(Operation module) {
+    String separator = "";
+    for (AnalysedFunction function : AnalysedFunction.of(module)) {
+      out.append(separator);
+      line(
+          "%s:%s: %s",
+          input.name(),
+          source.shortPlace(function.op()),
+          function.name().isEmpty() ? function.op().name() : "@" + function.name());
+      function(function);
+      separator = "\n";
+    }
+    if (out.length() == 0) {
+      line("%s: there is no function with a body", input.name());
+    }
+    return out.toString();
+  }
+
+  final void line(String format, Object... arguments) {
+    out.append(String.format(Locale.ROOT, format, arguments)).append('\n');
+  }
+}
