@@ -45,7 +45,7 @@ public abstract class RulesOfDialect {
   }
 
   @Test
-  public void faultsAreReportedWithTheirPlace() {
+  void faultsAreReportedWithTheirPlace() {
     assertThat(faults).isNotEmpty();
     Stream.of(faults, stricter)
         .flatMap(texts -> texts.entrySet().stream())
@@ -57,14 +57,14 @@ public abstract class RulesOfDialect {
   }
 
   @Test
-  public void neighboursOfFaultsAreAccepted() {
+  void neighboursOfFaultsAreAccepted() {
     for (String text : accepted) {
       assertThat(DialectTexts.faults(program(text))).as(text).isEmpty();
     }
   }
 
   @Test
-  public void oracleGivesTheSameVerdicts() {
+  void oracleGivesTheSameVerdicts() {
     Oracle.assumePresent();
     List<String> faulty = faults.keySet().stream().map(this::program).toList();
     List<Integer> lines = OracleVerdicts.firstErrorLines(faulty);
