@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.Type;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Integers of a fixed number of bits: {@code i32}, {@code si8}, {@code ui64}.
@@ -69,6 +70,19 @@ public record IntegerType(int width, Signedness signedness) implements Type {
   @Override
   public void print(AttributePrinter printer) {
     printer.text(signedness.prefix).integer(width);
+  }
+
+  // As a record has them, but without code that is made at run time when first called.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof IntegerType that
+        && width == that.width
+        && signedness == that.signedness;
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * width + signedness.ordinal();
   }
 
   @Override

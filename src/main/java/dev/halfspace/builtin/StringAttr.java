@@ -6,6 +6,7 @@ import dev.halfspace.ir.AttributePrinter.TypeElision;
 import dev.halfspace.ir.AttributeText;
 import dev.halfspace.ir.StringText;
 import dev.halfspace.ir.Type;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code "text"} or {@code "text" : type}. The string holds bytes; see {@link StringText} for those
@@ -26,6 +27,17 @@ public record StringAttr(String value, Type type) implements Attribute {
     if (printer.elision() != TypeElision.ALWAYS && !(type instanceof NoneType)) {
       printer.text(" : ").type(type);
     }
+  }
+
+  // As a record has them, but without code that is made at run time when first called.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof StringAttr that && value.equals(that.value) && type.equals(that.type);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * value.hashCode() + type.hashCode();
   }
 
   @Override

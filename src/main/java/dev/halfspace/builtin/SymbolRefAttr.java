@@ -6,6 +6,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributeText;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code @a::@b}: a reference to a symbol.
@@ -42,6 +43,17 @@ public record SymbolRefAttr(ImmutableList<String> path) implements Attribute {
     for (int i = 0; i < path.size(); i++) {
       printer.text(i == 0 ? "@" : "::@").keywordOrString(path.get(i));
     }
+  }
+
+  // As a record has them, but without code that is made at run time when first called.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof SymbolRefAttr that && path.equals(that.path);
+  }
+
+  @Override
+  public int hashCode() {
+    return path.hashCode();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.halfspace.builtin;
 
 import dev.halfspace.ir.AttributePrinter;
+import org.jspecify.annotations.Nullable;
 
 /** {@code unit}: the attribute whose presence is all it says. */
 public record UnitAttr() implements AttributePrinter.UnitValue {
@@ -10,6 +11,17 @@ public record UnitAttr() implements AttributePrinter.UnitValue {
   @Override
   public void print(AttributePrinter printer) {
     printer.text("unit");
+  }
+
+  // As a record has them, but without code that is made at run time when first called.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof UnitAttr;
+  }
+
+  @Override
+  public int hashCode() {
+    return 0x3a7;
   }
 
   @Override

@@ -95,10 +95,20 @@ final class OpChecks {
     for (TraitRule rule : all) {
       if (rule.afterRegions() == afterRegions
           && definition.hasTrait(rule.trait())
-          && !found.contains(rule)) {
+          && !holds(found, rule)) {
         found.add(rule);
       }
     }
+  }
+
+  /** Whether a list has a rule of the same trait and check. */
+  private static boolean holds(List<TraitRule> rules, TraitRule rule) {
+    for (TraitRule known : rules) {
+      if (known.check().equals(rule.check()) && known.trait().equals(rule.trait())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
