@@ -233,8 +233,10 @@ public sealed interface Dependence {
     }
 
     /**
-     * {@link #condition} as an affine set whose symbols are the {@link DependenceAnalysis#symbols};
-     * empty if it is a union, has strides, or its search met a limit.
+     * {@link #condition} as an affine set whose symbols are the {@link DependenceAnalysis#symbols},
+     * strides as {@code mod} and {@code floordiv}; empty if it is a union, which {@link
+     * PresburgerSet#toIntegerSets} of {@link #condition} has part by part, or its search met a
+     * limit.
      */
     public Optional<IntegerSet> conditionOnSymbols() {
       return SymbolCondition.asIntegerSet(condition());

@@ -1,6 +1,5 @@
 package dev.halfspace.analysis;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.presburger.ConstraintSystem;
@@ -9,10 +8,10 @@ import dev.halfspace.presburger.PresburgerSet;
 import dev.halfspace.presburger.Space;
 import dev.halfspace.presburger.WorkLimit;
 import dev.halfspace.presburger.WorkLimitExceeded;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** The values of the symbols for which a relation has pairs. */
 final class SymbolCondition {
@@ -46,31 +45,21 @@ final class SymbolCondition {
       PresburgerSet simple = PresburgerSet.of(condition.space(), parts).coalesce();
       List<ConstraintSystem> left =
           simple.disjuncts().stream().filter(system -> !system.isEmpty().isEmpty()).toList();
-      if (left.size() != 1 || left.get(0).space().numLocals() > 0) {
+      if (left.size() != 1) {
         return Optional.empty();
       }
-      return Optional.of(set(left.get(0).withoutRedundancy(WorkLimit.standard())));
+      ConstraintSystem only = left.get(0).withoutRedundancy(WorkLimit.standard());
+      List<IntegerSet> sets = PresburgerSet.of(simple.space(), List.of(only)).toIntegerSets();
+      return sets.size() == 1 ? Optional.of(overSymbols(sets.get(0))) : Optional.empty();
     } catch (WorkLimitExceeded | ArithmeticException tooLarge) {
       return Optional.empty();
     }
   }
 
-  private static IntegerSet set(ConstraintSystem system) {
-    List<IntegerSet.Constraint> constraints = new ArrayList<>();
-    for (ImmutableList<BigInteger> row : system.equalities()) {
-      constraints.add(new IntegerSet.Constraint(expr(row), true));
-    }
-    for (ImmutableList<BigInteger> row : system.inequalities()) {
-      constraints.add(new IntegerSet.Constraint(expr(row), false));
-    }
-    return IntegerSet.of(0, system.space().numColumns(), constraints);
-  }
-
-  private static AffineExpr expr(ImmutableList<BigInteger> row) {
-    AffineExpr sum = AffineExpr.constant(row.get(row.size() - 1).longValueExact());
-    for (int c = row.size() - 2; c >= 0; c--) {
-      sum = AffineExpr.symbol(c).times(row.get(c).longValueExact()).plus(sum);
-    }
-    return sum;
+  /** A set of points, as a condition on symbols. */
+  private static IntegerSet overSymbols(IntegerSet points) {
+    int count = points.numDims();
+    List<AffineExpr> symbols = IntStream.range(0, count).mapToObj(AffineExpr::symbol).toList();
+    return points.substitute(symbols, List.of(), 0, count);
   }
 }

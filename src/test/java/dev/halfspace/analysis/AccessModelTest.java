@@ -247,6 +247,30 @@ final class AccessModelTest {
   }
 
   @Test
+  void conditionOnSymbolsHasStrides() {
+    // A[2i] and A[n] are one element for i = n / 2: n is even, and in 0 to 198.
+    Exists flow =
+        (Exists)
+            body("""
+                    affine.for %i = 0 to 100 {
+                      affine.store %x, %A[2 * %i] : memref<?xf32>
+                    }
+                    %v = affine.load %A[symbol(%n)] : memref<?xf32>
+                    """)
+                .all()
+                .get(0);
+    assertThat(flow.conditionOnSymbols())
+        .hasValueSatisfying(
+            condition -> {
+              for (long n = -3; n <= 203; n++) {
+                assertThat(condition.contains(new long[0], n))
+                    .as("n = %d in %s", n, condition)
+                    .isEqualTo(n % 2 == 0 && n >= 0 && n <= 198);
+              }
+            });
+  }
+
+  @Test
   void assumptionsOnSymbolsNarrowAnswers() {
     String text =
         Programs.function(
