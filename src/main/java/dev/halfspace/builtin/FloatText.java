@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  * Spells floating-point numbers as MLIR does: with six significant digits as {@code 1.500000e+00}
  * if that reads back as the same number; otherwise with as many digits as its format may need
  * (Steele and White, "How to Print Floating-Point Numbers Accurately", 1990, give the count); and
- * as bits, {@code 0x7F800000}, if it is not finite or would be spelled as an integer.
+ * as bits, {@code 0x7F800000}, if it is not finite, would be spelled as an integer, or is no {@code
+ * double}, as which decimal text is read.
  */
 final class FloatText {
   private static final int SHORT_DIGITS = 6;
@@ -47,7 +48,7 @@ final class FloatText {
     FloatFormat format = FloatFormat.of(number.type());
     BigInteger bits = number.bits();
     FloatFormat.Finite value = format.decode(bits);
-    if (value == null) {
+    if (value == null || isWiderThanDouble(number)) {
       return hexadecimal(bits);
     }
     if (value.significand().signum() == 0) {
@@ -62,6 +63,14 @@ final class FloatText {
     int enough = 2 + format.precision() * 59 / 196;
     String all = Digits.of(value, enough).general(value.negative(), enough);
     return all.indexOf('.') >= 0 ? all : hexadecimal(bits);
+  }
+
+  /**
+   * Whether no {@code double} is this number: decimal text, which is read as one, would lose it.
+   */
+  private static boolean isWiderThanDouble(FloatAttr number) {
+    return (number.type() == FloatType.F80 || number.type() == FloatType.F128)
+        && !FloatAttr.of(number.toDouble(), number.type()).equals(number);
   }
 
   /** Whether {@code text}, which spells {@code digits}, is read as {@code number}. */

@@ -57,6 +57,12 @@ abstract class AttributeReader extends TypeReader implements AttributeParser {
   }
 
   @Override
+  final @Nullable Attribute optionalEncoding() {
+    // What MLIR does not take for the start of an attribute where it may be absent.
+    return spells("array") || spells("distinct") || spells("strided") ? null : optionalAttribute();
+  }
+
+  @Override
   final AttributeParser asParser() {
     return this;
   }

@@ -289,7 +289,7 @@ final class Lexer {
       fail("a symbol name after '@' starts with a letter, '_' or '\"'", at);
       return;
     }
-    while (is(at, LETTER | DIGIT | NAME_SIGN)) {
+    while (is(at, LETTER | DIGIT | IDENTIFIER_SIGN)) {
       at++;
     }
     finish(Token.AT_IDENTIFIER, at);

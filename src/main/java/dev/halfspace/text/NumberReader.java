@@ -102,9 +102,11 @@ final class NumberReader {
         if (new BigDecimal(digits).signum() != 0) {
           throw reader.error(start, "a value of type " + type + " is not negative");
         }
-        return FloatAttr.parse(digits, type);
+        return FloatAttr.of(Double.parseDouble(digits), type);
       }
-      return FloatAttr.parse(negative ? "-" + digits : digits, type);
+      // Rounded to f64 first, as MLIR does, whatever the type.
+      double value = Double.parseDouble(digits);
+      return FloatAttr.of(negative ? -value : value, type);
     } else if (!isHexadecimal(start, end)) {
       throw notReal(start, type);
     } else if (negative) {

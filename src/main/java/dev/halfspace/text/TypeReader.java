@@ -46,6 +46,9 @@ abstract class TypeReader extends TokenReader {
   /** Reads an attribute, in the parameters of a type. */
   abstract Attribute readAttribute();
 
+  /** Reads the encoding of a tensor if one is next, otherwise returns {@code null}. */
+  abstract @Nullable Attribute optionalEncoding();
+
   /** This reader as those of dialects use it. */
   abstract AttributeParser asParser();
 
@@ -287,8 +290,8 @@ abstract class TypeReader extends TokenReader {
     Attribute encoding = null;
     if (optionalPunctuation(",")) {
       int at = lexer.start;
-      encoding = readAttribute();
-      if (!ranked) {
+      encoding = optionalEncoding();
+      if (!ranked && encoding != null) {
         throw error(at, "a tensor of unknown rank has no encoding");
       }
     }
@@ -317,8 +320,7 @@ abstract class TypeReader extends TokenReader {
         } else if (space != null) {
           throw error(parameterAt, "the memory space comes last in a memref type");
         }
-        layout = layout == null ? given : layout;
-        checkRank(at, given, shape.rank());
+        layout = given;
       } else if (space != null) {
         throw error(parameterAt, "a memref type has one memory space");
       } else if (!MemRefType.isMemorySpace(parameter)) {
@@ -328,6 +330,9 @@ abstract class TypeReader extends TokenReader {
       }
     }
     close("memref");
+    if (layout != null) {
+      checkRank(at, layout, shape.rank());
+    }
     return ranked
         ? MemRefType.of(shape, element, layout, space)
         : UnrankedMemRefType.of(element, space);
@@ -449,7 +454,11 @@ abstract class TypeReader extends TokenReader {
   final String mnemonic(int dot) {
     if (dot >= 0) {
       String mnemonic = StringText.decode(lexer.bytes, dot + 1, lexer.end);
+      int end = lexer.end;
       lexer.next();
+      if (lexer.start > end && nextIs("<")) {
+        throw error("'<' adjoins the name '" + mnemonic + "'");
+      }
       return mnemonic;
     }
     lexer.next();

@@ -196,6 +196,7 @@ public final class ScfForOp extends Operation
   // unsigned? %iv = %lower to %upper step %step (iter_args(%arg = %init, ...) -> (types))?
   //     (: type)? region attributes?
   private static void parse(OpParser p, OperationState state) {
+    int position = p.position();
     if (p.optionalKeyword("unsigned")) {
       state.property(UNSIGNED, UnitAttr.UNIT);
     }
@@ -217,8 +218,9 @@ public final class ScfForOp extends Operation
     }
     Type type = p.optionalPunctuation(":") ? p.type() : IndexType.INDEX;
     if (inits.size() != results.size()) {
-      String message = "%d operands, but %d types".formatted(inits.size(), results.size());
-      throw p.error(inits.get(0).position(), message);
+      throw p.error(
+          position,
+          "%d values are carried, but %d types are given".formatted(inits.size(), results.size()));
     }
     state.region(p.region(arguments, argumentTypes(type, results)));
     // After the region, so that nothing defined in it can be meant.

@@ -3,6 +3,7 @@ package dev.halfspace.dialect.vector;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
@@ -43,9 +44,9 @@ final class VectorTypes {
 
   private VectorTypes() {}
 
-  /** The type of the elements of a vector, otherwise the type itself. */
+  /** The type of the elements of a shaped type, otherwise the type itself. */
   static Type element(Type type) {
-    return type instanceof VectorType vector ? vector.elementType() : type;
+    return type instanceof ShapedType shaped ? shaped.elementType() : type;
   }
 
   /** Reports if two types are not of the same elements; returns whether they are. */
