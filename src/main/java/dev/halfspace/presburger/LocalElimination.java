@@ -46,6 +46,12 @@ final class LocalElimination {
   /** Fewer rows than this are not searched for redundant ones. */
   private static final int FEW_ROWS = 32;
 
+  /** A splinter is compared with no more results than this. */
+  private static final int MAX_COMPARED = 16;
+
+  /** The work that is spent on not eliminating in a splinter. */
+  private static final WorkLimit PRUNING = WorkLimit.standard().withMaxSteps(10_000);
+
   /** An elimination that leaves more rows than this is followed by a search for redundant ones. */
   private int manyRows;
 
@@ -150,15 +156,38 @@ final class LocalElimination {
       }
       Tableau whole = t.copyLive();
       eliminate(column, true);
-      boolean unused = Shadow.visitSplinters(whole, column, budget, this::eliminateIn);
+      // The dark shadow goes first: most splinters have no point that it lacks.
+      eliminateIn(t.copyLive());
+      boolean unused = Shadow.visitSplinters(whole, column, budget, this::eliminateInSplinter);
+      return;
     }
   }
 
-  private boolean eliminateIn(Tableau splinter) {
+  private void eliminateIn(Tableau part) {
     new LocalElimination(
-            space, budget, results, splinter, free.clone(), new ArrayList<>(definitions), mode)
+            space, budget, results, part, free.clone(), new ArrayList<>(definitions), mode)
         .eliminate();
+  }
+
+  private boolean eliminateInSplinter(Tableau splinter) {
+    if (!splinter.contradictory && addsPoints(ConstraintSystem.ofRows(space, splinter))) {
+      eliminateIn(splinter);
+    }
     return false;
+  }
+
+  /** Whether a splinter has points, and is not seen to lie in one of the first results. */
+  private boolean addsPoints(ConstraintSystem splinter) {
+    if (splinter.isEmpty(PRUNING).isEmpty()) {
+      return false;
+    }
+    int compared = Math.min(results.size(), MAX_COMPARED);
+    for (DefinedSystem result : results.subList(0, compared)) {
+      if (Subtraction.leavesNothing(splinter, result, PRUNING)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private void eliminate(int column, boolean dark) {

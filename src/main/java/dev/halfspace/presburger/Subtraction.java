@@ -35,18 +35,37 @@ final class Subtraction {
     return subtraction.pieces;
   }
 
+  /** Whether all points of {@code minuend} are seen to be points of {@code subtrahend}. */
+  static boolean leavesNothing(
+      ConstraintSystem minuend, DefinedSystem subtrahend, WorkLimit limit) {
+    Subtraction subtraction = new Subtraction(minuend, limit);
+    Tableau rows = subtraction.shared(subtrahend);
+    for (int row = 0; row < rows.rows && subtraction.pieces.isEmpty(); row++) {
+      if (rows.kind[row] != Tableau.DEAD) {
+        subtraction.split(rows, row);
+      }
+    }
+    return subtraction.pieces.isEmpty();
+  }
+
   private void subtract(DefinedSystem subtrahend) {
+    Tableau rows = shared(subtrahend);
+    for (int row = 0; row < rows.rows; row++) {
+      if (rows.kind[row] != Tableau.DEAD) {
+        split(rows, row);
+      }
+    }
+  }
+
+  /** The rows of the subtrahend over the columns of the rest, which gets its quotients. */
+  private Tableau shared(DefinedSystem subtrahend) {
     // Every point has its quotients, so that they may be added before any row is negated.
     int[] target = addQuotients(subtrahend);
     Tableau rows = subtrahend.system().rows();
     if (rest.space().numColumns() != rows.columns || !subtrahend.quotients().isEmpty()) {
       rows = Rearrangement.of(rows, rest.space().numColumns(), target);
     }
-    for (int row = 0; row < rows.rows; row++) {
-      if (rows.kind[row] != Tableau.DEAD) {
-        split(rows, row);
-      }
-    }
+    return rows;
   }
 
   /**

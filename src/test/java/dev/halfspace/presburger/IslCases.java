@@ -13,8 +13,8 @@ final class IslCases {
     Random random = new Random(Long.parseLong(arguments[1]));
     for (int i = Integer.parseInt(arguments[0]); i > 0; i--) {
       int dims = 1 + random.nextInt(3);
-      PresburgerSet a = PresburgerSetPropertyTest.set(random, dims);
-      PresburgerSet b = PresburgerSetPropertyTest.set(random, dims);
+      PresburgerSet a = RawSystem.set(RawSystem.union(random, dims), 0);
+      PresburgerSet b = RawSystem.set(RawSystem.union(random, dims), 0);
       try {
         printAll(a, b, box(dims));
       } catch (WorkLimitExceeded e) {

@@ -5,10 +5,35 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Consumer;
 
 /** Random systems in a small box, and their integer points by enumeration. */
 final class RandomSystems {
+  /** How many random inputs are made of each seed: 10 in the build, 100 in its long run. */
+  private static final int FACTOR = Integer.getInteger("halfspace.properties.factor", 10);
+
   private RandomSystems() {}
+
+  /** Asks a law of as many random inputs as the factor says; a failure names its seed. */
+  static void repeat(long seed, Consumer<Random> law) {
+    for (int i = 0; i < FACTOR; i++) {
+      long own = seed + 1_000_003L * i;
+      try {
+        law.accept(new Random(own));
+      } catch (AssertionError | RuntimeException e) {
+        throw new AssertionError("input of seed " + own + ": " + e.getMessage(), e);
+      }
+    }
+  }
+
+  /** Coefficients in {@code [-bound, bound]} and a constant 0. */
+  static long[] row(Random random, int columns, int bound) {
+    long[] row = new long[columns + 1];
+    for (int c = 0; c < columns; c++) {
+      row[c] = between(random, bound);
+    }
+    return row;
+  }
 
   /**
    * A system of 1 to {@code maxVariables} variables in a box of at most {@code width} values per

@@ -1,0 +1,44 @@
+package dev.halfspace.presburger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+
+/** Runs of one operation on {@code long} rows and on big rows, side by side. */
+final class BothTableaux {
+  private BothTableaux() {}
+
+  static PresburgerSet big(PresburgerSet set) {
+    return PresburgerSet.of(set.space(), big(set.disjuncts()));
+  }
+
+  static PresburgerRelation big(PresburgerRelation relation) {
+    return PresburgerRelation.of(relation.space(), big(relation.disjuncts()));
+  }
+
+  private static List<ConstraintSystem> big(List<ConstraintSystem> systems) {
+    return systems.stream().map(ConstraintSystem::onBigTableau).toList();
+  }
+
+  static List<ConstraintSystem> both(ConstraintSystem system) {
+    return List.of(system, system.onBigTableau());
+  }
+
+  /**
+   * What was found on both tableaux must be the same points; its emptiness is certified on both.
+   */
+  static <S extends PresburgerUnion<S>> S same(S onLong, S onBig) {
+    assertThat(onLong.isEqualTo(onBig).holds()).as("%s and %s", onLong, onBig).isTrue();
+    for (ConstraintSystem system : onLong.disjuncts()) {
+      both(system).forEach(BothTableaux::assertCertified);
+    }
+    return onLong;
+  }
+
+  /** The verdict on emptiness has a proof that the checker accepts. */
+  static void assertCertified(ConstraintSystem system) {
+    Certificate certificate = system.certificate();
+    assertThat(CertificateChecker.verifies(system, certificate)).as("%s", system).isTrue();
+    assertThat(certificate instanceof Certificate.Refutation).isEqualTo(system.isEmpty().isEmpty());
+  }
+}
