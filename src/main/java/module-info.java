@@ -7,6 +7,7 @@ module dev.halfspace {
   requires static transitive com.google.errorprone.annotations;
   requires static transitive org.jspecify;
 
+  exports dev.halfspace;
   exports dev.halfspace.affine;
   exports dev.halfspace.analysis;
   exports dev.halfspace.builtin;

@@ -2,10 +2,10 @@ package dev.halfspace.cli;
 
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
+import dev.halfspace.Halfspace;
+import dev.halfspace.ReadModule;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
-import dev.halfspace.ir.Diagnostics;
-import dev.halfspace.testing.ModuleReader;
 import java.io.InputStream;
 import java.util.List;
 
@@ -31,18 +31,17 @@ final class FactsCommand {
       return new Outcome(Help.version(), "", Outcome.OK);
     }
     InputText input = InputText.read(arguments.file(), in);
-    Diagnostics diagnostics = new Diagnostics();
-    ModuleOp module =
-        ModuleReader.read(
-            input.source(), Dialects.standard(), ReadingFlags.options(arguments), diagnostics);
-    if (diagnostics.hasErrors()) {
-      return new Outcome("", input.render(diagnostics.all()), Outcome.ERRORS);
+    ReadModule read =
+        Halfspace.read(input.source(), Dialects.standard(), ReadingFlags.options(arguments));
+    if (read.hasErrors()) {
+      return new Outcome("", input.render(read.diagnostics()), Outcome.ERRORS);
     }
+    ModuleOp module = read.module();
     String report =
         command.equals("bounds")
             ? FactsText.bounds(input, module)
             : FactsText.tripCounts(input, module);
-    return new Outcome(report, input.render(diagnostics.all()), Outcome.OK)
+    return new Outcome(report, input.render(read.diagnostics()), Outcome.OK)
         .writtenTo(arguments.value(Flag.OUTPUT, "-"));
   }
 }

@@ -1,13 +1,12 @@
 package dev.halfspace.cli;
 
+import dev.halfspace.Halfspace;
+import dev.halfspace.ReadModule;
 import dev.halfspace.analysis.MemRefDependenceCheck;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Diagnostic;
-import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.testing.ExpectedDiagnostics;
-import dev.halfspace.testing.ModuleReader;
-import dev.halfspace.text.ExternalResources;
 import dev.halfspace.text.InputParts;
 import dev.halfspace.text.ParseOptions;
 import dev.halfspace.text.Printer;
@@ -102,21 +101,19 @@ record OptRun(
 
   /** Prints a part of the input and adds what is to be said of it; returns the status. */
   private int part(Source source, StringBuilder out, List<Diagnostic> found) {
-    Diagnostics diagnostics = new Diagnostics();
-    ExternalResources external = new ExternalResources();
-    ModuleOp module =
-        ModuleReader.read(source, Dialects.standard(), options, diagnostics, external);
-    boolean sound = !diagnostics.hasErrors();
-    if (sound) {
-      if (dependences) {
-        MemRefDependenceCheck.report(module, remark -> diagnostics.add(diagnostic(remark)));
-      }
-      // A module with its definitions ends with an empty line, one written out in place does not.
-      String text = printer.withExternalResources(external).print(module);
-      out.append(text).append(printer.isLocalScope() ? "" : "\n");
+    ReadModule read = Halfspace.read(source, Dialects.standard(), options);
+    found.addAll(read.diagnostics());
+    if (read.hasErrors()) {
+      return Outcome.ERRORS;
     }
-    found.addAll(diagnostics.all());
-    return sound ? Outcome.OK : Outcome.ERRORS;
+    ModuleOp module = read.module();
+    if (dependences) {
+      MemRefDependenceCheck.report(module, remark -> found.add(diagnostic(remark)));
+    }
+    // A module with its definitions ends with an empty line, one written out in place does not.
+    String text = printer.withExternalResources(read.resources()).print(module);
+    out.append(text).append(printer.isLocalScope() ? "" : "\n");
+    return Outcome.OK;
   }
 
   private static Diagnostic diagnostic(MemRefDependenceCheck.Remark remark) {

@@ -3,14 +3,29 @@ package dev.halfspace.ir;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Streams;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BinaryOperator;
+import java.util.function.UnaryOperator;
 
 /**
  * An affine map applied to values: the subscripts of an access, the bound of a loop, what {@code
  * affine.apply} computes. The first {@link AffineMap#numDims()} operands stand for its dimensions,
  * the rest for its symbols.
+ *
+ * <p>In Java, subscripts are written as in the text:
+ *
+ * <pre>{@code
+ * at(i, j)                             // [%i, %j]
+ * at(i, -1)                            // [%i - 1]
+ * at(i, -1).and(at(j).times(2))        // [%i - 1, %j * 2]
+ * at(i).times(32).plus(at(j)).plus(7)  // [%i * 32 + %j + 7]
+ * at(i).plus(symbol(n))                // [%i + symbol(%n)]
+ * }</pre>
  */
 public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
   /**
@@ -32,6 +47,21 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
     return new AffineValueMap(map, ImmutableList.copyOf(operands));
   }
 
+  /** One result per value, which is the value of a dimension. */
+  public static AffineValueMap at(Value... values) {
+    ImmutableList<Value> distinct = ImmutableSet.copyOf(values).asList();
+    List<AffineExpr> results = new ArrayList<>();
+    for (Value value : values) {
+      results.add(AffineExpr.dim(distinct.indexOf(value)));
+    }
+    return new AffineValueMap(AffineMap.of(distinct.size(), 0, results), distinct);
+  }
+
+  /** The value of a dimension, and a distance from it. */
+  public static AffineValueMap at(Value value, long offset) {
+    return at(value).plus(offset);
+  }
+
   /** The map without inputs whose only result is {@code value}. */
   public static AffineValueMap constant(long value) {
     return new AffineValueMap(AffineMap.constant(value), ImmutableList.of());
@@ -50,6 +80,84 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
   /** The map {@code (d0, ..., dn) -> (d0, ..., dn)} of values that are dimensions. */
   public static AffineValueMap identity(List<? extends Value> values) {
     return of(AffineMap.identity(values.size()), values);
+  }
+
+  /** The results of this, then those of {@code other}. */
+  public AffineValueMap and(AffineValueMap other) {
+    return joined(
+        other,
+        (ours, theirs) -> ImmutableList.<AffineExpr>builder().addAll(ours).addAll(theirs).build());
+  }
+
+  /**
+   * The sums of the results of this and of {@code other}.
+   *
+   * @throws IllegalArgumentException if {@code other} has another number of results
+   */
+  public AffineValueMap plus(AffineValueMap other) {
+    checkArgument(
+        map.numResults() == other.map.numResults(),
+        "%s results are to be added to %s",
+        other.map.numResults(),
+        map.numResults());
+    return joined(
+        other,
+        (ours, theirs) -> Streams.zip(ours.stream(), theirs.stream(), AffineExpr::plus).toList());
+  }
+
+  /** The results of this, each with {@code summand} added. */
+  public AffineValueMap plus(long summand) {
+    return with(result -> result.plus(summand));
+  }
+
+  /** The results of this, each multiplied by {@code factor}. */
+  public AffineValueMap times(long factor) {
+    return with(result -> result.times(factor));
+  }
+
+  /** The results of this, each divided by {@code divisor} and rounded down. */
+  public AffineValueMap floorDiv(long divisor) {
+    return with(result -> result.floorDiv(divisor));
+  }
+
+  /** The results of this, each divided by {@code divisor} and rounded up. */
+  public AffineValueMap ceilDiv(long divisor) {
+    return with(result -> result.ceilDiv(divisor));
+  }
+
+  /** The results of this, each modulo {@code divisor}. */
+  public AffineValueMap mod(long divisor) {
+    return with(result -> result.mod(divisor));
+  }
+
+  private AffineValueMap with(UnaryOperator<AffineExpr> change) {
+    List<AffineExpr> results = map.results().stream().map(change).toList();
+    return of(AffineMap.of(map.numDims(), map.numSymbols(), results), operands);
+  }
+
+  /** Results made of those of this and of {@code other}; an operand of both is taken once. */
+  private AffineValueMap joined(
+      AffineValueMap other, BinaryOperator<List<AffineExpr>> combination) {
+    ImmutableList<Value> dims = union(dimOperands(), other.dimOperands());
+    ImmutableList<Value> symbols = union(symbolOperands(), other.symbolOperands());
+    List<AffineExpr> results =
+        combination.apply(results(dims, symbols), other.results(dims, symbols));
+    return of(
+        AffineMap.of(dims.size(), symbols.size(), results),
+        ImmutableList.<Value>builder().addAll(dims).addAll(symbols).build());
+  }
+
+  /** The results, over the dimensions and symbols that stand for other lists of values. */
+  private List<AffineExpr> results(List<Value> dims, List<Value> symbols) {
+    List<AffineExpr> newDims =
+        dimOperands().stream().map(value -> AffineExpr.dim(dims.indexOf(value))).toList();
+    List<AffineExpr> newSymbols =
+        symbolOperands().stream().map(value -> AffineExpr.symbol(symbols.indexOf(value))).toList();
+    return map.results().stream().map(r -> r.substitute(newDims, newSymbols)).toList();
+  }
+
+  private static ImmutableList<Value> union(List<Value> some, List<Value> more) {
+    return ImmutableSet.<Value>builder().addAll(some).addAll(more).build().asList();
   }
 
   /** The values of the dimensions. */

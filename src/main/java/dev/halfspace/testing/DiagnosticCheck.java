@@ -1,13 +1,15 @@
 package dev.halfspace.testing;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.Halfspace;
 import dev.halfspace.ir.Diagnostic;
-import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.text.DiagnosticRenderer;
 import dev.halfspace.text.InputParts;
 import dev.halfspace.text.ParseOptions;
 import dev.halfspace.text.Source;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Checks in a unit test that texts get the diagnostics that their comments expect.
@@ -60,14 +62,12 @@ public final class DiagnosticCheck {
    *     what is wrong
    */
   public void check(Source source) {
-    Diagnostics found = new Diagnostics();
+    List<Diagnostic> found = new ArrayList<>();
     for (Source part : InputParts.split(source, InputParts.MARKER).parts()) {
-      Diagnostics ofPart = new Diagnostics();
-      Object unused =
-          ModuleReader.read(part, registry, new ParseOptions(allowUnregistered, false), ofPart);
-      ofPart.all().forEach(found::add);
+      found.addAll(
+          Halfspace.read(part, registry, new ParseOptions(allowUnregistered, false)).diagnostics());
     }
-    ImmutableList<Diagnostic> wrong = ExpectedDiagnostics.in(source).mismatches(found.all());
+    ImmutableList<Diagnostic> wrong = ExpectedDiagnostics.in(source).mismatches(found);
     if (!wrong.isEmpty()) {
       throw new AssertionError(
           "not the diagnostics expected:\n" + DiagnosticRenderer.of(source).render(wrong));

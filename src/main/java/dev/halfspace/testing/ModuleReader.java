@@ -1,84 +1,22 @@
 package dev.halfspace.testing;
 
+import dev.halfspace.Halfspace;
+import dev.halfspace.ReadModule;
 import dev.halfspace.builtin.ModuleOp;
-import dev.halfspace.builtin.SymbolRefAttr;
-import dev.halfspace.ir.Attribute;
-import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.DialectRegistry;
-import dev.halfspace.ir.Location;
-import dev.halfspace.ir.Operation;
-import dev.halfspace.text.ExternalResources;
 import dev.halfspace.text.ParseOptions;
-import dev.halfspace.text.Parser;
 import dev.halfspace.text.Source;
-import dev.halfspace.verify.SymbolTables;
-import dev.halfspace.verify.Verifier;
-import java.util.HashSet;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** From text to a verified module, as the command line goes. */
 public final class ModuleReader {
   private ModuleReader() {}
 
-  /**
-   * Reads and verifies a text. The module is sound if {@code diagnostics} has no errors.
-   *
-   * <p>Functions that could be read are verified even if others could not. What refers to a symbol
-   * that is not there is then not reported: the symbol may be one of those that were not read.
-   *
-   * @param options what is read beyond the text that MLIR of today accepts
-   */
+  /** Reads and verifies a text. The module is sound if {@code diagnostics} has no errors. */
   public static ModuleOp read(
       Source source, DialectRegistry registry, ParseOptions options, Diagnostics diagnostics) {
-    return read(source, registry, options, diagnostics, new ExternalResources());
-  }
-
-  /**
-   * Reads and verifies a text.
-   *
-   * @param options what is read beyond the text that MLIR of today accepts
-   * @param external where resources are added that are not of a dialect
-   * @see #read(Source, DialectRegistry, ParseOptions, Diagnostics)
-   */
-  public static ModuleOp read(
-      Source source,
-      DialectRegistry registry,
-      ParseOptions options,
-      Diagnostics diagnostics,
-      ExternalResources external) {
-    ModuleOp module = Parser.of(registry).with(options).parse(source, diagnostics, external);
-    if (!diagnostics.hasErrors()) {
-      Verifier.verify(module, registry, diagnostics);
-      return module;
-    }
-    Set<Location> excused = refersToMissing(module);
-    for (Diagnostic fault : Verifier.verify(module, registry)) {
-      if (!excused.contains(fault.location())) {
-        diagnostics.add(fault);
-      }
-    }
-    return module;
-  }
-
-  /** The places of operations that refer to a symbol that is not there. */
-  private static Set<Location> refersToMissing(ModuleOp module) {
-    SymbolTables symbols = new SymbolTables();
-    Set<Location> places = new HashSet<>();
-    module.walk(
-        op -> {
-          boolean missing =
-              op.definition().properties().stream()
-                  .anyMatch(property -> isMissing(op, op.propertyValue(property), symbols));
-          if (missing) {
-            places.add(op.location());
-          }
-        });
-    return places;
-  }
-
-  private static boolean isMissing(Operation op, @Nullable Attribute value, SymbolTables symbols) {
-    return value instanceof SymbolRefAttr reference && symbols.lookup(op, reference.path()) == null;
+    ReadModule read = Halfspace.read(source, registry, options);
+    read.diagnostics().forEach(diagnostics::add);
+    return read.module();
   }
 }

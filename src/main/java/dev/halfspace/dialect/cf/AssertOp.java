@@ -1,6 +1,7 @@
 package dev.halfspace.dialect.cf;
 
 import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.builtin.TypeConstraints;
@@ -40,6 +41,7 @@ public final class AssertOp extends Operation implements MemoryEffects {
   }
 
   /** Builds an assertion of {@code condition}. */
+  @CanIgnoreReturnValue
   public static AssertOp build(OpBuilder b, Value condition, String message) {
     OperationState state = b.state(DEFINITION).property(MESSAGE, StringAttr.of(message));
     return b.insert(new AssertOp(state.operand(condition)));

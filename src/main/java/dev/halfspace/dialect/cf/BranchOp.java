@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.cf;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BranchLike;
 import dev.halfspace.ir.OpBuilder;
@@ -35,6 +36,7 @@ public final class BranchOp extends Operation implements BranchLike, Pure {
   }
 
   /** Builds a branch that passes {@code arguments} to {@code target}. */
+  @CanIgnoreReturnValue
   public static BranchOp build(OpBuilder b, Block target, Value... arguments) {
     OperationState state = b.state(DEFINITION).operandGroup(List.of(arguments));
     return b.insert(new BranchOp(state.successor(target)));

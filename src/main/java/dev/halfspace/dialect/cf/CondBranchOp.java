@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.cf;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.TypeConstraints;
@@ -52,6 +53,7 @@ public final class CondBranchOp extends Operation implements BranchLike, Pure {
   }
 
   /** Builds a branch to {@code trueTarget} if {@code condition} holds, else to the other. */
+  @CanIgnoreReturnValue
   public static CondBranchOp build(
       OpBuilder b,
       Value condition,

@@ -1,6 +1,7 @@
 package dev.halfspace.dialect.cf;
 
 import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.DenseElementsAttr;
 import dev.halfspace.builtin.IntegerAttr;
@@ -83,6 +84,7 @@ public final class SwitchOp extends Operation implements BranchLike, Pure {
    * @throws IllegalArgumentException if {@code flag} is no integer or its type cannot hold the
    *     value of a case
    */
+  @CanIgnoreReturnValue
   public static SwitchOp build(
       OpBuilder b,
       Value flag,

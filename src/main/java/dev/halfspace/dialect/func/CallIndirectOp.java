@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.func;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.FunctionType;
 import dev.halfspace.ir.CallLike;
@@ -52,6 +53,7 @@ public final class CallIndirectOp extends Operation implements CallLike {
    *
    * @throws IllegalArgumentException if {@code callee} is not of function type
    */
+  @CanIgnoreReturnValue
   public static CallIndirectOp build(OpBuilder b, Value callee, Value... arguments) {
     if (!(callee.type() instanceof FunctionType type)) {
       throw new IllegalArgumentException("a function is called, not a " + callee.type());

@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.func;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.FunctionType;
 import dev.halfspace.builtin.SymbolRefAttr;
@@ -52,11 +53,13 @@ public final class CallOp extends Operation implements CallLike {
   }
 
   /** Builds a call of a function that is at hand. */
+  @CanIgnoreReturnValue
   public static CallOp build(OpBuilder b, FuncOp callee, Value... arguments) {
     return build(b, callee.symbolName(), callee.returnTypes(), List.of(arguments));
   }
 
   /** Builds a call by name. */
+  @CanIgnoreReturnValue
   public static CallOp build(
       OpBuilder b, String callee, List<? extends Type> results, List<? extends Value> arguments) {
     OperationState state = b.state(DEFINITION).property(CALLEE, SymbolRefAttr.of(callee));

@@ -2,6 +2,7 @@ package dev.halfspace.dialect.func;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.FunctionType;
 import dev.halfspace.builtin.StringAttr;
@@ -74,11 +75,13 @@ public final class FuncOp extends Operation
   }
 
   /** Builds a function; {@code body} emits its only block, which must end in a return. */
+  @CanIgnoreReturnValue
   public static FuncOp build(OpBuilder b, String name, FunctionType type, OpBuilder.Body body) {
     return b.insert(new FuncOp(state(b, name, type).region(b.region(type.inputs(), body))));
   }
 
   /** Builds a private declaration of a function that is defined elsewhere. */
+  @CanIgnoreReturnValue
   public static FuncOp buildDeclaration(OpBuilder b, String name, FunctionType type) {
     OperationState state = state(b, name, type).property(VISIBILITY, StringAttr.of("private"));
     return b.insert(new FuncOp(state.region(new Region())));

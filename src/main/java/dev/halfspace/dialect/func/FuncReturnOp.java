@@ -1,6 +1,7 @@
 package dev.halfspace.dialect.func;
 
 import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.HasParent;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -37,11 +38,13 @@ public final class FuncReturnOp extends Operation implements HasParent, Pure, Re
   }
 
   /** Builds a return of the given values. */
+  @CanIgnoreReturnValue
   public static FuncReturnOp build(OpBuilder b, Value... results) {
     return build(b, List.of(results));
   }
 
   /** Builds a return of the given values. */
+  @CanIgnoreReturnValue
   public static FuncReturnOp build(OpBuilder b, List<? extends Value> results) {
     return b.insert(new FuncReturnOp(b.state(DEFINITION).operandGroup(results)));
   }

@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.ub;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -28,6 +29,7 @@ public final class UnreachableOp extends Operation implements Terminator {
   }
 
   /** Builds the end of a block whose end is never reached. */
+  @CanIgnoreReturnValue
   public static UnreachableOp build(OpBuilder b) {
     return b.insert(new UnreachableOp(b.state(DEFINITION)));
   }

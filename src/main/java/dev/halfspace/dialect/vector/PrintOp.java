@@ -1,6 +1,7 @@
 package dev.halfspace.dialect.vector;
 
 import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerType;
@@ -56,12 +57,14 @@ public final class PrintOp extends Operation implements MemoryEffects {
   }
 
   /** Builds the printing of a value, followed by punctuation. */
+  @CanIgnoreReturnValue
   public static PrintOp build(OpBuilder b, Value source, PrintPunctuation punctuation) {
     OperationState state = b.state(DEFINITION).optionalOperand(source);
     return b.insert(new PrintOp(state.property(PUNCTUATION, punctuation)));
   }
 
   /** Builds the printing of a string. */
+  @CanIgnoreReturnValue
   public static PrintOp buildString(OpBuilder b, String text) {
     OperationState state = b.state(DEFINITION).optionalOperand(null);
     return b.insert(new PrintOp(state.property(STRING, StringAttr.of(text))));

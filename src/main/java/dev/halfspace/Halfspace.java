@@ -1,0 +1,68 @@
+package dev.halfspace;
+
+import dev.halfspace.dialect.Dialects;
+import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.text.ParseOptions;
+import dev.halfspace.text.Printer;
+import dev.halfspace.text.Source;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * From text to a verified module and back.
+ *
+ * <pre>{@code
+ * ModuleOp module = Halfspace.read("""
+ *     func.func @first(%a: memref<8xf32>) -> f32 {
+ *       %x = affine.load %a[0] : memref<8xf32>
+ *       return %x : f32
+ *     }
+ *     """).orThrow();
+ * String text = Halfspace.print(module);
+ * }</pre>
+ *
+ * @see dev.halfspace.text.Parser reading without verification
+ * @see Printer other forms of text
+ */
+public final class Halfspace {
+  private Halfspace() {}
+
+  /** Reads and verifies a text in the standard dialects, which diagnostics call {@code <text>}. */
+  public static ReadModule read(String text) {
+    return read(Source.of("<text>", text));
+  }
+
+  /**
+   * Reads and verifies a file in the standard dialects.
+   *
+   * @throws IOException if the file cannot be read
+   */
+  public static ReadModule read(Path file) throws IOException {
+    return read(Source.of(file.toString(), Files.readAllBytes(file)));
+  }
+
+  /** Reads and verifies a text in the standard dialects. */
+  public static ReadModule read(Source source) {
+    return read(source, Dialects.standard(), ParseOptions.STRICT);
+  }
+
+  /**
+   * Reads and verifies a text.
+   *
+   * <p>Functions that could be read are verified even if others could not. What refers to a symbol
+   * that is not there is then not reported: the symbol may be one of those that were not read.
+   *
+   * @param registry the dialects that the text may use
+   * @param options what is read beyond the text that MLIR of today accepts
+   */
+  public static ReadModule read(Source source, DialectRegistry registry, ParseOptions options) {
+    return Reading.of(source, registry, options);
+  }
+
+  /** The text of a module, or of any operation, as {@code mlir-opt} prints it. */
+  public static String print(Operation op) {
+    return Printer.custom().print(op);
+  }
+}

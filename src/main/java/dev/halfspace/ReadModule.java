@@ -1,0 +1,44 @@
+package dev.halfspace;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.text.DiagnosticRenderer;
+import dev.halfspace.text.ExternalResources;
+import dev.halfspace.text.Source;
+
+/**
+ * What was read from a text.
+ *
+ * @param source the text
+ * @param module all that could be read, sound if there {@linkplain #hasErrors are no errors}
+ * @param diagnostics what is to be said of the text, in its order
+ * @param resources the resources of the text that are not of a dialect
+ */
+public record ReadModule(
+    Source source,
+    ModuleOp module,
+    ImmutableList<Diagnostic> diagnostics,
+    ExternalResources resources) {
+  /** Whether the text is not a valid module. */
+  public boolean hasErrors() {
+    return diagnostics.stream().anyMatch(each -> each.severity() == Diagnostic.Severity.ERROR);
+  }
+
+  /**
+   * The module, if it is valid.
+   *
+   * @throws IllegalArgumentException if there are errors, with the {@link #report} of them
+   */
+  public ModuleOp orThrow() {
+    if (hasErrors()) {
+      throw new IllegalArgumentException(report());
+    }
+    return module;
+  }
+
+  /** The diagnostics as people read them, each with its line of the text and a caret. */
+  public String report() {
+    return DiagnosticRenderer.of(source).render(diagnostics);
+  }
+}

@@ -1,0 +1,61 @@
+package dev.halfspace;
+
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.builtin.SymbolRefAttr;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.ir.Location;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.text.ExternalResources;
+import dev.halfspace.text.ParseOptions;
+import dev.halfspace.text.Parser;
+import dev.halfspace.text.Source;
+import dev.halfspace.verify.SymbolTables;
+import dev.halfspace.verify.Verifier;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** From text to a verified module, as the command line goes. */
+final class Reading {
+  private Reading() {}
+
+  static ReadModule of(Source source, DialectRegistry registry, ParseOptions options) {
+    Diagnostics diagnostics = new Diagnostics();
+    ExternalResources resources = new ExternalResources();
+    ModuleOp module = Parser.of(registry).with(options).parse(source, diagnostics, resources);
+    if (!diagnostics.hasErrors()) {
+      Verifier.verify(module, registry, diagnostics);
+    } else {
+      Set<Location> excused = refersToMissing(module);
+      for (Diagnostic fault : Verifier.verify(module, registry)) {
+        if (!excused.contains(fault.location())) {
+          diagnostics.add(fault);
+        }
+      }
+    }
+    return new ReadModule(source, module, diagnostics.all(), resources);
+  }
+
+  /** The places of operations that refer to a symbol that is not there. */
+  private static Set<Location> refersToMissing(ModuleOp module) {
+    SymbolTables symbols = new SymbolTables();
+    Set<Location> places = new HashSet<>();
+    module.walk(
+        op -> {
+          boolean missing =
+              op.definition().properties().stream()
+                  .anyMatch(property -> isMissing(op, op.propertyValue(property), symbols));
+          if (missing) {
+            places.add(op.location());
+          }
+        });
+    return places;
+  }
+
+  private static boolean isMissing(Operation op, @Nullable Attribute value, SymbolTables symbols) {
+    return value instanceof SymbolRefAttr reference && symbols.lookup(op, reference.path()) == null;
+  }
+}

@@ -1,0 +1,75 @@
+package dev.halfspace.example;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.halfspace.Halfspace;
+import dev.halfspace.ReadModule;
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.Dialects;
+import dev.halfspace.ir.IrEquivalence;
+import dev.halfspace.testing.DiagnosticCheck;
+import dev.halfspace.testing.RandomAffine;
+import dev.halfspace.testing.RandomModules;
+import dev.halfspace.text.ParseOptions;
+import dev.halfspace.text.Source;
+import java.io.IOException;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** The programs of {@code docs/testing.md}. */
+class TestingPageTest {
+  @Test
+  void pageShowsWhatIsCompiled() throws IOException {
+    ShownCode.of("testing.md").isIn("TestingPageTest.java");
+  }
+
+  @Test
+  void textsAreCompared() {
+    ModuleOp after = Halfspace.read("func.func @f() { return }").orThrow();
+    assertThat(Halfspace.print(after))
+        .isEqualTo(
+            """
+            module {
+              func.func @f() {
+                return
+              }
+            }
+            """);
+    ModuleOp wanted = Halfspace.read("module { func.func @f() { func.return } }").orThrow();
+    assertThat(IrEquivalence.IGNORING_LOCATIONS.difference(after, wanted)).isEmpty();
+  }
+
+  @Test
+  void diagnosticsAreExpectedInComments() {
+    String text =
+        """
+        func.func @f(%x: memref<8xf32>, %i: index) {
+          affine.for %k = 0 to 8 {
+            // expected-note@below {{the result of 'arith.muli'}}
+            %j = arith.muli %i, %k : index
+            // expected-error@below {{which is no symbol}}
+            %v = affine.load %x[%j] : memref<8xf32>
+          }
+          return
+        }
+        """;
+    DiagnosticCheck check = DiagnosticCheck.of(Dialects.standard());
+    check.check(text);
+    String silent = text.replace("expected-error", "awaited");
+    assertThatThrownBy(() -> check.check(silent)).isInstanceOf(AssertionError.class);
+  }
+
+  @Test
+  void randomModulesAreMade() {
+    ParseOptions options = ParseOptions.STRICT.allowingUnregistered(); // there are types of others
+    for (int seed = 0; seed < 5; seed++) {
+      ModuleOp module = RandomModules.small().module(new SplittableRandom(seed));
+      String text = Halfspace.print(module);
+      ReadModule again = Halfspace.read(Source.of("random", text), Dialects.standard(), options);
+      assertThat(Halfspace.print(again.orThrow())).isEqualTo(text);
+    }
+    var map = RandomAffine.pure(2, 1).map(new SplittableRandom(7), 3, 4);
+    assertThat(map.numResults()).isEqualTo(3);
+  }
+}
