@@ -2,13 +2,15 @@ package dev.halfspace.bench;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /**
  * Measurements beside those of the peers' harnesses: {@code anchors maps DIR REPS}. Each line is
- * {@code NAME MEDIAN MIN MAX UNIT}, the thread's CPU time per item over the repetitions. {@code
- * jmh} runs the benchmarks of this package.
+ * {@code NAME MEDIAN MIN MAX UNIT}, the thread's CPU time per item over the repetitions. Each
+ * question is asked in a virtual machine of its own, see {@link Fork}. {@code jmh} runs the
+ * benchmarks of this package.
  */
 public final class Anchors {
   private Anchors() {}
@@ -20,6 +22,9 @@ public final class Anchors {
       return;
     }
     List<String> words = List.of(args);
+    if (words.size() > 1 && words.get(0).equals("anchors") && Fork.isWanted()) {
+      System.exit(forked(words));
+    }
     if (words.size() == 4 && words.subList(0, 2).equals(List.of("anchors", "maps"))) {
       MapAnchors.run(Path.of(args[2]), Integer.parseInt(args[3]));
     } else if (words.size() > 2 && words.get(0).equals("anchors") && isSystemQuery(words.get(1))) {
@@ -37,13 +42,25 @@ public final class Anchors {
           """
           usage: anchors maps DIR REPS
                  anchors empty|project|subtract|range [--reps N] [--verdicts OUT] SYSFILE[=FAMILY]...
-                 anchors parse|verify|print|walk|clone|all FILE REPS
+                 anchors parse|verify|verify_new|print|walk|clone|all FILE REPS
                  anchors build FILE|OPERATIONS REPS
                  anchors deps REPS FILE...
                  anchors legality REPS FILE...
                  jmh [JMH OPTIONS]""");
       System.exit(2);
     }
+  }
+
+  /** Asks in other virtual machines, one for each question that {@code all} stands for. */
+  private static int forked(List<String> words) throws IOException {
+    List<String> asked = words.get(1).equals("all") ? IrAnchors.EACH : List.of(words.get(1));
+    int status = 0;
+    for (String question : asked) {
+      List<String> all = new ArrayList<>(words);
+      all.set(1, question);
+      status = Math.max(status, Fork.run(all));
+    }
+    return status;
   }
 
   private static boolean isSystemQuery(String word) {

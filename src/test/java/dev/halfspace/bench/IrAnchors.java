@@ -1,5 +1,6 @@
 package dev.halfspace.bench;
 
+import com.google.common.collect.ImmutableSet;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Diagnostics;
@@ -25,9 +26,14 @@ import java.util.List;
  * that making it has left behind lying in between.
  */
 final class IrAnchors {
-  /** The steps of a repetition; {@code all} is all of them, {@code build} a kind of its own. */
-  static final List<String> QUERIES =
-      List.of("parse", "walk", "verify", "print", "clone", "all", "build");
+  /** What is asked for one after the other if {@code all} is. */
+  static final List<String> EACH = List.of("parse", "walk", "verify", "print", "clone");
+
+  /**
+   * What may be asked; {@code all} is each in one virtual machine, {@code build} of its own kind.
+   */
+  static final ImmutableSet<String> QUERIES =
+      ImmutableSet.<String>builder().addAll(EACH).add("verify_new", "all", "build").build();
 
   private static final List<String> OF_TEXT =
       List.of("parse", "verify_new", "walk", "verify", "print", "clone");
@@ -66,7 +72,13 @@ final class IrAnchors {
     boolean number = input.chars().allMatch(Character::isDigit);
     if (!query.equals("build")) {
       IrAnchors anchors = new IrAnchors(Path.of(input));
-      anchors.run(query.equals("all") ? OF_TEXT : List.of(query), OF_TEXT, reps);
+      List<String> asked =
+          switch (query) {
+            case "all" -> OF_TEXT;
+            case "verify_new" -> List.of("parse", query);
+            default -> List.of(query);
+          };
+      anchors.run(asked, OF_TEXT, reps);
       return;
     }
     long operations = number ? Long.parseLong(input) : 0;
