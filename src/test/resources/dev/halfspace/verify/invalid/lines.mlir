@@ -79,7 +79,7 @@ func.func @f(%a: memref<4xf32>, %t: memref<1xi32>, %i: index) {
 }
 // -----
 func.func @f(%n: index, %a: f32) {
-  // expected-error@below {{1 operands, but 2 types}}
+  // expected-error@below {{1 values are carried, but 2 types are given}}
   %0:2 = scf.for %i = %n to %n step %n
       iter_args(%x = %a)
       -> (f32, f32) {

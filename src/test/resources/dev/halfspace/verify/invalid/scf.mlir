@@ -150,7 +150,7 @@ func.func @for_missing_yield(%n: index, %a: f32) {
 // -----
 
 func.func @for_init_count(%n: index, %a: f32) {
-  // expected-error@below {{1 operands, but 2 types}}
+  // expected-error@below {{1 values are carried, but 2 types are given}}
   %0:2 = scf.for %i = %n to %n step %n iter_args(%x = %a) -> (f32, f32) {
     scf.yield %x, %x : f32, f32
   }
