@@ -49,6 +49,12 @@ public interface OpParser extends AttributeParser {
   /** The definition of the operation being read. */
   OpDefinition<?> definition();
 
+  /**
+   * Where to report a fault of the operation as a whole, such as counts that do not fit: at {@code
+   * position} if that is in the line where the name of the operation stands, or else at the name.
+   */
+  int inFirstLine(int position);
+
   /** Reads {@code %name} or {@code %name#2}. */
   Operand operand();
 

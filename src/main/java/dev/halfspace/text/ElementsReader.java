@@ -41,7 +41,7 @@ final class ElementsReader {
     open("dense");
     TensorLiteral literal = TensorLiteral.read(reader);
     close("dense");
-    ShapedType type = elementsType(given);
+    ShapedType type = elementsType(at, given);
     return elements(at, literal, type);
   }
 
@@ -58,13 +58,11 @@ final class ElementsReader {
     }
   }
 
-  /** Reads {@code : type} unless the type is given. */
-  private ShapedType shapedType(@Nullable Type given) {
+  /** Reads {@code : type} unless the type is given; {@code at} is where the elements begin. */
+  private ShapedType shapedType(int at, @Nullable Type given) {
     Type type = given;
-    int at = reader.lexer.start;
     if (type == null) {
       reader.punctuation(":");
-      at = reader.lexer.start;
       type = reader.type();
     }
     if (!(type instanceof ShapedType shaped)) {
@@ -73,9 +71,8 @@ final class ElementsReader {
     return shaped;
   }
 
-  private ShapedType elementsType(@Nullable Type given) {
-    int at = reader.lexer.start;
-    ShapedType type = shapedType(given);
+  private ShapedType elementsType(int at, @Nullable Type given) {
+    ShapedType type = shapedType(at, given);
     if (!type.hasStaticShape()) {
       throw reader.error(at, "elements are of a type of static shape, not of " + type);
     }
@@ -223,14 +220,14 @@ final class ElementsReader {
     int at = reader.lexer.start;
     open("sparse");
     if (reader.optionalPunctuation(">")) {
-      ShapedType type = elementsType(given);
+      ShapedType type = elementsType(at, given);
       return sparse(at, new long[] {0, shape(type).rank()}, null, null, type);
     }
     TensorLiteral indices = TensorLiteral.read(reader);
     reader.punctuation(",");
     TensorLiteral values = TensorLiteral.read(reader);
     close("sparse");
-    ShapedType type = elementsType(given);
+    ShapedType type = elementsType(at, given);
     if (indices.count() == 0 && values.count() == 0 && shape(type).rank() > 0) {
       return sparse(at, new long[] {0, shape(type).rank()}, null, null, type);
     }
@@ -274,7 +271,8 @@ final class ElementsReader {
     open("dense_resource");
     String handle = reader.keywordOrString("the name of a resource");
     close("dense_resource");
-    return new DenseResourceAttr(reader.context.resource(handle), shapedType(given));
+    int at = reader.lexer.start;
+    return new DenseResourceAttr(reader.context.resource(handle), shapedType(at, given));
   }
 
   /** Reads {@code array<i32: 1, 2>}. */

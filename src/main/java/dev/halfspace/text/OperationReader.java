@@ -40,6 +40,8 @@ final class OperationReader extends ValueReader {
   /** The definition of the operation whose custom form is being read. */
   private @Nullable OpDefinition<?> definition;
 
+  private int operationPosition;
+
   /** What operations were called in 2020, if that is accepted. */
   private final @Nullable OldSpellings oldSpellings;
 
@@ -109,15 +111,6 @@ final class OperationReader extends ValueReader {
     }
   }
 
-  /** Whether the token after the next is the name of a symbol. */
-  boolean isBeforeSymbol() {
-    int at = lexer.end;
-    while (at < lexer.limit && (lexer.bytes[at] == ' ' || lexer.bytes[at] == '\t')) {
-      at++;
-    }
-    return lexer.bytes[at] == '@';
-  }
-
   /** Whether the next token is the name of an operation that is a symbol. */
   private boolean atSymbol() {
     OpDefinition<?> next =
@@ -164,11 +157,6 @@ final class OperationReader extends ValueReader {
     lateLocations.settle(op);
   }
 
-  /** The location of the next token. */
-  private Location locationHere() {
-    return new Location.FileLineCol(context.source.name(), lexer.line(), lexer.column());
-  }
-
   // Custom form ---------------------------------------------------------------------------------
 
   private Operation customOperation(Location location, int at, Block block) {
@@ -190,8 +178,10 @@ final class OperationReader extends ValueReader {
     }
     OperationState state = nextState(found, location);
     OpDefinition<?> outer = definition;
+    int outerPosition = operationPosition;
     String outerDialect = defaultDialect;
     definition = found;
+    operationPosition = at;
     defaultDialect = found.defaultDialect();
     try {
       syntax.parse(this, state);
@@ -200,6 +190,7 @@ final class OperationReader extends ValueReader {
       throw error(at, "'%s': %s".formatted(found.name(), e.getMessage()));
     }
     definition = outer;
+    operationPosition = outerPosition;
     defaultDialect = outerDialect;
     stateCount--;
     Operation made = finish(found, state);
@@ -266,6 +257,15 @@ final class OperationReader extends ValueReader {
     return current;
   }
 
+  @Override
+  public int inFirstLine(int position) {
+    int at = operationPosition;
+    while (at < position && lexer.bytes[at] != '\n') {
+      at++;
+    }
+    return at < position ? operationPosition : position;
+  }
+
   // Generic form --------------------------------------------------------------------------------
 
   private Operation genericOperation(Location location, int at) {
@@ -327,7 +327,7 @@ final class OperationReader extends ValueReader {
     int typesAt = lexer.start;
     List<Type> operandTypes = new ArrayList<>(operands.size());
     if (!nextIs("(") && (atKeyword() || at(Token.EXCLAMATION_IDENTIFIER))) {
-      throw expectedHere("'('");
+      throw expected("'('");
     }
     commaSeparated(Delimiter.PAREN, () -> operandTypes.add(type()));
     punctuation("->");

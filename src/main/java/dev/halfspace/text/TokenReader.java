@@ -374,4 +374,18 @@ abstract class TokenReader {
     }
     return true;
   }
+
+  /** Whether the token after the next is the name of a symbol. */
+  final boolean isBeforeSymbol() {
+    int at = lexer.end;
+    while (at < lexer.limit && (lexer.bytes[at] == ' ' || lexer.bytes[at] == '\t')) {
+      at++;
+    }
+    return lexer.bytes[at] == '@';
+  }
+
+  /** The location of the next token. */
+  final Location locationHere() {
+    return new Location.FileLineCol(context.source.name(), lexer.line(), lexer.column());
+  }
 }

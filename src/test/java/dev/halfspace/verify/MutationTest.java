@@ -47,6 +47,11 @@ class MutationTest {
           "operands to its upper bound, whose map takes",
           "but a step must be positive",
           "but induction variables are of type index",
+          "operands to its bounds, whose maps take",
+          "needs an affine map as attribute",
+          "operands beside its buffers and their subscripts",
+          "has a count of type",
+          "which is neither true nor false",
           "but the init of 'scf.parallel' there is of type");
 
   @Test

@@ -40,14 +40,6 @@ func.func @parallel_arg_type() {
 
 // -----
 
-func.func private @before()
-// expected-error@below {{expected an attribute, found '>'}}
-func.func @f(%a: tensor<4xf32,>) {
-  return
-}
-
-// -----
-
 func.func @parallel_init_type(%n: index, %z: f32, %y: f64) {
   // expected-note@below {{'scf.parallel' is here}}
   %0 = "scf.parallel"(%n, %n, %n, %z) <{operandSegmentSizes = array<i32: 1, 1, 1, 1>}> ({

@@ -38,7 +38,7 @@ final class AffineBounds {
     }
     if (!(bound instanceof AffineMapAttr attribute)) {
       throw p.error(
-          position,
+          p.inFirstLine(position),
           "expected a constant, a value or an affine map as %s bound of a loop".formatted(which));
     }
     AffineMap map = attribute.map();

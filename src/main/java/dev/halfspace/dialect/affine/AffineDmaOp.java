@@ -220,7 +220,7 @@ public final class AffineDmaOp extends Operation implements MemoryAccesses {
     List<OpParser.Operand> counts = p.operands(OpParser.Delimiter.NONE);
     if (counts.size() != 1 && (kind == Kind.WAIT || counts.size() != 3)) {
       throw p.error(
-          position,
+          p.inFirstLine(position),
           kind == Kind.WAIT
               ? "expected the number of elements"
               : "expected the number of elements, or it, a stride and a number per stride");
@@ -228,7 +228,9 @@ public final class AffineDmaOp extends Operation implements MemoryAccesses {
     position = p.position();
     List<Type> types = p.colonTypes();
     if (types.size() != memrefs.size()) {
-      throw p.error(position, "%d types for %d buffers".formatted(types.size(), memrefs.size()));
+      throw p.error(
+          p.inFirstLine(position),
+          "%d types for %d buffers".formatted(types.size(), memrefs.size()));
     }
     List<Value> operands = new ArrayList<>();
     for (int i = 0; i < memrefs.size(); i++) {

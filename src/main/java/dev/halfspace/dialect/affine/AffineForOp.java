@@ -214,10 +214,8 @@ public final class AffineForOp extends Operation
     } else if (step() <= 0) {
       v.error(this, "has step %d, but a step must be positive".formatted(step()));
     }
-    Block body = loopBody().firstBlock();
-    if (body == null) {
-      v.error(this, "needs a block as its body, but the region is empty");
-    } else if (body.numArguments() == 0 || !(body.argument(0).type() instanceof IndexType)) {
+    Block body = loopBody().entryBlock();
+    if (body.numArguments() == 0 || !(body.argument(0).type() instanceof IndexType)) {
       v.error(this, "needs a first body argument of type index, the induction variable");
     }
   }
@@ -250,7 +248,13 @@ public final class AffineForOp extends Operation
     if (p.optionalKeyword("iter_args")) {
       OpParser.Assignments carried = p.assignments();
       results = p.arrowTypes();
-      inits = p.resolve(carried.operands(), results);
+      List<OpParser.Operand> given = carried.operands();
+      if (given.size() != results.size()) {
+        throw p.error(
+            given.isEmpty() ? p.position() : p.inFirstLine(given.get(0).position()),
+            "%d operands, but %d types".formatted(given.size(), results.size()));
+      }
+      inits = p.resolve(given, results);
       arguments.addAll(carried.arguments());
     }
     describe(state, lower, upper, step, inits, results);

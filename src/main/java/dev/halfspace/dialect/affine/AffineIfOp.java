@@ -141,9 +141,6 @@ public final class AffineIfOp extends Operation
     } else {
       AffineScopes.verifyOperands(this, set.numDims(), operands(), "condition", v);
     }
-    if (thenRegion().isEmpty()) {
-      v.error(this, "needs a block to execute where its condition holds, but that region is empty");
-    }
     if (numResults() > 0 && !hasElse()) {
       v.error(this, "has results, so it needs an 'else' that yields them too");
     }

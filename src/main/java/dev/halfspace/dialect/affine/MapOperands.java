@@ -47,7 +47,7 @@ record MapOperands(int numDims, List<Value> values) {
     int symbols = operands.values.size() - operands.numDims;
     if (operands.numDims != numDims || symbols != numSymbols) {
       throw p.error(
-          position,
+          p.inFirstLine(position),
           "%d dimensions and %d symbols given, but the %s takes %d and %d"
               .formatted(operands.numDims, symbols, what, numDims, numSymbols));
     }

@@ -102,11 +102,7 @@ record ParallelRules(
   }
 
   private void verifyBody(AffineParallelOp op, Verification v) {
-    Block body = op.loopBody().firstBlock();
-    if (body == null) {
-      v.error(op, "needs a block as its body, but the region is empty");
-      return;
-    }
+    Block body = op.loopBody().entryBlock();
     if (body.numArguments() != numDims()) {
       v.error(
           op,

@@ -1,7 +1,6 @@
 package dev.halfspace.dialect.arith;
 
 import dev.halfspace.builtin.DenseElementsAttr;
-import dev.halfspace.builtin.ElementsAttr;
 import dev.halfspace.builtin.FloatAttr;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IndexType;
@@ -112,13 +111,6 @@ public final class ArithConstantOp extends Operation implements ConstantLike, Su
           this, "has a value of type %s, but a result of type %s".formatted(value().type(), type));
     } else if (type instanceof IntegerType integer && !integer.isSignless()) {
       v.error(this, "must be of a signless integer type, not %s".formatted(type));
-    } else if (!(value() instanceof IntegerAttr
-        || value() instanceof FloatAttr
-        || value() instanceof ElementsAttr)) {
-      v.error(
-          this,
-          "needs an integer, a floating-point number or elements of such, not %s"
-              .formatted(value()));
     } else if (type instanceof VectorType vector
         && vector.isScalable()
         && !(value() instanceof DenseElementsAttr elements && elements.isSplat())) {

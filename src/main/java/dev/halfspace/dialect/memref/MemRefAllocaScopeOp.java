@@ -82,13 +82,6 @@ public final class MemRefAllocaScopeOp extends Operation
   }
 
   @Override
-  public void verify(Verification v) {
-    if (body().isEmpty()) {
-      v.error(this, "needs a block as its body, but the region is empty");
-    }
-  }
-
-  @Override
   public void verifyAfterRegions(Verification v) {
     if (body().entryBlock().lastOp() instanceof MemRefAllocaScopeReturnOp end) {
       List<Type> given = end.operands().stream().map(Value::type).toList();

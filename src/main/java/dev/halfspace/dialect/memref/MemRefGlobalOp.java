@@ -127,9 +127,11 @@ public final class MemRefGlobalOp extends Operation implements Symbol {
     state.property(NAME, StringAttr.of(p.symbolName()));
     p.punctuation(":");
     int position = p.position();
-    MemRefType type = p.type(MemRefType.class, "a memref type");
-    if (!type.shape().isStatic()) {
-      throw p.error(position, "a global memref has known sizes, unlike " + type);
+    Type given = p.type();
+    if (!(given instanceof MemRefType type)) {
+      throw p.error(p.inFirstLine(position), "expected a memref type, found " + given);
+    } else if (!type.shape().isStatic()) {
+      throw p.error(p.inFirstLine(position), "a global memref has known sizes, unlike " + type);
     }
     state.property(TYPE, new TypeAttr(type));
     if (p.optionalPunctuation("=")) {

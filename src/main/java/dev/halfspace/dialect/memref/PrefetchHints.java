@@ -61,7 +61,8 @@ public record PrefetchHints(boolean isWrite, int locality, boolean isData) {
     int position = p.position();
     String word = p.anyKeyword("'%s' or '%s'".formatted(yes, no));
     if (!word.equals(yes) && !word.equals(no)) {
-      throw p.error(position, "expected '%s' or '%s', found '%s'".formatted(yes, no, word));
+      throw p.error(
+          p.inFirstLine(position), "expected '%s' or '%s', found '%s'".formatted(yes, no, word));
     }
     return word.equals(yes);
   }

@@ -180,11 +180,7 @@ public final class ScfForOp extends Operation
   @Override
   public void verifyAfterRegions(Verification v) {
     Type type = lowerBound().type();
-    Block body = loopBody().firstBlock();
-    if (body == null) {
-      v.error(this, "needs a block as its body, but the region is empty");
-      return;
-    }
+    Block body = loopBody().entryBlock();
     if (body.numArguments() == 0 || !body.argument(0).type().equals(type)) {
       v.error(
           this, "needs a first body argument of type %s, the induction variable".formatted(type));
@@ -219,7 +215,7 @@ public final class ScfForOp extends Operation
     Type type = p.optionalPunctuation(":") ? p.type() : IndexType.INDEX;
     if (inits.size() != results.size()) {
       throw p.error(
-          position,
+          p.inFirstLine(position),
           "%d values are carried, but %d types are given".formatted(inits.size(), results.size()));
     }
     state.region(p.region(arguments, argumentTypes(type, results)));

@@ -228,14 +228,10 @@ public final class ScfForallOp extends Operation
     boolean sound = verifyBound(property(LOWER), operandGroup(0).size(), "lower bound", v);
     sound &= verifyBound(property(UPPER), operandGroup(1).size(), "upper bound", v);
     sound &= verifyBound(property(STEP), operandGroup(2).size(), "step", v);
-    Block body = loopBody().firstBlock();
-    if (body == null) {
-      v.error(this, "needs a block as its body, but the region is empty");
-      return;
-    }
     if (!sound) {
       return;
     }
+    Block body = loopBody().entryBlock();
     int dimensions = dimensions();
     for (int i = 0; i < dimensions; i++) {
       if (i >= body.numArguments() || !(body.argument(i).type() instanceof IndexType)) {
@@ -310,7 +306,8 @@ public final class ScfForallOp extends Operation
     IndexList bound = IndexList.parse(p, OpParser.Delimiter.PAREN);
     if (bound.size() != wanted) {
       throw p.error(
-          position, "%d integers for %d induction variables".formatted(bound.size(), wanted));
+          p.inFirstLine(position),
+          "%d integers for %d induction variables".formatted(bound.size(), wanted));
     }
     return bound;
   }

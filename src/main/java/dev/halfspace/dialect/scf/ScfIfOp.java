@@ -122,9 +122,6 @@ public final class ScfIfOp extends Operation
 
   @Override
   public void verify(Verification v) {
-    if (thenRegion().isEmpty()) {
-      v.error(this, "needs a block to execute if its condition is true, but that region is empty");
-    }
     if (numResults() > 0 && !hasElse()) {
       v.error(this, "has results, so it needs an 'else' that yields them too");
     }

@@ -72,12 +72,7 @@ public final class ScfInParallelOp extends Operation
 
   @Override
   public void verify(Verification v) {
-    Block block = combining().firstBlock();
-    if (block == null) {
-      v.error(this, "needs a block in its region");
-      return;
-    }
-    for (Operation op : block) {
+    for (Operation op : combining().entryBlock()) {
       if (op instanceof ParallelCombining combining) {
         verifyDestinations(combining, op, v);
       } else {

@@ -189,11 +189,7 @@ public final class ScfParallelOp extends Operation
   }
 
   private void verifyBody(int dimensions, Verification v) {
-    Block body = loopBody().firstBlock();
-    if (body == null) {
-      v.error(this, "needs a block as its body, but the region is empty");
-      return;
-    }
+    Block body = loopBody().entryBlock();
     boolean indices = body.arguments().stream().allMatch(a -> a.type() instanceof IndexType);
     if (body.numArguments() != dimensions || !indices) {
       v.error(this, "needs a body that takes %d arguments of type index".formatted(dimensions));
@@ -246,7 +242,8 @@ public final class ScfParallelOp extends Operation
     List<Type> results = p.optionalArrowTypes();
     if (inits.size() != results.size()) {
       throw p.error(
-          position, "%d inits, but %d result types".formatted(inits.size(), results.size()));
+          p.inFirstLine(position),
+          "%d inits, but %d result types".formatted(inits.size(), results.size()));
     }
     state.operandGroup(p.resolve(inits, results)).results(results);
     state.region(p.region(ivs, Collections.nCopies(ivs.size(), IndexType.INDEX)));

@@ -84,11 +84,14 @@ public final class ScfReduceOp extends Operation
   }
 
   @Override
-  public void verifyAfterRegions(Verification v) {
+  public void verify(Verification v) {
     if (numRegions() != numOperands()) {
       v.error(this, "reduces %d values by %d regions".formatted(numOperands(), numRegions()));
-      return;
     }
+  }
+
+  @Override
+  public void verifyAfterRegions(Verification v) {
     for (Region region : regions()) {
       Type type = operand(region.index()).type();
       Block block = region.firstBlock();

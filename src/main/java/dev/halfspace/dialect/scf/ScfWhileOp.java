@@ -47,6 +47,7 @@ public final class ScfWhileOp extends Operation
           .operands("inits", TypeConstraint.ANY)
           .results("results", TypeConstraint.ANY)
           .regions(2)
+          .bodies(2)
           .syntax(ScfWhileOp::parse);
 
   private ScfWhileOp(OperationState state) {
@@ -122,16 +123,10 @@ public final class ScfWhileOp extends Operation
 
   @Override
   public void verify(Verification v) {
-    Block before = before().firstBlock();
-    Block after = after().firstBlock();
-    if (before == null || after == null) {
-      v.error(this, "needs a block in both of its regions");
-      return;
-    }
-    if (!(before.lastOp() instanceof ScfConditionOp)) {
+    if (!(before().entryBlock().lastOp() instanceof ScfConditionOp)) {
       v.error(this, "must end its first region with 'scf.condition'");
     }
-    if (!(after.lastOp() instanceof ScfYieldOp)) {
+    if (!(after().entryBlock().lastOp() instanceof ScfYieldOp)) {
       v.error(this, "must end its second region with 'scf.yield'");
     }
   }

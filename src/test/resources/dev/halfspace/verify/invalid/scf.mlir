@@ -150,7 +150,7 @@ func.func @for_missing_yield(%n: index, %a: f32) {
 // -----
 
 func.func @for_init_count(%n: index, %a: f32) {
-  // expected-error@below {{1 operands, but 2 types}}
+  // expected-error@below {{1 values are carried, but 2 types are given}}
   %0:2 = scf.for %i = %n to %n step %n iter_args(%x = %a) -> (f32, f32) {
     scf.yield %x, %x : f32, f32
   }
@@ -635,6 +635,7 @@ func.func @reduce_regions(%n: index, %z: f32) {
   %0 = "scf.parallel"(%n, %n, %n, %z) <{operandSegmentSizes = array<i32: 1, 1, 1, 1>}> ({
   ^bb0(%i: index):
     // expected-note@below {{the regions are those of 'scf.reduce' here}}
+    // expected-error@below {{'scf.reduce' op reduces 1 values by 0 regions}}
     "scf.reduce"(%z) : (f32) -> ()
   }) : (index, index, index, f32) -> f32
   return
@@ -783,7 +784,7 @@ func.func @while_after_types(%a: i32, %c: i1) {
 // -----
 
 func.func @while_after_empty(%a: i32, %c: i1) {
-  // expected-error@below {{'scf.while' op needs a block in both of its regions}}
+  // expected-error@below {{'scf.while' op must have a block in region #1, which is empty}}
   %0 = "scf.while"(%a) ({
   ^bb0(%x: i32):
     scf.condition(%c) %a : i32
