@@ -1,5 +1,6 @@
 package dev.halfspace.builtin;
 
+import com.google.common.collect.ImmutableSet;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
@@ -14,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * which element of the buffer a list of subscripts means; without one it is row by row.
  */
 public final class MemRefType implements BaseMemRefType {
+  private static final ImmutableSet<String> SPACES =
+      ImmutableSet.of("amdgpu", "gpu", "llvm", "nvvm", "ptr", "spirv", "xegpu", "xevm");
+
   private final Shape shape;
   private final Type elementType;
   private final @Nullable MemRefLayout layout;
@@ -66,7 +70,8 @@ public final class MemRefType implements BaseMemRefType {
 
   /**
    * Whether an attribute can stand for a memory space: an integer, a string, a dictionary, or an
-   * attribute of another dialect.
+   * attribute of another dialect. Of dialects that are not registered, those that MLIR has memory
+   * spaces in are taken, such as {@code #gpu.address_space<workgroup>}.
    */
   public static boolean isMemorySpace(Attribute attribute) {
     return !(attribute instanceof MemRefLayout
@@ -78,7 +83,7 @@ public final class MemRefType implements BaseMemRefType {
         || attribute instanceof TypeAttr
         || attribute instanceof UnitAttr
         || attribute instanceof IntegerSetAttr
-        || attribute instanceof OpaqueAttr
+        || (attribute instanceof OpaqueAttr opaque && !SPACES.contains(opaque.dialect()))
         || attribute instanceof DistinctAttr
         || attribute instanceof Location);
   }

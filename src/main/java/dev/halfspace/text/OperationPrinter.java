@@ -107,22 +107,25 @@ final class OperationPrinter implements OpPrinter {
 
   /** Prints one operation with its results and location, without line end. */
   void line(Operation op) {
-    Aliases.Alias place = null;
-    if (options.printsLocations() && !options.isLocalScope()) {
-      place = aliases.of(op.location(), /* deferrable= */ true);
-      if (place != null) {
-        visits.add(place);
-      }
-    }
     results(op);
     operation(op);
     if (options.printsLocations()) {
-      trailingLocation(op.location(), place);
+      trailingLocation(op.location(), place(op));
     }
+  }
+
+  private Aliases.@Nullable Alias place(Operation op) {
+    return options.printsLocations() && !options.isLocalScope()
+        ? aliases.of(op.location(), /* deferrable= */ true)
+        : null;
   }
 
   @Override
   public OpPrinter operation(Operation op) {
+    Aliases.Alias place = place(op);
+    if (place != null) {
+      visits.add(place); // also within a line, where the location is not printed
+    }
     boolean custom =
         !options.isGeneric()
             && op.definition().syntax() != null
