@@ -2,6 +2,7 @@ package dev.halfspace.ir;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * here recurses.
  */
 final class IrCopy {
-  /** How many blocks around are looked at before the mapping is asked. */
+  /** How many blocks around are looked at before a map from blocks to depths is made. */
   private static final int NEAR = 8;
 
   /** A block that is being copied. */
@@ -36,6 +37,11 @@ final class IrCopy {
 
   private final IrMapping mapping;
   private final List<Frame> frames = new ArrayList<>();
+
+  /** At which depth a block is being copied, of the frames below {@link #indexed}. */
+  private final IdentityHashMap<Block, Integer> depths = new IdentityHashMap<>();
+
+  private int indexed;
 
   /** The blocks around the root, innermost first, as far as they are looked at. */
   private final List<Block> around = new ArrayList<>();
@@ -115,6 +121,10 @@ final class IrCopy {
   /** Goes from a block to the next of its region or of a later region of the same operation. */
   private void leave(Frame frame) {
     frames.remove(frames.size() - 1);
+    if (indexed > frames.size()) {
+      indexed = frames.size();
+      depths.remove(frame.from);
+    }
     Arrays.fill(copies, frame.start, size, null);
     size = frame.start;
     Block from = frame.from.next;
@@ -181,16 +191,35 @@ final class IrCopy {
     for (int depth = top; depth >= 0 && depth > top - NEAR; depth--) {
       Frame frame = frames.get(depth);
       if (frame.from == block) {
-        return value instanceof OpResult result
-            ? copiedResult(result, frame.start, end)
-            : frame.to.argument(((BlockArgument) value).index());
+        return standIn(value, frame, end);
       }
       end = frame.start;
+    }
+    if (top >= NEAR && block != null) {
+      Integer depth = depthOf(block);
+      if (depth != null) {
+        return standIn(value, frames.get(depth), frames.get(depth + 1).start);
+      }
     }
     if (!around.contains(block)) {
       mapping.indexValues();
     } // what is outside the root was mapped before, or is not
     return mapping.indexed(value);
+  }
+
+  /** The depth of a block that is being copied, beyond the nearest; otherwise {@code null}. */
+  private @Nullable Integer depthOf(Block block) {
+    for (; indexed <= frames.size() - 1 - NEAR; indexed++) {
+      depths.put(frames.get(indexed).from, indexed);
+    }
+    return depths.get(block);
+  }
+
+  /** What stands for a value of a block that is being copied; its copies end at {@code end}. */
+  private @Nullable Value standIn(Value value, Frame frame, int end) {
+    return value instanceof OpResult result
+        ? copiedResult(result, frame.start, end)
+        : frame.to.argument(((BlockArgument) value).index());
   }
 
   private @Nullable Value copiedResult(OpResult result, int start, int end) {

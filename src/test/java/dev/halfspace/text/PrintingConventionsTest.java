@@ -1,0 +1,136 @@
+package dev.halfspace.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.base.Splitter;
+import com.google.common.collect.ObjectArrays;
+import com.google.common.io.Resources;
+import dev.halfspace.Oracle;
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.DialectTexts;
+import dev.halfspace.dialect.Dialects;
+import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.ir.IrEquivalence;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * How the oracle prints: each section of {@code conventions.txt} shows one convention of those that
+ * {@code docs/compatibility.md} lists, those of {@code written.txt} many at once.
+ */
+class PrintingConventionsTest {
+  private static final String UNREGISTERED = "--allow-unregistered-dialect";
+
+  /** A text under its name, and how it prints; with locations only where these matter. */
+  record Section(
+      String name, String input, String custom, String generic, @Nullable String locations) {
+    static List<Section> of(String resource) {
+      String text;
+      try {
+        text =
+            Resources.toString(
+                Resources.getResource(PrintingConventionsTest.class, resource),
+                StandardCharsets.UTF_8);
+      } catch (IOException e) {
+        throw new AssertionError(e);
+      }
+      List<Section> sections = new ArrayList<>();
+      for (String section : Splitter.on("==== ").omitEmptyStrings().split(text)) {
+        int line = section.indexOf('\n');
+        List<String> parts =
+            Splitter.onPattern("---- (custom|generic|locations)\n")
+                .splitToList(section.substring(line + 1));
+        String locations = parts.size() > 3 ? parts.get(3) : null;
+        sections.add(
+            new Section(
+                section.substring(0, line), parts.get(0), parts.get(1), parts.get(2), locations));
+      }
+      return sections;
+    }
+
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  static List<Section> sections() {
+    List<Section> all = new ArrayList<>(Section.of("conventions.txt"));
+    all.addAll(Section.of("written.txt"));
+    return all;
+  }
+
+  private static String printed(Printer printer, ModuleOp module) {
+    return printer.print(module).stripTrailing() + "\n";
+  }
+
+  @ParameterizedTest
+  @MethodSource("sections")
+  void textPrintsInEveryForm(Section section) {
+    ModuleOp module = DialectTexts.parse(section.input());
+    assertThat(printed(Printer.custom(), module)).isEqualTo(section.custom());
+    assertThat(printed(Printer.generic(), module)).isEqualTo(section.generic());
+    if (section.locations() != null) {
+      Diagnostics none = new Diagnostics();
+      ModuleOp placed =
+          Parser.of(Dialects.standard())
+              .allowingUnregistered()
+              .parse(Source.of("<stdin>", section.input()), none);
+      assertThat(printed(Printer.custom().withLocations(), placed)).isEqualTo(section.locations());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("sections")
+  void whatWasPrintedReadsAsTheSame(Section section) {
+    ModuleOp fromGeneric = DialectTexts.parse(section.generic());
+    // Generic form keeps what custom form leaves out, such as a default value that was given.
+    if (!section.input().contains("distinct[")) { // two texts have no distinct attribute in common
+      ModuleOp module = DialectTexts.parse(section.input());
+      assertThat(IrEquivalence.IGNORING_LOCATIONS.difference(module, fromGeneric)).isEmpty();
+    }
+    assertThat(printed(Printer.custom(), fromGeneric)).isEqualTo(section.custom());
+    assertThat(printed(Printer.custom(), DialectTexts.parse(section.custom())))
+        .isEqualTo(section.custom());
+  }
+
+  @Test
+  void theOraclePrintsTheExpectedTexts() {
+    Oracle.assumePresent();
+    for (Section section : sections()) {
+      String input = section.input();
+      assertThat(oracle(input)).as(section.name()).isEqualTo(section.custom());
+      assertThat(oracle(input, "--mlir-print-op-generic"))
+          .as(section.name())
+          .isEqualTo(section.generic());
+      if (section.locations() != null) {
+        assertThat(oracle(input, "--mlir-print-debuginfo")).isEqualTo(section.locations());
+      }
+    }
+  }
+
+  private static String oracle(String input, String... flags) {
+    String[] all = ObjectArrays.concat(UNREGISTERED, flags);
+    return Oracle.run(input, all)
+            .accepted()
+            .replace("loc(\"-\":", "loc(\"<stdin>\":")
+            .stripTrailing()
+        + "\n";
+  }
+
+  @Test
+  void theDocumentListsEveryConvention() throws IOException {
+    String document =
+        Files.readString(Path.of(System.getProperty("basedir", "."), "docs", "compatibility.md"));
+    assertThat(Section.of("conventions.txt"))
+        .allSatisfy(section -> assertThat(document).contains("- " + section.name() + "\n"));
+  }
+}
