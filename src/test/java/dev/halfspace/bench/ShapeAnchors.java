@@ -62,7 +62,7 @@ final class ShapeAnchors {
                 Shapes.longNames(100, 100_000),
                 Shapes.longNames(100_000, 10),
                 true),
-            new Shape("100 MB", Shapes.chains(2_700_000), Shapes.chains(270_000), false));
+            new Shape("100 MB", Shapes.chains(2_700_000), Shapes.chains(1_000_000), false));
     for (Shape shape : shapes) {
       if (shape.name().contains(only)) {
         anchors.row(shape);

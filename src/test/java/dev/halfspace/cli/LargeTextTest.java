@@ -31,7 +31,7 @@ class LargeTextTest {
     String printed = Printer.custom().assumingVerified().print(module);
     // The module around takes two lines.
     assertThat(printed.lines().count()).isEqualTo(text.lines().count() + 2);
-    assertThat(count((ModuleOp) new IrMapping().copy(module))).isEqualTo(count(module));
+    assertThat(count(new IrMapping().copy(module))).isEqualTo(count(module));
   }
 
   private static long count(ModuleOp module) {
