@@ -412,6 +412,11 @@ final class LongTableau extends Tableau {
   }
 
   @Override
+  long pivotSteps() {
+    return (long) rows * (1 + columns / 8);
+  }
+
+  @Override
   int compareRatios(int row, int other, int column) {
     long a = Math.abs(cells[row * stride + column]);
     long b = Math.abs(cells[other * stride + column]);

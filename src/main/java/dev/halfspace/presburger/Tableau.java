@@ -579,6 +579,9 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
    */
   abstract void pivot(int row, int column);
 
+  /** What a pivot costs in steps, which are operations on a row of eight small numbers. */
+  abstract long pivotSteps();
+
   /** Compares {@code c / |a|} of two rows whose constant is not negative. */
   abstract int compareRatios(int row, int other, int column);
 
