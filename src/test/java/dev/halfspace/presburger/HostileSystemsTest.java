@@ -84,7 +84,7 @@ final class HostileSystemsTest {
     ConstraintSystem.Builder builder = ConstraintSystem.builder(Space.set(n, 0));
     long[] row = new long[n + 1];
     for (int c = 0; c < n; c++) {
-      row[c] = size / 2 + random.nextInt(size / 2);
+      row[c] = size / 2L + random.nextInt(size / 2);
     }
     row[n] = -size - random.nextInt(size) * (long) random.nextInt(n);
     builder.equality(row);
@@ -158,7 +158,7 @@ final class HostileSystemsTest {
       long[] row = new long[n + 1];
       row[c] = factor;
       row[c + 1] = 1 - factor;
-      row[n] = -1 - random.nextInt(1_000);
+      row[n] = -1L - random.nextInt(1_000);
       addSlab(builder, row, random.nextInt(30));
     }
     addBox(builder, n, -100_000, 100_000);
