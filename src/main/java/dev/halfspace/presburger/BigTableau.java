@@ -336,6 +336,12 @@ final class BigTableau extends Tableau {
     denominator = p.abs();
   }
 
+  /** An entry takes two products and a quotient, each of which is an allocation, too. */
+  @Override
+  long pivotSteps() {
+    return (long) rows * (1 + columns) * (2 + denominator.bitLength() / 64);
+  }
+
   @Override
   int compareRatios(int row, int other, int column) {
     BigInteger a = entries[row][column].abs();

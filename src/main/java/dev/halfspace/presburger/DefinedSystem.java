@@ -2,6 +2,7 @@ package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -20,7 +21,38 @@ record DefinedSystem(ConstraintSystem system, ImmutableList<Quotient> quotients)
    *     constant
    * @param divisor the positive divisor
    */
-  record Quotient(ImmutableList<BigInteger> numerator, BigInteger divisor) {}
+  record Quotient(ImmutableList<BigInteger> numerator, BigInteger divisor) {
+    /** The value where the columns have the given values. */
+    BigInteger at(List<BigInteger> values) {
+      BigInteger sum = numerator.get(values.size());
+      for (int c = 0; c < values.size(); c++) {
+        sum = sum.add(numerator.get(c).multiply(values.get(c)));
+      }
+      return BigTableau.floorDiv(sum, divisor);
+    }
+  }
+
+  /** What the columns are called if the visible ones are called so. */
+  List<String> names(List<String> visible) {
+    List<String> names = new ArrayList<>(visible);
+    for (Quotient quotient : quotients) {
+      String numerator = IslPrinter.sum(quotient.numerator(), names);
+      names.add("floor((" + numerator + ")/" + quotient.divisor() + ")");
+    }
+    return names;
+  }
+
+  /** The rows that say more than what the locals are. */
+  List<String> rowsAsText(List<String> names) {
+    List<String> rows = new ArrayList<>();
+    system.equalities().forEach(row -> rows.add(IslPrinter.sum(row, names) + " = 0"));
+    for (ImmutableList<BigInteger> row : system.inequalities()) {
+      if (!isRemainder(row)) {
+        rows.add(IslPrinter.sum(row, names) + " >= 0");
+      }
+    }
+    return rows;
+  }
 
   /**
    * Whether a row only says that some local is its quotient: {@code 0 <= e - c q} or {@code e - c q

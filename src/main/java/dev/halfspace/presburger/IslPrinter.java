@@ -1,6 +1,5 @@
 package dev.halfspace.presburger;
 
-import com.google.common.collect.ImmutableList;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,16 +50,7 @@ final class IslPrinter {
       columns.add("i" + c);
     }
     columns.addAll(text.symbols());
-    for (DefinedSystem.Quotient quotient : part.quotients()) {
-      columns.add("floor((" + sum(quotient.numerator(), columns) + ")/" + quotient.divisor() + ")");
-    }
-    List<String> rows = new ArrayList<>();
-    part.system().equalities().forEach(row -> rows.add(sum(row, columns) + " = 0"));
-    for (ImmutableList<BigInteger> row : part.system().inequalities()) {
-      if (!part.isRemainder(row)) {
-        rows.add(sum(row, columns) + " >= 0");
-      }
-    }
+    List<String> rows = part.rowsAsText(part.names(columns));
     return rows.isEmpty() ? "" : " : " + String.join(" and ", rows);
   }
 

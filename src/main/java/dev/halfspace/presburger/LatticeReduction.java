@@ -53,6 +53,7 @@ final class LatticeReduction {
   }
 
   private void orthogonalize(int k) {
+    budget.step((k + 1L) * (vectors[k].length + k));
     for (int j = 0; j <= k; j++) {
       BigInteger u = LatticeBasis.dot(vectors[k], vectors[j]);
       for (int i = 0; i < j; i++) {
@@ -71,6 +72,7 @@ final class LatticeReduction {
     if (twice.abs().compareTo(d[l + 1]) <= 0) {
       return;
     }
+    budget.step(vectors[k].length + vectors.length);
     BigInteger q = BigTableau.floorDiv(twice.add(d[l + 1]), d[l + 1].shiftLeft(1)).negate();
     LatticeBasis.addMultiple(vectors[k], vectors[l], q);
     follower.add(k, l, q);

@@ -33,11 +33,11 @@ final class LongTableau extends Tableau {
   }
 
   /**
-   * Writes a row of at most 64 columns over zeros, and classifies it, in one pass that skips the
-   * zeros: most of a row is zeros, and building a system takes longer than deciding it (anchors
-   * empty).
+   * Writes a row of at most 64 columns over zeros, classifies and settles it, in one pass that
+   * skips the zeros: most of a row is zeros, and building a system takes as long as deciding it
+   * (anchors empty).
    */
-  private void writeSparse(int row, long[] values) {
+  private void addSparse(int row, long[] values, byte newKind) {
     int base = row * stride;
     long key = 0;
     long plus = 0;
@@ -58,14 +58,17 @@ final class LongTableau extends Tableau {
       throw new ArithmeticException("long overflow");
     }
     setSigns(row, 0, key, plus, minus, large);
+    if ((plus | minus) == large) {
+      settle(row, newKind);
+    } else {
+      place(row, newKind, key);
+    }
   }
 
   @Override
   void add(long[] values, byte newKind) {
     if (words == 1 && !contradictory) {
-      int row = append();
-      writeSparse(row, values);
-      settle(row, newKind);
+      addSparse(append(), values, newKind);
     } else {
       super.add(values, newKind);
     }
@@ -406,6 +409,11 @@ final class LongTableau extends Tableau {
     }
     cells[r + column] = flip ? -denominator : denominator;
     denominator = Math.abs(p);
+  }
+
+  @Override
+  long pivotSteps() {
+    return (long) rows * (1 + columns / 8);
   }
 
   @Override

@@ -186,9 +186,10 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
   }
 
   /**
-   * The number of points as a function of the symbols, by pieces that are polynomials. Empty if the
-   * set is not bounded under every value of the symbols by bounds with coefficient 1, as boxes,
-   * triangles and their like are, or if it has strides.
+   * The number of points as a function of the symbols, by pieces that are quasi-polynomials: boxes,
+   * triangles and tiles, with strides, and quotients of symbols. Empty if the set is not bounded
+   * under every value of the symbols, or if a bound with a coefficient other than 1 depends on a
+   * dimension that could not be summed before.
    *
    * @throws WorkLimitExceeded if the pieces take more than the standard limit
    */

@@ -76,7 +76,7 @@ final class Simplex {
   }
 
   private void pivot(int row, int column) {
-    budget.step(m.rows);
+    budget.step(m.pivotSteps());
     m.pivot(row, column);
     int variable = rowVariable[row];
     rowVariable[row] = columnVariable[column];

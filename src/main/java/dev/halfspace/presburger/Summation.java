@@ -8,16 +8,20 @@ import java.util.Optional;
 
 /**
  * Counts the points of a set under symbols by summing 1 along one dimension after the other (Tawbi
- * 1994, Pugh 1994). A dimension whose bounds have coefficient 1 runs, wherever a certain lower
- * bound is the largest and a certain upper bound the smallest, from the one to the other; the sum
- * of a polynomial over it is a polynomial.
+ * 1994, Pugh 1994). A dimension runs, wherever a certain lower bound is the largest and a certain
+ * upper bound the smallest, from the one to the other; the sum of a polynomial over it is a
+ * polynomial. Bounds that have to be rounded are quotients of symbols, which makes the number a
+ * quasi-polynomial.
  */
 final class Summation {
+  /** What a dimension with bounds to be rounded costs more than one without. */
+  private static final int ROUNDING = 1_000;
+
   private final SymbolicCount.Builder count;
   private final WorkLimit limit;
   private final Budget budget;
 
-  /** Whether some dimension has a bound with another coefficient, or none. */
+  /** Whether some dimension has no bound, or one that cannot be rounded. */
   private boolean failed;
 
   private Summation(Space space, WorkLimit limit) {
@@ -29,37 +33,140 @@ final class Summation {
   /** The count of a set, or nothing if it is not had by summation. */
   static Optional<SymbolicCount> of(PresburgerSet set, WorkLimit limit) {
     Summation summation = new Summation(set.space(), limit);
-    PresburgerSet before = PresburgerSet.empty(set.space());
+    List<ConstraintSystem> before = new ArrayList<>();
     for (ConstraintSystem system : set.disjuncts()) {
-      PresburgerSet next = PresburgerSet.of(system);
-      for (ConstraintSystem part : next.subtract(before).disjuncts()) {
-        summation.addLocalFree(part);
+      for (ConstraintSystem part : system.eliminateLocals(limit)) {
+        PresburgerUnion.subtract(List.of(part), before, limit).forEach(summation::add);
+        before.add(part);
       }
-      before = before.union(next);
     }
     return summation.failed ? Optional.empty() : Optional.of(summation.count.build());
   }
 
-  private void addLocalFree(ConstraintSystem system) {
-    // The parts of an elimination may overlap; one part does not.
-    ImmutableList<ConstraintSystem> parts = system.eliminateLocals(limit);
-    failed |= parts.size() > 1;
-    for (ConstraintSystem part : parts) {
-      failed |= part.space().numLocals() > 0;
-      if (!failed) {
-        sum(part, part.space().numRange(), Polynomial.constant(BigInteger.ONE));
+  /**
+   * Counts the points of a system whose locals are quotients: each point has one value of each, so
+   * that they count as dimensions.
+   */
+  private void add(ConstraintSystem system) {
+    Space space = system.space();
+    int dims = space.numRange();
+    int locals = space.numLocals();
+    int[] target = new int[space.numColumns()];
+    for (int c = 0; c < target.length; c++) {
+      boolean isLocal = c >= space.localStart();
+      target[c] = c < dims ? c : isLocal ? c - space.numSymbols() : c + locals;
+    }
+    Space flat = Space.set(dims + locals, space.numSymbols());
+    int[] left = {dims + locals};
+    Tableau rows =
+        Query.onEither(
+            system.rearrange(flat, target).rows(),
+            limit,
+            t -> {
+              left[0] = dims + locals - solveEqualities(t, dims + locals);
+              left[0] -= dropQuotients(t, dims + locals);
+              return t.copyLive();
+            });
+    sum(
+        ConstraintSystem.ofRows(flat, rows),
+        ImmutableList.of(),
+        left[0],
+        Polynomial.constant(BigInteger.ONE));
+  }
+
+  /**
+   * Removes dimensions that equalities determine, after unimodular changes of the dimensions, which
+   * leave their number of points; returns how many were removed.
+   */
+  private int solveEqualities(Tableau t, int dims) {
+    long[] among = new long[t.words];
+    for (int c = 0; c < dims; c++) {
+      among[c >> 6] |= 1L << c;
+    }
+    int removed = 0;
+    for (int row = 0; row < t.rows && !t.contradictory; row++) {
+      if (t.kind[row] == Tableau.EQUALITY) {
+        int column = t.unitColumn(row, among);
+        while (column < 0 && widthAmong(t, row, among) > 1) {
+          budget.step(t.rows);
+          int unused = t.reduceBy(row, t.smallestColumn(row, among), among);
+          column = t.unitColumn(row, among);
+        }
+        if (column >= 0) {
+          budget.step(t.rows);
+          t.substitute(row, column);
+          removed++;
+          // Other equalities may be new, or have become smaller.
+          row = -1;
+        }
       }
     }
+    return removed;
+  }
+
+  /**
+   * Removes dimensions of which every point of the others has one value, since they are quotients
+   * that no other row uses; returns how many were removed.
+   */
+  private static int dropQuotients(Tableau t, int dims) {
+    int removed = 0;
+    boolean again = true;
+    while (again) {
+      again = false;
+      for (int column = dims - 1; column >= 0; column--) {
+        if (dropQuotient(t, column)) {
+          removed++;
+          again = true;
+        }
+      }
+    }
+    return removed;
+  }
+
+  private static boolean dropQuotient(Tableau t, int column) {
+    int first = -1;
+    int second = -1;
+    for (int row = 0; row < t.rows; row++) {
+      if (t.kind[row] != Tableau.DEAD && t.uses(row, column)) {
+        if (second >= 0 || t.kind[row] == Tableau.EQUALITY) {
+          return false;
+        }
+        second = first < 0 ? second : row;
+        first = first < 0 ? row : first;
+      }
+    }
+    if (second < 0 || !t.isParallel(first, second, true)) {
+      return false;
+    }
+    BigInteger gap = t.coefficient(first, t.columns).add(t.coefficient(second, t.columns));
+    if (!gap.add(BigInteger.ONE).equals(t.coefficient(first, column).abs())) {
+      return false;
+    }
+    t.kind[first] = Tableau.DEAD;
+    t.kind[second] = Tableau.DEAD;
+    return true;
+  }
+
+  private static int widthAmong(Tableau t, int row, long[] among) {
+    int width = 0;
+    for (int w = 0; w < t.words; w++) {
+      width += Long.bitCount(t.used(row, w) & among[w]);
+    }
+    return width;
   }
 
   /** Sums a polynomial over the points of a system, {@code left} of whose dimensions are left. */
-  private void sum(ConstraintSystem system, int left, Polynomial summand) {
+  private void sum(
+      ConstraintSystem system,
+      ImmutableList<DefinedSystem.Quotient> quotients,
+      int left,
+      Polynomial summand) {
     budget.splinter();
     if (failed || system.isTriviallyEmpty() || system.isEmpty(limit).isEmpty()) {
       return;
     }
     if (left == 0) {
-      count.add(system, summand);
+      count.add(new DefinedSystem(system, quotients), summand);
       return;
     }
     int column = chooseColumn(system);
@@ -67,122 +174,32 @@ final class Summation {
       failed = true;
       return;
     }
-    List<ImmutableList<BigInteger>> others = new ArrayList<>();
-    List<ImmutableList<BigInteger>> lower = new ArrayList<>();
-    List<ImmutableList<BigInteger>> upper = new ArrayList<>();
-    for (ImmutableList<BigInteger> row : system.inequalities()) {
-      int sign = row.get(column).signum();
-      (sign == 0 ? others : sign > 0 ? lower : upper).add(row);
-    }
-    List<ImmutableList<BigInteger>> equalities = new ArrayList<>();
-    for (ImmutableList<BigInteger> row : system.equalities()) {
-      (row.get(column).signum() == 0 ? equalities : lower).add(row);
-      if (row.get(column).signum() != 0) {
-        upper.add(row);
-      }
-    }
-    for (int l = 0; l < lower.size(); l++) {
-      for (int u = 0; u < upper.size(); u++) {
-        ConstraintSystem.Builder region = ConstraintSystem.builder(system.space());
-        equalities.forEach(row -> region.equality(row.toArray(new BigInteger[0])));
-        others.forEach(row -> region.inequality(row.toArray(new BigInteger[0])));
-        Bounds bounds = new Bounds(column, lower, upper);
-        bounds.addWhere(region, l, u);
-        sum(
-            region.build(),
-            left - 1,
-            summand.sum(
-                column,
-                Polynomial.affine(bounds.lower.get(l)),
-                Polynomial.affine(bounds.upper.get(u))));
+    DimensionBounds bounds = new DimensionBounds(system, quotients, column);
+    for (int l = 0; l < bounds.numLower(); l++) {
+      for (int u = 0; u < bounds.numUpper(); u++) {
+        Polynomial next = summand.sum(column, bounds.lower(l), bounds.upper(u));
+        sum(bounds.where(l, u), bounds.quotients(), left - 1, next);
       }
     }
   }
 
-  /** The bounds on a dimension as forms of the other columns. */
-  private static final class Bounds {
-    private final List<ImmutableList<BigInteger>> lower = new ArrayList<>();
-    private final List<ImmutableList<BigInteger>> upper = new ArrayList<>();
-
-    Bounds(
-        int column,
-        List<ImmutableList<BigInteger>> lowerRows,
-        List<ImmutableList<BigInteger>> upperRows) {
-      lowerRows.forEach(row -> lower.add(solved(row, column)));
-      upperRows.forEach(row -> upper.add(solved(row, column)));
-    }
-
-    /** What a row with coefficient +-1 says that the column is, at least or at most. */
-    private static ImmutableList<BigInteger> solved(ImmutableList<BigInteger> row, int column) {
-      ImmutableList.Builder<BigInteger> form = ImmutableList.builder();
-      boolean negate = row.get(column).signum() > 0;
-      for (int c = 0; c < row.size(); c++) {
-        BigInteger v = c == column ? BigInteger.ZERO : row.get(c);
-        form.add(negate ? v.negate() : v);
-      }
-      return form.build();
-    }
-
-    /** Adds where one lower bound is the largest, one upper bound the smallest, and they meet. */
-    void addWhere(ConstraintSystem.Builder region, int l, int u) {
-      for (int i = 0; i < lower.size(); i++) {
-        if (i != l) {
-          region.inequality(difference(lower.get(l), lower.get(i), i < l));
-        }
-      }
-      for (int i = 0; i < upper.size(); i++) {
-        if (i != u) {
-          region.inequality(difference(upper.get(i), upper.get(u), i < u));
-        }
-      }
-      region.inequality(difference(upper.get(u), lower.get(l), false));
-    }
-
-    /** The row {@code a - b >= 0}, or {@code a - b > 0}. */
-    private static BigInteger[] difference(
-        List<BigInteger> a, List<BigInteger> b, boolean strictly) {
-      BigInteger[] row = new BigInteger[a.size()];
-      for (int c = 0; c < row.length; c++) {
-        row[c] = a.get(c).subtract(b.get(c));
-      }
-      if (strictly) {
-        row[row.length - 1] = row[row.length - 1].subtract(BigInteger.ONE);
-      }
-      return row;
-    }
-  }
-
-  /** The dimension with bounds of coefficient 1 on both sides whose sum has the fewest cases. */
+  /** The dimension whose sum has the fewest cases, without bounds to be rounded if possible. */
   private static int chooseColumn(ConstraintSystem system) {
     int best = -1;
     int fewest = Integer.MAX_VALUE;
     for (int column = 0; column < system.space().numRange(); column++) {
-      int cases = cases(system, column);
-      if (cases > 0 && cases < fewest) {
+      int cases = DimensionBounds.cases(system, column);
+      int cost = cases + (rounds(system.equalities(), column) ? ROUNDING : 0);
+      cost += rounds(system.inequalities(), column) ? ROUNDING : 0;
+      if (cases > 0 && cost < fewest) {
         best = column;
-        fewest = cases;
+        fewest = cost;
       }
     }
     return best;
   }
 
-  private static int cases(ConstraintSystem system, int column) {
-    int lower = 0;
-    int upper = 0;
-    for (ImmutableList<BigInteger> row : system.inequalities()) {
-      if (row.get(column).abs().compareTo(BigInteger.ONE) > 0) {
-        return 0;
-      }
-      lower += row.get(column).signum() > 0 ? 1 : 0;
-      upper += row.get(column).signum() < 0 ? 1 : 0;
-    }
-    for (ImmutableList<BigInteger> row : system.equalities()) {
-      if (row.get(column).abs().compareTo(BigInteger.ONE) > 0) {
-        return 0;
-      }
-      lower += row.get(column).signum() != 0 ? 1 : 0;
-      upper += row.get(column).signum() != 0 ? 1 : 0;
-    }
-    return lower * upper;
+  private static boolean rounds(List<ImmutableList<BigInteger>> rows, int column) {
+    return rows.stream().anyMatch(row -> row.get(column).abs().compareTo(BigInteger.ONE) > 0);
   }
 }

@@ -9,15 +9,22 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How many points a set has, as a function of its symbols: the sum of the polynomials of all pieces
- * whose condition holds. The triangle {@code [N] -> { [i, j] : 0 <= j <= i < N }} has {@code (N^2 +
- * N)/2} points if {@code N >= 1}, and none otherwise.
+ * How many points a set has, as a function of its symbols: the sum of the quasi-polynomials of all
+ * pieces whose condition holds. The triangle {@code [N] -> { [i, j] : 0 <= j <= i < N }} has {@code
+ * (N^2 + N)/2} points if {@code N >= 1}, and none otherwise; the even numbers from 0 to N are
+ * {@code floor(N/2) + 1}.
  */
 public final class SymbolicCount {
   private final int numSymbols;
   private final ImmutableList<Piece> pieces;
 
-  private record Piece(ConstraintSystem condition, Polynomial number) {}
+  /**
+   * A number of points.
+   *
+   * @param condition when they are there; its locals are quotients of the symbols
+   * @param number a polynomial over the symbols and those locals
+   */
+  private record Piece(DefinedSystem condition, Polynomial number) {}
 
   private SymbolicCount(int numSymbols, List<Piece> pieces) {
     this.numSymbols = numSymbols;
@@ -36,30 +43,34 @@ public final class SymbolicCount {
     /**
      * Adds a piece.
      *
-     * @param condition a system over dimensions, of which it uses none, and the symbols
+     * @param condition a system over dimensions, of which it uses none, symbols and quotients
      * @param number a polynomial over the same columns
      */
-    void add(ConstraintSystem condition, Polynomial number) {
-      int first = condition.space().symbolStart();
-      int[] target = new int[condition.space().numColumns()];
-      List<Polynomial> columns = new ArrayList<>();
-      for (int s = 0; s < numSymbols; s++) {
-        target[first + s] = s;
-        BigInteger[] row = new BigInteger[numSymbols + 1];
-        Arrays.fill(row, BigInteger.ZERO);
-        row[s] = BigInteger.ONE;
-        columns.add(Polynomial.affine(Arrays.asList(row)));
-      }
+    void add(DefinedSystem condition, Polynomial number) {
+      int first = condition.system().space().symbolStart();
+      int columns = condition.system().space().numColumns() - first;
+      int[] target = new int[first + columns];
       Polynomial moved = number;
-      for (int s = 0; s < numSymbols && first > 0; s++) {
-        moved = moved.substitute(first + s, columns.get(s));
+      for (int c = 0; c < columns; c++) {
+        target[first + c] = c;
+        BigInteger[] row = new BigInteger[columns + 1];
+        Arrays.fill(row, BigInteger.ZERO);
+        row[c] = BigInteger.ONE;
+        moved =
+            first == 0 ? moved : moved.substitute(first + c, Polynomial.affine(Arrays.asList(row)));
       }
-      Space symbols = Space.set(0, numSymbols);
+      ImmutableList.Builder<DefinedSystem.Quotient> quotients = ImmutableList.builder();
+      for (DefinedSystem.Quotient quotient : condition.quotients()) {
+        int length = quotient.numerator().size();
+        quotients.add(
+            new DefinedSystem.Quotient(
+                quotient.numerator().subList(first, length), quotient.divisor()));
+      }
+      Space symbols = Space.set(0, numSymbols).withLocals(columns - numSymbols);
+      Tableau rows = Rearrangement.of(condition.system().rows(), columns, target);
       pieces.add(
           new Piece(
-              ConstraintSystem.ofRows(
-                  symbols, Rearrangement.of(condition.rows(), numSymbols, target)),
-              moved));
+              new DefinedSystem(ConstraintSystem.ofRows(symbols, rows), quotients.build()), moved));
     }
 
     SymbolicCount build() {
@@ -77,8 +88,12 @@ public final class SymbolicCount {
         symbols.size() == numSymbols, "%s values given for %s symbols", symbols.size(), numSymbols);
     BigInteger sum = BigInteger.ZERO;
     for (Piece piece : pieces) {
-      if (piece.condition.isSatisfiedBy(ImmutableList.copyOf(symbols))) {
-        sum = sum.add(piece.number.evaluate(symbols));
+      List<BigInteger> values = new ArrayList<>(symbols);
+      for (DefinedSystem.Quotient quotient : piece.condition.quotients()) {
+        values.add(quotient.at(values));
+      }
+      if (piece.condition.system().isSatisfiedBy(ImmutableList.copyOf(values))) {
+        sum = sum.add(piece.number.evaluate(values));
       }
     }
     return sum;
@@ -87,15 +102,14 @@ public final class SymbolicCount {
   /** The pieces as text, a line each, the symbols named {@code s0, s1, ...}. */
   @Override
   public String toString() {
-    List<String> names = new ArrayList<>();
+    List<String> symbols = new ArrayList<>();
     for (int s = 0; s < numSymbols; s++) {
-      names.add("s" + s);
+      symbols.add("s" + s);
     }
     List<String> lines = new ArrayList<>();
     for (Piece piece : pieces) {
-      List<String> rows = new ArrayList<>();
-      piece.condition.equalities().forEach(row -> rows.add(IslPrinter.sum(row, names) + " = 0"));
-      piece.condition.inequalities().forEach(row -> rows.add(IslPrinter.sum(row, names) + " >= 0"));
+      List<String> names = piece.condition.names(symbols);
+      List<String> rows = piece.condition.rowsAsText(names);
       lines.add(
           piece.number.toString(names)
               + (rows.isEmpty() ? "" : " if " + String.join(" and ", rows)));

@@ -70,10 +70,13 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   final int masks;
 
   /**
-   * The hashes that rows with a constraint have, or once had: a filter (Bloom 1970) of one bit per
-   * row, so that a row without parallels is seldom compared with any.
+   * The hashes that rows with a constraint have, or once had, the positive ones and the negative
+   * ones: a filter (Bloom 1970) of one bit per row, so that a row is seldom compared with others
+   * that are not parallel to it.
    */
-  private long seen;
+  private long seenPositive;
+
+  private long seenNegative;
 
   /** Whether some row was found to have no solution; the other rows mean nothing then. */
   boolean contradictory;
@@ -101,7 +104,8 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     this.rows = source.rows;
     this.kind = Arrays.copyOf(source.kind, capacity);
     this.cells = Arrays.copyOf(source.cells, capacity * stride);
-    this.seen = source.seen;
+    this.seenPositive = source.seenPositive;
+    this.seenNegative = source.seenNegative;
     this.contradictory = source.contradictory;
   }
 
@@ -142,13 +146,18 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     cells[at + 2 * words + word] = large;
   }
 
-  private static long seenBit(long key) {
-    return 1L << (Math.abs(key) >>> 57);
-  }
-
   /** Notes a constraint whose parallels are not looked for, since there are none. */
   final void note(int row) {
-    seen |= seenBit(hash(row));
+    note(hash(row));
+  }
+
+  private void note(long key) {
+    long bit = 1L << (Math.abs(key) >>> 57);
+    if (key >= 0) {
+      seenPositive |= bit;
+    } else {
+      seenNegative |= bit;
+    }
   }
 
   /** The columns of a word with any coefficient but 0. */
@@ -260,29 +269,44 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
         return;
       }
     }
-    kind[row] = newKind;
-    long bit = seenBit(hash(row));
-    if ((seen & bit) != 0) {
-      mergeWithParallels(row);
-    }
-    seen |= bit;
+    place(row, newKind, hash(row));
   }
 
-  private void mergeWithParallels(int row) {
-    long key = hash(row);
-    long size = Math.abs(key);
-    for (int other = 0, at = masks - 1; other < rows; other++, at += stride) {
-      if (Math.abs(cells[at]) == size
+  /** Makes a row whose coefficients have gcd 1 a constraint, merging it with a parallel row. */
+  final void place(int row, byte newKind, long key) {
+    kind[row] = newKind;
+    long bit = 1L << (Math.abs(key) >>> 57);
+    boolean same = ((key >= 0 ? seenPositive : seenNegative) & bit) != 0;
+    // Not the other filter: 0 is its own opposite.
+    boolean opposite = ((-key >= 0 ? seenPositive : seenNegative) & bit) != 0;
+    if (same || opposite) {
+      mergeWithParallels(row, key, same, opposite);
+    }
+    note(key);
+  }
+
+  /**
+   * Merges a row with the others that are parallel to it, of which there is at most one in its
+   * direction and one in the opposite one; the newest rows are the likeliest.
+   */
+  private void mergeWithParallels(int row, long key, boolean same, boolean opposite) {
+    boolean seekSame = same;
+    boolean seekOpposite = opposite;
+    for (int other = rows - 1, at = other * stride + masks - 1; other >= 0; other--, at -= stride) {
+      long size = cells[at];
+      if ((size == key || size == -key)
           && other != row
           && (kind[other] == INEQUALITY || kind[other] == EQUALITY)) {
-        if (cells[at] == key && isParallel(row, other, false)) {
+        if (seekSame && size == key && isParallel(row, other, false)) {
+          seekSame = false;
           merge(row, other, false);
-        } else if (isParallel(row, other, true)) {
+        } else if (seekOpposite && size == -key && isParallel(row, other, true)) {
+          seekOpposite = false;
           merge(row, other, true);
         } else {
           continue;
         }
-        if (contradictory || kind[row] == DEAD) {
+        if (contradictory || kind[row] == DEAD || !(seekSame || seekOpposite)) {
           return;
         }
       }
@@ -421,7 +445,8 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
 
   /** Notes whatever constraints another tableau has noted, which this has or had as well. */
   final void noteAll(Tableau source) {
-    seen |= source.seen;
+    seenPositive |= source.seenPositive;
+    seenNegative |= source.seenNegative;
   }
 
   /** The number of rows that are not dead. */
@@ -443,7 +468,7 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
         copy.copyRow(target, this, row);
       }
     }
-    copy.seen = seen;
+    copy.noteAll(this);
     copy.contradictory = contradictory;
     return copy;
   }
@@ -553,6 +578,9 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
    * the pivot as denominator, so that no fraction is ever reduced.
    */
   abstract void pivot(int row, int column);
+
+  /** What a pivot costs in steps, which are operations on a row of eight small numbers. */
+  abstract long pivotSteps();
 
   /** Compares {@code c / |a|} of two rows whose constant is not negative. */
   abstract int compareRatios(int row, int other, int column);

@@ -9,7 +9,8 @@ import static com.google.common.base.Preconditions.checkArgument;
  * @param maxRows the rows that one system may grow to, eliminated ones included
  * @param maxCoefficientBits the length of a coefficient
  * @param maxSplinters the case distinctions of one query
- * @param maxSteps the row operations of one query
+ * @param maxSteps the operations of one query on rows of eight numbers; wider rows and numbers
+ *     beyond {@code long} count more
  */
 public record WorkLimit(int maxRows, int maxCoefficientBits, int maxSplinters, long maxSteps) {
   private static final WorkLimit STANDARD = new WorkLimit(4_000, 4_096, 20_000, 3_000_000);
@@ -25,7 +26,10 @@ public record WorkLimit(int maxRows, int maxCoefficientBits, int maxSplinters, l
         "a work limit counts work that may be done; it cannot be negative");
   }
 
-  /** The limit that queries have when none is given: at most a few seconds and megabytes. */
+  /**
+   * The limit that queries have when none is given: at most some tenths of a second and some
+   * megabytes.
+   */
   public static WorkLimit standard() {
     return STANDARD;
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -59,15 +60,69 @@ final class SymbolicCountTest {
     }
   }
 
+  @Test
+  void evenNumbersAreHalfOfAll() {
+    SymbolicCount count = count("[N] -> { [i] : 0 <= i <= N and i mod 2 = 0 }");
+    assertThat(count.toString()).isEqualTo("floor((s0)/2) + 1 if floor((s0)/2) >= 0");
+    assertThat(at(count, 7)).isEqualTo(4);
+    assertThat(at(count, -1)).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[N] -> { [i] : 0 <= 2i <= N }",
+        "[N] -> { [i] : 0 <= i < N and i mod 3 = 1 }",
+        "[N] -> { [i] : 2i >= N and 3i <= 2N + 5 }",
+        "[N] -> { [i] : 5i = N + 2 }",
+        "[N] -> { [i, j] : 0 <= i < N and 0 <= j <= i and exists k : j = 2k }",
+        "[N] -> { [i, j] : 0 <= j and 2j <= i and i < N }",
+        "[N] -> { [t, i] : 0 <= i < N and 4t <= i <= 4t + 3 }",
+        "[N] -> { [i, j] : 2i = 3j and 0 <= i < N }",
+        "[N] -> { [i, j] : 0 <= i < N and 0 <= j < 6 and (i + j) mod 4 = 2 }",
+        "[N] -> { [i] : 0 <= i < N and i mod 2 = 0; [i] : 3 <= i < 2N and i mod 3 = 0 }"
+      })
+  void stridesAndQuotientsOfSymbolsAreCounted(String text) {
+    PresburgerSet set = IslText.parse(text).set();
+    SymbolicCount count = set.symbolicCount().orElseThrow();
+    for (long n = -3; n <= 14; n++) {
+      long expected = 0;
+      for (long[] point : RawSystem.box(set.numDims(), 30)) {
+        long[] whole = Arrays.copyOf(point, point.length + 1);
+        whole[point.length] = n;
+        expected += set.contains(RawSystem.big(whole)) ? 1 : 0;
+      }
+      assertThat(at(count, n)).as("%s at %s: %s", text, n, count).isEqualTo(expected);
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
         "[N] -> { [i] : i >= N }",
-        "[N] -> { [i] : 0 <= 2i <= N }",
-        "[N] -> { [i, j] : 0 <= i < N }"
+        "[N] -> { [i, j] : 0 <= i < N }",
+        "[N] -> { [i, j] : 0 <= i and 0 <= j and 3i + 2j <= N }"
       })
-  void unboundedDimensionsAndStridesAreNotCounted(String set) {
+  void unboundedDimensionsAndRoundedBoundsOfDimensionsAreNotCounted(String set) {
     assertThat(IslText.parse(set).set().symbolicCount()).isEqualTo(Optional.empty());
+  }
+
+  @Property(tries = 15, seed = "20260304", shrinking = ShrinkingMode.OFF)
+  void countsWithStridesAreThoseOfTheEnumeration(@ForAll long seed) {
+    RandomSystems.repeat(
+        seed,
+        random -> {
+          List<RawSystem> raw =
+              RawSystem.union(random, 3).stream().map(system -> system.within(0, 2, 4)).toList();
+          Optional<SymbolicCount> count = RawSystem.set(raw, 1).symbolicCount();
+          for (long n = -7; n <= 7 && count.isPresent(); n++) {
+            long expected = 0;
+            for (long[] point : RawSystem.box(2, 4)) {
+              expected += RawSystem.contains(raw, point[0], point[1], n) ? 1 : 0;
+            }
+            assertThat(at(count.get(), n)).as("%s at %s", raw, n).isEqualTo(expected);
+          }
+        });
   }
 
   @Property(tries = 25, seed = "20260303", shrinking = ShrinkingMode.OFF)
