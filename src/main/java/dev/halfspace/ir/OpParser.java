@@ -61,6 +61,12 @@ public interface OpParser extends AttributeParser {
   /** Reads an operand if one is next, otherwise returns {@code null}. */
   @Nullable Operand optionalOperand();
 
+  /**
+   * Whether names of results are next, as of {@code %a, %b:2 = ...}: what has an optional operand
+   * at its very beginning asks, since the next operation may begin where it ends.
+   */
+  boolean atResultNames();
+
   /** Reads operands separated by commas; without delimiter there may be none. */
   List<Operand> operands(Delimiter delimiter);
 

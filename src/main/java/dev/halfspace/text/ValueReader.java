@@ -183,6 +183,28 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
     return new Use(this, valueNames.get(from, to), from, to, optionalResultNumber());
   }
 
+  @Override
+  public boolean atResultNames() {
+    if (!at(Token.PERCENT_IDENTIFIER)) {
+      return false;
+    }
+    int after = skipBlanks(lexer.end);
+    byte sign = lexer.bytes[after];
+    if (sign == ':') {
+      byte count = lexer.bytes[skipBlanks(after + 1)];
+      return '0' <= count && count <= '9';
+    }
+    return sign == '=' || sign == ',';
+  }
+
+  private int skipBlanks(int from) {
+    int at = from;
+    while (" \t\r\n".indexOf(lexer.bytes[at]) >= 0) {
+      at++;
+    }
+    return at;
+  }
+
   /** Reads {@code #2} after the name of a value; 0 if there is none. */
   private int optionalResultNumber() {
     if (!at(Token.HASH_IDENTIFIER)) {

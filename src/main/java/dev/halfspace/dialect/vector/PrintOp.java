@@ -95,7 +95,7 @@ public final class PrintOp extends Operation implements MemoryEffects {
 
   // (%source : type)? (str "..." | punctuation <...>)* {...}?
   private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand source = p.optionalOperand();
+    OpParser.Operand source = p.atResultNames() ? null : p.optionalOperand();
     state.optionalOperand(source == null ? null : p.resolve(source, p.colonType()));
     while (true) {
       int position = p.position();

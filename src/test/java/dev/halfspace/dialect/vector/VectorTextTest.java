@@ -1,5 +1,8 @@
 package dev.halfspace.dialect.vector;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.halfspace.Halfspace;
 import dev.halfspace.Oracle;
 import dev.halfspace.dialect.DialectTexts;
 import org.junit.jupiter.api.Test;
@@ -113,6 +116,27 @@ class VectorTextTest {
         }) : () -> ()
       }) : () -> ()
       """;
+
+  @Test
+  void printWithoutValueIsReadBackBeforeResults() {
+    String text =
+        """
+        module {
+          func.func @f(%arg0: index, %arg1: vector<4xf32>) {
+            vector.print
+            %0:2 = affine.delinearize_index %arg0 into (4) : index, index
+            vector.print
+            %c16 = arith.constant 16 : index
+            vector.print %arg1 : vector<4xf32>
+            vector.print
+            return
+          }
+        }
+        """;
+    assertThat(Halfspace.print(Halfspace.read(text).orThrow())).isEqualTo(text);
+    String overLines = text.replace("print %arg1 :", "print\n  %arg1\n  :");
+    assertThat(Halfspace.print(Halfspace.read(overLines).orThrow())).isEqualTo(text);
+  }
 
   @Test
   void operationsKeepTheirTextInBothForms() {
