@@ -43,6 +43,7 @@ public final class TensorGenerateOp extends Operation
           .operands("dynamicExtents", TypeConstraints.INDEX)
           .result("result", TensorTypes.RANKED)
           .regions(1)
+          .implicitTerminator(TensorYieldOp::buildWithoutValue)
           .syntax(TensorGenerateOp::parse);
 
   private TensorGenerateOp(OperationState state) {

@@ -60,6 +60,7 @@ public final class TensorPadOp extends Operation implements Pure, SingleBlock, S
           .properties(LOW, HIGH, NO_FOLD)
           .result("result", TensorTypes.RANKED)
           .regions(1)
+          .implicitTerminator(TensorYieldOp::buildWithoutValue)
           .syntax(TensorPadOp::parse);
 
   private TensorPadOp(OperationState state) {

@@ -49,6 +49,14 @@ public final class TensorYieldOp extends Operation implements HasParent, Pure, R
     return b.insert(new TensorYieldOp(b.state(DEFINITION).operand(value)));
   }
 
+  /**
+   * Ends a body that has no end, for custom form reads so; it lacks the element, which is reported
+   * at the operation around.
+   */
+  static void buildWithoutValue(OpBuilder b) {
+    Operation unused = b.insert(new TensorYieldOp(b.state(DEFINITION)));
+  }
+
   /** The element. */
   public Value value() {
     return operand(0);
