@@ -43,7 +43,6 @@ public final class TensorGenerateOp extends Operation
           .operands("dynamicExtents", TypeConstraints.INDEX)
           .result("result", TensorTypes.RANKED)
           .regions(1)
-          .implicitTerminator(TensorYieldOp::buildWithoutValue)
           .syntax(TensorGenerateOp::parse);
 
   private TensorGenerateOp(OperationState state) {
@@ -89,7 +88,9 @@ public final class TensorGenerateOp extends Operation
   // (%size, ...)? region {...}? : type
   private static void parse(OpParser p, OperationState state) {
     List<OpParser.Operand> sizes = p.operands(Delimiter.NONE);
-    state.operandGroup(p.resolveAll(sizes, IndexType.INDEX)).region(p.region(List.of()));
+    state
+        .operandGroup(p.resolveAll(sizes, IndexType.INDEX))
+        .region(TensorYieldOp.parseBody(p, state));
     p.optionalAttributeDictionary(state);
     state.result(p.colonType());
   }
