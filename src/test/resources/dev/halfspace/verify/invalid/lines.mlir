@@ -325,3 +325,39 @@ func.func @f(%a: (i32) -> ()) {
   func.call_indirect %a() : (i32) -> ()
   return
 }
+// -----
+func.func @f(%x: index) -> i32 {
+  // expected-error@below {{'scf.index_switch' op has 1 results, but its 'scf.yield' gives 0}}
+  // expected-note@below {{given here}}
+  %0 = scf.index_switch %x -> i32
+  case 1 {
+    // expected-error@below {{'arith.constant' op ends its block, but is not a terminator}}
+    %c = arith.constant 1 : i32
+  }
+  default {
+    %c = arith.constant 1 : i32
+  }
+  return %0 : i32
+}
+// -----
+func.func @f(%x: i1) {
+  // expected-error@below {{'scf.while' op must end its first region with 'scf.condition'}}
+  scf.while : () -> () {
+    // expected-error@below {{'arith.constant' op ends its block, but is not a terminator}}
+    %c = arith.constant 1 : i32
+  } do {
+    scf.yield
+  }
+  return
+}
+// -----
+func.func @f(%x: i1) {
+  // expected-error@below {{'scf.while' op must end its second region with 'scf.yield'}}
+  scf.while : () -> () {
+    scf.condition(%x)
+  } do {
+    // expected-error@below {{'arith.constant' op ends its block, but is not a terminator}}
+    %c = arith.constant 1 : i32
+  }
+  return
+}
