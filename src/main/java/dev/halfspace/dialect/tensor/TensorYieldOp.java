@@ -58,7 +58,10 @@ public final class TensorYieldOp extends Operation implements HasParent, Pure, R
   static Region parseBody(OpParser p, OperationState state) {
     Region body = p.region(List.of());
     Block block = body.lastBlock();
-    Operation last = block == null ? null : block.lastOp();
+    if (block == null) {
+      return body;
+    }
+    Operation last = block.lastOp();
     if (last != null && last.definition().isRegistered() && !(last instanceof Terminator)) {
       block.append(new TensorYieldOp(OperationState.of(DEFINITION, state.location())));
     }
