@@ -266,7 +266,7 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
   public List<Value> resolve(List<Operand> operands, List<? extends Type> types) {
     if (operands.size() != types.size()) {
       throw error(
-          operands.isEmpty() ? lexer.start : operands.get(0).position(),
+          operands.isEmpty() ? missingPlace() : operands.get(0).position(),
           "%d operands, but %d types".formatted(operands.size(), types.size()));
     }
     List<Value> values = new ArrayList<>(operands.size());

@@ -15,8 +15,11 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.testing.ModuleReader;
 import dev.halfspace.text.ParseOptions;
 import dev.halfspace.text.Source;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -47,13 +50,16 @@ class LargeIrTest {
 
   @Test
   void deepNestingWithUsesOfTheOutermostValue() {
+    assertThat(Verifier.verify(deepNest(100_000))).isEmpty();
+  }
+
+  private static Operation deepNest(int depth) {
     Operation definition = op(OP, List.of(), 1);
     Operation nest = op(OP, List.of(definition.result()), 0);
-    for (int i = 0; i < 100_000; i++) {
+    for (int i = 0; i < depth; i++) {
       nest = op(OP, List.of(definition.result()), 0, region(nest, op(OP, List.of(), 0)));
     }
-    Operation root = op(ToyDialect.Isolated.DEFINITION, List.of(), 0, region(definition, nest));
-    assertThat(Verifier.verify(root)).isEmpty();
+    return op(ToyDialect.Isolated.DEFINITION, List.of(), 0, region(definition, nest));
   }
 
   @Test
@@ -107,13 +113,17 @@ class LargeIrTest {
 
   @Test
   void manyUsesOfOneValue() {
+    assertThat(Verifier.verify(usesOfOneValue(1_000_000))).isEmpty();
+  }
+
+  private static Operation usesOfOneValue(int uses) {
     Region region = region(op(OP, List.of(), 1));
     Block block = region.entryBlock();
     Value value = block.firstOp().result();
-    for (int i = 0; i < 1_000_000; i++) {
+    for (int i = 0; i < uses; i++) {
       block.append(op(OP, List.of(value), 0));
     }
-    assertThat(Verifier.verify(op(ToyDialect.Isolated.DEFINITION, List.of(), 0, region))).isEmpty();
+    return op(ToyDialect.Isolated.DEFINITION, List.of(), 0, region);
   }
 
   @Test
@@ -148,7 +158,10 @@ class LargeIrTest {
 
   @Test
   void tenThousandBlocksThatBranchBackAndForth() {
-    int count = 10_000;
+    assertThat(Verifier.verify(blocksThatBranchBackAndForth(10_000))).isEmpty();
+  }
+
+  private static Operation blocksThatBranchBackAndForth(int count) {
     Region region = FlowGraphs.blocks(count);
     List<Block> blocks = new ArrayList<>();
     region.forEach(blocks::add);
@@ -159,10 +172,35 @@ class LargeIrTest {
         blocks.get(i).append(op(OP, List.of(first.result()), 0));
       }
       Block ahead = blocks.get(Math.min(count - 1, i + 1 + (i * 7919) % 100));
-      Block back = blocks.get(1 + (i * 104_729) % Math.max(1, i));
+      Block back = blocks.get(1 + (int) (i * 104_729L % Math.max(1, i)));
       FlowGraphs.branch(blocks.get(i), i + 1 == count ? List.of() : List.of(ahead, back));
     }
-    Operation root = op(ToyDialect.Isolated.DEFINITION, List.of(), 0, region);
-    assertThat(Verifier.verify(root)).isEmpty();
+    return op(ToyDialect.Isolated.DEFINITION, List.of(), 0, region);
+  }
+
+  /** Four times as much takes about four times the time of this thread, not sixteen times. */
+  @Test
+  void timeGrowsWithSizeAndNoFaster() {
+    assertThat(growth(LargeIrTest::blocksThatBranchBackAndForth, 10_000)).isLessThan(9);
+    assertThat(growth(LargeIrTest::deepNest, 50_000)).isLessThan(9);
+    assertThat(growth(LargeIrTest::usesOfOneValue, 250_000)).isLessThan(9);
+  }
+
+  private static double growth(IntFunction<Operation> shape, int size) {
+    long small = time(shape.apply(size));
+    long large = time(shape.apply(4 * size));
+    return (double) large / small;
+  }
+
+  /** The least of several times, for what else happens only ever adds to one. */
+  private static long time(Operation root) {
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    long least = Long.MAX_VALUE;
+    for (int i = 0; i < 8; i++) {
+      long start = threads.getCurrentThreadCpuTime();
+      assertThat(Verifier.verify(root)).isEmpty();
+      least = Math.min(least, threads.getCurrentThreadCpuTime() - start);
+    }
+    return least;
   }
 }

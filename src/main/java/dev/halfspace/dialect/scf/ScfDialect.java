@@ -19,7 +19,8 @@ public final class ScfDialect {
               ScfReduceOp.DEFINITION,
               ScfReduceReturnOp.DEFINITION,
               ScfWhileOp.DEFINITION,
-              ScfYieldOp.DEFINITION);
+              ScfYieldOp.DEFINITION)
+          .rules(ScfWhileOp.ENDS, ScfIndexSwitchOp.CASES_RULE);
 
   private ScfDialect() {}
 }

@@ -22,6 +22,7 @@ import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.RegionBranch;
 import dev.halfspace.ir.TerminatedBy;
+import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
@@ -129,8 +130,11 @@ public final class ScfIndexSwitchOp extends Operation
     return RegionBranch.once(this, regions(), /* past= */ false);
   }
 
-  @Override
-  public void verify(Verification v) {
+  /** Cases and what they yield are looked at even if not all regions end in a terminator. */
+  static final TraitRule CASES_RULE =
+      new TraitRule(ScfIndexSwitchOp.class, (op, v) -> ((ScfIndexSwitchOp) op).verifyCases(v));
+
+  private void verifyCases(Verification v) {
     if (!property(CASES).elementType().equals(IntegerType.I64)) {
       v.error(this, "has cases that are no i64 numbers");
       return;

@@ -16,6 +16,7 @@ import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.RegionBranch;
 import dev.halfspace.ir.SingleBlock;
+import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
@@ -121,8 +122,11 @@ public final class ScfWhileOp extends Operation
         : terminator.operands();
   }
 
-  @Override
-  public void verify(Verification v) {
+  /** How the regions end is looked at even if what they end in is no terminator. */
+  static final TraitRule ENDS =
+      new TraitRule(ScfWhileOp.class, (op, v) -> ((ScfWhileOp) op).verifyEnds(v));
+
+  private void verifyEnds(Verification v) {
     if (!(before().entryBlock().lastOp() instanceof ScfConditionOp)) {
       v.error(this, "must end its first region with 'scf.condition'");
     }

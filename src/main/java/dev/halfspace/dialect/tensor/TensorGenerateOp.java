@@ -88,7 +88,9 @@ public final class TensorGenerateOp extends Operation
   // (%size, ...)? region {...}? : type
   private static void parse(OpParser p, OperationState state) {
     List<OpParser.Operand> sizes = p.operands(Delimiter.NONE);
-    state.operandGroup(p.resolveAll(sizes, IndexType.INDEX)).region(p.region(List.of()));
+    state
+        .operandGroup(p.resolveAll(sizes, IndexType.INDEX))
+        .region(TensorYieldOp.parseBody(p, state));
     p.optionalAttributeDictionary(state);
     state.result(p.colonType());
   }

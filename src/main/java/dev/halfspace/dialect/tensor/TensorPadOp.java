@@ -27,7 +27,6 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import java.math.BigInteger;
 import java.util.Collections;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -199,7 +198,7 @@ public final class TensorPadOp extends Operation implements Pure, SingleBlock, S
     IndexList low = IndexList.parse(p, Delimiter.SQUARE);
     p.keyword("high", "before the numbers of elements added");
     IndexList high = IndexList.parse(p, Delimiter.SQUARE);
-    state.region(p.region(List.of()));
+    state.region(TensorYieldOp.parseBody(p, state));
     p.optionalAttributeDictionary(state);
     Type from = p.colonType();
     p.keyword("to", "between the types");

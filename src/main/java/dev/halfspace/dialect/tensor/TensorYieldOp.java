@@ -14,7 +14,9 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Region;
 import dev.halfspace.ir.ReturnLike;
+import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
@@ -47,6 +49,23 @@ public final class TensorYieldOp extends Operation implements HasParent, Pure, R
   @CanIgnoreReturnValue
   public static TensorYieldOp build(OpBuilder b, Value value) {
     return b.insert(new TensorYieldOp(b.state(DEFINITION).operand(value)));
+  }
+
+  /**
+   * Reads a body. One that ends in what is no terminator gets one where the operation around
+   * stands; it lacks the element, which is reported there.
+   */
+  static Region parseBody(OpParser p, OperationState state) {
+    Region body = p.region(List.of());
+    Block block = body.lastBlock();
+    if (block == null) {
+      return body;
+    }
+    Operation last = block.lastOp();
+    if (last != null && last.definition().isRegistered() && !(last instanceof Terminator)) {
+      block.append(new TensorYieldOp(OperationState.of(DEFINITION, state.location())));
+    }
+    return body;
   }
 
   /** The element. */

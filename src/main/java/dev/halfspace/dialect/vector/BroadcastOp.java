@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.vector;
 
+import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.OpBuilder;
@@ -47,8 +48,13 @@ public final class BroadcastOp extends Operation implements Pure {
   @Override
   public void verify(Verification v) {
     VectorType to = (VectorType) result().type();
-    if (!VectorTypes.verifyElements(this, v, source().type(), to)
-        || !(source().type() instanceof VectorType from)) {
+    if (!VectorTypes.verifyElements(this, v, source().type(), to)) {
+      return;
+    }
+    if (!(source().type() instanceof VectorType from)) {
+      if (source().type() instanceof ShapedType) {
+        v.error(this, "repeats a scalar or a vector, not %s".formatted(source().type()));
+      }
       return;
     }
     if (from.rank() > to.rank()) {

@@ -3,6 +3,7 @@ package dev.halfspace.dialect.vector;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributeText;
 import dev.halfspace.ir.Operation;
@@ -70,7 +71,7 @@ public enum CombiningKind implements WordAttribute {
 
   /** Reports if elements of {@code type} cannot be combined so; returns whether they can. */
   boolean verify(Operation op, Verification v, Type type) {
-    if (fits(VectorTypes.element(type))) {
+    if (fits(type instanceof VectorType vector ? vector.elementType() : type)) {
       return true;
     }
     v.error(op, "cannot combine %s by '%s'".formatted(type, spelling));

@@ -174,3 +174,190 @@ func.func @f(%n: index, %x: f32) {
   }
   return
 }
+// -----
+func.func @f(%m: index) {
+  // expected-error@below {{'tensor.yield' op takes 1 operand, but has 0}}
+  %t = tensor.generate %m {
+    ^bb0(%i : index):
+      %e = arith.constant 8 : i32
+  } : tensor<?xi32>
+  return
+}
+// -----
+func.func @f(%m: index) {
+  // expected-error@below {{'tensor.generate' op has an empty block in region #0, but a block needs a terminator}}
+  %t = tensor.generate %m {
+    ^bb0(%i : index):
+  } : tensor<?xi32>
+  return
+}
+// -----
+func.func @f(%m: index) {
+  // expected-error@below {{'tensor.generate' op must have one block in region #0, not several}}
+  // expected-error@below {{'tensor.generate' op has an empty block in region #0, but a block needs a terminator}}
+  %t = tensor.generate %m {
+    ^bb0(%i : index):
+      cf.br ^bb1
+    ^bb1:
+  } : tensor<?xi32>
+  return
+}
+// -----
+func.func @f(%m: index) {
+  // expected-error@below {{'tensor.generate' op must have a block in region #0, which is empty}}
+  %t = tensor.generate %m {
+  } : tensor<?xi32>
+  return
+}
+// -----
+func.func @f(%t: tensor<4xf32>) {
+  // expected-error@below {{'tensor.yield' op takes 1 operand, but has 0}}
+  %0 = tensor.pad %t low[1] high[1] {
+  ^bb0(%i: index):
+    %c = arith.constant 0.0 : f32
+  } : tensor<4xf32> to tensor<6xf32>
+  return
+}
+// -----
+func.func @f(%t: tensor<4xf32>) {
+  // expected-error@below {{'tensor.pad' op must have a block in region #0, which is empty}}
+  %0 = tensor.pad %t low[1] high[1] {
+  } : tensor<4xf32> to tensor<6xf32>
+  return
+}
+// -----
+func.func @f(%x: i1) -> i32 {
+  // expected-error@below {{'scf.if' op has 1 results, but its 'scf.yield' gives 0}}
+  // expected-note@below {{given here}}
+  %0 = scf.if %x -> i32 {
+    %c = arith.constant 1 : i32
+  } else {
+    %c = arith.constant 1 : i32
+  }
+  return %0 : i32
+}
+// -----
+func.func @f(%x: i1) -> i32 {
+  %0 = scf.execute_region -> i32 {
+    // expected-error@below {{'arith.constant' op ends its block, but is not a terminator}}
+    %c = arith.constant 1 : i32
+  }
+  return %0 : i32
+}
+// -----
+func.func @f(%m: memref<4xf32>, %i: index) {
+  %0 = memref.generic_atomic_rmw %m[%i] : memref<4xf32> {
+  ^bb0(%x: f32):
+    // expected-error@below {{'arith.constant' op ends its block, but is not a terminator}}
+    %c = arith.constant 1 : i32
+  }
+  return
+}
+// -----
+func.func @f(%n: index, %x: f32) {
+  // expected-error@below {{'scf.parallel' op has 1 results, but its 'scf.reduce' has 0 regions to reduce them}}
+  // expected-note@below {{the regions are those of 'scf.reduce' here}}
+  %0 = scf.parallel (%i) = (%n) to (%n) step (%n) init (%x) -> f32 {
+    %c = arith.constant 1 : i32
+  }
+  return
+}
+// -----
+func.func @f(%n: index, %x: f32) {
+  %0 = scf.parallel (%i) = (%n) to (%n) step (%n) init (%x) -> f32 {
+    // expected-error@below {{'scf.reduce' op must end region #0 with 'scf.reduce.return'}}
+    scf.reduce(%x : f32) {
+    ^bb0(%a: f32, %b: f32):
+      // expected-error@below {{'arith.constant' op ends its block, but is not a terminator}}
+      %c = arith.constant 1 : i32
+    }
+  }
+  return
+}
+// -----
+func.func @f(%m: vector<4xi1>) {
+  // expected-error@below {{'vector.mask' op masks one operation, but has several in its region}}
+  vector.mask %m {
+    %c = arith.constant 1 : i32
+    %d = arith.constant 1 : i32
+  } : vector<4xi1>
+  return
+}
+// -----
+func.func @f(%x: f32) -> f32 {
+  // expected-error@below {{'affine.yield' op hands 0 values to 'affine.for', which has 1 results}}
+  %0 = affine.for %i = 0 to 10 iter_args(%a = %x) -> f32 {
+    %c = arith.constant 1 : i32
+  }
+  return %0 : f32
+}
+// -----
+func.func @f(%x: f32) -> f32 {
+  // expected-error@below {{'affine.yield' op hands 0 values to 'affine.if', which has 1 results}}
+  %0 = affine.if affine_set<() : (0 >= 0)>() -> f32 {
+    %c = arith.constant 1 : i32
+  } else {
+    %c = arith.constant 1 : i32
+  }
+  return %0 : f32
+}
+// -----
+func.func @f(%x: f32) -> f32 {
+  // expected-error@below {{'memref.alloca_scope' op has results of types [f32], but is given []}}
+  // expected-note@below {{given here}}
+  %0 = memref.alloca_scope -> (f32) {
+    %c = arith.constant 1 : i32
+  }
+  return %0 : f32
+}
+// -----
+func.func @f(%x: f32) {
+  // expected-error@below {{'arith.constant' op ends its block, but is not a terminator}}
+  %c = arith.constant 1 : i32
+}
+// -----
+// expected-error@below {{'func.func' op has an empty block in region #0, but a block needs a terminator}}
+func.func @f(%x: f32) {
+}
+// -----
+func.func @f(%a: (i32) -> ()) {
+  // expected-error@below {{0 operands, but 1 types}}
+  func.call_indirect %a() : (i32) -> ()
+  return
+}
+// -----
+func.func @f(%x: index) -> i32 {
+  // expected-error@below {{'scf.index_switch' op has 1 results, but its 'scf.yield' gives 0}}
+  // expected-note@below {{given here}}
+  %0 = scf.index_switch %x -> i32
+  case 1 {
+    // expected-error@below {{'arith.constant' op ends its block, but is not a terminator}}
+    %c = arith.constant 1 : i32
+  }
+  default {
+    %c = arith.constant 1 : i32
+  }
+  return %0 : i32
+}
+// -----
+func.func @f(%x: i1) {
+  // expected-error@below {{'scf.while' op must end its first region with 'scf.condition'}}
+  scf.while : () -> () {
+    // expected-error@below {{'arith.constant' op ends its block, but is not a terminator}}
+    %c = arith.constant 1 : i32
+  } do {
+    scf.yield
+  }
+  return
+}
+// -----
+func.func @f(%x: i1) {
+  // expected-error@below {{'scf.while' op must end its second region with 'scf.yield'}}
+  scf.while : () -> () {
+    scf.condition(%x)
+  } do {
+    // expected-error@below {{'arith.constant' op ends its block, but is not a terminator}}
+    %c = arith.constant 1 : i32
+  }
+  return
+}

@@ -797,6 +797,7 @@ func.func @while_after_empty(%a: i32, %c: i1) {
 
 func.func @while_two_blocks(%a: i32, %c: i1) {
   // expected-error@below {{'scf.while' op must have one block in region #0, not several}}
+  // expected-error@below {{'scf.while' op must end its first region with 'scf.condition'}}
   %0 = "scf.while"(%a) ({
   ^bb0(%x: i32):
     cf.br ^bb1

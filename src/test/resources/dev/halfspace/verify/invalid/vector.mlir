@@ -544,3 +544,144 @@ func.func @f(%v: memref<4xf32>) {
   vector.print %v : memref<4xf32>
   return
 }
+// -----
+func.func @f(%a: memref<*xf32>) {
+  // expected-error@below {{'vector.broadcast' op repeats a scalar or a vector, not memref<*xf32>}}
+  %0 = "vector.broadcast"(%a) : (memref<*xf32>) -> vector<4xf32>
+  return
+}
+// -----
+func.func @f(%a: memref<4xf32>) {
+  // expected-error@below {{'vector.broadcast' op repeats a scalar or a vector, not memref<4xf32>}}
+  %0 = "vector.broadcast"(%a) : (memref<4xf32>) -> vector<4xf32>
+  return
+}
+// -----
+func.func @f(%a: tensor<4xf32>) {
+  // expected-error@below {{'vector.broadcast' op repeats a scalar or a vector, not tensor<4xf32>}}
+  %0 = "vector.broadcast"(%a) : (tensor<4xf32>) -> vector<4xf32>
+  return
+}
+// -----
+func.func @f(%a: tensor<*xf32>) {
+  // expected-error@below {{'vector.broadcast' op repeats a scalar or a vector, not tensor<*xf32>}}
+  %0 = "vector.broadcast"(%a) : (tensor<*xf32>) -> vector<4xf32>
+  return
+}
+// -----
+func.func @f(%a: complex<f32>) {
+  // expected-error@below {{a vector's elements are integers, indices or floats, not complex<f32>}}
+  %0 = "vector.broadcast"(%a) : (complex<f32>) -> vector<4xcomplex<f32>>
+  return
+}
+// -----
+func.func @f(%a: !foo.x) {
+  // expected-error@below {{'vector.broadcast' op mixes elements of types !foo.x and f32}}
+  %0 = "vector.broadcast"(%a) : (!foo.x) -> vector<4xf32>
+  return
+}
+// -----
+func.func @f(%a: i32) {
+  // expected-error@below {{'vector.broadcast' op mixes elements of types i32 and f32}}
+  %0 = "vector.broadcast"(%a) : (i32) -> vector<4xf32>
+  return
+}
+// -----
+func.func @f(%a: tuple<f32>) {
+  // expected-error@below {{'vector.broadcast' op mixes elements of types tuple<f32> and f32}}
+  %0 = "vector.broadcast"(%a) : (tuple<f32>) -> vector<4xf32>
+  return
+}
+// -----
+func.func @f(%a: vector<4xf32>, %m: vector<4xi1>) {
+  // expected-error@below {{'vector.extract' op gives tensor<4xi1>, but at this position of vector<4xi1> is i1}}
+  %0 = "vector.extract"(%m) <{static_position = array<i64: 0>}> : (vector<4xi1>) -> tensor<4xi1>
+  return
+}
+// -----
+func.func @f(%a: tensor<4xf32>) {
+  // expected-error@below {{dialect 'vector' has no operation 'vector.splat'; did you mean 'vector.scan'?}}
+  %0 = "vector.splat"(%a) : (tensor<4xf32>) -> vector<4xf32>
+  return
+}
+// -----
+func.func @f(%v: vector<4xf32>, %a: tensor<f32>) {
+  // expected-error@below {{'vector.reduction' op gives tensor<f32> from elements of vector<4xf32>}}
+  %0 = "vector.reduction"(%v, %a) <{kind = #vector.kind<add>}> : (vector<4xf32>, tensor<f32>) -> tensor<f32>
+  return
+}
+// -----
+func.func @f(%v: vector<4xf32>, %a: tensor<f32>) {
+  // expected-error@below {{'vector.multi_reduction' op gives tensor<f32>, but vector<4xf32> without dimensions [0] is f32}}
+  %0 = "vector.multi_reduction"(%v, %a) <{kind = #vector.kind<add>, reduction_dims = array<i64: 0>}> : (vector<4xf32>, tensor<f32>) -> tensor<f32>
+  return
+}
+// -----
+func.func @f(%v: vector<4xf32>, %a: tensor<f32>) {
+  // expected-error@below {{'vector.contract' op cannot combine tensor<f32> by 'add'}}
+  %0 = "vector.contract"(%v, %v, %a) <{indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], iterator_types = [#vector.iterator_type<reduction>], kind = #vector.kind<add>}> : (vector<4xf32>, vector<4xf32>, tensor<f32>) -> tensor<f32>
+  return
+}
+// -----
+func.func @f(%v: vector<4x4xf32>, %a: tensor<4xf32>) {
+  // expected-error@below {{'vector.scan' op operand #1 ('initial_value') must be a vector, but is tensor<4xf32>}}
+  // expected-error@below {{'vector.scan' op result #1 ('accumulated_value') must be a vector, but is tensor<4xf32>}}
+  %0:2 = "vector.scan"(%v, %a) <{kind = #vector.kind<add>, reduction_dim = 0 : i64, inclusive = true}> : (vector<4x4xf32>, tensor<4xf32>) -> (vector<4x4xf32>, tensor<4xf32>)
+  return
+}
+// -----
+func.func @f(%v: vector<4x4xf32>, %a: tensor<f32>) {
+  // expected-error@below {{'vector.from_elements' op has tensor<f32> as element #0 of vector<1xf32>}}
+  %0 = "vector.from_elements"(%a) : (tensor<f32>) -> vector<1xf32>
+  return
+}
+// -----
+func.func @f(%v: vector<4x4xf32>, %a: tensor<f32>, %i: index, %t: tensor<4xf32>) {
+  // expected-error@below {{'vector.transfer_read' op pads elements of tensor<4xf32> with tensor<f32>}}
+  %0 = "vector.transfer_read"(%t, %i, %a) <{in_bounds = [false], operandSegmentSizes = array<i32: 1, 1, 1, 0>, permutation_map = affine_map<(d0) -> (d0)>}> : (tensor<4xf32>, index, tensor<f32>) -> vector<4xf32>
+  return
+}
+// -----
+func.func @f(%v: vector<4x4xf32>, %a: tensor<4xf32>, %i: index, %t: tensor<4xf32>) {
+  // expected-warning@below {{'vector.gather' has no property 'operandSegmentSizes', which is left out}}
+  // expected-error@below {{'vector.gather' op operand #2 ('indices') must be a vector of integers or index of at least one dimension, but is tensor<4xf32>}}
+  // expected-error@below {{'vector.gather' op operand #3 ('mask') must be a vector of i1 of at least one dimension, but is tensor<4xf32>}}
+  %0 = "vector.gather"(%t, %i, %a, %a, %v) <{operandSegmentSizes = array<i32: 1, 1, 1, 1, 1>}> : (tensor<4xf32>, index, tensor<4xf32>, tensor<4xf32>, vector<4x4xf32>) -> vector<4x4xf32>
+  return
+}
+// -----
+func.func @f(%v: vector<4xf32>, %a: tensor<4xf32>) {
+  // expected-error@below {{'vector.shape_cast' op operand #0 ('source') must be a vector, but is tensor<4xf32>}}
+  %0 = "vector.shape_cast"(%a) : (tensor<4xf32>) -> vector<4xf32>
+  return
+}
+// -----
+func.func @f(%v: vector<4xf32>, %a: tensor<4xf32>, %i: index, %m: vector<4xi1>) {
+  // expected-error@below {{'vector.load' op operand #0 ('base') must be a memref, but is tensor<4xf32>}}
+  %0 = "vector.load"(%a, %i) : (tensor<4xf32>, index) -> vector<4xf32>
+  return
+}
+// -----
+func.func @f(%v: vector<4xf32>, %a: memref<4xi32>, %i: index, %m: vector<4xi1>, %b: memref<4xf32>) {
+  // expected-error@below {{'vector.gather' op operand #2 ('indices') must be a vector of integers or index of at least one dimension, but is memref<4xi32>}}
+  %0 = "vector.gather"(%b, %i, %a, %m, %v) : (memref<4xf32>, index, memref<4xi32>, vector<4xi1>, vector<4xf32>) -> vector<4xf32>
+  return
+}
+// -----
+func.func @f(%v: vector<4xf32>, %a: memref<vector<4xf32>>, %i: index, %m: vector<4xi1>, %b: memref<4xf32>) {
+  // expected-error@below {{a memref cannot have elements of type tensor<4xf32>}}
+  %0 = "vector.type_cast"(%b) : (memref<4xf32>) -> memref<tensor<4xf32>>
+  return
+}
+// -----
+func.func @f(%v: memref<memref<4xf32>>) {
+  // expected-error@below {{'vector.type_cast' op keeps all sizes, but makes memref<vector<4xf32>> of memref<memref<4xf32>>}}
+  %0 = "vector.type_cast"(%v) : (memref<memref<4xf32>>) -> memref<vector<4xf32>>
+  return
+}
+// -----
+func.func @f(%v: memref<memref<4xf32>>) {
+  // expected-error@below {{'vector.type_cast' op keeps all sizes, but makes memref<vector<1xf32>> of memref<memref<4xf32>>}}
+  %0 = "vector.type_cast"(%v) : (memref<memref<4xf32>>) -> memref<vector<1xf32>>
+  return
+}
