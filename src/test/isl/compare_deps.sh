@@ -1,11 +1,12 @@
 #!/bin/bash
 # Compares the dependences of programs with isl's: compare_deps.sh FILE...
-# Needs g++ and libisl-dev, and the classes (mvn test-compile); CLASSPATH must hold Guava and the test
-# libraries. Not part of the build.
-set -e
+# Needs g++ and libisl-dev, and the classes (mvn test-compile; TEST_CLASSES and CLASSES say where, if
+# not in target); CLASSPATH must hold Guava and the test libraries. Not part of the build.
+set -e -o pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 target=$here/../../../target
-mkdir -p "$target/isl"
-g++ -O2 -std=c++17 "$here/check_deps.cpp" -o "$target/isl/check_deps" -lisl
-java -cp "$target/classes:$target/test-classes:$CLASSPATH" \
-  dev.halfspace.analysis.IslDependences "$@" | "$target/isl/check_deps"
+build=${ISL_BUILD:-$target/isl}
+mkdir -p "$build"
+g++ -O2 -std=c++17 "$here/check_deps.cpp" -o "$build/check_deps" -lisl
+java -cp "${CLASSES:-$target/classes}:${TEST_CLASSES:-$target/test-classes}:$CLASSPATH" \
+  dev.halfspace.analysis.IslDependences "$@" | "$build/check_deps"
