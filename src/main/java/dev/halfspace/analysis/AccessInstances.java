@@ -5,7 +5,6 @@ import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.PresburgerSet;
 import dev.halfspace.presburger.PresburgerUnion;
 import dev.halfspace.presburger.Space;
-import dev.halfspace.presburger.WorkLimit;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -15,17 +14,6 @@ import java.util.stream.IntStream;
  * of several its iterations each with an element.
  */
 final class AccessInstances {
-  /** What has more cases than this is not followed. */
-  static final int MAX_CASES = 32;
-
-  /** The limit of one operation on sets of instances. */
-  static final WorkLimit LIMIT =
-      new WorkLimit(
-          WorkLimit.standard().maxRows(),
-          WorkLimit.standard().maxCoefficientBits(),
-          MAX_CASES,
-          20_000);
-
   private final DependenceAnalysis analysis;
   private final AffineAccess access;
   private final PresburgerSet points;

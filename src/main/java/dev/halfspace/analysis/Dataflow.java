@@ -27,8 +27,9 @@ import java.util.Optional;
  * flow.use(storeOfY);     // unread: all iterations; dead: { [i] : 0 <= i < 9 }, overwritten by %x
  * }</pre>
  *
- * <p>Statements are executed in textual order inside the loops around them. Everything is computed
- * when a dataflow is made.
+ * <p>Statements are executed in textual order inside the loops around them. The sources of all
+ * reads are computed when a dataflow is made, in textual order and under one limit: where a
+ * function has too many cases, the reads that were not reached are {@code Unknown}.
  */
 public final class Dataflow {
   private final DependenceAnalysis analysis;
@@ -36,10 +37,11 @@ public final class Dataflow {
 
   private Dataflow(DependenceAnalysis analysis) {
     this.analysis = analysis;
+    CaseWork work = new CaseWork();
     ImmutableMap.Builder<AffineAccess, ReadSources> all = ImmutableMap.builder();
     for (AffineAccess access : analysis.accesses()) {
       if (!access.isWrite()) {
-        all.put(access, LastWriters.of(analysis, access));
+        all.put(access, LastWriters.of(analysis, access, work));
       }
     }
     this.sources = all.buildOrThrow();
@@ -86,13 +88,13 @@ public final class Dataflow {
           write.domain().inexact().orElse("a subscript of the write is not affine"));
     }
     try {
-      return use(instances.get());
+      return use(instances.get(), new CaseWork());
     } catch (WorkLimitExceeded e) {
       return new StoreUse.Unknown(e.reason());
     }
   }
 
-  private StoreUse use(AccessInstances write) {
+  private StoreUse use(AccessInstances write, CaseWork work) {
     PresburgerSet all = write.access().domain().set();
     PresburgerSet read = PresburgerSet.empty(all.space());
     for (AffineAccess reader : reads()) {
@@ -109,16 +111,18 @@ public final class Dataflow {
         }
       }
     }
-    PresburgerSet unread = AccessInstances.simplified(all.subtract(read, AccessInstances.LIMIT));
+    Optional<PresburgerSet> unread = work.subtract(all, read);
     Optional<PresburgerSet> last =
         analysis.isPrivate(write.access())
             ? Optional.of(PresburgerSet.empty(all.space()))
-            : lastOfAll(write);
-    if (last.isEmpty()) {
+            : lastOfAll(write, work);
+    if (unread.isEmpty() || last.isEmpty()) {
       return new StoreUse.Unknown("it is not known whether the values are overwritten");
     }
-    PresburgerSet dead =
-        AccessInstances.simplified(unread.subtract(last.get(), AccessInstances.LIMIT));
+    Optional<PresburgerSet> dead = work.subtract(unread.get(), last.get());
+    if (dead.isEmpty()) {
+      return new StoreUse.Unknown(work.reason());
+    }
     Emptiness isRead = read.isEmpty();
     Emptiness isLast = last.get().isEmpty();
     if (isRead instanceof Emptiness.Unknown unknown) {
@@ -127,11 +131,12 @@ public final class Dataflow {
     if (isLast instanceof Emptiness.Unknown unknown) {
       return new StoreUse.Unknown(unknown.reason());
     }
-    return new StoreUse.Known(unread, dead, isRead.isEmpty(), isRead.isEmpty() && isLast.isEmpty());
+    return new StoreUse.Known(
+        unread.get(), dead.get(), isRead.isEmpty(), isRead.isEmpty() && isLast.isEmpty());
   }
 
   /** The iterations of which some value is never overwritten; empty if that is not known. */
-  private Optional<PresburgerSet> lastOfAll(AccessInstances write) {
+  private Optional<PresburgerSet> lastOfAll(AccessInstances write, CaseWork work) {
     PresburgerSet last = write.points();
     for (AffineAccess later : analysis.accesses()) {
       if (!later.isWrite() || !later.isCertain() || analysis.areDistinct(later, write.access())) {
@@ -144,9 +149,11 @@ public final class Dataflow {
           return Optional.empty();
         }
         if (!overwritten.get().disjuncts().isEmpty()) {
-          last =
-              AccessInstances.simplified(
-                  last.subtract(overwritten.get().domain(), AccessInstances.LIMIT));
+          Optional<PresburgerSet> rest = work.subtract(last, overwritten.get().domain());
+          if (rest.isEmpty() || work.isSpent()) {
+            return Optional.empty();
+          }
+          last = rest.get();
         }
       }
     }

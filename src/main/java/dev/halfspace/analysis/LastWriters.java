@@ -28,26 +28,24 @@ final class LastWriters {
   /** A write that leaves the path of the read at one place. */
   private record Candidate(AffineAccess write, int depth) {}
 
-  /**
-   * The latest writes of one statement at a place.
-   *
-   * @param settled the instances that have one
-   */
-  private record Latest(AffineAccess write, PresburgerRelation last, PresburgerSet settled) {}
+  /** The latest writes of one statement at a place. */
+  private record Latest(AffineAccess write, PresburgerRelation last) {}
 
   private final DependenceAnalysis analysis;
   private final AccessInstances read;
+  private final CaseWork work;
   private final Map<AffineAccess, PresburgerRelation> found = new LinkedHashMap<>();
   private PresburgerSet waiting;
 
-  private LastWriters(DependenceAnalysis analysis, AccessInstances read) {
+  private LastWriters(DependenceAnalysis analysis, AccessInstances read, CaseWork work) {
     this.analysis = analysis;
     this.read = read;
+    this.work = work;
     this.waiting = read.points();
   }
 
   /** The sources of a read. */
-  static ReadSources of(DependenceAnalysis analysis, AffineAccess read) {
+  static ReadSources of(DependenceAnalysis analysis, AffineAccess read, CaseWork work) {
     Optional<String> other = analysis.barrier(read);
     if (other.isPresent()) {
       return new ReadSources.Unknown(other.get());
@@ -60,8 +58,11 @@ final class LastWriters {
       return new ReadSources.Unknown(
           read.domain().inexact().orElse("a subscript of the read is not affine"));
     }
+    if (work.isSpent()) {
+      return new ReadSources.Unknown(work.reason());
+    }
     try {
-      return new LastWriters(analysis, instances.get()).solve();
+      return new LastWriters(analysis, instances.get(), work).solve();
     } catch (WorkLimitExceeded e) {
       return new ReadSources.Unknown(e.reason());
     }
@@ -115,7 +116,7 @@ final class LastWriters {
       if (meetings.isEmpty()) {
         return Optional.of(notKnown(candidate));
       }
-      PresburgerRelation here = meetings.get().restrictDomain(waiting);
+      PresburgerRelation here = work.restrictDomain(meetings.get(), waiting);
       if (here.disjuncts().isEmpty()) {
         continue;
       }
@@ -123,25 +124,38 @@ final class LastWriters {
         return Optional.of(
             new ReadSources.Unknown("it is not known whether a write is executed: " + write));
       }
-      if (here.disjuncts().size() > AccessInstances.MAX_CASES) {
-        return Optional.of(
-            new ReadSources.Unknown("there are too many cases of who may have written last"));
+      Optional<PresburgerRelation> last = work.lexMax(here);
+      if (last.isEmpty() || work.isSpent()) {
+        return Optional.of(tooMuch());
       }
-      latest.add(new Latest(write, here.lexMax(AccessInstances.LIMIT), here.domain()));
+      latest.add(new Latest(write, last.get()));
     }
     for (Latest each : latest) {
-      PresburgerRelation last = each.last();
+      Optional<PresburgerRelation> last = Optional.of(each.last());
       for (Latest other : latest) {
-        if (other.write() != each.write()) {
-          last = withoutThoseBefore(each.write(), last, other);
+        if (other.write() != each.write() && last.isPresent()) {
+          last =
+              work.unlessLater(
+                  last.get(), waiting, other.last(), before(other.write(), each.write()));
         }
       }
-      found.merge(each.write(), last, PresburgerRelation::union);
+      if (last.isEmpty()) {
+        return Optional.of(tooMuch());
+      }
+      found.merge(each.write(), last.get(), PresburgerRelation::union);
     }
     for (Latest each : latest) {
-      waiting = AccessInstances.simplified(waiting.subtract(each.settled(), AccessInstances.LIMIT));
+      Optional<PresburgerSet> rest = work.subtract(waiting, each.last().domain());
+      if (rest.isEmpty() || work.isSpent()) {
+        return Optional.of(tooMuch());
+      }
+      waiting = rest.get();
     }
     return Optional.empty();
+  }
+
+  private ReadSources.Unknown tooMuch() {
+    return new ReadSources.Unknown(work.reason());
   }
 
   private ReadSources.Unknown notKnown(Candidate candidate) {
@@ -150,20 +164,6 @@ final class LastWriters {
         answer instanceof Dependence.Unknown unknown
             ? unknown.reason()
             : "a subscript is not affine");
-  }
-
-  /**
-   * The pairs of a read and its last write where there is no last write of the other statement, or
-   * it is an earlier one.
-   */
-  private PresburgerRelation withoutThoseBefore(
-      AffineAccess write, PresburgerRelation last, Latest other) {
-    if (last.restrictDomain(other.settled()).disjuncts().isEmpty()) {
-      return last;
-    }
-    PresburgerRelation alone =
-        last.restrictDomain(waiting.subtract(other.settled(), AccessInstances.LIMIT));
-    return alone.union(other.last().andThen(before(other.write(), write)).intersect(last));
   }
 
   /** The pairs of an iteration of one access and a later one of another. */

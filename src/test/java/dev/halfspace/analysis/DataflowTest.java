@@ -3,6 +3,7 @@ package dev.halfspace.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.presburger.IslText;
+import dev.halfspace.presburger.PresburgerSet;
 import java.math.BigInteger;
 import org.junit.jupiter.api.Test;
 
@@ -70,6 +71,27 @@ final class DataflowTest {
     assertThat(answer).isInstanceOf(Forwarding.No.class);
     BigInteger witness = ((Forwarding.No) answer).iteration().orElseThrow().get(0);
     assertThat(witness.intValueExact()).isBetween(0, 4);
+  }
+
+  @Test
+  void readThatTheLimitOfTheFunctionDoesNotReachIsUnknown() {
+    DependenceAnalysis deps =
+        analysis(
+            """
+            affine.for %i = 1 to 10 {
+              %v = affine.load %A[%i - 1] : memref<?xf32>
+              affine.store %v, %A[%i] : memref<?xf32>
+            }
+            """);
+    AffineAccess read = deps.accesses().get(0);
+    CaseWork work = new CaseWork();
+    assertThat(LastWriters.of(deps, read, work)).isInstanceOf(ReadSources.Known.class);
+    PresburgerSet some = IslText.parse("{ [i] : 0 <= i <= 5 or i = 9 }").set();
+    while (!work.isSpent()) {
+      assertThat(work.subtract(some, some).orElseThrow().disjuncts()).isEmpty();
+    }
+    assertThat(LastWriters.of(deps, read, work))
+        .isEqualTo(new ReadSources.Unknown("the dataflow of the function has too many cases"));
   }
 
   @Test

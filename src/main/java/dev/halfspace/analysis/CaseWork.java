@@ -1,0 +1,124 @@
+package dev.halfspace.analysis;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.presburger.PresburgerRelation;
+import dev.halfspace.presburger.PresburgerSet;
+import dev.halfspace.presburger.PresburgerUnion;
+import dev.halfspace.presburger.WorkLimit;
+import dev.halfspace.presburger.WorkLimitExceeded;
+import java.math.BigInteger;
+import java.util.Optional;
+
+/**
+ * What dataflow asks of unions, with a limit on the cases of each question and one on those of all
+ * questions together. What has too many cases is done point by point if it has few points.
+ */
+final class CaseWork {
+  /** What has more cases than this is not followed. */
+  private static final int MAX_CASES = 32;
+
+  /** What has more points than this is not taken point by point. */
+  private static final int MAX_POINTS = 4_000;
+
+  /** More pairs of cases than this are looked at only where there is no other way. */
+  private static final int FEW_PAIRS = 500;
+
+  private static final WorkLimit EACH =
+      new WorkLimit(
+          WorkLimit.standard().maxRows(),
+          WorkLimit.standard().maxCoefficientBits(),
+          MAX_CASES,
+          20_000);
+
+  /** Pairs of cases that may still be looked at: a second's to a few seconds' work in all. */
+  private long left = 50_000;
+
+  /** Whether so many cases have been looked at that no further question is to be asked. */
+  boolean isSpent() {
+    return left <= 0;
+  }
+
+  /** Why there is no answer. */
+  String reason() {
+    return isSpent()
+        ? "the dataflow of the function has too many cases"
+        : "there are too many cases of who may have written last";
+  }
+
+  /** The pairs whose point is in a set. */
+  PresburgerRelation restrictDomain(PresburgerRelation relation, PresburgerSet set) {
+    left -= (long) relation.disjuncts().size() * set.disjuncts().size();
+    return relation.restrictDomain(set);
+  }
+
+  /** The points of one set that are not in the other; empty if that is too much. */
+  Optional<PresburgerSet> subtract(PresburgerSet from, PresburgerSet other) {
+    int cases = from.disjuncts().size();
+    int others = other.disjuncts().size();
+    left -= (cases + 1L) * (others + 1L);
+    if (cases <= MAX_CASES) {
+      try {
+        return Optional.of(AccessInstances.simplified(from.subtract(other, EACH)));
+      } catch (WorkLimitExceeded e) {
+        // Point by point, then.
+      }
+    }
+    return points(from).map(points -> Pointwise.subtract(from.space(), points, other));
+  }
+
+  /** For every point of the domain its greatest image; empty if that is too much. */
+  Optional<PresburgerRelation> lexMax(PresburgerRelation relation) {
+    long cases = relation.disjuncts().size();
+    left -= cases * cases;
+    if (cases <= MAX_CASES) {
+      try {
+        return Optional.of(relation.lexMax(EACH));
+      } catch (WorkLimitExceeded e) {
+        // Point by point, then.
+      }
+    }
+    return points(relation).map(points -> Pointwise.lexMax(relation.space(), points));
+  }
+
+  /**
+   * The pairs of a function whose point has no image under another function, or an earlier one;
+   * empty if that is too much.
+   *
+   * @param domain the points of both
+   * @param before from images under the other to later ones under this
+   */
+  Optional<PresburgerRelation> unlessLater(
+      PresburgerRelation function,
+      PresburgerSet domain,
+      PresburgerRelation other,
+      PresburgerRelation before) {
+    PresburgerSet ofOther = other.domain();
+    long pairs = (long) function.disjuncts().size() * other.disjuncts().size();
+    left -= 2 * pairs;
+    if (pairs <= FEW_PAIRS && function.restrictDomain(ofOther).disjuncts().isEmpty()) {
+      return Optional.of(function);
+    }
+    if (pairs > FEW_PAIRS) {
+      return points(function)
+          .flatMap(
+              ours ->
+                  points(other)
+                      .map(theirs -> Pointwise.unlessLater(function, ours, other, theirs, before)));
+    }
+    return subtract(domain, ofOther)
+        .map(
+            alone ->
+                function.restrictDomain(alone).union(other.andThen(before).intersect(function)));
+  }
+
+  private Optional<ImmutableList<ImmutableList<BigInteger>>> points(PresburgerUnion<?> union) {
+    try {
+      Optional<ImmutableList<ImmutableList<BigInteger>>> points =
+          Pointwise.points(union, MAX_POINTS);
+      left -= points.isPresent() ? points.get().size() : MAX_POINTS;
+      return points;
+    } catch (WorkLimitExceeded e) {
+      return Optional.empty();
+    }
+  }
+}
