@@ -12,10 +12,13 @@ import dev.halfspace.presburger.WorkLimit;
 import dev.halfspace.presburger.WorkLimitExceeded;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The elements of one buffer that one execution of an operation touches.
@@ -47,6 +50,9 @@ public record Footprint(
 
   /** What is counted line by line, or point by point, at most. */
   private static final long MOST_LINES = 20_000;
+
+  /** With more iterations than this, elements are not counted iteration by iteration. */
+  private static final long MOST_IMAGES = 2_000;
 
   /** How much work it may take to see that a footprint is a box. */
   private static final WorkLimit BOX_LIMIT = WorkLimit.standard().withMaxSteps(20_000);
@@ -196,6 +202,10 @@ public record Footprint(
       }
     }
     try {
+      Optional<BigInteger> counted = hasLocals ? countImages(fixed) : Optional.empty();
+      if (counted.isPresent()) {
+        return counted;
+      }
       PresburgerSet full = ElementSets.box(box);
       if (full.isSubsetOf(fixed, BOX_LIMIT) instanceof Inclusion.Holds) {
         return Optional.of(
@@ -207,5 +217,27 @@ public record Footprint(
     } catch (WorkLimitExceeded e) {
       return Optional.empty();
     }
+  }
+
+  /**
+   * Counts the elements that iterations, which are locals, touch one by one; empty if there are
+   * many iterations.
+   */
+  private static Optional<BigInteger> countImages(PresburgerSet elements) {
+    Set<List<BigInteger>> distinct = new HashSet<>();
+    int dims = elements.numDims();
+    for (ConstraintSystem system : elements.disjuncts()) {
+      int locals = system.space().numLocals();
+      int[] localsFirst = new int[dims + locals];
+      Arrays.setAll(localsFirst, c -> c < dims ? c + locals : c - dims);
+      Optional<ImmutableList<ImmutableList<BigInteger>>> points =
+          PresburgerSet.of(system.rearrange(Space.set(dims + locals, 0), localsFirst))
+              .points(MOST_IMAGES);
+      if (points.isEmpty()) {
+        return Optional.empty();
+      }
+      points.get().forEach(point -> distinct.add(point.subList(locals, locals + dims)));
+    }
+    return Optional.of(BigInteger.valueOf(distinct.size()));
   }
 }

@@ -22,8 +22,9 @@ import java.util.TreeSet;
  * What there is to draw of the two innermost loops of a nest: a part of their iterations, which
  * accesses each executes, and the direct dependences between them.
  *
- * <p>Symbols are given small values. Loops further out (of tiles, for example) go through all their
- * iterations if that gives few points, else they stand at their first.
+ * <p>Symbols are given small values. Loops further out go through all their iterations if that
+ * gives few points and, as with tiles, each once; else they stand at their first, the outermost
+ * before the others.
  *
  * @param outer the loop across
  * @param inner the loop along
@@ -105,7 +106,9 @@ public record IterationPicture(
       }
       Optional<ImmutableList<ImmutableList<BigInteger>>> iterations =
           shown.get().points(MOST_POINTS);
-      for (int d = 0; d < depth - 2 && iterations.isEmpty(); d++) {
+      for (int d = 0;
+          d < depth - 2 && (iterations.isEmpty() || hasOverlap(iterations.get()));
+          d++) {
         isWhole = false;
         shown = window(shown.get(), d, 1);
         iterations = shown.orElseThrow().points(MOST_POINTS);
@@ -116,6 +119,12 @@ public record IterationPicture(
     } catch (WorkLimitExceeded e) {
       return Optional.empty();
     }
+  }
+
+  /** Whether loops further out come to the same values of the two innermost again. */
+  private static boolean hasOverlap(List<ImmutableList<BigInteger>> iterations) {
+    return iterations.stream().map(i -> i.subList(i.size() - 2, i.size())).distinct().count()
+        < iterations.size();
   }
 
   private static PresburgerSet fixed(PresburgerSet set) {

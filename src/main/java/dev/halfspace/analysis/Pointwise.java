@@ -65,7 +65,7 @@ final class Pointwise {
   static PresburgerRelation lexMax(Space space, List<ImmutableList<BigInteger>> pairs) {
     Map<List<BigInteger>, ImmutableList<BigInteger>> greatest = new HashMap<>();
     pairs.forEach(pair -> greatest.put(point(space, pair), pair));
-    return relation(space, pairs.stream().filter(p -> greatest.get(point(space, p)) == p));
+    return relation(space, pairs.stream().filter(p -> p.equals(greatest.get(point(space, p)))));
   }
 
   /**

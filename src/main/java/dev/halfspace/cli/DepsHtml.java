@@ -29,7 +29,7 @@ final class DepsHtml {
       h1{font-size:22px}h2{font-size:18px;border-bottom:2px solid #ccd;margin-top:32px}
       h3{font-size:15px;margin-bottom:6px}
       pre{background:#f6f7f9;border:1px solid #dde;padding:10px;overflow-x:auto;line-height:1.4}
-      .n{color:#99a;user-select:none}table{border-collapse:collapse;margin:6px 0 14px}
+      .wrap{white-space:pre-wrap}.n{color:#99a;user-select:none}table{border-collapse:collapse;margin:6px 0 14px}
       td,th{border:1px solid #dde;padding:3px 9px;text-align:left;vertical-align:top}
       th{background:#eef1f6}code{font-size:13px}.good{color:#1c7a3c}.bad{color:#b3261e}
       svg{border:1px solid #dde;background:#fff;max-width:100%}
@@ -57,7 +57,9 @@ final class DepsHtml {
     line("<title>Dependences of %s</title>\n<style>\n%s</style></head><body>", name, STYLE);
     line("<h1>Dependences of %s</h1>", name);
     AnalysedFunction.of(module).forEach(this::function);
-    line("<h2>Legality</h2>\n<pre>%s</pre>", Xml.lines(LegalityText.of(input, module)));
+    line(
+        "<h2>Legality</h2>\n<pre class=\"wrap\">%s</pre>",
+        Xml.lines(LegalityText.of(input, module)));
     line("<h2>Source</h2>");
     sourceLines();
     line("</body></html>");

@@ -5,6 +5,7 @@ import dev.halfspace.analysis.IterationPicture;
 import dev.halfspace.analysis.IterationPicture.Arrow;
 import dev.halfspace.analysis.IterationPicture.Point;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -16,7 +17,6 @@ import java.util.stream.Collectors;
  * colour per set of accesses executed, a frame per tile, an arrow per dependence.
  */
 final class PictureSvg {
-  private static final int CELL = 42;
   private static final int LEFT = 58;
   private static final int TOP = 40;
   private static final int RADIUS = 6;
@@ -25,6 +25,7 @@ final class PictureSvg {
 
   private final IterationPicture picture;
   private final SourceText source;
+  private final int cell;
   private final BigInteger minX;
   private final BigInteger minY;
   private final int columns;
@@ -41,6 +42,7 @@ final class PictureSvg {
     BigInteger maxY = picture.points().stream().map(Point::y).reduce(BigInteger::max).orElseThrow();
     this.columns = maxX.subtract(minX).intValueExact() + 1;
     this.rows = maxY.subtract(minY).intValueExact() + 1;
+    this.cell = picture.arrows().size() > 3 * picture.points().size() ? 64 : 42;
     for (Point point : picture.points()) {
       if (!point.executed().isEmpty() && !colours.containsKey(point.executed())) {
         colours.put(point.executed(), COLOURS.get(colours.size() % COLOURS.size()));
@@ -49,11 +51,14 @@ final class PictureSvg {
   }
 
   int width() {
-    return Math.max(LEFT + columns * CELL + 20, 520);
+    return Math.max(LEFT + columns * cell + 20, 520);
   }
 
   int height() {
-    return TOP + rows * CELL + 34 + 20 * (colours.size() + 2);
+    return TOP
+        + rows * cell
+        + 18
+        + 20 * (colours.size() + legendLines().size() + (hasIdle() ? 1 : 0));
   }
 
   /** The picture as a group at a height of a document. */
@@ -78,26 +83,30 @@ final class PictureSvg {
   }
 
   private int x(BigInteger value) {
-    return LEFT + CELL / 2 + CELL * value.subtract(minX).intValueExact();
+    return LEFT + cell / 2 + cell * value.subtract(minX).intValueExact();
   }
 
   private int y(BigInteger value) {
-    return TOP + CELL / 2 + CELL * value.subtract(minY).intValueExact();
+    return TOP + cell / 2 + cell * value.subtract(minY).intValueExact();
+  }
+
+  private boolean hasTiles() {
+    return picture.points().stream().map(Point::around).distinct().count() > 1;
   }
 
   /** A frame around the points of each iteration of the loops further out. */
   private void tiles() {
+    if (!hasTiles()) {
+      return;
+    }
     Map<List<BigInteger>, List<Point>> tiles =
         picture.points().stream()
             .collect(Collectors.groupingBy(Point::around, LinkedHashMap::new, Collectors.toList()));
-    if (tiles.size() < 2) {
-      return;
-    }
     for (List<Point> tile : tiles.values()) {
-      int left = tile.stream().mapToInt(p -> x(p.x())).min().orElseThrow() - CELL / 2 + 3;
-      int right = tile.stream().mapToInt(p -> x(p.x())).max().orElseThrow() + CELL / 2 - 3;
-      int top = tile.stream().mapToInt(p -> y(p.y())).min().orElseThrow() - CELL / 2 + 3;
-      int bottom = tile.stream().mapToInt(p -> y(p.y())).max().orElseThrow() + CELL / 2 - 3;
+      int left = tile.stream().mapToInt(p -> x(p.x())).min().orElseThrow() - cell / 2 + 3;
+      int right = tile.stream().mapToInt(p -> x(p.x())).max().orElseThrow() + cell / 2 - 3;
+      int top = tile.stream().mapToInt(p -> y(p.y())).min().orElseThrow() - cell / 2 + 3;
+      int bottom = tile.stream().mapToInt(p -> y(p.y())).max().orElseThrow() + cell / 2 - 3;
       line(
           "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"8\" fill=\"#eef2f7\""
               + " stroke=\"#9fb2c8\"/>",
@@ -170,26 +179,43 @@ final class PictureSvg {
   }
 
   private void legend() {
-    int at = TOP + rows * CELL + 26;
+    int at = TOP + rows * cell + 26;
     for (Map.Entry<ImmutableSortedSet<Integer>, String> each : colours.entrySet()) {
       String executed = each.getKey().stream().map(i -> "#" + i).collect(Collectors.joining(" "));
       line("<circle cx=\"18\" cy=\"%d\" r=\"6\" fill=\"%s\"/>", at - 4, each.getValue());
       line("<text x=\"32\" y=\"%d\">executes %s</text>", at, executed);
       at += 20;
     }
-    if (picture.points().stream().anyMatch(p -> p.executed().isEmpty())) {
+    if (hasIdle()) {
       line("<circle cx=\"18\" cy=\"%d\" r=\"6\" fill=\"#fff\" stroke=\"#999\"/>", at - 4);
       line("<text x=\"32\" y=\"%d\">executes none: guarded</text>", at);
       at += 20;
     }
-    line(
-        "<text x=\"12\" y=\"%d\"><tspan fill=\"#c0392b\">flow</tspan>, <tspan"
-            + " fill=\"#3a7bd5\">anti (dashed)</tspan>, <tspan fill=\"#777\">output"
-            + " (dashed)</tspan>: from the last of these that touched the element%s</text>",
-        at,
-        picture.accesses().get(0).domain().symbols().isEmpty()
-            ? ""
-            : "; symbols are " + picture.symbolValue());
+    for (String text : legendLines()) {
+      line("<text x=\"12\" y=\"%d\">%s</text>", at, text);
+      at += 20;
+    }
+  }
+
+  private boolean hasIdle() {
+    return picture.points().stream().anyMatch(p -> p.executed().isEmpty());
+  }
+
+  private List<String> legendLines() {
+    List<String> lines = new ArrayList<>();
+    if (!picture.arrows().isEmpty()) {
+      lines.add(
+          "<tspan fill=\"#c0392b\">flow</tspan>, <tspan fill=\"#3a7bd5\">anti (dashed)</tspan>,"
+              + " <tspan fill=\"#777\">output (dashed)</tspan>: from the last that touched the"
+              + " element");
+    }
+    if (hasTiles()) {
+      lines.add("a frame: one iteration of the loops further out");
+    }
+    if (!picture.accesses().get(0).domain().symbols().isEmpty()) {
+      lines.add("symbols are " + picture.symbolValue());
+    }
+    return lines;
   }
 
   /** The heads of arrows, once per document. */
