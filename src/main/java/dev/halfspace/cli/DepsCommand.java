@@ -41,6 +41,11 @@ final class DepsCommand {
           "flag '--format' takes 'text', 'json', 'dot', 'svg' or 'html', not '%s'"
               .formatted(format));
     }
+    boolean isLegality = arguments.has(Flag.LEGALITY);
+    if (isLegality && !format.equals("text") && !format.equals("json")) {
+      throw CommandFailure.usage(
+          "flag '--legality' goes with the formats 'text' and 'json', not '%s'".formatted(format));
+    }
     InputText input = InputText.read(arguments.file(), in);
     ReadModule read =
         Halfspace.read(input.source(), Dialects.standard(), ReadingFlags.options(arguments));
@@ -48,18 +53,13 @@ final class DepsCommand {
       return new Outcome("", input.render(read.diagnostics()), Outcome.ERRORS);
     }
     ModuleOp module = read.module();
-    if (arguments.has(Flag.LEGALITY)) {
-      return new Outcome(
-              LegalityText.of(input, module), input.render(read.diagnostics()), Outcome.OK)
-          .writtenTo(arguments.value(Flag.OUTPUT, "-"));
-    }
     String report =
         switch (format) {
-          case "json" -> DepsJson.of(input, module);
+          case "json" -> isLegality ? LegalityJson.of(input, module) : DepsJson.of(input, module);
           case "dot" -> DepsDot.of(input, module);
           case "svg" -> DepsSvg.of(input, module);
           case "html" -> DepsHtml.of(input, module);
-          default -> DepsText.of(input, module);
+          default -> isLegality ? LegalityText.of(input, module) : DepsText.of(input, module);
         };
     return new Outcome(report, input.render(read.diagnostics()), Outcome.OK)
         .writtenTo(arguments.value(Flag.OUTPUT, "-"));

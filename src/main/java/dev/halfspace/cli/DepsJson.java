@@ -2,101 +2,40 @@ package dev.halfspace.cli;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.IntegerSet;
-import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DistanceRange;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.Parallelism;
-import dev.halfspace.analysis.Witness;
 import dev.halfspace.ir.BlockArgument;
-import dev.halfspace.ir.Location;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Value;
-import java.math.BigInteger;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The report of {@code deps} for programs. {@code docs/deps-format.md} says what it means. */
-final class DepsJson {
+final class DepsJson extends FunctionJson {
   /** The number of the format: it changes when a program that read the old one would err. */
   private static final int VERSION = 1;
 
-  private final SourceText source;
-  private final JsonWriter json = new JsonWriter();
-  private final Map<Loop, Integer> loopNumbers = new LinkedHashMap<>();
-  private final Map<Value, Integer> bufferNumbers = new LinkedHashMap<>();
-
   private DepsJson(InputText input) {
-    this.source = new SourceText(input);
+    super(input);
   }
 
   /** The report on a module that was read from {@code input}. */
   static String of(InputText input, Operation module) {
-    return new DepsJson(input).report(input, module);
+    return new DepsJson(input).report("halfspace-deps", VERSION, input, module);
   }
 
-  private String report(InputText input, Operation module) {
-    json.beginObject().name("format").value("halfspace-deps").name("version").value(VERSION);
-    json.name("file").value(input.name()).name("functions").beginArray();
-    AnalysedFunction.of(module).forEach(this::function);
-    return json.end().end().toString();
-  }
-
-  private void function(AnalysedFunction function) {
-    loopNumbers.clear();
-    bufferNumbers.clear();
-    function.analysis().loops().forEach(loop -> loopNumbers.put(loop, loopNumbers.size()));
-    for (AffineAccess access : function.accesses()) {
-      bufferNumbers.putIfAbsent(access.memory(), bufferNumbers.size());
-    }
-    json.beginObject().name("name").value(function.name());
-    json.name("operation").value(function.op().name());
-    place(function.op());
-    json.name("buffers").beginArray();
-    bufferNumbers.forEach(this::buffer);
-    json.end().name("accesses").beginArray();
-    function.accesses().forEach(this::access);
-    json.end().name("symbols").beginRow();
-    function.analysis().symbols().forEach(symbol -> json.value(source.value(symbol)));
-    json.end().name("dependences").beginArray();
+  @Override
+  void members(AnalysedFunction function) {
+    json.name("dependences").beginArray();
     function.dependences().forEach(this::dependence);
     json.end().name("loops").beginArray();
     for (Loop loop : function.analysis().loops()) {
       loop(loop, function.analysis().parallelism(loop), function);
     }
-    json.end().end();
-  }
-
-  /** The members {@code line} and {@code column}, {@code null} where they are not known. */
-  private void place(Operation op) {
-    Location.FileLineCol place = op.location().fileLineCol();
-    if (place == null) {
-      json.name("line").nullValue().name("column").nullValue();
-    } else {
-      json.name("line").value(place.line()).name("column").value(place.column());
-    }
-  }
-
-  private void buffer(Value value, int number) {
-    json.beginRecord().name("id").value(number).name("name").value(source.value(value));
-    json.name("type").value(value.type().toString()).end();
-  }
-
-  private void access(AffineAccess access) {
-    json.beginRecord().name("id").value(access.index());
-    json.name("operation").value(access.op().name());
-    json.name("writes").value(access.isWrite());
-    json.name("buffer").value(number(bufferNumbers, access.memory()));
-    place(access.op());
-    json.name("loops").beginRow();
-    access.loops().forEach(loop -> json.value(number(loopNumbers, loop)));
-    json.end().end();
+    json.end();
   }
 
   private void dependence(Dependence dependence) {
@@ -107,7 +46,7 @@ final class DepsJson {
       json.name("answer").value("exists").name("kind").value(kind(exists));
       json.name("carrier");
       if (exists.carrier().isPresent()) {
-        json.value(number(loopNumbers, exists.carrier().get()));
+        json.value(number(exists.carrier().get()));
       } else {
         json.nullValue();
       }
@@ -160,33 +99,8 @@ final class DepsJson {
     json.beginRecord().name("min").value(range.min()).name("max").value(range.max()).end();
   }
 
-  private void witness(Witness witness) {
-    json.beginObject();
-    numbers("source", witness.source());
-    numbers("sink", witness.sink());
-    numbers("element", witness.element());
-    json.name("symbols").beginArray();
-    witness
-        .symbols()
-        .forEach(
-            (value, number) ->
-                json.beginRecord()
-                    .name("name")
-                    .value(source.value(value))
-                    .name("value")
-                    .value(number)
-                    .end());
-    json.end().end();
-  }
-
-  private void numbers(String name, List<BigInteger> values) {
-    json.name(name).beginRow();
-    values.forEach(json::value);
-    json.end();
-  }
-
   private void loop(Loop loop, Parallelism parallelism, AnalysedFunction function) {
-    json.beginObject().name("id").value(number(loopNumbers, loop));
+    json.beginObject().name("id").value(number(loop));
     json.name("operation").value(loop.op().name()).name("dimension").value(loop.dimension());
     json.name("variable").value(source.loop(loop)).name("position").value(loop.position());
     place(loop.op());
@@ -211,10 +125,6 @@ final class DepsJson {
       json.end();
     }
     json.end().end();
-  }
-
-  private static <T> int number(Map<T, Integer> numbers, T key) {
-    return Objects.requireNonNull(numbers.get(key));
   }
 
   /** What tells one dependence from another. */

@@ -1,14 +1,13 @@
 package dev.halfspace.cli;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.legality.Fusion;
 import dev.halfspace.legality.Legality;
-import dev.halfspace.legality.Obstacle;
-import dev.halfspace.legality.Reduction;
 import dev.halfspace.legality.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,8 +19,11 @@ import java.util.stream.Collectors;
  * may be cut.
  */
 final class LegalityText extends FunctionReport {
+  private final VerdictText verdicts;
+
   private LegalityText(InputText input) {
     super(input);
+    this.verdicts = new VerdictText(source);
   }
 
   /** The report on a module that was read from {@code input}. */
@@ -60,16 +62,16 @@ final class LegalityText extends FunctionReport {
         source.shortPlace(loop.op()), "  ".repeat(loop.position()), source.loop(loop));
     String indent = "          " + "  ".repeat(loop.position());
     Verdict parallel = legality.parallel(loop);
-    line("%sparallel: %s", indent, words(parallel));
+    line("%sparallel: %s", indent, verdicts.of(parallel));
     boolean isAnyOrder = parallel instanceof Verdict.Legal legal && legal.reductions().isEmpty();
     if (!isAnyOrder) {
-      line("%sreversal: %s", indent, words(legality.reversal(loop)));
+      line("%sreversal: %s", indent, verdicts.of(legality.reversal(loop)));
     }
     String width = legality.maximalVectorWidth(loop).map(w -> "at most " + w).orElse("any width");
     line("%svectors:  %s", indent, width);
     boolean hasInner = legality.analysis().loops().stream().anyMatch(l -> isDirectlyIn(l, loop));
     if (hasInner && !isAnyOrder) {
-      line("%sunroll and jam by 2: %s", indent, words(legality.unrollAndJam(loop, 2)));
+      line("%sunroll and jam by 2: %s", indent, verdicts.of(legality.unrollAndJam(loop, 2)));
     }
   }
 
@@ -107,29 +109,37 @@ final class LegalityText extends FunctionReport {
 
   private void fusions(Legality legality, ImmutableList<Loop> loops) {
     List<String> lines = new ArrayList<>();
-    for (int i = 0; i < loops.size(); i++) {
-      for (int j = i + 1; j < loops.size(); j++) {
-        Loop first = loops.get(i);
-        Loop second = loops.get(j);
-        if (first.op().block() == second.op().block() && first.op() != second.op()) {
-          Fusion fusion = legality.fusion(first, second, 1);
-          lines.add(
-              "  %-7s %s with %s at %s: %s%s"
-                  .formatted(
-                      source.shortPlace(first.op()),
-                      source.loop(first),
-                      source.loop(second),
-                      source.shortPlace(second.op()),
-                      words(fusion.verdict()),
-                      shift(fusion)));
-          break;
-        }
-      }
-    }
+    adjacent(loops)
+        .forEach(
+            (first, second) -> {
+              Fusion fusion = legality.fusion(first, second, 1);
+              lines.add(
+                  "  %-7s %s with %s at %s: %s%s"
+                      .formatted(
+                          source.shortPlace(first.op()),
+                          source.loop(first),
+                          source.loop(second),
+                          source.shortPlace(second.op()),
+                          verdicts.of(fusion.verdict()),
+                          shift(fusion)));
+            });
     if (!lines.isEmpty()) {
       line("\nFusion with the next loop");
       lines.forEach(text -> line("%s", text));
     }
+  }
+
+  /** Loops with the next loop of their block. */
+  static ImmutableMap<Loop, Loop> adjacent(ImmutableList<Loop> loops) {
+    ImmutableMap.Builder<Loop, Loop> pairs = ImmutableMap.builder();
+    for (int i = 0; i < loops.size(); i++) {
+      Loop first = loops.get(i);
+      loops.subList(i + 1, loops.size()).stream()
+          .filter(next -> next.op().block() == first.op().block() && next.op() != first.op())
+          .findFirst()
+          .ifPresent(next -> pairs.put(first, next));
+    }
+    return pairs.buildOrThrow();
   }
 
   private static String shift(Fusion fusion) {
@@ -165,52 +175,5 @@ final class LegalityText extends FunctionReport {
       line("\nDistribution into loops of their own");
       lines.forEach(text -> line("%s", text));
     }
-  }
-
-  private String words(Verdict verdict) {
-    if (verdict instanceof Verdict.Illegal illegal) {
-      return "no, " + words(illegal.obstacle());
-    }
-    if (verdict instanceof Verdict.Unknown unknown) {
-      return "not known: " + unknown.reason();
-    }
-    ImmutableList<Reduction> reductions = ((Verdict.Legal) verdict).reductions();
-    return reductions.isEmpty()
-        ? "yes"
-        : reductions.stream()
-            .map(this::words)
-            .distinct()
-            .collect(Collectors.joining(" and ", "yes, reducing ", ""));
-  }
-
-  private String words(Reduction reduction) {
-    return (reduction.accumulator().isPresent()
-            ? source.value(reduction.accumulator().get())
-            : source.line(reduction.accesses().get(1)))
-        + " by "
-        + reduction.operation()
-        + " at "
-        + source.shortPlace(reduction.combiners().get(0));
-  }
-
-  private String words(Obstacle obstacle) {
-    if (obstacle instanceof Obstacle.Conflict conflict) {
-      return witness.of(conflict.dependence(), conflict.witness());
-    }
-    if (obstacle instanceof Obstacle.CarriedValue carried) {
-      return source.value(carried.argument()) + " passes from one iteration to the next";
-    }
-    if (obstacle instanceof Obstacle.DependentBound bound) {
-      return "'%s' at %s depends on %s"
-          .formatted(
-              bound.user().name(), source.shortPlace(bound.user()), source.loop(bound.variable()));
-    }
-    if (obstacle instanceof Obstacle.NotNested nested) {
-      return "'%s' at %s is outside of %s"
-          .formatted(
-              nested.op().name(), source.shortPlace(nested.op()), source.loop(nested.innermost()));
-    }
-    Obstacle.CutValue cut = (Obstacle.CutValue) obstacle;
-    return "%s is used at %s".formatted(source.value(cut.value()), source.shortPlace(cut.user()));
   }
 }

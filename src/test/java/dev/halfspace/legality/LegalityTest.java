@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Loop;
+import dev.halfspace.analysis.Parallelism;
 import dev.halfspace.analysis.Witness;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
@@ -120,6 +122,17 @@ final class LegalityTest {
     assertThat(legal.reductions()).hasSize(1);
     assertThat(legal.reductions().get(0).operation()).isEqualTo("arith.addf");
     assertThat(conflict(legality.reversal(i))).startsWith("#0 [0], #1 [1]");
+    // As a plain parallel loop it is refused: in MLIR 22 the two regions hide the dependence.
+    Parallelism plain = legality.analysis().parallelism(i);
+    assertThat(plain.isParallel()).isFalse();
+    Dependence.Exists flow =
+        plain.dependences().stream()
+            .map(Dependence.Exists.class::cast)
+            .filter(d -> d.kind() == Dependence.Kind.FLOW)
+            .findFirst()
+            .orElseThrow();
+    assertThat(flow.witness().orElseThrow().source()).containsExactly(BigInteger.ZERO);
+    assertThat(flow.witness().orElseThrow().sink()).containsExactly(BigInteger.ONE);
   }
 
   @Test

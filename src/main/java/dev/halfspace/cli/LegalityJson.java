@@ -1,0 +1,133 @@
+package dev.halfspace.cli;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.analysis.Loop;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.legality.Fusion;
+import dev.halfspace.legality.Legality;
+import dev.halfspace.legality.Obstacle;
+import dev.halfspace.legality.Reduction;
+import dev.halfspace.legality.Verdict;
+import java.util.List;
+
+/**
+ * The report of {@code deps --legality} for programs. {@code docs/deps-format.md} says what it
+ * means.
+ */
+final class LegalityJson extends FunctionJson {
+  /** The number of the format: it changes when a program that read the old one would err. */
+  private static final int VERSION = 1;
+
+  private final VerdictText verdicts;
+
+  private LegalityJson(InputText input) {
+    super(input);
+    this.verdicts = new VerdictText(source);
+  }
+
+  /** The report on a module that was read from {@code input}. */
+  static String of(InputText input, Operation module) {
+    return new LegalityJson(input).report("halfspace-legality", VERSION, input, module);
+  }
+
+  @Override
+  void members(AnalysedFunction function) {
+    Legality legality = Legality.of(function.analysis());
+    ImmutableList<Loop> loops = function.analysis().loops();
+    json.name("loops").beginArray();
+    loops.forEach(loop -> loop(legality, loop));
+    json.end().name("bands").beginArray();
+    for (ImmutableList<Loop> band : legality.permutableBands()) {
+      json.beginRow();
+      band.forEach(loop -> json.value(number(loop)));
+      json.end();
+    }
+    json.end().name("fusions").beginArray();
+    LegalityText.adjacent(loops).forEach((first, second) -> fusion(legality, first, second));
+    json.end().name("distributions").beginArray();
+    for (Loop loop : loops) {
+      ImmutableList<ImmutableList<Operation>> parts = legality.distribution(loop);
+      if (parts.size() > 1) {
+        distribution(loop, parts);
+      }
+    }
+    json.end();
+  }
+
+  private void loop(Legality legality, Loop loop) {
+    json.beginObject().name("id").value(number(loop)).name("variable").value(source.loop(loop));
+    json.name("position").value(loop.position());
+    place(loop.op());
+    json.name("parallel");
+    verdict(legality.parallel(loop));
+    json.name("reversal");
+    verdict(legality.reversal(loop));
+    json.name("vectors").value(legality.maximalVectorWidth(loop).orElse(null));
+    json.name("unrollAndJamBy2");
+    verdict(legality.unrollAndJam(loop, 2));
+    json.end();
+  }
+
+  private void fusion(Legality legality, Loop first, Loop second) {
+    Fusion fusion = legality.fusion(first, second, 1);
+    json.beginObject().name("first").value(number(first)).name("second").value(number(second));
+    json.name("answer");
+    verdict(fusion.verdict());
+    json.name("sameIterations").value(fusion.sameIterations());
+    json.name("shift").value(fusion.shift().map(shift -> shift.get(0)).orElse(null)).end();
+  }
+
+  private void distribution(Loop loop, List<ImmutableList<Operation>> parts) {
+    json.beginObject().name("loop").value(number(loop)).name("parts").beginArray();
+    for (ImmutableList<Operation> part : parts) {
+      json.beginArray();
+      part.forEach(this::operation);
+      json.end();
+    }
+    json.end().end();
+  }
+
+  private void operation(Operation op) {
+    json.beginRecord().name("operation").value(op.name());
+    place(op);
+    json.end();
+  }
+
+  private void verdict(Verdict verdict) {
+    json.beginObject();
+    if (verdict instanceof Verdict.Legal legal) {
+      json.name("answer").value("legal").name("reductions").beginArray();
+      legal.reductions().forEach(this::reduction);
+      json.end();
+    } else if (verdict instanceof Verdict.Illegal illegal) {
+      json.name("answer").value("illegal");
+      obstacle(illegal.obstacle());
+    } else {
+      json.name("answer").value("unknown");
+      json.name("reason").value(((Verdict.Unknown) verdict).reason());
+    }
+    json.end();
+  }
+
+  private void reduction(Reduction reduction) {
+    json.beginObject().name("operation").value(reduction.operation());
+    place(reduction.combiners().get(0));
+    json.name("operands").beginRow();
+    reduction.operands().forEach(operand -> json.value(source.value(operand)));
+    json.end().name("accumulator");
+    json.value(reduction.accumulator().map(source::value).orElse(null));
+    json.name("accesses").beginArray();
+    reduction.accesses().forEach(this::operation);
+    json.end().end();
+  }
+
+  private void obstacle(Obstacle obstacle) {
+    json.name("reason").value(verdicts.of(obstacle));
+    if (obstacle instanceof Obstacle.Conflict conflict) {
+      json.name("source").value(conflict.dependence().source().index());
+      json.name("sink").value(conflict.dependence().sink().index());
+      json.name("witness");
+      witness(conflict.witness());
+    }
+  }
+}
