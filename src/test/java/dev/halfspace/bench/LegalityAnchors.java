@@ -1,5 +1,6 @@
 package dev.halfspace.bench;
 
+import dev.halfspace.analysis.Dataflow;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.ir.Operation;
@@ -9,10 +10,11 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.ToLongFunction;
 
 /**
- * All that {@code deps --legality} asks of the functions of a file, the analysis included: per file
- * the time of the whole.
+ * All that {@code deps --legality} asks of the functions of a file, and all that there is to know
+ * of their dataflow, the analysis included: per file the time of the whole.
  */
 final class LegalityAnchors {
   private static final int WARM_UP = 12;
@@ -20,26 +22,44 @@ final class LegalityAnchors {
   private LegalityAnchors() {}
 
   static void run(int reps, List<String> files) throws IOException {
-    ThreadMXBean clock = ManagementFactory.getThreadMXBean();
     long answers = 0;
     for (String file : files) {
       List<Operation> functions = DependenceAnchors.functions(Path.of(file));
-      Anchors.Row row = new Anchors.Row(Path.of(file).getFileName() + "/report", 1, reps);
-      for (int i = 0; i < WARM_UP + reps; i++) {
-        long start = clock.getCurrentThreadCpuTime();
-        for (Operation function : functions) {
-          answers += report(Legality.of(DependenceAnalysis.of(function)));
-        }
-        if (i >= WARM_UP) {
-          row.add(clock.getCurrentThreadCpuTime() - start);
-        }
-      }
-      row.print();
+      String name = Path.of(file).getFileName().toString();
+      answers += time(name + "/report", reps, functions, LegalityAnchors::report);
+      answers += time(name + "/dataflow", reps, functions, LegalityAnchors::dataflow);
     }
     System.err.println("checksum " + answers);
   }
 
-  private static long report(Legality legality) {
+  private static long time(
+      String name,
+      int reps,
+      List<Operation> functions,
+      ToLongFunction<DependenceAnalysis> question) {
+    ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+    long answers = 0;
+    Anchors.Row row = new Anchors.Row(name, 1, reps);
+    for (int i = 0; i < WARM_UP + reps; i++) {
+      long start = clock.getCurrentThreadCpuTime();
+      for (Operation function : functions) {
+        answers += question.applyAsLong(DependenceAnalysis.of(function));
+      }
+      if (i >= WARM_UP) {
+        row.add(clock.getCurrentThreadCpuTime() - start);
+      }
+    }
+    row.print();
+    return answers;
+  }
+
+  private static long dataflow(DependenceAnalysis analysis) {
+    Dataflow flow = Dataflow.of(analysis);
+    return flow.forwardable().size() + flow.deadStores().size();
+  }
+
+  private static long report(DependenceAnalysis analysis) {
+    Legality legality = Legality.of(analysis);
     long legal = legality.permutableBands().size();
     List<Loop> loops = legality.analysis().loops();
     for (int i = 0; i < loops.size(); i++) {
