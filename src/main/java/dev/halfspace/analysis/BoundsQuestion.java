@@ -32,16 +32,10 @@ record BoundsQuestion(
     if (!beyond.isPureAffine()) {
       return new BoundsCheck.Unknown("the subscript " + end + " is not affine");
     }
-    for (ConstraintSystem system : access.domain().systems()) {
-      ConstraintSystem.Builder builder = system.toBuilder();
-      ExprRows rows = new ExprRows(builder, 0, access.loops().size());
-      List<AffineExpr> exprs = new ArrayList<>(List.of(beyond));
-      if (size != null) {
-        exprs.add(size);
-      }
-      rows.of(exprs).forEach(builder::inequality);
-      ConstraintSystem outside = builder.build();
-      Emptiness emptiness = outside.isEmpty();
+    List<ConstraintSystem> outside =
+        access.domain().systems().stream().map(system -> beyond(system, beyond)).toList();
+    for (ConstraintSystem system : outside) {
+      Emptiness emptiness = system.isEmpty();
       if (emptiness instanceof Emptiness.Unknown unknown) {
         return new BoundsCheck.Unknown(unknown.reason());
       }
@@ -50,29 +44,56 @@ record BoundsQuestion(
             .domain()
             .inexact()
             .<BoundsCheck>map(BoundsCheck.Unknown::new)
-            .orElseGet(() -> outside(outside, found.samplePoint()));
+            .orElseGet(() -> outside(outside, system, found.samplePoint()));
       }
     }
     return new BoundsCheck.Inside();
   }
 
-  private BoundsCheck.Outside outside(ConstraintSystem system, ImmutableList<BigInteger> sample) {
+  private ConstraintSystem beyond(ConstraintSystem system, AffineExpr beyond) {
+    ConstraintSystem.Builder builder = system.toBuilder();
+    ExprRows rows = new ExprRows(builder, 0, access.loops().size());
+    List<AffineExpr> exprs = new ArrayList<>(List.of(beyond));
+    if (size != null) {
+      exprs.add(size);
+    }
+    rows.of(exprs).forEach(builder::inequality);
+    return builder.build();
+  }
+
+  /** A system of iterations, and the same with everything fixed that is decided. */
+  private record Candidate(ConstraintSystem system, ConstraintSystem fixed) {
+    Bound least(int column) {
+      return fixed.range(unit(fixed, column), WorkLimit.standard()).minimum();
+    }
+
+    Candidate fix(int column, BigInteger value) {
+      return new Candidate(system, BoundsQuestion.fix(fixed, column, value));
+    }
+  }
+
+  private BoundsCheck.Outside outside(
+      List<ConstraintSystem> systems, ConstraintSystem found, ImmutableList<BigInteger> sample) {
     int loops = access.loops().size();
     ImmutableList<Value> symbols = access.domain().symbols();
     List<BigInteger> symbolValues = sample.subList(loops, loops + symbols.size());
-    ConstraintSystem fixed = system;
-    for (int s = 0; s < symbols.size(); s++) {
-      fixed = fix(fixed, loops + s, symbolValues.get(s));
-    }
-    List<BigInteger> iteration = new ArrayList<>();
-    for (int l = 0; l < loops; l++) {
-      Bound least = fixed.range(unit(fixed, l), WorkLimit.standard()).minimum();
-      if (!(least instanceof Bound.Finite finite)) {
-        iteration = new ArrayList<>(sample.subList(0, loops));
-        break;
+    List<Candidate> candidates = new ArrayList<>();
+    for (ConstraintSystem system : systems) {
+      Candidate candidate = new Candidate(system, system);
+      for (int s = 0; s < symbols.size(); s++) {
+        candidate = candidate.fix(loops + s, symbolValues.get(s));
       }
-      iteration.add(finite.value());
-      fixed = fix(fixed, l, finite.value());
+      candidates.add(candidate);
+    }
+    ConstraintSystem system = found;
+    List<BigInteger> iteration = new ArrayList<>();
+    for (int l = 0; l < loops && candidates != null; l++) {
+      candidates = first(candidates, l, iteration);
+    }
+    if (candidates == null) {
+      iteration = new ArrayList<>(sample.subList(0, loops));
+    } else if (loops > 0) {
+      system = candidates.get(0).system();
     }
     ImmutableMap.Builder<Value, BigInteger> with = ImmutableMap.builder();
     for (int s = 0; s < symbols.size(); s++) {
@@ -88,6 +109,37 @@ record BoundsQuestion(
         ImmutableList.copyOf(iteration),
         with.buildOrThrow(),
         !access.domain().isConditional());
+  }
+
+  /**
+   * The candidates that have the least value of a variable, which is added to the iteration, or
+   * {@code null} if there is no least value.
+   */
+  private static @Nullable List<Candidate> first(
+      List<Candidate> candidates, int column, List<BigInteger> iteration) {
+    List<Candidate> first = new ArrayList<>();
+    BigInteger least = null;
+    for (Candidate candidate : candidates) {
+      Bound bound = candidate.least(column);
+      if (bound instanceof Bound.Empty) {
+        continue;
+      }
+      if (!(bound instanceof Bound.Finite finite)) {
+        return null;
+      }
+      if (least == null || finite.value().compareTo(least) < 0) {
+        least = finite.value();
+        first.clear();
+      }
+      if (finite.value().equals(least)) {
+        first.add(candidate.fix(column, least));
+      }
+    }
+    if (least == null) {
+      return null;
+    }
+    iteration.add(least);
+    return first;
   }
 
   private static boolean occurs(ConstraintSystem system, int column) {

@@ -236,6 +236,9 @@ final class FactsPropertyTest {
               .filter(e -> e.access().id() == access.index() && e.iteration().equals(iteration))
               .findFirst()
               .orElseThrow(() -> new AssertionError("not executed: " + outside + question));
+      if (sample.nest().numSymbols() == 0) {
+        assertThat(iteration).as(question).isEqualTo(firstToLeave(sample, access, outside));
+      }
       int d = outside.dimension();
       long end = first.subscripts().get(d);
       end += outside.isBelow() ? 0 : first.access().extents().get(d) - 1;
@@ -244,6 +247,20 @@ final class FactsPropertyTest {
           .as(question)
           .isTrue();
     }
+  }
+
+  /** The first iteration that leaves a dimension of the buffer at one side. */
+  private static List<Long> firstToLeave(
+      Sample sample, AffineAccess access, BoundsCheck.Outside outside) {
+    int d = outside.dimension();
+    for (NestTrace.Event event : sample.eventsOf(access.index())) {
+      long first = event.subscripts().get(d);
+      long last = first + event.access().extents().get(d) - 1;
+      if (outside.isBelow() ? first < 0 : last >= outside.size().longValueExact()) {
+        return event.iteration();
+      }
+    }
+    throw new AssertionError("no iteration leaves there: " + outside);
   }
 
   private static boolean agrees(List<Long> symbols, BoundsCheck.Outside outside, Sample sample) {
@@ -337,6 +354,7 @@ final class FactsPropertyTest {
       List<AccessLocality> answers = AccessLocality.of(sample.analysis(), access);
       for (AccessLocality answer : answers) {
         int position = answer.loop().position();
+        compareSteps(sample, access, answer);
         long least = Long.MAX_VALUE;
         for (NestTrace trace : sample.traces().values()) {
           least = Math.min(least, leastDistance(trace, access.index(), position));
@@ -346,6 +364,42 @@ final class FactsPropertyTest {
                 ? new AccessLocality.Reuse.Never()
                 : new AccessLocality.Reuse.After(BigInteger.valueOf(least / step(answer.loop())));
         assertThat(answer.reuse()).as("%s of %s", access, sample.nest()).isEqualTo(expected);
+      }
+    }
+  }
+
+  /** Compares by how much subscripts and address change from one iteration to the next. */
+  private static void compareSteps(Sample sample, AffineAccess access, AccessLocality answer) {
+    String question = access + " of " + sample.nest();
+    boolean isLinear =
+        access.subscripts().orElseThrow().map().results().stream()
+            .noneMatch(expr -> expr.toString().matches(".*(div|mod).*"));
+    assertThat(answer.steps().isPresent() || !isLinear).as(question).isTrue();
+    if (answer.steps().isEmpty()) {
+      return;
+    }
+    int position = answer.loop().position();
+    Shape shape = ((MemRefType) access.memory().type()).shape();
+    for (NestTrace trace : sample.traces().values()) {
+      Map<List<Long>, List<Long>> subscripts = new HashMap<>();
+      for (NestTrace.Event event : trace.events()) {
+        if (event.access().id() != access.index()) {
+          continue;
+        }
+        subscripts.put(event.iteration(), event.subscripts());
+        List<Long> before = new ArrayList<>(event.iteration());
+        before.set(position, before.get(position) - step(answer.loop()));
+        List<Long> last = subscripts.get(before);
+        if (last == null) {
+          continue;
+        }
+        BigInteger address = BigInteger.ZERO;
+        for (int d = 0; d < last.size(); d++) {
+          BigInteger change = BigInteger.valueOf(event.subscripts().get(d) - last.get(d));
+          assertThat(answer.steps().get().get(d)).as(question).isEqualTo(change);
+          address = address.multiply(BigInteger.valueOf(shape.size(d))).add(change);
+        }
+        assertThat(answer.stride()).as(question).contains(address);
       }
     }
   }
