@@ -13,6 +13,8 @@ import dev.halfspace.analysis.ReadSources;
 import dev.halfspace.analysis.StoreUse;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.StringText;
+import dev.halfspace.legality.Legality;
+import dev.halfspace.legality.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -160,8 +162,9 @@ final class DepsHtml {
     FactsText text = new FactsText(input);
     line("<h3>Loops</h3>\n<table><tr><th>at</th><th>loop</th><th>iterations</th>");
     line("<th>values</th><th>legality</th></tr>");
+    Legality legality = Legality.of(function.analysis());
     for (Loop loop : facts.loops()) {
-      boolean isParallel = function.analysis().isParallel(loop);
+      Verdict parallel = legality.parallel(loop);
       line(
           "<tr><td>%s</td><td><code>%s%s</code></td><td>%s</td><td>%s</td>"
               + "<td class=\"%s\">%s</td></tr>",
@@ -170,8 +173,11 @@ final class DepsHtml {
           Xml.escape(source.loop(loop)),
           Xml.escape(text.count(facts.tripCount(loop))),
           Xml.escape(FactsText.values(facts.values(loop))),
-          isParallel ? "good" : "bad",
-          isParallel ? "parallel" : Xml.escape(obstacles(function.analysis().parallelism(loop))));
+          parallel.isLegal() ? "good" : "bad",
+          Xml.escape(
+              parallel.isLegal()
+                  ? "parallel: " + new VerdictText(source).of(parallel)
+                  : obstacles(function.analysis().parallelism(loop))));
     }
     line("</table>");
   }

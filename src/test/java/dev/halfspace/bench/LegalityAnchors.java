@@ -55,7 +55,7 @@ final class LegalityAnchors {
 
   private static long dataflow(DependenceAnalysis analysis) {
     Dataflow flow = Dataflow.of(analysis);
-    return flow.forwardable().size() + flow.deadStores().size();
+    return (long) flow.forwardable().size() + flow.deadStores().size();
   }
 
   private static long report(DependenceAnalysis analysis) {
