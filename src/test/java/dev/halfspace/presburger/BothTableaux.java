@@ -6,6 +6,11 @@ import java.util.List;
 
 /** Runs of one operation on {@code long} rows and on big rows, side by side. */
 final class BothTableaux {
+  /**
+   * Big rows take ten times the steps; some unions of many quotients need more than a query has.
+   */
+  private static final WorkLimit AMPLE = WorkLimit.standard().withMaxSteps(1_000_000_000);
+
   private BothTableaux() {}
 
   static PresburgerSet big(PresburgerSet set) {
@@ -28,7 +33,8 @@ final class BothTableaux {
    * What was found on both tableaux must be the same points; its emptiness is certified on both.
    */
   static <S extends PresburgerUnion<S>> S same(S onLong, S onBig) {
-    assertThat(onLong.isEqualTo(onBig).holds()).as("%s and %s", onLong, onBig).isTrue();
+    assertThat(onLong.isSubsetOf(onBig, AMPLE).holds()).as("%s in %s", onLong, onBig).isTrue();
+    assertThat(onBig.isSubsetOf(onLong, AMPLE).holds()).as("%s in %s", onBig, onLong).isTrue();
     for (ConstraintSystem system : onLong.disjuncts()) {
       both(system).forEach(BothTableaux::assertCertified);
     }

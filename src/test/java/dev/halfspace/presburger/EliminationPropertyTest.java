@@ -29,7 +29,7 @@ final class EliminationPropertyTest {
         });
   }
 
-  @Property(tries = 12, seed = "20260115", shrinking = ShrinkingMode.OFF)
+  @Property(tries = 12, seed = "20260415", shrinking = ShrinkingMode.OFF)
   void projectionsHaveThePointsThatExtend(@ForAll long seed) {
     RandomSystems.repeat(
         seed,
