@@ -51,6 +51,7 @@ class MutationTest {
           "needs an affine map as attribute",
           "operands beside its buffers and their subscripts",
           "has a count of type",
+          "joins along dimension -",
           "which is neither true nor false",
           "but the init of 'scf.parallel' there is of type");
 

@@ -18,7 +18,9 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -150,6 +152,7 @@ public final class MemRefDmaStartOp extends Operation implements MemoryAccesses 
   @Override
   public void verify(Verification v) {
     int next = 0;
+    Set<Integer> memrefs = new HashSet<>();
     for (String role : ImmutableList.of("source", "destination", "tag")) {
       if (role.equals("tag")) {
         next++;
@@ -159,6 +162,7 @@ public final class MemRefDmaStartOp extends Operation implements MemoryAccesses 
         v.error(this, "needs a ranked memref and its subscripts as " + role);
         return;
       }
+      memrefs.add(next);
       next = after(next, element);
     }
     int rest = numOperands() - next;
@@ -166,9 +170,10 @@ public final class MemRefDmaStartOp extends Operation implements MemoryAccesses 
       v.error(this, "has %d operands after its tag, not a stride and a number".formatted(rest));
       return;
     }
-    for (Value operand : operands()) {
-      if (!(operand.type() instanceof MemRefType) && !(operand.type() instanceof IndexType)) {
-        v.error(this, "has a subscript or count of type %s, not index".formatted(operand.type()));
+    for (int i = 0; i < numOperands(); i++) {
+      Type type = operand(i).type();
+      if (!(type instanceof IndexType) && !memrefs.contains(i)) {
+        v.error(this, "has a subscript or count of type %s, not index".formatted(type));
       }
     }
   }

@@ -1025,3 +1025,51 @@ func.func @f(%t: memref<2xi32) {
 func.func @f(%t: memref<2xi32, strided<[x]>>) {
   return
 }
+// -----
+func.func @f(%arg0: memref<4xf32>, %0: memref<8xf32>, %1: memref<1xi32>) {
+    // expected-error@below {{'memref.dma_start' op has a subscript or count of type memref<4xf32>, not index}}
+    "memref.dma_start"(%0, %arg0, %0, %arg0, %arg0, %1, %arg0) : (memref<8xf32>, memref<4xf32>, memref<8xf32>, memref<4xf32>, memref<4xf32>, memref<1xi32>, memref<4xf32>) -> ()
+  return
+}
+// -----
+func.func @f(%arg0: memref<4xf32>, %0: memref<8xf32>, %1: memref<1xi32>, %i: index) {
+    // expected-error@below {{'memref.dma_start' op has a subscript or count of type memref<4xf32>, not index}}
+    "memref.dma_start"(%0, %i, %0, %i, %arg0, %1, %i) : (memref<8xf32>, index, memref<8xf32>, index, memref<4xf32>, memref<1xi32>, index) -> ()
+  return
+}
+// -----
+func.func @f(%arg0: memref<4xf32>, %0: memref<8xf32>, %1: memref<1xi32>, %i: index) {
+    // expected-error@below {{'memref.dma_start' op has a subscript or count of type memref<4xf32>, not index}}
+    "memref.dma_start"(%0, %arg0, %0, %i, %i, %1, %i) : (memref<8xf32>, memref<4xf32>, memref<8xf32>, index, index, memref<1xi32>, index) -> ()
+  return
+}
+// -----
+func.func @f(%arg0: memref<4xf32>, %0: memref<8xf32>, %1: memref<1xi32>, %i: index) {
+    // expected-error@below {{'memref.dma_start' op has a subscript or count of type memref<4xf32>, not index}}
+    "memref.dma_start"(%0, %i, %0, %i, %i, %1, %arg0) : (memref<8xf32>, index, memref<8xf32>, index, index, memref<1xi32>, memref<4xf32>) -> ()
+  return
+}
+// -----
+func.func @f(%arg0: memref<4xf32>, %0: memref<8xf32>, %1: memref<1xi32>, %i: index) {
+    // expected-error@below {{'memref.dma_start' op has a subscript or count of type memref<4xf32>, not index}}
+    "memref.dma_start"(%0, %i, %0, %i, %i, %1, %i, %i, %arg0) : (memref<8xf32>, index, memref<8xf32>, index, index, memref<1xi32>, index, index, memref<4xf32>) -> ()
+  return
+}
+// -----
+func.func @f(%arg0: i32, %0: memref<8xf32>, %1: memref<1xi32>, %i: index) {
+    // expected-error@below {{'memref.dma_start' op has a subscript or count of type i32, not index}}
+    "memref.dma_start"(%0, %i, %0, %i, %i, %1, %i, %i, %arg0) : (memref<8xf32>, index, memref<8xf32>, index, index, memref<1xi32>, index, index, i32) -> ()
+  return
+}
+// -----
+func.func @f(%arg0: i32, %0: memref<8xf32>, %1: memref<1xi32>, %i: index) {
+    // expected-error@below {{'memref.dma_start' op has a subscript or count of type i32, not index}}
+    "memref.dma_start"(%0, %i, %0, %i, %i, %1, %arg0) : (memref<8xf32>, index, memref<8xf32>, index, index, memref<1xi32>, i32) -> ()
+  return
+}
+// -----
+func.func @f(%arg0: memref<4xf32>, %1: memref<1xi32>, %i: index) {
+    // expected-error@below {{'memref.dma_wait' op operand #1 ('tagIndices') must be index, but is memref<4xf32>}}
+    "memref.dma_wait"(%1, %arg0, %i) : (memref<1xi32>, memref<4xf32>, index) -> ()
+  return
+}
