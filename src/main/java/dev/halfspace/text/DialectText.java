@@ -59,6 +59,7 @@ final class DialectText {
     }
     byte[] open = new byte[16];
     int depth = 0;
+    int faultAt = at; // like MLIR, which has no token but strings to place a fault at
     do {
       byte c = bytes[at];
       switch (c) {
@@ -73,14 +74,17 @@ final class DialectText {
             break;
           }
           if (open[depth - 1] != opener(c)) {
-            throw unbalanced(reader, open[depth - 1]);
+            throw unbalanced(reader, faultAt, open[depth - 1]);
           }
           depth--;
         }
-        case '"' -> at = stringEnd(bytes, at) - 1;
+        case '"' -> {
+          faultAt = at;
+          at = stringEnd(reader, at) - 1;
+        }
         case 0 -> {
           if (at >= lexer.limit) {
-            throw unbalanced(reader, open[depth - 1]);
+            throw unbalanced(reader, faultAt, open[depth - 1]);
           }
         }
         default -> {}
@@ -90,20 +94,21 @@ final class DialectText {
     return at;
   }
 
-  private static RuntimeException unbalanced(TokenReader reader, byte open) {
-    return reader.error(reader.lexer.end, "'" + (char) open + "' is not closed in this text");
+  private static RuntimeException unbalanced(TokenReader reader, int at, byte open) {
+    return reader.error(at, "'" + (char) open + "' is not closed in this text");
   }
 
   private static byte opener(byte closer) {
     return (byte) (closer == '>' ? '<' : closer == ']' ? '[' : closer == ')' ? '(' : '{');
   }
 
-  /** The end of the string that starts at {@code quote}; an unclosed one ends with its line. */
-  private static int stringEnd(byte[] bytes, int quote) {
+  /** The end of the string that starts at {@code quote}, in its line. */
+  private static int stringEnd(TokenReader reader, int quote) {
+    byte[] bytes = reader.lexer.bytes;
     int at = quote + 1;
     while (bytes[at] != '"') {
       if (bytes[at] == '\n' || (bytes[at] == 0 && at >= bytes.length - 1)) {
-        return at;
+        throw reader.error(at, "a string is not closed in its line");
       }
       boolean escape = bytes[at] == '\\' && bytes[at + 1] != '\n' && at + 2 < bytes.length;
       at += escape ? 2 : 1;
