@@ -1,11 +1,6 @@
 package dev.halfspace.verify;
 
-import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Diagnostic;
-import dev.halfspace.ir.Diagnostics;
-import dev.halfspace.testing.ModuleReader;
-import dev.halfspace.text.ParseOptions;
-import dev.halfspace.text.Source;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,18 +54,11 @@ final class ExpectationWriter {
   private static String ofPart(String part) {
     List<String> lines = part.lines().filter(line -> !COMMENT.matcher(line).matches()).toList();
     String bare = lines.isEmpty() ? part : String.join("\n", lines) + "\n";
-    Diagnostics found = new Diagnostics();
-    Object unused =
-        ModuleReader.read(
-            Source.of("t.mlir", bare),
-            Dialects.standard(),
-            ParseOptions.STRICT.allowingUnregistered(),
-            found);
     List<Set<String>> ofLine = new ArrayList<>();
     for (int i = 0; i <= lines.size(); i++) {
       ofLine.add(new LinkedHashSet<>());
     }
-    for (Diagnostic each : found.all()) {
+    for (Diagnostic each : StandardText.read(bare).diagnostics()) {
       add(each, ofLine);
       each.notes().forEach(note -> add(note, ofLine));
     }

@@ -6,10 +6,7 @@ import dev.halfspace.Oracle;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.dialect.OracleVerdicts;
 import dev.halfspace.ir.Diagnostic;
-import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.testing.DiagnosticCheck;
-import dev.halfspace.testing.ModuleReader;
-import dev.halfspace.text.ParseOptions;
 import dev.halfspace.text.Source;
 import java.io.IOException;
 import java.io.InputStream;
@@ -83,14 +80,7 @@ class InvalidInputTest {
   }
 
   private static int firstErrorLine(String program) {
-    Diagnostics found = new Diagnostics();
-    Object unused =
-        ModuleReader.read(
-            Source.of("t.mlir", program),
-            Dialects.standard(),
-            ParseOptions.STRICT.allowingUnregistered(),
-            found);
-    for (Diagnostic each : found.all()) {
+    for (Diagnostic each : StandardText.read(program).diagnostics()) {
       var place = each.location().fileLineCol();
       if (each.severity() == Diagnostic.Severity.ERROR && place != null) {
         return place.line();

@@ -5,14 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.Oracle;
-import dev.halfspace.builtin.ModuleOp;
-import dev.halfspace.dialect.Dialects;
+import dev.halfspace.ReadModule;
 import dev.halfspace.dialect.OracleVerdicts;
 import dev.halfspace.ir.Diagnostic;
-import dev.halfspace.ir.Diagnostics;
-import dev.halfspace.testing.ModuleReader;
 import dev.halfspace.text.InputParts;
-import dev.halfspace.text.ParseOptions;
 import dev.halfspace.text.Printer;
 import dev.halfspace.text.Source;
 import java.io.IOException;
@@ -117,14 +113,7 @@ class MutationTest {
   }
 
   private static List<Diagnostic> errors(String text) {
-    Diagnostics found = new Diagnostics();
-    Object unused =
-        ModuleReader.read(
-            Source.of("t.mlir", text),
-            Dialects.standard(),
-            ParseOptions.STRICT.allowingUnregistered(),
-            found);
-    return found.all().stream()
+    return StandardText.read(text).diagnostics().stream()
         .filter(each -> each.severity() == Diagnostic.Severity.ERROR)
         .toList();
   }
@@ -151,15 +140,9 @@ class MutationTest {
     }
     List<String> modules = new ArrayList<>();
     for (String text : texts) {
-      Diagnostics found = new Diagnostics();
-      ModuleOp module =
-          ModuleReader.read(
-              Source.of("t.mlir", text),
-              Dialects.standard(),
-              ParseOptions.STRICT.allowingUnregistered(),
-              found);
-      String generic = Printer.generic().withLocalScope().print(module) + "\n";
-      if (!found.hasErrors() && generic.length() <= LONGEST) {
+      ReadModule read = StandardText.read(text);
+      String generic = Printer.generic().withLocalScope().print(read.module()) + "\n";
+      if (!read.hasErrors() && generic.length() <= LONGEST) {
         modules.add(generic);
       }
     }

@@ -3,11 +3,7 @@ package dev.halfspace.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.Available;
-import dev.halfspace.dialect.Dialects;
-import dev.halfspace.ir.Diagnostics;
-import dev.halfspace.testing.ModuleReader;
 import dev.halfspace.text.InputParts;
-import dev.halfspace.text.ParseOptions;
 import dev.halfspace.text.Source;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,11 +43,7 @@ class NoFalseAlarmTest {
     for (Path file : files) {
       Source source = Source.of(file.toString(), Files.readAllBytes(file));
       for (Source part : InputParts.split(source, InputParts.MARKER).parts()) {
-        Diagnostics found = new Diagnostics();
-        Object unused =
-            ModuleReader.read(
-                part, Dialects.standard(), ParseOptions.STRICT.allowingUnregistered(), found);
-        found.all().forEach(each -> reports.add(each.toString()));
+        StandardText.read(part).diagnostics().forEach(each -> reports.add(each.toString()));
       }
     }
     return reports;

@@ -5,10 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.halfspace.Oracle;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.dialect.OracleVerdicts;
-import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.testing.DiagnosticCheck;
-import dev.halfspace.testing.ModuleReader;
-import dev.halfspace.text.ParseOptions;
 import dev.halfspace.text.Source;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,14 +31,7 @@ class VerifierDocumentationTest {
 
     /** The line of the first fault that is reported. */
     int firstLine() {
-      Diagnostics found = new Diagnostics();
-      Object unused =
-          ModuleReader.read(
-              Source.of("t.mlir", invalid),
-              Dialects.standard(),
-              ParseOptions.STRICT.allowingUnregistered(),
-              found);
-      var place = found.all().get(0).location().fileLineCol();
+      var place = StandardText.read(invalid).diagnostics().get(0).location().fileLineCol();
       return place == null ? 0 : place.line();
     }
   }

@@ -18,7 +18,7 @@ class ScfRulesTest extends RulesOfDialect {
       ImmutableMap.<String, String>builder()
           .put(
               "scf.while : () -> () { scf.condition(%t) } do { }",
-              "2:1: 'scf.while' op needs a block in both of its regions")
+              "2:1: 'scf.while' op must have a block in region #1, which is empty")
           .put(
               "scf.while : () -> () { } do { scf.yield }",
               "2:1: 'scf.while' op must have a block in region #0, which is empty")
@@ -153,7 +153,8 @@ class ScfRulesTest extends RulesOfDialect {
               "2:68: 'scf.reduce' op needs one block in region #0")
           .put(
               "%x = scf.parallel (%p) = (%n) to (%n) step (%n) init (%v) -> f32 { scf.reduce(%v : f32) }",
-              "2:6: 'scf.parallel' op has 1 results, but its 'scf.reduce' has 0 regions to reduce them")
+              "2:6: 'scf.parallel' op has 1 results, but its 'scf.reduce' has 0 regions to reduce them"
+                  + "\n2:68: 'scf.reduce' op reduces 1 values by 0 regions")
           .put(
               "scf.reduce",
               "2:1: 'scf.reduce' op is a terminator, so it must be the last operation of its block\n2:1: 'scf.reduce' op must stand directly in 'scf.parallel', but stands in 'func.func'")

@@ -582,7 +582,7 @@ func.func @f() {
 }
 // -----
 func.func @f() {
-  // expected-error@below {{'<' is not closed in this text}}
+  // expected-error@below {{a string is not closed in its line}}
   "foo"() {bar = #foo<"a} : () -> ()
   return
 }

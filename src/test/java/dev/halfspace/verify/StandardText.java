@@ -1,0 +1,20 @@
+package dev.halfspace.verify;
+
+import dev.halfspace.Halfspace;
+import dev.halfspace.ReadModule;
+import dev.halfspace.dialect.Dialects;
+import dev.halfspace.text.ParseOptions;
+import dev.halfspace.text.Source;
+
+/** What is said of a text of the standard dialects, in which others may occur. */
+final class StandardText {
+  private StandardText() {}
+
+  static ReadModule read(String text) {
+    return read(Source.of("t.mlir", text));
+  }
+
+  static ReadModule read(Source source) {
+    return Halfspace.read(source, Dialects.standard(), ParseOptions.STRICT.allowingUnregistered());
+  }
+}
