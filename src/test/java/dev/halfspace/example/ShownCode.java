@@ -26,11 +26,16 @@ final class ShownCode {
   void isIn(String test) throws IOException {
     Path file = Path.of("src", "test", "java", "dev", "halfspace", "example", test);
     String compiled = withoutSpaces(Files.readString(file));
-    List<String> programs = PROGRAM.matcher(page).results().map(found -> found.group(1)).toList();
-    assertThat(programs).isNotEmpty();
-    for (String program : programs) {
+    for (String program : programs()) {
       assertThat(compiled).contains(withoutSpaces(program));
     }
+  }
+
+  /** The programs in the order of the page, of which there is one at least. */
+  List<String> programs() {
+    List<String> programs = PROGRAM.matcher(page).results().map(found -> found.group(1)).toList();
+    assertThat(programs).isNotEmpty();
+    return programs;
   }
 
   private static String withoutSpaces(String text) {
