@@ -3,6 +3,7 @@ package dev.halfspace.dialect.memref;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.ElementsAttr;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.builtin.TypeAttr;
 import dev.halfspace.builtin.UnitAttr;
@@ -136,12 +137,17 @@ public final class MemRefGlobalOp extends Operation implements Symbol {
     state.property(TYPE, new TypeAttr(type));
     if (p.optionalPunctuation("=")) {
       state.property(
-          INITIAL,
-          p.optionalKeyword("uninitialized")
-              ? UnitAttr.UNIT
-              : p.attribute(ElementsAttr.class, "the elements", Globals.tensorOf(type)));
+          INITIAL, p.optionalKeyword("uninitialized") ? UnitAttr.UNIT : elements(p, type));
     }
     p.optionalAttributeDictionary(state);
+  }
+
+  private static ElementsAttr elements(OpParser p, MemRefType type) {
+    if (!RankedTensorType.isElementType(type.elementType())) {
+      throw p.error(
+          "elements are given as a tensor, which cannot hold those of type " + type.elementType());
+    }
+    return p.attribute(ElementsAttr.class, "the elements", Globals.tensorOf(type));
   }
 
   @Override

@@ -3,7 +3,6 @@ package dev.halfspace.dialect.memref;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.dialect.RulesOfDialect;
-import java.util.Map;
 
 /**
  * What the memref dialect rejects, each with our words for it, and its accepted neighbours; {@code
@@ -13,6 +12,11 @@ import java.util.Map;
 class MemRefRulesTest extends RulesOfDialect {
   private static final String HEAD =
       "func.func @t(%v: f32, %n : index, %t: i1, %i : i32, %m: memref<4x?xf32>, %u: memref<*xf32>, %b: memref<2048xi8>, %d: memref<?xf32>, %mi: memref<10xi32>, %s: memref<16x32xf32, strided<[32, 1], offset: ?>>, %q: memref<8x16xf32>, %sh: memref<2xindex>, %tt: tensor<4x8xf32>, %w: memref<4x?xf32, strided<[?, 2], offset: ?>>) {";
+
+  private static final ImmutableMap<String, String> STRICTER =
+      ImmutableMap.of(
+          "!memref.global @x : memref<memref<f32>> = dense_resource<w>",
+          "1:42: elements are given as a tensor, which cannot hold those of type memref<f32>");
 
   private static final ImmutableMap<String, String> FAULTS =
       ImmutableMap.<String, String>builder()
@@ -469,6 +473,6 @@ class MemRefRulesTest extends RulesOfDialect {
           "%x = memref.collapse_shape %w [[0, 1]] : memref<4x?xf32, strided<[?, 2], offset: ?>> into memref<?xf32, strided<[?], offset: ?>>");
 
   MemRefRulesTest() {
-    super(HEAD, FAULTS, Map.of(), ACCEPTED);
+    super(HEAD, FAULTS, STRICTER, ACCEPTED);
   }
 }
