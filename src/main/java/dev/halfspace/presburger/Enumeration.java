@@ -14,26 +14,30 @@ final class Enumeration {
   private final Space space;
   private final long most;
   private final boolean countsOnly;
+  private final WorkLimit limit;
   private final ImmutableList.Builder<ImmutableList<BigInteger>> points = ImmutableList.builder();
   private BigInteger count = BigInteger.ZERO;
   private boolean stopped;
 
-  private Enumeration(Space space, long most, boolean countsOnly) {
+  private Enumeration(Space space, long most, boolean countsOnly, WorkLimit limit) {
     checkArgument(space.numSymbols() == 0, "%s has symbols", space);
     this.space = space;
     this.most = most;
     this.countsOnly = countsOnly;
+    this.limit = limit;
   }
 
-  static Optional<ImmutableList<ImmutableList<BigInteger>>> of(PresburgerSet set, long most) {
-    Enumeration enumeration = new Enumeration(set.space(), most, false);
+  static Optional<ImmutableList<ImmutableList<BigInteger>>> of(
+      PresburgerSet set, long most, WorkLimit limit) {
+    Enumeration enumeration = new Enumeration(set.space(), most, false, limit);
     enumeration.visit(set.disjuncts(), new ArrayList<>());
     return enumeration.stopped ? Optional.empty() : Optional.of(enumeration.points.build());
   }
 
   /** Counts the points of each part of a disjoint union. */
   static Optional<BigInteger> count(PresburgerSet set) {
-    Enumeration enumeration = new Enumeration(set.space(), Long.MAX_VALUE, true);
+    Enumeration enumeration =
+        new Enumeration(set.space(), Long.MAX_VALUE, true, WorkLimit.standard());
     PresburgerSet before = PresburgerSet.empty(set.space());
     for (ConstraintSystem system : set.disjuncts()) {
       PresburgerSet next = PresburgerSet.of(system);
@@ -49,7 +53,7 @@ final class Enumeration {
     int dimension = prefix.size();
     List<ConstraintSystem> some = new ArrayList<>();
     for (ConstraintSystem system : systems) {
-      Emptiness emptiness = system.isEmpty();
+      Emptiness emptiness = system.isEmpty(limit);
       if (emptiness instanceof Emptiness.Unknown unknown) {
         throw new WorkLimitExceeded(unknown.reason());
       } else if (emptiness.isNonEmpty()) {
@@ -111,8 +115,8 @@ final class Enumeration {
     return row;
   }
 
-  private static Bound.Range range(ConstraintSystem system, int dimension) {
-    Bound.Range range = system.range(unit(system, dimension), WorkLimit.standard());
+  private Bound.Range range(ConstraintSystem system, int dimension) {
+    Bound.Range range = system.range(unit(system, dimension), limit);
     if (range.minimum() instanceof Bound.Unknown unknown) {
       throw new WorkLimitExceeded(unknown.reason());
     }

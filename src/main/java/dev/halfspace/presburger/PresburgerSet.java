@@ -171,7 +171,19 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
    * @throws WorkLimitExceeded if a question on the way takes more than the standard limit
    */
   public Optional<ImmutableList<ImmutableList<BigInteger>>> points(long most) {
-    return Enumeration.of(this, most);
+    return points(most, WorkLimit.standard());
+  }
+
+  /**
+   * Every point of a set without symbols, in lexicographic order; empty if there are more than
+   * {@code most}, or infinitely many.
+   *
+   * @param limit how much work each question on the way may take
+   * @throws IllegalArgumentException if the set has symbols
+   * @throws WorkLimitExceeded if a question takes more
+   */
+  public Optional<ImmutableList<ImmutableList<BigInteger>>> points(long most, WorkLimit limit) {
+    return Enumeration.of(this, most, limit);
   }
 
   /**

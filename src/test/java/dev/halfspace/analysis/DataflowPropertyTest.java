@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.ir.Value;
 import dev.halfspace.presburger.PresburgerUnion;
+import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,6 +22,9 @@ final class DataflowPropertyTest {
   private static final int NESTS =
       Integer.getInteger(
           "halfspace.flow.nests", 12 * Integer.getInteger("halfspace.properties.factor", 10));
+
+  /** Some answers have cases that are hard to enumerate, which is this test's work alone. */
+  private static final WorkLimit AMPLE = WorkLimit.standard().withMaxSteps(1_000_000_000);
 
   private static final int MAX_SYMBOL = 3;
   private static final int MAX_EVENTS = 150;
@@ -159,7 +163,7 @@ final class DataflowPropertyTest {
               : (dev.halfspace.presburger.PresburgerSet) union;
       Set<List<Long>> points = new HashSet<>();
       ElementSets.at(set, values)
-          .points(10_000)
+          .points(10_000, AMPLE)
           .orElseThrow()
           .forEach(p -> points.add(p.stream().map(BigInteger::longValueExact).toList()));
       return points;
