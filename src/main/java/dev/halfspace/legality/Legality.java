@@ -317,7 +317,8 @@ public final class Legality {
 
   /**
    * Whether any so many iterations in a row of a loop may be executed as one of vectors: each
-   * operation for all of them, before the next operation.
+   * operation for all of them, before the next operation. Recognized reductions are allowed, and
+   * named in the answer: their lanes are combined after the loop.
    *
    * @throws IllegalArgumentException unless {@code width} is positive
    */
