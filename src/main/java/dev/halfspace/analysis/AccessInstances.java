@@ -7,6 +7,7 @@ import dev.halfspace.presburger.PresburgerUnion;
 import dev.halfspace.presburger.Space;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -111,7 +112,7 @@ final class AccessInstances {
   }
 
   private static PresburgerRelation placed(
-      PresburgerRelation relation, Space wide, java.util.function.IntUnaryOperator column) {
+      PresburgerRelation relation, Space wide, IntUnaryOperator column) {
     List<ConstraintSystem> systems =
         relation.disjuncts().stream()
             .map(

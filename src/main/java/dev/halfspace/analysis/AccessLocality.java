@@ -14,6 +14,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collector;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -106,7 +107,7 @@ public record AccessLocality(
         .map(c -> c.stream().map(v -> v.multiply(BigInteger.valueOf(step))).collect(toList()));
   }
 
-  private static java.util.stream.Collector<BigInteger, ?, ImmutableList<BigInteger>> toList() {
+  private static Collector<BigInteger, ?, ImmutableList<BigInteger>> toList() {
     return ImmutableList.toImmutableList();
   }
 

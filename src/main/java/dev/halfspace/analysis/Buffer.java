@@ -10,6 +10,7 @@ import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ViewLike;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The memory that a value refers to: the value at the end of the chain of views it is made by.
@@ -93,9 +94,7 @@ record Buffer(Value value, Kind kind) {
   }
 
   /** Two operations that only name memory give the same if they name the same. */
-  private static boolean mayBeSame(
-      @org.jspecify.annotations.Nullable Operation a,
-      @org.jspecify.annotations.Nullable Operation b) {
+  private static boolean mayBeSame(@Nullable Operation a, @Nullable Operation b) {
     return a == null
         || b == null
         || !a.name().equals(b.name())

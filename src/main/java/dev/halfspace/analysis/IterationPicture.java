@@ -2,12 +2,14 @@ package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSortedSet;
+import dev.halfspace.ir.Value;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.PresburgerSet;
 import dev.halfspace.presburger.Space;
 import dev.halfspace.presburger.WorkLimitExceeded;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -17,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What there is to draw of the two innermost loops of a nest: a part of their iterations, which
@@ -147,7 +150,7 @@ public record IterationPicture(
     }
     ConstraintSystem.Builder builder = ConstraintSystem.builder(Space.set(set.numDims(), 0));
     BigInteger[] row = new BigInteger[set.numDims() + 1];
-    java.util.Arrays.fill(row, BigInteger.ZERO);
+    Arrays.fill(row, BigInteger.ZERO);
     row[dimension] = BigInteger.ONE.negate();
     row[set.numDims()] = last;
     return Optional.of(set.intersect(PresburgerSet.of(builder.inequality(row).build())));
@@ -209,7 +212,7 @@ public record IterationPicture(
 
   /** Who touched which element last, as iterations are executed in order. */
   private static final class Trace {
-    private record Element(dev.halfspace.ir.Value memory, List<BigInteger> subscripts) {}
+    private record Element(Value memory, List<BigInteger> subscripts) {}
 
     private final Map<Element, Point> written = new HashMap<>();
     private final Map<Element, Set<Point>> read = new HashMap<>();
@@ -240,8 +243,7 @@ public record IterationPicture(
       written.put(element, at);
     }
 
-    private void arrow(
-        Dependence.Kind kind, @org.jspecify.annotations.Nullable Point from, Point to) {
+    private void arrow(Dependence.Kind kind, @Nullable Point from, Point to) {
       if (from != null && !from.equals(to)) {
         arrows.add(new Arrow(kind, from, to));
       }

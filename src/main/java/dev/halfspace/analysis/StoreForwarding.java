@@ -9,6 +9,7 @@ import dev.halfspace.presburger.Space;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Decides whether a read sees one write's value, in places where that value is at hand. */
 final class StoreForwarding {
@@ -69,7 +70,7 @@ final class StoreForwarding {
     return PresburgerRelation.of(space, systems);
   }
 
-  private static boolean isAround(@org.jspecify.annotations.Nullable Block block, Operation op) {
+  private static boolean isAround(@Nullable Block block, Operation op) {
     for (Operation at = op; at != null; at = at.block() == null ? null : at.block().parentOp()) {
       if (at.block() == block) {
         return true;

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.ir.Value;
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** Reads a pair of iterations off a point of a system. */
@@ -22,7 +23,7 @@ final class Witnesses {
     BigInteger[] atSink = point(columns.sink, pair, columns, false);
     ImmutableMap.Builder<Value, BigInteger> symbols = ImmutableMap.builder();
     BigInteger[] values = new BigInteger[source.domain().symbols().size()];
-    java.util.Arrays.fill(values, BigInteger.ZERO);
+    Arrays.fill(values, BigInteger.ZERO);
     for (int i = 0; i < columns.symbols.length; i++) {
       BigInteger value = pair[columns.symbolColumn(i)];
       values[columns.symbols[i]] = value;

@@ -12,6 +12,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -34,7 +35,7 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
   /** Values that are all unknown. */
   public static IndexList of(List<? extends Value> values) {
     long[] known = new long[values.size()];
-    java.util.Arrays.fill(known, Shape.DYNAMIC);
+    Arrays.fill(known, Shape.DYNAMIC);
     return new IndexList(ImmutableLongArray.copyOf(known), ImmutableList.copyOf(values));
   }
 

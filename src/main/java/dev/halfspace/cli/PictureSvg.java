@@ -1,6 +1,7 @@
 package dev.halfspace.cli;
 
 import com.google.common.collect.ImmutableSortedSet;
+import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.IterationPicture;
 import dev.halfspace.analysis.IterationPicture.Arrow;
 import dev.halfspace.analysis.IterationPicture.Point;
@@ -161,7 +162,7 @@ final class PictureSvg {
       return;
     }
     long gap = RADIUS + 3;
-    int side = arrow.kind() == dev.halfspace.analysis.Dependence.Kind.FLOW ? 1 : -1;
+    int side = arrow.kind() == Dependence.Kind.FLOW ? 1 : -1;
     line(
         "<path d=\"M %d %d Q %d %d %d %d\" fill=\"none\" stroke=\"%s\" stroke-width=\"1.3\""
             + "%s marker-end=\"url(#%s)\" opacity=\"0.8\"/>",
@@ -172,9 +173,7 @@ final class PictureSvg {
         x2 - dx * gap / length,
         y2 - dy * gap / length,
         colour(arrow),
-        arrow.kind() == dev.halfspace.analysis.Dependence.Kind.FLOW
-            ? ""
-            : " stroke-dasharray=\"4 3\"",
+        arrow.kind() == Dependence.Kind.FLOW ? "" : " stroke-dasharray=\"4 3\"",
         arrow.kind().name().toLowerCase(Locale.ROOT));
   }
 

@@ -1,12 +1,14 @@
 package dev.halfspace.cli;
 
+import java.util.stream.Collectors;
+
 /** Text for XML and HTML. */
 final class Xml {
   private Xml() {}
 
   /** The lines of a text, each escaped. */
   static String lines(String text) {
-    return text.lines().map(Xml::escape).collect(java.util.stream.Collectors.joining("\n"));
+    return text.lines().map(Xml::escape).collect(Collectors.joining("\n"));
   }
 
   /** A text with its markup characters written as entities; what XML does not allow is left out. */

@@ -1,6 +1,7 @@
 package dev.halfspace.ir;
 
 import com.google.common.collect.ImmutableList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -19,7 +20,7 @@ public interface AffineMemoryAccess extends MemoryAccesses {
 
   /** The number of elements accessed along each dimension from the first on; all 1 by default. */
   default List<Long> extents() {
-    return ImmutableList.copyOf(java.util.Collections.nCopies(subscripts().map().numResults(), 1L));
+    return ImmutableList.copyOf(Collections.nCopies(subscripts().map().numResults(), 1L));
   }
 
   @Override

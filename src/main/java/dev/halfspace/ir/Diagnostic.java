@@ -1,6 +1,7 @@
 package dev.halfspace.ir;
 
 import com.google.common.collect.ImmutableList;
+import java.util.Locale;
 
 /**
  * Something to tell the user about a place in the IR or its text.
@@ -22,7 +23,7 @@ public record Diagnostic(
 
     @Override
     public String toString() {
-      return name().toLowerCase(java.util.Locale.ROOT);
+      return name().toLowerCase(Locale.ROOT);
     }
   }
 

@@ -3,6 +3,8 @@ package dev.halfspace.ir;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -65,9 +67,7 @@ public record MemoryAccess(
   public static MemoryAccess all(Value memory, int rank, boolean isWrite) {
     AffineValueMap origin =
         AffineValueMap.of(
-            dev.halfspace.affine.AffineMap.of(
-                0, 0, Collections.nCopies(rank, dev.halfspace.affine.AffineExpr.constant(0))),
-            List.of());
+            AffineMap.of(0, 0, Collections.nCopies(rank, AffineExpr.constant(0))), List.of());
     return box(memory, origin, Collections.nCopies(rank, ALL), isWrite);
   }
 

@@ -1,6 +1,7 @@
 package dev.halfspace.ir;
 
 import dev.halfspace.affine.AffineExpr;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -175,8 +176,8 @@ public interface OpParser extends AttributeParser {
    * what it was first read as: in {@code [%i, symbol(%i)]} both are the dimension.
    */
   final class AffineOperands {
-    private final List<Value> dims = new java.util.ArrayList<>();
-    private final List<Value> symbols = new java.util.ArrayList<>();
+    private final List<Value> dims = new ArrayList<>();
+    private final List<Value> symbols = new ArrayList<>();
 
     /** Operands for expressions of which none has been read yet. */
     public AffineOperands() {}

@@ -138,7 +138,7 @@ final class BigTableau extends Tableau {
       for (int c = w << 6; c < end; c++) {
         BigInteger v = checked(entries[row][c]);
         // Modulo 2^64 the hash is linear, too.
-        key += v.longValue() * HASH[c & 63];
+        key += RowHash.term(v.longValue(), c);
         long bit = 1L << c;
         if (v.signum() > 0) {
           plus |= bit;

@@ -47,7 +47,7 @@ final class LongTableau extends Tableau {
       long v = values[c];
       if (v != 0) {
         cells[base + c] = v;
-        key += v * HASH[c & 63];
+        key += RowHash.term(v, c);
         plus |= -v >>> 63 << c;
         minus |= v >>> 63 << c;
         large |= (1 - Math.abs(v)) >>> 63 << c;
@@ -168,7 +168,7 @@ final class LongTableau extends Tableau {
       int end = Math.min(columns, (w + 1) << 6);
       for (int c = w << 6; c < end; c++) {
         long v = cells[base + c];
-        key += v * HASH[c & 63];
+        key += RowHash.term(v, c);
         plus |= -v >>> 63 << c;
         minus |= v >>> 63 << c;
         large |= (1 - Math.abs(v)) >>> 63 << c;

@@ -28,25 +28,6 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   /** A row that constrains nothing and only follows substitutions: a linear form to be bounded. */
   static final byte FORM = 3;
 
-  /**
-   * Odd multipliers of the columns in a row's hash, which is a linear form of the coefficients:
-   * opposite rows have opposite hashes. Columns 64 apart share one.
-   */
-  static final long[] HASH = multipliers();
-
-  private static long[] multipliers() {
-    long[] multipliers = new long[64];
-    long seed = 0x9E3779B97F4A7C15L;
-    for (int i = 0; i < multipliers.length; i++) {
-      // The finalizer of SplitMix (Steele, Lea, Flood 2014).
-      seed += 0x9E3779B97F4A7C15L;
-      long z = (seed ^ (seed >>> 30)) * 0xBF58476D1CE4E5B9L;
-      z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
-      multipliers[i] = (z ^ (z >>> 31)) | 1;
-    }
-    return multipliers;
-  }
-
   final int columns;
 
   /** Words per mask. */

@@ -26,6 +26,8 @@ import dev.halfspace.ir.Type;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Random;
 import java.util.random.RandomGenerator;
 
 /** Random builtin attributes. */
@@ -85,13 +87,13 @@ final class RandomAttributes {
     return FloatAttr.of(types.oneIn(2) ? random.nextInt(100) / 8.0 : random.nextDouble(), type);
   }
 
-  private java.util.Random bits() {
-    return new java.util.Random(random.nextLong());
+  private Random bits() {
+    return new Random(random.nextLong());
   }
 
   private DenseElementsAttr elements(ShapedType type) {
     Type element = type.elementType();
-    long count = java.util.Objects.requireNonNull(type.shapeOrNull()).elementCount();
+    long count = Objects.requireNonNull(type.shapeOrNull()).elementCount();
     if (types.oneIn(2) && count > 0) {
       return DenseElementsAttr.splat(type, number(element));
     }

@@ -27,6 +27,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.testing.RandomProgram.Emitter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
@@ -212,7 +213,7 @@ final class RandomScf {
     for (RankedTensorType type : shared) {
       int rank = type.rank();
       long[] ones = new long[rank];
-      java.util.Arrays.fill(ones, 1);
+      Arrays.fill(ones, 1);
       parts.add(s.value(RankedTensorType.of(Shape.of(ones), type.elementType())));
       slices.add(new Slice(IndexList.of(s.indices(rank)), IndexList.of(ones), IndexList.of(ones)));
     }

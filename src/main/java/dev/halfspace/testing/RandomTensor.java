@@ -7,6 +7,7 @@ import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.Reassociation;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.Slice;
 import dev.halfspace.builtin.UnrankedTensorType;
@@ -35,6 +36,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.testing.RandomProgram.Emitter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 
@@ -194,7 +196,7 @@ final class RandomTensor {
   private static void expand(RandomBlock s) {
     RankedTensorType to = s.types.tensor(s.random.nextInt(1, 5), s.types.number());
     ImmutableList<ImmutableList<Integer>> groups = groups(s, to.rank());
-    Shape joined = new dev.halfspace.builtin.Reassociation(groups).join(to.shape());
+    Shape joined = new Reassociation(groups).join(to.shape());
     Value source = s.value(RankedTensorType.of(joined, to.elementType()));
     IndexList shape = withValues(s, to.shape().sizes().toArray());
     s.add(TensorExpandShapeOp.build(s.b, source, groups, shape, to));
@@ -208,7 +210,7 @@ final class RandomTensor {
             : RankedTensorType.of(Shape.of(Shape.DYNAMIC, 3), element);
     int rank = s.types.rank();
     long[] open = new long[rank];
-    java.util.Arrays.fill(open, Shape.DYNAMIC);
+    Arrays.fill(open, Shape.DYNAMIC);
     Value shape = s.value(RankedTensorType.of(Shape.of(rank), s.types.integerOrIndex()));
     Type to = RankedTensorType.of(Shape.of(open), element);
     s.add(

@@ -30,6 +30,7 @@ import dev.halfspace.dialect.vector.VectorScaleOp;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.testing.RandomProgram.Emitter;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -76,8 +77,7 @@ final class RandomVector {
         dropped == sizes.length
             ? to.elementType()
             : VectorType.of(
-                Shape.of(java.util.Arrays.copyOfRange(sizes, dropped, sizes.length)),
-                to.elementType());
+                Shape.of(Arrays.copyOfRange(sizes, dropped, sizes.length)), to.elementType());
     s.add(BroadcastOp.build(s.b, s.value(from), to));
   }
 
@@ -113,7 +113,7 @@ final class RandomVector {
     VectorType type = fixed(s);
     IndexList position = position(s, type);
     long[] sizes = sizes(type);
-    long[] rest = java.util.Arrays.copyOfRange(sizes, position.size(), sizes.length);
+    long[] rest = Arrays.copyOfRange(sizes, position.size(), sizes.length);
     Type part =
         rest.length == 0 ? type.elementType() : VectorType.of(Shape.of(rest), type.elementType());
     s.add(InsertOp.build(s.b, s.value(part), s.value(type), position));

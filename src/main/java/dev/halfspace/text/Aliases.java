@@ -7,6 +7,7 @@ import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.Nesting;
+import dev.halfspace.ir.StringText;
 import dev.halfspace.ir.Type;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -129,8 +130,7 @@ final class Aliases {
     Map<String, Integer> counts = new HashMap<>();
     for (Alias alias : sorted()) {
       int count = counts.merge(alias.prefix, 1, Integer::sum) - 1;
-      boolean endsInDigit =
-          dev.halfspace.ir.StringText.isDigit(alias.prefix.charAt(alias.prefix.length() - 1));
+      boolean endsInDigit = StringText.isDigit(alias.prefix.charAt(alias.prefix.length() - 1));
       alias.name =
           (alias.isType() ? "!" : "#")
               + alias.prefix

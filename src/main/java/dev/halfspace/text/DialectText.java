@@ -1,6 +1,7 @@
 package dev.halfspace.text;
 
 import dev.halfspace.ir.StringText;
+import java.util.Arrays;
 
 /**
  * The text of a type or attribute of a dialect that is not registered: {@code x<...>} in {@code
@@ -65,7 +66,7 @@ final class DialectText {
       switch (c) {
         case '<', '[', '(', '{' -> {
           if (depth == open.length) {
-            open = java.util.Arrays.copyOf(open, 2 * depth);
+            open = Arrays.copyOf(open, 2 * depth);
           }
           open[depth++] = c;
         }

@@ -1,5 +1,6 @@
 package dev.halfspace.text;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,7 +44,7 @@ final class Lexer {
 
   /** A lexer of a text whose first byte is at the given line and column. */
   Lexer(byte[] text, int firstLine, int firstColumn) {
-    this.bytes = java.util.Arrays.copyOf(text, text.length + 1);
+    this.bytes = Arrays.copyOf(text, text.length + 1);
     this.limit = text.length;
     this.firstLine = firstLine;
     this.firstLineStart = 1 - firstColumn;

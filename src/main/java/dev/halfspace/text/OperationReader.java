@@ -24,6 +24,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -287,7 +288,7 @@ final class OperationReader extends ValueReader {
     return finish(found, state);
   }
 
-  private final Map<String, OpDefinition<?>> unregistered = new java.util.HashMap<>();
+  private final Map<String, OpDefinition<?>> unregistered = new HashMap<>();
 
   private OpDefinition<?> unregistered(String name, int at) {
     int dot = name.indexOf('.');

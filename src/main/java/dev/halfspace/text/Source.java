@@ -6,6 +6,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.StringText;
 import java.util.Arrays;
+import java.util.Objects;
 
 /** A text with its name: turns offsets into lines and columns. */
 public final class Source {
@@ -39,7 +40,7 @@ public final class Source {
    * @throws IndexOutOfBoundsException if {@code from} and {@code to} do not bound a part
    */
   public Source slice(int from, int to) {
-    java.util.Objects.checkFromToIndex(from, to, bytes.length);
+    Objects.checkFromToIndex(from, to, bytes.length);
     Location.FileLineCol start = location(from);
     return new Source(name, Arrays.copyOfRange(bytes, from, to), start.line(), start.column());
   }

@@ -19,6 +19,7 @@ import dev.halfspace.ir.ParseFailure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -398,7 +399,7 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
     if (open.isEmpty()) {
       return;
     }
-    open.sort(java.util.Comparator.comparingInt(ValueScopes.ForwardUse::position));
+    open.sort(Comparator.comparingInt(ValueScopes.ForwardUse::position));
     int suggestions = MOST_SUGGESTIONS;
     for (ValueScopes.ForwardUse use : open) {
       String suggestion =

@@ -9,6 +9,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -189,7 +190,7 @@ final class ValueScopes {
         name.meaning instanceof @Nullable Value[] several
             ? several
             : new @Nullable Value[] {(Value) name.meaning};
-    @Nullable Value[] grown = java.util.Arrays.copyOf(known, Math.max(known.length, number + 1));
+    @Nullable Value[] grown = Arrays.copyOf(known, Math.max(known.length, number + 1));
     grown[number] = standIn;
     name.meaning = grown;
     return standIn;
@@ -252,7 +253,7 @@ final class ValueScopes {
     name.meaning = meaning;
     name.position = position;
     if (definedCount == defined.length) {
-      defined = java.util.Arrays.copyOf(defined, 2 * definedCount);
+      defined = Arrays.copyOf(defined, 2 * definedCount);
     }
     defined[definedCount++] = name;
   }

@@ -8,6 +8,7 @@ import dev.halfspace.analysis.Dependence.None;
 import dev.halfspace.analysis.Dependence.Unknown;
 import dev.halfspace.dialect.func.FuncOp;
 import dev.halfspace.ir.AffineValueSet;
+import dev.halfspace.presburger.WorkLimit;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -376,8 +377,7 @@ final class AccessModelTest {
   @Test
   void unboundedWorkIsRefused() {
     DependenceAnalysis.Options options =
-        DependenceAnalysis.Options.standard()
-            .withLimit(dev.halfspace.presburger.WorkLimit.standard().withMaxSteps(0));
+        DependenceAnalysis.Options.standard().withLimit(WorkLimit.standard().withMaxSteps(0));
     DependenceAnalysis deps =
         analyse(
             Programs.function(

@@ -3,6 +3,8 @@ package dev.halfspace.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.ir.Value;
+import dev.halfspace.presburger.PresburgerRelation;
+import dev.halfspace.presburger.PresburgerSet;
 import dev.halfspace.presburger.PresburgerUnion;
 import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
@@ -157,10 +159,8 @@ final class DataflowPropertyTest {
     /** The points of a set, or the pairs of a relation, for the values of the symbols. */
     private Set<List<Long>> points(PresburgerUnion<?> union) {
       List<BigInteger> values = symbols.stream().map(BigInteger::valueOf).toList();
-      dev.halfspace.presburger.PresburgerSet set =
-          union instanceof dev.halfspace.presburger.PresburgerRelation relation
-              ? relation.wrap()
-              : (dev.halfspace.presburger.PresburgerSet) union;
+      PresburgerSet set =
+          union instanceof PresburgerRelation relation ? relation.wrap() : (PresburgerSet) union;
       Set<List<Long>> points = new HashSet<>();
       ElementSets.at(set, values)
           .points(10_000, AMPLE)

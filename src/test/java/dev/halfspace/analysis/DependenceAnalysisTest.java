@@ -9,6 +9,8 @@ import dev.halfspace.ir.AffineLoop;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.Operation;
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +22,7 @@ final class DependenceAnalysisTest {
   }
 
   private static ImmutableList<BigInteger> integers(long... values) {
-    return java.util.Arrays.stream(values)
+    return Arrays.stream(values)
         .mapToObj(BigInteger::valueOf)
         .collect(ImmutableList.toImmutableList());
   }
@@ -58,7 +60,7 @@ final class DependenceAnalysisTest {
             }
             """);
     IterationDomain domain = deps.accesses().get(0).domain();
-    List<Long> executed = new java.util.ArrayList<>();
+    List<Long> executed = new ArrayList<>();
     for (long i = -5; i < 20; i++) {
       long value = i;
       if (domain.systems().stream().anyMatch(s -> s.contains(integers(value)))) {

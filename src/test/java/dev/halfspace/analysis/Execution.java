@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Executes nests and looks at what really happens: the truth the analysis is measured by. */
@@ -219,8 +220,8 @@ final class Execution {
   }
 
   /** The distances seen, or none. */
-  java.util.Optional<Distances> seen(int source, int sink, int depth) {
-    return java.util.Optional.ofNullable(seen.get(new Question(source, sink, depth)));
+  Optional<Distances> seen(int source, int sink, int depth) {
+    return Optional.ofNullable(seen.get(new Question(source, sink, depth)));
   }
 
   /** The pairs of iterations seen, each as source, sink and values of symbols. */

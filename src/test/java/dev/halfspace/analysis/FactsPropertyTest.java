@@ -7,9 +7,11 @@ import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.ir.AffineValueSet;
+import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Value;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -17,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -50,7 +53,7 @@ final class FactsPropertyTest {
   }
 
   private static void forSamples(
-      RandomNests.Feature feature, int seed, int nests, java.util.function.Consumer<Sample> check) {
+      RandomNests.Feature feature, int seed, int nests, Consumer<Sample> check) {
     Random random = new Random(seed + feature.ordinal());
     int checked = 0;
     while (checked < nests) {
@@ -60,7 +63,7 @@ final class FactsPropertyTest {
       for (long[] symbols : NestTrace.symbolValues(nest.numSymbols(), MAX_SYMBOL)) {
         NestTrace trace = NestTrace.of(nest, symbols, MAX_EVENTS);
         isTooLong |= trace.isTooLong();
-        traces.put(java.util.Arrays.stream(symbols).boxed().toList(), trace);
+        traces.put(Arrays.stream(symbols).boxed().toList(), trace);
       }
       if (!isTooLong) {
         check.accept(sample(nest, traces, random));
@@ -328,8 +331,8 @@ final class FactsPropertyTest {
   private static List<BigInteger> values(List<Long> symbols, Footprint footprint) {
     List<BigInteger> values = new ArrayList<>();
     for (Value parameter : footprint.parameters()) {
-      int argument = ((dev.halfspace.ir.BlockArgument) parameter).index();
-      int first = ((dev.halfspace.ir.BlockArgument) parameter).owner().arguments().size();
+      int argument = ((BlockArgument) parameter).index();
+      int first = ((BlockArgument) parameter).owner().arguments().size();
       values.add(BigInteger.valueOf(symbols.get(argument - (first - symbols.size()))));
     }
     return values;

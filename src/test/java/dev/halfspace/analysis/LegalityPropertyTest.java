@@ -13,11 +13,13 @@ import dev.halfspace.legality.Verdict;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -87,7 +89,7 @@ final class LegalityPropertyTest {
     }
 
     private Set<Nest.Access> collect(List<Nest.Node> nodes, List<Nest.Loops> path) {
-      Set<Nest.Access> found = new java.util.LinkedHashSet<>();
+      Set<Nest.Access> found = new LinkedHashSet<>();
       for (Nest.Node node : nodes) {
         if (node instanceof Nest.Loops loops) {
           List<Nest.Loops> longer = new ArrayList<>(path);
@@ -494,7 +496,7 @@ final class LegalityPropertyTest {
   @EnumSource(RandomNests.Feature.class)
   void verdictsAreThoseOfTheTransformedExecution(RandomNests.Feature feature) {
     Random random = new Random(4711 + feature.ordinal());
-    Map<String, Integer> asked = new java.util.TreeMap<>();
+    Map<String, Integer> asked = new TreeMap<>();
     for (int n = 0; n < NESTS; n++) {
       Case each = new Case(RandomNests.of(random, feature), asked);
       if (each.isTooLong()) {

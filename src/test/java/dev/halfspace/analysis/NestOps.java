@@ -3,6 +3,7 @@ package dev.halfspace.analysis;
 import static dev.halfspace.builtin.IndexType.INDEX;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.ir.AffineComputation;
 import dev.halfspace.ir.AffineConditional;
@@ -12,6 +13,7 @@ import dev.halfspace.ir.AffineScope;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.ConstantLike;
 import dev.halfspace.ir.ExclusiveRegions;
@@ -24,8 +26,10 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ViewLike;
+import java.util.Collections;
 import java.util.List;
 
 /** Operations of a dialect that the analysis has never heard of, known to it by interfaces only. */
@@ -42,7 +46,7 @@ final class NestOps {
     }
 
     static Func build(List<? extends Type> arguments, OpBuilder.Body body) {
-      dev.halfspace.ir.Block outside = new dev.halfspace.ir.Block();
+      Block outside = new Block();
       OpBuilder b = OpBuilder.atEnd(outside);
       OperationState state = OperationState.of(DEFINITION, Location.UNKNOWN);
       return b.insert(new Func(state.region(b.region(arguments, body))));
@@ -53,7 +57,7 @@ final class NestOps {
   static final class For extends Operation implements AffineLoop {
     static final OpDefinition<For> DEFINITION =
         OpDefinition.of("nest.for", For.class, For::new)
-            .operands("bounds", dev.halfspace.ir.TypeConstraint.ANY)
+            .operands("bounds", TypeConstraint.ANY)
             .regions(1);
 
     /** Bounds and step of one dimension. */
@@ -124,7 +128,7 @@ final class NestOps {
   static final class If extends Operation implements AffineConditional {
     static final OpDefinition<If> DEFINITION =
         OpDefinition.of("nest.if", If.class, If::new)
-            .operands("values", dev.halfspace.ir.TypeConstraint.ANY)
+            .operands("values", TypeConstraint.ANY)
             .regions(2);
 
     private AffineValueSet condition;
@@ -135,7 +139,7 @@ final class NestOps {
     }
 
     private If(OperationState state) {
-      this(state, AffineValueSet.of(dev.halfspace.affine.IntegerSet.empty(0, 0), List.of()));
+      this(state, AffineValueSet.of(IntegerSet.empty(0, 0), List.of()));
     }
 
     static If build(
@@ -181,8 +185,8 @@ final class NestOps {
   static final class Access extends Operation implements AffineMemoryAccess {
     static final OpDefinition<Access> DEFINITION =
         OpDefinition.of("nest.access", Access.class, Access::new)
-            .operand("memory", dev.halfspace.ir.TypeConstraint.ANY)
-            .operands("values", dev.halfspace.ir.TypeConstraint.ANY);
+            .operand("memory", TypeConstraint.ANY)
+            .operands("values", TypeConstraint.ANY);
 
     private AffineValueMap subscripts = AffineValueMap.constant(0);
     private boolean isWrite;
@@ -205,11 +209,7 @@ final class NestOps {
 
     static Access build(OpBuilder b, boolean isWrite, Value memory, AffineValueMap subscripts) {
       return build(
-          b,
-          isWrite,
-          memory,
-          subscripts,
-          java.util.Collections.nCopies(subscripts.map().numResults(), 1L));
+          b, isWrite, memory, subscripts, Collections.nCopies(subscripts.map().numResults(), 1L));
     }
 
     @Override
@@ -237,8 +237,8 @@ final class NestOps {
   static final class Apply extends Operation implements AffineComputation, Pure {
     static final OpDefinition<Apply> DEFINITION =
         OpDefinition.of("nest.apply", Apply.class, Apply::new)
-            .operands("values", dev.halfspace.ir.TypeConstraint.ANY)
-            .result("result", dev.halfspace.ir.TypeConstraint.ANY);
+            .operands("values", TypeConstraint.ANY)
+            .result("result", TypeConstraint.ANY);
 
     private AffineValueMap computed = AffineValueMap.constant(0);
 
@@ -262,7 +262,7 @@ final class NestOps {
   static final class Constant extends Operation implements ConstantLike {
     static final OpDefinition<Constant> DEFINITION =
         OpDefinition.of("nest.constant", Constant.class, Constant::new)
-            .result("result", dev.halfspace.ir.TypeConstraint.ANY);
+            .result("result", TypeConstraint.ANY);
 
     private long value;
 
@@ -286,8 +286,8 @@ final class NestOps {
   static final class Make extends Operation {
     static final OpDefinition<Make> DEFINITION =
         OpDefinition.of("nest.make", Make.class, Make::new)
-            .operands("values", dev.halfspace.ir.TypeConstraint.ANY)
-            .result("result", dev.halfspace.ir.TypeConstraint.ANY);
+            .operands("values", TypeConstraint.ANY)
+            .result("result", TypeConstraint.ANY);
 
     private Make(OperationState state) {
       super(state);
@@ -303,8 +303,8 @@ final class NestOps {
   static final class View extends Operation implements ViewLike {
     static final OpDefinition<View> DEFINITION =
         OpDefinition.of("nest.view", View.class, View::new)
-            .operand("of", dev.halfspace.ir.TypeConstraint.ANY)
-            .result("result", dev.halfspace.ir.TypeConstraint.ANY);
+            .operand("of", TypeConstraint.ANY)
+            .result("result", TypeConstraint.ANY);
 
     private View(OperationState state) {
       super(state);

@@ -1,5 +1,6 @@
 package dev.halfspace.analysis;
 
+import dev.halfspace.ir.AffineComputation;
 import dev.halfspace.ir.AffineConditional;
 import dev.halfspace.ir.AffineLoop;
 import dev.halfspace.ir.AffineMemoryAccess;
@@ -9,6 +10,8 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -27,7 +30,7 @@ final class ProgramExecution {
   private record Question(int source, int sink, int depth) implements Comparable<Question> {
     @Override
     public int compareTo(Question other) {
-      return java.util.Comparator.comparingInt(Question::source)
+      return Comparator.comparingInt(Question::source)
           .thenComparingInt(Question::sink)
           .thenComparingInt(Question::depth)
           .compare(this, other);
@@ -82,8 +85,8 @@ final class ProgramExecution {
           asked
               .set()
               .contains(
-                  java.util.Arrays.copyOf(operands, asked.set().numDims()),
-                  java.util.Arrays.copyOfRange(operands, asked.set().numDims(), operands.length));
+                  Arrays.copyOf(operands, asked.set().numDims()),
+                  Arrays.copyOfRange(operands, asked.set().numDims(), operands.length));
       run(holds ? conditional.thenRegion() : conditional.elseRegion(), iteration);
     } else if (op instanceof AffineMemoryAccess access) {
       List<Long> subscripts = new ArrayList<>();
@@ -93,7 +96,7 @@ final class ProgramExecution {
       touched
           .computeIfAbsent(new Element(access.accessedMemory(), subscripts), e -> new ArrayList<>())
           .add(new Event(numbers.get(op), time++, iteration));
-    } else if (op instanceof dev.halfspace.ir.AffineComputation computation) {
+    } else if (op instanceof AffineComputation computation) {
       values.put(op.result(), evaluate(computation.computed())[0]);
     } else {
       for (Region region : op.regions()) {
@@ -108,11 +111,11 @@ final class ProgramExecution {
       return;
     }
     AffineLoop.Dimension each = loop.dimensions().get(dimension);
-    long lower = java.util.Arrays.stream(evaluate(each.lower())).max().orElseThrow();
-    long upper = java.util.Arrays.stream(evaluate(each.upper())).min().orElseThrow();
+    long lower = Arrays.stream(evaluate(each.lower())).max().orElseThrow();
+    long upper = Arrays.stream(evaluate(each.upper())).min().orElseThrow();
     for (long value = lower; value < upper; value += each.step()) {
       values.put(each.inductionVariable(), value);
-      long[] inner = java.util.Arrays.copyOf(iteration, iteration.length + 1);
+      long[] inner = Arrays.copyOf(iteration, iteration.length + 1);
       inner[iteration.length] = value;
       run(loop, dimension + 1, inner);
     }
@@ -124,8 +127,7 @@ final class ProgramExecution {
     return applied
         .map()
         .evaluate(
-            java.util.Arrays.copyOf(operands, dims),
-            java.util.Arrays.copyOfRange(operands, dims, operands.length));
+            Arrays.copyOf(operands, dims), Arrays.copyOfRange(operands, dims, operands.length));
   }
 
   private long[] operands(List<Value> operands) {
@@ -162,8 +164,8 @@ final class ProgramExecution {
             new Question(source.access(), sink.access(), depth),
             q -> {
               long[][] none = new long[2][common];
-              java.util.Arrays.fill(none[0], Long.MAX_VALUE);
-              java.util.Arrays.fill(none[1], Long.MIN_VALUE);
+              Arrays.fill(none[0], Long.MAX_VALUE);
+              Arrays.fill(none[1], Long.MIN_VALUE);
               return none;
             });
     for (int l = 0; l < common; l++) {

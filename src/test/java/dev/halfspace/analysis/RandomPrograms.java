@@ -2,7 +2,9 @@ package dev.halfspace.analysis;
 
 import com.google.common.base.Splitter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 
 /**
@@ -55,7 +57,7 @@ final class RandomPrograms {
   }
 
   private void line(String format, Object... arguments) {
-    text.append("  ").append(String.format(java.util.Locale.ROOT, format, arguments)).append('\n');
+    text.append("  ").append(String.format(Locale.ROOT, format, arguments)).append('\n');
   }
 
   private String name() {
@@ -512,7 +514,7 @@ final class RandomPrograms {
       return;
     }
     for (Buffer other : scope.buffers()) {
-      if (!other.name().equals(of.name()) && java.util.Arrays.equals(of.sizes(), other.sizes())) {
+      if (!other.name().equals(of.name()) && Arrays.equals(of.sizes(), other.sizes())) {
         accesses += 2;
         line("memref.copy %s, %s : %s to %s", of.name(), other.name(), of.type(), other.type());
         return;

@@ -6,6 +6,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.presburger.PresburgerRelation;
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -141,7 +142,7 @@ final class RelationPropertyTest {
       for (int t = 1; t < order.size(); t++) {
         long[] before = time(schedules, order.get(t - 1));
         long[] after = time(schedules, order.get(t));
-        assertThat(java.util.Arrays.compare(before, after)).as(each.nest().toString()).isNegative();
+        assertThat(Arrays.compare(before, after)).as(each.nest().toString()).isNegative();
       }
     }
   }

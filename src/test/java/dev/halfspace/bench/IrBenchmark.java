@@ -5,6 +5,7 @@ import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.ir.Location;
 import dev.halfspace.text.Parser;
 import dev.halfspace.text.Printer;
 import dev.halfspace.text.Source;
@@ -39,7 +40,7 @@ public class IrBenchmark {
 
   private final DialectRegistry registry = Dialects.standard();
   private Source source = Source.of("", "");
-  private ModuleOp module = ModuleOp.create(dev.halfspace.ir.Location.UNKNOWN);
+  private ModuleOp module = ModuleOp.create(Location.UNKNOWN);
 
   /** Reads the file. */
   @Setup

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
@@ -29,7 +30,7 @@ final class DepsPicturesTest {
     var out = new java.io.ByteArrayOutputStream();
     int status =
         Main.run(
-            java.util.List.of("deps", "--format=" + format, "-"),
+            List.of("deps", "--format=" + format, "-"),
             new ByteArrayInputStream(RECURRENCE.getBytes(StandardCharsets.UTF_8)),
             out,
             new java.io.ByteArrayOutputStream());

@@ -7,7 +7,9 @@ import dev.halfspace.Oracle;
 import dev.halfspace.text.Printer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -40,9 +42,7 @@ class DocumentExamplesTest {
   }
 
   private static String[] concat(String[] first, String[] second) {
-    return java.util.stream.Stream.of(first, second)
-        .flatMap(java.util.Arrays::stream)
-        .toArray(String[]::new);
+    return Stream.of(first, second).flatMap(Arrays::stream).toArray(String[]::new);
   }
 
   static List<String> rejected() {

@@ -3,6 +3,7 @@ package dev.halfspace.fuzz;
 import com.google.common.base.Splitter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -189,7 +190,7 @@ final class Mutator {
   }
 
   private static byte[] slice(byte[] text, int[] range) {
-    return java.util.Arrays.copyOfRange(text, range[0], range[1]);
+    return Arrays.copyOfRange(text, range[0], range[1]);
   }
 
   /** The run of letters and digits, or the single sign, at or after a place. */

@@ -8,6 +8,7 @@ import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.Witness;
 import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.cli.Main;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.text.Parser;
@@ -94,7 +95,7 @@ final class LegalityExamplesTest {
   void reportOnThePageIsWhatTheProgramPrints() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     int status =
-        dev.halfspace.cli.Main.run(
+        Main.run(
             List.of("deps", "--legality", "docs/examples/jacobi-2d.mlir"),
             new ByteArrayInputStream(new byte[0]),
             out,

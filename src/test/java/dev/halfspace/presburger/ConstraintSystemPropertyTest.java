@@ -9,6 +9,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.UnaryOperator;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
@@ -157,18 +159,33 @@ final class ConstraintSystemPropertyTest {
 
   @Property(tries = 60, seed = "20260114", shrinking = ShrinkingMode.OFF)
   void impliedEqualitiesAreThoseOfAllPoints(@ForAll long seed) {
+    rewritten(
+        seed,
+        3,
+        either -> either.withImpliedEqualities(LIMIT),
+        (explicit, points) -> {
+          for (ImmutableList<BigInteger> row : explicit.inequalities()) {
+            assertThat(points.isEmpty() || points.stream().anyMatch(p -> isPositive(row, p)))
+                .isTrue();
+          }
+        });
+  }
+
+  /** Checks systems that are written in another way, whose points are to be the same. */
+  private static void rewritten(
+      long seed,
+      int dims,
+      UnaryOperator<ConstraintSystem> rewriting,
+      BiConsumer<ConstraintSystem, List<ImmutableList<BigInteger>>> check) {
     RandomSystems.repeat(
         seed,
         random -> {
-          ConstraintSystem system = RandomSystems.boxed(random, 3, 6, 3);
+          ConstraintSystem system = RandomSystems.boxed(random, dims, 6, 3);
           List<ImmutableList<BigInteger>> points = RandomSystems.points(system, BOUND);
           for (ConstraintSystem either : BothTableaux.both(system)) {
-            ConstraintSystem explicit = either.withImpliedEqualities(LIMIT);
-            assertThat(RandomSystems.points(explicit, BOUND)).isEqualTo(points);
-            for (ImmutableList<BigInteger> row : explicit.inequalities()) {
-              assertThat(points.isEmpty() || points.stream().anyMatch(p -> isPositive(row, p)))
-                  .isTrue();
-            }
+            ConstraintSystem made = rewriting.apply(either);
+            assertThat(RandomSystems.points(made, BOUND)).isEqualTo(points);
+            check.accept(made, points);
           }
         });
   }
@@ -183,26 +200,22 @@ final class ConstraintSystemPropertyTest {
 
   @Property(tries = 60, seed = "20260111", shrinking = ShrinkingMode.OFF)
   void everyRowLeftIsNeeded(@ForAll long seed) {
-    RandomSystems.repeat(
+    rewritten(
         seed,
-        random -> {
-          ConstraintSystem system = RandomSystems.boxed(random, 2, 6, 3);
-          List<ImmutableList<BigInteger>> points = RandomSystems.points(system, BOUND);
-          for (ConstraintSystem either : BothTableaux.both(system)) {
-            ConstraintSystem lean = either.withoutRedundancy(LIMIT);
-            assertThat(RandomSystems.points(lean, BOUND)).isEqualTo(points);
-            for (ImmutableList<BigInteger> row : lean.inequalities()) {
-              // Without the row there is a point, perhaps far away, where it fails.
-              ConstraintSystem.Builder others = ConstraintSystem.builder(lean.space());
-              lean.equalities().forEach(r -> others.equality(r.toArray(new BigInteger[0])));
-              lean.inequalities().stream()
-                  .filter(r -> !r.equals(row))
-                  .forEach(r -> others.inequality(r.toArray(new BigInteger[0])));
-              others.inequality(Simplification.strictly(row, true));
-              assertThat(others.build().samplePoint())
-                  .as("%s of %s", row, lean)
-                  .hasValueSatisfying(p -> assertThat(valueOf(row, p).signum()).isNegative());
-            }
+        2,
+        either -> either.withoutRedundancy(LIMIT),
+        (lean, points) -> {
+          for (ImmutableList<BigInteger> row : lean.inequalities()) {
+            // Without the row there is a point, perhaps far away, where it fails.
+            ConstraintSystem.Builder others = ConstraintSystem.builder(lean.space());
+            lean.equalities().forEach(r -> others.equality(r.toArray(new BigInteger[0])));
+            lean.inequalities().stream()
+                .filter(r -> !r.equals(row))
+                .forEach(r -> others.inequality(r.toArray(new BigInteger[0])));
+            others.inequality(Simplification.strictly(row, true));
+            assertThat(others.build().samplePoint())
+                .as("%s of %s", row, lean)
+                .hasValueSatisfying(p -> assertThat(valueOf(row, p).signum()).isNegative());
           }
         });
   }

@@ -33,6 +33,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
@@ -257,7 +258,7 @@ public final class AffineParallelOp extends Operation
   }
 
   private static List<Long> parseSteps(OpParser p) {
-    List<Long> steps = new java.util.ArrayList<>();
+    List<Long> steps = new ArrayList<>();
     p.commaSeparated(
         OpParser.Delimiter.PAREN,
         () -> {
@@ -272,7 +273,7 @@ public final class AffineParallelOp extends Operation
   }
 
   private static List<AtomicRmwKind> parseReductions(OpParser p) {
-    List<AtomicRmwKind> reductions = new java.util.ArrayList<>();
+    List<AtomicRmwKind> reductions = new ArrayList<>();
     p.punctuation("(");
     do {
       int position = p.position();

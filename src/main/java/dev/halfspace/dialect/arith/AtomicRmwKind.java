@@ -3,6 +3,7 @@ package dev.halfspace.dialect.arith;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.ir.Attribute;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,7 +46,7 @@ public enum AtomicRmwKind {
 
   /** How the kind is written in custom form: {@code addf}. */
   public String spelling() {
-    return name().toLowerCase(java.util.Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT);
   }
 
   /** The attribute that stands for this kind in generic form. */

@@ -9,6 +9,7 @@ import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.StridedLayoutAttr;
 import dev.halfspace.ir.TypeConstraint;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
@@ -143,7 +144,7 @@ public record Strides(long offset, ImmutableLongArray strides) {
    */
   private static @Nullable Strides linear(AffineMap map) {
     Term[] strides = new Term[map.numDims()];
-    java.util.Arrays.fill(strides, Term.ZERO);
+    Arrays.fill(strides, Term.ZERO);
     Term offset = Term.ZERO;
     Deque<Part> open = new ArrayDeque<>();
     open.push(new Part(map.result(0), new Term(1, false)));

@@ -33,6 +33,7 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -116,7 +117,7 @@ public final class ScfForallOp extends Operation
 
   private static IndexList all(long value, int count) {
     long[] values = new long[count];
-    java.util.Arrays.fill(values, value);
+    Arrays.fill(values, value);
     return IndexList.of(values);
   }
 

@@ -13,6 +13,7 @@ import dev.halfspace.dialect.func.FuncOp;
 import dev.halfspace.dialect.func.FuncReturnOp;
 import dev.halfspace.ir.AffineScope;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.Location;
@@ -181,7 +182,7 @@ class AffineScopesTest {
           return
         }
         """;
-    dev.halfspace.ir.Diagnostics diagnostics = new dev.halfspace.ir.Diagnostics();
+    Diagnostics diagnostics = new Diagnostics();
     Parser parser = Parser.of(registry).allowingUnregistered();
     ModuleOp good = parser.parse(Source.of("t", text.replace("OUTER", "%n")), diagnostics);
     // The loop around the room counts outside of it, so that inside nothing changes %i.
