@@ -4,98 +4,194 @@ import com.google.common.collect.ImmutableList;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Fewer disjuncts for the same points (in the spirit of Verdoolaege 2015): a disjunct inside
- * another goes, and two are one if the rows that hold for both admit no other points.
+ * another goes, and two are one if the rows that hold for both admit no other points. Disjuncts are
+ * compared with those before them that are left, and what two became again with all of them. Where
+ * the budget ends, the disjuncts stay as they are by then, which changes no point.
  */
 final class Coalescing {
-  private final WorkLimit limit;
-  private final List<ConstraintSystem> systems;
+  private final Budget budget;
 
-  private Coalescing(List<ConstraintSystem> systems, WorkLimit limit) {
-    this.systems = new ArrayList<>(systems);
-    this.limit = limit;
+  /** The disjuncts of which no two are seen to be one. */
+  private final List<Part> done = new ArrayList<>();
+
+  /** The disjunct that is being compared, until it is done or gone. */
+  private @Nullable Part current;
+
+  /**
+   * A disjunct.
+   *
+   * @param defined systems with its points whose locals are quotients; none if they are not known
+   * @param point one of its points, over the visible columns, if one is known
+   */
+  private record Part(
+      ConstraintSystem system,
+      ImmutableList<DefinedSystem> defined,
+      Optional<ImmutableList<BigInteger>> point) {}
+
+  private Coalescing(Budget budget) {
+    this.budget = budget;
   }
 
-  static List<ConstraintSystem> of(List<ConstraintSystem> disjuncts, WorkLimit limit) {
-    Coalescing coalescing = new Coalescing(disjuncts, limit);
-    coalescing.dropEmpty();
-    while (coalescing.mergeSomePair()) {}
-    return coalescing.systems;
+  static List<ConstraintSystem> of(List<ConstraintSystem> disjuncts, Budget budget) {
+    Coalescing coalescing = new Coalescing(budget);
+    List<ConstraintSystem> left = new ArrayList<>();
+    for (ConstraintSystem system : disjuncts) {
+      if (budget.isSpent()) {
+        left.add(system);
+      } else if (!coalescing.add(system)) {
+        left.add(system);
+      }
+    }
+    List<ConstraintSystem> result = new ArrayList<>();
+    coalescing.done.forEach(part -> result.add(part.system()));
+    result.addAll(left);
+    return result;
   }
 
-  private void dropEmpty() {
-    systems.removeIf(system -> system.isEmpty(limit).isEmpty());
-    systems.replaceAll(
-        system -> Simplification.gist(system, ConstraintSystem.universe(system.space()), limit));
+  /** Compares a disjunct with those before; returns whether its points are in what is done. */
+  private boolean add(ConstraintSystem system) {
+    try {
+      current = part(system);
+    } catch (WorkLimitExceeded e) {
+      return false;
+    }
+    try {
+      while (current != null && changesSome(current)) {}
+    } catch (WorkLimitExceeded e) {
+      // What is not compared stays.
+    }
+    if (current != null) {
+      done.add(current);
+      current = null;
+    }
+    return true;
   }
 
-  private boolean mergeSomePair() {
-    for (int i = 0; i < systems.size(); i++) {
-      for (int j = 0; j < systems.size(); j++) {
-        if (i != j && (absorbs(i, j) || (i < j && merges(i, j)))) {
-          return true;
-        }
+  /** The simplified system as a part, or {@code null} if it has no point. */
+  private @Nullable Part part(ConstraintSystem system) {
+    Emptiness emptiness = budget.emptiness(system, budget.dispensable());
+    if (emptiness.isEmpty()) {
+      return null;
+    }
+    ConstraintSystem simple =
+        Simplification.gist(system, ConstraintSystem.universe(system.space()), budget);
+    int visible = system.space().numVisible();
+    return new Part(
+        simple,
+        defined(simple),
+        emptiness instanceof Emptiness.NonEmpty found
+            ? Optional.of(found.samplePoint().subList(0, visible))
+            : Optional.empty());
+  }
+
+  private ImmutableList<DefinedSystem> defined(ConstraintSystem system) {
+    try {
+      return budget.within(budget.dispensable(), () -> system.withDefinedLocals(budget));
+    } catch (WorkLimitExceeded e) {
+      return ImmutableList.of();
+    }
+  }
+
+  /** Makes one of the current part and one that is done; returns whether there is such a one. */
+  private boolean changesSome(Part part) {
+    for (int i = 0; i < done.size(); i++) {
+      Part other = done.get(i);
+      if (contains(other, part)) {
+        current = null;
+        return true;
+      }
+      @Nullable Part both = contains(part, other) ? part : merged(other, part);
+      if (both != null) {
+        done.remove(i);
+        current = both;
+        return true;
       }
     }
     return false;
   }
 
-  private boolean covers(List<ConstraintSystem> covering, ConstraintSystem system) {
+  /** Whether all points of one part are seen to be points of another. */
+  private boolean contains(Part large, Part small) {
+    ConstraintSystem cover = large.system();
+    budget.copy(cover.rows());
+    if (cover.space().numLocals() == 0
+        && small.point().isPresent()
+        && !cover.isSatisfiedBy(small.point().get())) {
+      return false;
+    }
+    return covers(List.of(large), small.system());
+  }
+
+  private boolean covers(List<Part> covering, ConstraintSystem system) {
+    if (covering.stream().anyMatch(part -> part.defined().isEmpty())) {
+      return false;
+    }
+    if (covering.size() == 1 && covering.get(0).defined().size() == 1) {
+      return Subtraction.leavesNothing(
+          system, covering.get(0).defined().get(0), budget, budget.dispensable());
+    }
     List<ConstraintSystem> rest = List.of(system);
-    try {
-      for (ConstraintSystem cover : covering) {
-        rest = PresburgerUnion.subtract(rest, List.of(cover), limit);
+    for (Part part : covering) {
+      for (DefinedSystem defined : part.defined()) {
+        List<ConstraintSystem> next = new ArrayList<>();
+        for (ConstraintSystem minuend : rest) {
+          next.addAll(Subtraction.of(minuend, defined, budget));
+        }
+        rest = next;
       }
-      return rest.isEmpty();
-    } catch (WorkLimitExceeded e) {
-      return false;
     }
+    return rest.isEmpty();
   }
 
-  private boolean absorbs(int large, int small) {
-    if (!covers(List.of(systems.get(large)), systems.get(small))) {
-      return false;
+  /** Two parts as one, or {@code null} if that is not seen to have the same points. */
+  private @Nullable Part merged(Part a, Part b) {
+    if (a.system().space().numLocals() > 0 || b.system().space().numLocals() > 0) {
+      return null;
     }
-    systems.remove(small);
-    return true;
-  }
-
-  private boolean merges(int i, int j) {
-    ConstraintSystem a = systems.get(i);
-    ConstraintSystem b = systems.get(j);
-    if (a.space().numLocals() > 0 || b.space().numLocals() > 0) {
-      return false;
-    }
-    ConstraintSystem.Builder common = ConstraintSystem.builder(a.space());
+    ConstraintSystem.Builder common = ConstraintSystem.builder(a.system().space());
     addRowsThatHold(common, a, b);
     addRowsThatHold(common, b, a);
     ConstraintSystem hull = common.build();
     if (!covers(List.of(a, b), hull)) {
-      return false;
+      return null;
     }
-    systems.set(i, Simplification.gist(hull, ConstraintSystem.universe(hull.space()), limit));
-    systems.remove(j);
-    return true;
+    ConstraintSystem simple =
+        Simplification.gist(hull, ConstraintSystem.universe(hull.space()), budget);
+    return new Part(simple, defined(simple), a.point().or(b::point));
   }
 
-  private void addRowsThatHold(
-      ConstraintSystem.Builder common, ConstraintSystem source, ConstraintSystem other) {
-    for (ImmutableList<BigInteger> row : source.equalities()) {
+  private void addRowsThatHold(ConstraintSystem.Builder common, Part source, Part other) {
+    for (ImmutableList<BigInteger> row : source.system().equalities()) {
       addIfHolds(common, row, other);
       addIfHolds(common, row.stream().map(BigInteger::negate).toList(), other);
     }
-    for (ImmutableList<BigInteger> row : source.inequalities()) {
+    for (ImmutableList<BigInteger> row : source.system().inequalities()) {
       addIfHolds(common, row, other);
     }
   }
 
-  private void addIfHolds(
-      ConstraintSystem.Builder common, List<BigInteger> row, ConstraintSystem other) {
+  private void addIfHolds(ConstraintSystem.Builder common, List<BigInteger> row, Part other) {
+    budget.step(1);
+    if (other.point().isPresent() && isNegativeAt(row, other.point().get())) {
+      return;
+    }
     BigInteger[] failing = Simplification.strictly(row, true);
-    if (other.toBuilder().inequality(failing).build().isEmpty(limit).isEmpty()) {
+    budget.copy(other.system().rows());
+    if (budget.isSeenEmpty(other.system().toBuilder().inequality(failing).build())) {
       common.inequality(row.toArray(new BigInteger[0]));
     }
+  }
+
+  private static boolean isNegativeAt(List<BigInteger> row, List<BigInteger> point) {
+    BigInteger value = row.get(point.size());
+    for (int c = 0; c < point.size(); c++) {
+      value = value.add(row.get(c).multiply(point.get(c)));
+    }
+    return value.signum() < 0;
   }
 }

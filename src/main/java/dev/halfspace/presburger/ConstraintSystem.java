@@ -166,7 +166,7 @@ public final class ConstraintSystem {
    * @throws IllegalArgumentException if {@code form} is not as long as a row
    */
   public Bound minimum(long[] form, WorkLimit limit) {
-    return Query.bounds(rows, checked(form), limit, true, false).minimum();
+    return Query.bounds(rows, checked(form), new Budget(limit), true, false).minimum();
   }
 
   /** The greatest value of a form over the integer points, within the standard limit. */
@@ -180,7 +180,7 @@ public final class ConstraintSystem {
    * @throws IllegalArgumentException if {@code form} is not as long as a row
    */
   public Bound maximum(long[] form, WorkLimit limit) {
-    return Query.bounds(rows, checked(form), limit, false, true).maximum();
+    return Query.bounds(rows, checked(form), new Budget(limit), false, true).maximum();
   }
 
   /**
@@ -189,7 +189,7 @@ public final class ConstraintSystem {
    * @throws IllegalArgumentException if {@code form} is not as long as a row
    */
   public Bound.Range range(long[] form, WorkLimit limit) {
-    return Query.bounds(rows, checked(form), limit, true, true);
+    return Query.bounds(rows, checked(form), new Budget(limit), true, true);
   }
 
   /**
@@ -199,7 +199,7 @@ public final class ConstraintSystem {
    */
   public Bound.Range range(BigInteger[] form, WorkLimit limit) {
     checkLength(form.length);
-    return Query.bounds(rows, form.clone(), limit, true, true);
+    return Query.bounds(rows, form.clone(), new Budget(limit), true, true);
   }
 
   private BigInteger[] checked(long[] form) {
@@ -255,6 +255,15 @@ public final class ConstraintSystem {
     if (space.numLocals() == 0) {
       return isSatisfiedBy(ImmutableList.copyOf(point));
     }
+    Emptiness emptiness = at(point).isEmpty();
+    if (emptiness instanceof Emptiness.Unknown unknown) {
+      throw new WorkLimitExceeded(unknown.reason());
+    }
+    return emptiness.isNonEmpty();
+  }
+
+  /** This with the first columns at given values. */
+  ConstraintSystem at(List<BigInteger> point) {
     Builder builder = toBuilder();
     for (int c = 0; c < point.size(); c++) {
       BigInteger[] row = new BigInteger[rows.columns + 1];
@@ -263,11 +272,7 @@ public final class ConstraintSystem {
       row[rows.columns] = point.get(c).negate();
       builder.equality(row);
     }
-    Emptiness emptiness = builder.build().isEmpty();
-    if (emptiness instanceof Emptiness.Unknown unknown) {
-      throw new WorkLimitExceeded(unknown.reason());
-    }
-    return emptiness.isNonEmpty();
+    return builder.build();
   }
 
   /**
@@ -357,7 +362,7 @@ public final class ConstraintSystem {
 
   /** The same points without rows that the others imply, as far as known within the limit. */
   public ConstraintSystem withoutRedundancy(WorkLimit limit) {
-    return Simplification.gist(this, universe(space.withLocals(0)), limit);
+    return Simplification.gist(this, universe(space.withLocals(0)), new Budget(limit));
   }
 
   /**
@@ -367,12 +372,12 @@ public final class ConstraintSystem {
    * @throws IllegalArgumentException if the spaces differ in more than locals
    */
   public ConstraintSystem gist(ConstraintSystem context, WorkLimit limit) {
-    return Simplification.gist(this, context, limit);
+    return Simplification.gist(this, context, new Budget(limit));
   }
 
   /** The same points, with every inequality that holds with equality at all of them so written. */
   public ConstraintSystem withImpliedEqualities(WorkLimit limit) {
-    return Simplification.withImpliedEqualities(this, limit);
+    return Simplification.withImpliedEqualities(this, new Budget(limit));
   }
 
   /**
@@ -382,7 +387,7 @@ public final class ConstraintSystem {
    * @throws WorkLimitExceeded if that takes more work than allowed
    */
   public ImmutableList<ConstraintSystem> eliminateLocals(WorkLimit limit) {
-    return withDefinedLocals(limit).stream()
+    return withDefinedLocals(new Budget(limit)).stream()
         .map(DefinedSystem::system)
         .collect(ImmutableList.toImmutableList());
   }
@@ -394,7 +399,7 @@ public final class ConstraintSystem {
    * @throws WorkLimitExceeded if that takes more work than allowed
    */
   public Approximation overApproximation(WorkLimit limit) {
-    return LocalElimination.approximate(this, LocalElimination.Mode.OVER, limit);
+    return LocalElimination.approximate(this, LocalElimination.Mode.OVER, new Budget(limit));
   }
 
   /**
@@ -404,12 +409,12 @@ public final class ConstraintSystem {
    * @throws WorkLimitExceeded if that takes more work than allowed
    */
   public Approximation underApproximation(WorkLimit limit) {
-    return LocalElimination.approximate(this, LocalElimination.Mode.UNDER, limit);
+    return LocalElimination.approximate(this, LocalElimination.Mode.UNDER, new Budget(limit));
   }
 
   /** Systems that together have the points of this, their locals being quotients. */
-  ImmutableList<DefinedSystem> withDefinedLocals(WorkLimit limit) {
-    return LocalElimination.of(this, limit);
+  ImmutableList<DefinedSystem> withDefinedLocals(Budget budget) {
+    return LocalElimination.of(this, budget);
   }
 
   /** A builder that starts with the rows of this system. */

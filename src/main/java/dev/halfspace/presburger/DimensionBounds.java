@@ -51,7 +51,7 @@ final class DimensionBounds {
 
   /**
    * The number of pairs of a lower and an upper bound on a column; 0 if it is not bounded, or if a
-   * bound that has to be rounded uses another dimension.
+   * bound that has to be rounded uses another dimension, but for multiples of what divides it.
    */
   static int cases(ConstraintSystem system, int column) {
     int lower = 0;
@@ -77,12 +77,20 @@ final class DimensionBounds {
     return lower * upper;
   }
 
+  /** Whether a bound, divided by its coefficient, is a multiple of every other dimension. */
   private static boolean isSolvable(Space space, List<BigInteger> row, int column) {
     boolean isSolvable = true;
     for (int c = 0; c < space.numRange(); c++) {
-      isSolvable &= c == column || row.get(c).signum() == 0;
+      isSolvable &= row.get(c).remainder(row.get(column)).signum() == 0;
     }
-    return isSolvable || row.get(column).abs().equals(BigInteger.ONE);
+    return isSolvable;
+  }
+
+  /** Whether some rows bound a column from below and from above. */
+  static boolean isBounded(ConstraintSystem system, int column) {
+    return system.equalities().stream().anyMatch(row -> row.get(column).signum() != 0)
+        || (system.inequalities().stream().anyMatch(row -> row.get(column).signum() > 0)
+            && system.inequalities().stream().anyMatch(row -> row.get(column).signum() < 0));
   }
 
   /** Notes the bound of an inequality {@code a x + r >= 0}: {@code -floor(r / a)} or the like. */
@@ -94,16 +102,28 @@ final class DimensionBounds {
     BigInteger[] form = padded(row);
     form[column] = BigInteger.ZERO;
     if (!factor.abs().equals(BigInteger.ONE)) {
-      int quotient = quotient(form, factor.abs());
-      form = new BigInteger[builder.space().numColumns() + 1];
-      Arrays.fill(form, BigInteger.ZERO);
-      form[quotient] = BigInteger.ONE;
+      form = divided(form, factor.abs());
     }
     if (factor.signum() > 0) {
       lower.add(Arrays.stream(form).map(BigInteger::negate).toArray(BigInteger[]::new));
     } else {
       upper.add(form);
     }
+  }
+
+  /** The floor of a form divided by a number by which the dimensions in it are divisible. */
+  private BigInteger[] divided(BigInteger[] form, BigInteger divisor) {
+    BigInteger[] rest = form.clone();
+    BigInteger[] quotients = new BigInteger[form.length];
+    Arrays.fill(quotients, BigInteger.ZERO);
+    for (int c = 0; c < builder.space().numRange(); c++) {
+      quotients[c] = form[c].divide(divisor);
+      rest[c] = BigInteger.ZERO;
+    }
+    int local = quotient(rest, divisor);
+    BigInteger[] result = padded(quotients);
+    result[local] = result[local].add(BigInteger.ONE);
+    return result;
   }
 
   /** The local that is a form divided by a number, which is added if there is none. */

@@ -22,12 +22,12 @@ final class DirectExtreme {
 
   private final Space space;
   private final int sign;
-  private final WorkLimit limit;
+  private final Budget budget;
 
-  private DirectExtreme(Space space, boolean least, WorkLimit limit) {
+  private DirectExtreme(Space space, boolean least, Budget budget) {
     this.space = space;
     this.sign = least ? 1 : -1;
-    this.limit = limit;
+    this.budget = budget;
   }
 
   /**
@@ -35,8 +35,8 @@ final class DirectExtreme {
    * there are points without an extreme image.
    */
   static Optional<List<ConstraintSystem>> of(
-      ConstraintSystem system, boolean least, WorkLimit limit) {
-    DirectExtreme extreme = new DirectExtreme(system.space().withLocals(0), least, limit);
+      ConstraintSystem system, boolean least, Budget budget) {
+    DirectExtreme extreme = new DirectExtreme(system.space().withLocals(0), least, budget);
     List<ConstraintSystem> cases = List.of(system);
     for (int k = 0; k < extreme.space.numRange(); k++) {
       List<ConstraintSystem> next = new ArrayList<>();
@@ -61,16 +61,16 @@ final class DirectExtreme {
     int later = space.numRange() - 1 - k;
     Space left = new Space(space.numDomain(), k + 1, space.numSymbols(), 0);
     ConstraintSystem shadow = Projection.hide(system, left, column + 1, later);
-    ImmutableList<ConstraintSystem> eliminated;
+    ImmutableList<DefinedSystem> eliminated;
     try {
-      eliminated = shadow.eliminateLocals(limit);
+      eliminated = budget.within(budget.dispensable(), () -> shadow.withDefinedLocals(budget));
     } catch (WorkLimitExceeded e) {
       return null;
     }
     if (eliminated.size() != 1) {
       return eliminated.isEmpty() ? List.of() : null;
     }
-    ConstraintSystem bounds = eliminated.get(0);
+    ConstraintSystem bounds = eliminated.get(0).system();
     if (isDetermined(bounds, column)) {
       return List.of(system);
     }
@@ -140,7 +140,7 @@ final class DirectExtreme {
         }
       }
       ConstraintSystem each = builder.build();
-      if (!each.isTriviallyEmpty() && !each.isEmpty(limit).isEmpty()) {
+      if (!budget.isSeenEmpty(each)) {
         cases.add(each);
       }
     }

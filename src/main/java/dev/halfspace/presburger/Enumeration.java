@@ -6,96 +6,137 @@ import com.google.common.collect.ImmutableList;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** The points of a bounded set, by fixing one dimension after the other between its bounds. */
+/**
+ * The points of a bounded set, by fixing one dimension after the other between its bounds. Along
+ * the last dimension, systems without locals have all points between their bounds.
+ */
 final class Enumeration {
+  /** The steps that a point takes which is kept: they bound the memory of the answer. */
+  private static final int POINT = 8;
+
   private final Space space;
   private final long most;
   private final boolean countsOnly;
-  private final WorkLimit limit;
+  private final Budget budget;
   private final ImmutableList.Builder<ImmutableList<BigInteger>> points = ImmutableList.builder();
   private BigInteger count = BigInteger.ZERO;
   private boolean stopped;
 
-  private Enumeration(Space space, long most, boolean countsOnly, WorkLimit limit) {
-    checkArgument(space.numSymbols() == 0, "%s has symbols", space);
+  /** The values of the last dimension from one to another. */
+  private record Interval(BigInteger low, BigInteger high) {}
+
+  private Enumeration(Space space, long most, boolean countsOnly, Budget budget) {
     this.space = space;
     this.most = most;
     this.countsOnly = countsOnly;
-    this.limit = limit;
+    this.budget = budget;
   }
 
   static Optional<ImmutableList<ImmutableList<BigInteger>>> of(
       PresburgerSet set, long most, WorkLimit limit) {
-    Enumeration enumeration = new Enumeration(set.space(), most, false, limit);
+    checkWithoutSymbols(set);
+    Enumeration enumeration = new Enumeration(set.space(), most, false, new Budget(limit));
     enumeration.visit(set.disjuncts(), new ArrayList<>());
     return enumeration.stopped ? Optional.empty() : Optional.of(enumeration.points.build());
   }
 
-  /** Counts the points of each part of a disjoint union. */
-  static Optional<BigInteger> count(PresburgerSet set) {
-    Enumeration enumeration =
-        new Enumeration(set.space(), Long.MAX_VALUE, true, WorkLimit.standard());
-    PresburgerSet before = PresburgerSet.empty(set.space());
-    for (ConstraintSystem system : set.disjuncts()) {
-      PresburgerSet next = PresburgerSet.of(system);
-      for (ConstraintSystem part : next.subtract(before).disjuncts()) {
-        enumeration.visit(List.of(part), new ArrayList<>());
+  private static void checkWithoutSymbols(PresburgerSet set) {
+    checkArgument(set.space().numSymbols() == 0, "%s has symbols", set.space());
+  }
+
+  /**
+   * The number of points, summed where that is possible and counted along the last dimension where
+   * not.
+   */
+  static Optional<BigInteger> count(PresburgerSet set, WorkLimit limit) {
+    checkWithoutSymbols(set);
+    Budget budget = new Budget(limit);
+    try {
+      Optional<SymbolicCount> sum =
+          budget.within(budget.rest() / 4, () -> Summation.of(set, budget));
+      if (sum.isPresent()) {
+        return sum.map(number -> number.at(ImmutableList.of()));
       }
-      before = before.union(next);
+    } catch (WorkLimitExceeded e) {
+      // There may be few points, then.
     }
+    Enumeration enumeration = new Enumeration(set.space(), Long.MAX_VALUE, true, budget);
+    enumeration.visit(set.disjuncts(), new ArrayList<>());
     return enumeration.stopped ? Optional.empty() : Optional.of(enumeration.count);
   }
 
   private void visit(List<ConstraintSystem> systems, List<BigInteger> prefix) {
     int dimension = prefix.size();
-    List<ConstraintSystem> some = new ArrayList<>();
-    for (ConstraintSystem system : systems) {
-      Emptiness emptiness = system.isEmpty(limit);
-      if (emptiness instanceof Emptiness.Unknown unknown) {
-        throw new WorkLimitExceeded(unknown.reason());
-      } else if (emptiness.isNonEmpty()) {
-        some.add(system);
-      }
-    }
-    if (some.isEmpty() || stopped) {
-      return;
-    }
     if (dimension == space.numRange()) {
-      add(BigInteger.ONE);
-      if (!countsOnly && !stopped) {
-        points.add(ImmutableList.copyOf(prefix));
+      if (systems.stream().anyMatch(this::isNonEmpty)) {
+        add(prefix);
       }
       return;
     }
-    Optional<BigInteger> low = Optional.empty();
-    Optional<BigInteger> high = Optional.empty();
-    for (ConstraintSystem system : some) {
+    List<ConstraintSystem> some = new ArrayList<>();
+    List<Interval> intervals = new ArrayList<>();
+    boolean hasLocals = false;
+    for (ConstraintSystem system : systems) {
       Bound.Range range = range(system, dimension);
+      if (range.minimum() instanceof Bound.Empty) {
+        continue;
+      }
       if (!(range.minimum() instanceof Bound.Finite least)
           || !(range.maximum() instanceof Bound.Finite greatest)) {
         stopped = true;
         return;
       }
-      low = Optional.of(low.map(least.value()::min).orElse(least.value()));
-      high = Optional.of(high.map(greatest.value()::max).orElse(greatest.value()));
+      some.add(system);
+      intervals.add(new Interval(least.value(), greatest.value()));
+      hasLocals |= system.space().numLocals() > 0;
     }
     boolean isLast = dimension == space.numRange() - 1;
-    if (countsOnly && isLast && some.size() == 1 && some.get(0).space().numLocals() == 0) {
-      add(high.orElseThrow().subtract(low.orElseThrow()).add(BigInteger.ONE));
-      return;
+    for (Interval interval : merged(intervals)) {
+      if (isLast && !hasLocals) {
+        addAll(interval, prefix);
+      } else {
+        visitEach(interval, some, prefix);
+      }
+      if (stopped) {
+        return;
+      }
     }
-    BigInteger end = high.orElseThrow();
-    for (BigInteger v = low.orElseThrow();
-        v.compareTo(end) <= 0 && !stopped;
+  }
+
+  /** Disjoint intervals with the same values, in ascending order. */
+  private static List<Interval> merged(List<Interval> intervals) {
+    List<Interval> merged = new ArrayList<>();
+    intervals.sort(Comparator.comparing(Interval::low));
+    for (Interval interval : intervals) {
+      int last = merged.size() - 1;
+      if (last >= 0 && interval.low().compareTo(merged.get(last).high()) <= 0) {
+        Interval before = merged.get(last);
+        merged.set(last, new Interval(before.low(), before.high().max(interval.high())));
+      } else {
+        merged.add(interval);
+      }
+    }
+    return merged;
+  }
+
+  private void visitEach(
+      Interval interval, List<ConstraintSystem> systems, List<BigInteger> prefix) {
+    for (BigInteger v = interval.low();
+        v.compareTo(interval.high()) <= 0 && !stopped;
         v = v.add(BigInteger.ONE)) {
       List<ConstraintSystem> fixed = new ArrayList<>();
-      for (ConstraintSystem system : some) {
-        BigInteger[] row = unit(system, dimension);
+      for (ConstraintSystem system : systems) {
+        budget.copy(system.rows());
+        BigInteger[] row = unit(system, prefix.size());
         row[row.length - 1] = v.negate();
-        fixed.add(system.toBuilder().equality(row).build());
+        ConstraintSystem each = system.toBuilder().equality(row).build();
+        if (!each.isTriviallyEmpty()) {
+          fixed.add(each);
+        }
       }
       prefix.add(v);
       visit(fixed, prefix);
@@ -103,9 +144,35 @@ final class Enumeration {
     }
   }
 
-  private void add(BigInteger number) {
-    count = count.add(number);
-    stopped |= count.compareTo(BigInteger.valueOf(most)) > 0 && !countsOnly;
+  private void addAll(Interval interval, List<BigInteger> prefix) {
+    if (countsOnly) {
+      count = count.add(interval.high().subtract(interval.low()).add(BigInteger.ONE));
+      return;
+    }
+    for (BigInteger v = interval.low();
+        v.compareTo(interval.high()) <= 0 && !stopped;
+        v = v.add(BigInteger.ONE)) {
+      prefix.add(v);
+      add(prefix);
+      prefix.remove(prefix.size() - 1);
+    }
+  }
+
+  private void add(List<BigInteger> point) {
+    count = count.add(BigInteger.ONE);
+    stopped = !countsOnly && count.compareTo(BigInteger.valueOf(most)) > 0;
+    if (!countsOnly && !stopped) {
+      budget.step(POINT);
+      points.add(ImmutableList.copyOf(point));
+    }
+  }
+
+  private boolean isNonEmpty(ConstraintSystem system) {
+    Emptiness emptiness = budget.emptiness(system, budget.rest());
+    if (emptiness instanceof Emptiness.Unknown unknown) {
+      throw new WorkLimitExceeded(unknown.reason());
+    }
+    return emptiness.isNonEmpty();
   }
 
   private static BigInteger[] unit(ConstraintSystem system, int dimension) {
@@ -116,7 +183,8 @@ final class Enumeration {
   }
 
   private Bound.Range range(ConstraintSystem system, int dimension) {
-    Bound.Range range = system.range(unit(system, dimension), limit);
+    budget.copy(system.rows());
+    Bound.Range range = Query.bounds(system.rows(), unit(system, dimension), budget, true, true);
     if (range.minimum() instanceof Bound.Unknown unknown) {
       throw new WorkLimitExceeded(unknown.reason());
     }

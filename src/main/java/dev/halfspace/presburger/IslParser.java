@@ -16,6 +16,10 @@ final class IslParser {
   private static final Set<String> CONNECTIVES = Set.of("and", "or", "not", "exists");
 
   private final List<IslLexer.Token> tokens;
+
+  /** What making sets of the formulas may take in all. */
+  private final Budget budget = new Budget(WorkLimit.standard());
+
   private int at;
   private int depth;
 
@@ -138,14 +142,14 @@ final class IslParser {
       IslExpression difference =
           expression(builder).minus(IslExpression.variable(entry.dimension()));
       builder.equality(difference.row(builder));
-      points = points.intersect(PresburgerSet.of(builder.build()));
+      points = points.intersect(PresburgerSet.of(builder.build()), budget);
       if (!is(",") && !is("]")) {
         throw error("expected the end of a tuple entry, found '" + peek().text() + "'");
       }
     }
     at = resume;
     if (accept(":")) {
-      points = points.intersect(formula());
+      points = points.intersect(formula(), budget);
     }
     return points.disjuncts();
   }
@@ -167,7 +171,7 @@ final class IslParser {
   private PresburgerSet conjunction() {
     PresburgerSet result = term();
     while (accept("and")) {
-      result = result.intersect(term());
+      result = result.intersect(term(), budget);
     }
     return result;
   }
@@ -176,7 +180,7 @@ final class IslParser {
     enter();
     PresburgerSet result;
     if (accept("not")) {
-      result = term().complement();
+      result = term().complement(budget);
     } else if (accept("exists")) {
       result = quantified();
     } else if (accept("true")) {
@@ -256,7 +260,7 @@ final class IslParser {
     for (IslExpression difference : unequal) {
       ConstraintSystem.Builder equal = builder.build().toBuilder();
       equal.equality(difference.row(equal));
-      result = result.subtract(PresburgerSet.of(equal.build()));
+      result = result.subtract(PresburgerSet.of(equal.build()), budget);
     }
     return result;
   }

@@ -9,6 +9,7 @@ final class IslPrinter {
   private final IslText text;
   private final Space space;
   private final boolean isRelation;
+  private final Budget budget = new Budget(WorkLimit.standard());
 
   IslPrinter(IslText text) {
     this.text = text;
@@ -19,7 +20,7 @@ final class IslPrinter {
   String print() {
     List<String> disjuncts = new ArrayList<>();
     for (ConstraintSystem system : text.value().disjuncts()) {
-      for (DefinedSystem part : system.withDefinedLocals(WorkLimit.standard())) {
+      for (DefinedSystem part : system.withDefinedLocals(budget)) {
         disjuncts.add(tuples() + constraints(part));
       }
     }

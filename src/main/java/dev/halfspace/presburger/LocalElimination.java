@@ -49,8 +49,8 @@ final class LocalElimination {
   /** A splinter is compared with no more results than this. */
   private static final int MAX_COMPARED = 16;
 
-  /** The work that is spent on not eliminating in a splinter. */
-  private static final WorkLimit PRUNING = WorkLimit.standard().withMaxSteps(10_000);
+  /** The steps that are spent on not eliminating in a splinter. */
+  private static final long PRUNING = 10_000;
 
   /** An elimination that leaves more rows than this is followed by a search for redundant ones. */
   private int manyRows;
@@ -83,15 +83,14 @@ final class LocalElimination {
    *
    * @throws WorkLimitExceeded if that takes more work than allowed
    */
-  static ImmutableList<DefinedSystem> of(ConstraintSystem system, WorkLimit limit) {
+  static ImmutableList<DefinedSystem> of(ConstraintSystem system, Budget budget) {
     Space space = system.space();
     if (space.numLocals() == 0) {
       return ImmutableList.of(new DefinedSystem(system, ImmutableList.of()));
     }
-    Budget budget = new Budget(limit);
     return Query.onEither(
         system.rows(),
-        limit,
+        budget.limit(),
         t -> {
           List<DefinedSystem> results = new ArrayList<>();
           start(space, budget, results, t, Mode.EXACT).eliminate();
@@ -113,11 +112,10 @@ final class LocalElimination {
    *
    * @throws WorkLimitExceeded if that takes more work than allowed
    */
-  static Approximation approximate(ConstraintSystem system, Mode mode, WorkLimit limit) {
-    Budget budget = new Budget(limit);
+  static Approximation approximate(ConstraintSystem system, Mode mode, Budget budget) {
     return Query.onEither(
         system.rows(),
-        limit,
+        budget.limit(),
         t -> {
           List<DefinedSystem> results = new ArrayList<>();
           LocalElimination elimination = start(system.space(), budget, results, t, mode);
@@ -178,12 +176,12 @@ final class LocalElimination {
 
   /** Whether a splinter has points, and is not seen to lie in one of the first results. */
   private boolean addsPoints(ConstraintSystem splinter) {
-    if (splinter.isEmpty(PRUNING).isEmpty()) {
+    if (budget.isSeenEmpty(splinter, PRUNING)) {
       return false;
     }
     int compared = Math.min(results.size(), MAX_COMPARED);
     for (DefinedSystem result : results.subList(0, compared)) {
-      if (Subtraction.leavesNothing(splinter, result, PRUNING)) {
+      if (Subtraction.leavesNothing(splinter, result, budget, PRUNING)) {
         return false;
       }
     }

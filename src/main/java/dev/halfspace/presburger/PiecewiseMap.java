@@ -41,12 +41,12 @@ final class PiecewiseMap {
    *
    * @throws ArithmeticException if a coefficient does not fit in a {@code long}
    */
-  static Optional<ImmutableList<AffinePiece>> of(PresburgerRelation relation) {
+  static Optional<ImmutableList<AffinePiece>> of(PresburgerRelation relation, Budget budget) {
     List<AffinePiece> pieces = new ArrayList<>();
     for (ConstraintSystem system : relation.disjuncts()) {
       List<ConstraintSystem> parts = List.of(system);
       if (!new PiecewiseMap(system).solve()) {
-        parts = system.eliminateLocals(WorkLimit.standard());
+        parts = system.withDefinedLocals(budget).stream().map(DefinedSystem::system).toList();
       }
       for (ConstraintSystem part : parts) {
         PiecewiseMap piece = new PiecewiseMap(part);

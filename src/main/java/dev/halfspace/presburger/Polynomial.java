@@ -1,5 +1,7 @@
 package dev.halfspace.presburger;
 
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Ordering;
 import java.math.BigInteger;
@@ -18,6 +20,9 @@ import java.util.TreeMap;
  * @param denominator the positive denominator of all of them
  */
 record Polynomial(Map<ImmutableList<Integer>, BigInteger> terms, BigInteger denominator) {
+  /** The steps that a product of two terms takes: a list and two places in a tree. */
+  private static final int TERM = 10;
+
   /** By degree, then by variables. */
   private static final Comparator<ImmutableList<Integer>> ORDER =
       Comparator.<ImmutableList<Integer>>comparingInt(List::size)
@@ -61,10 +66,17 @@ record Polynomial(Map<ImmutableList<Integer>, BigInteger> terms, BigInteger deno
   }
 
   Polynomial minus(Polynomial other) {
-    return plus(other.times(constant(BigInteger.ONE.negate())));
+    return plus(other.scaled(BigInteger.ONE.negate()));
   }
 
-  Polynomial times(Polynomial other) {
+  private Polynomial scaled(BigInteger factor) {
+    Map<ImmutableList<Integer>, BigInteger> product = new TreeMap<>(ORDER);
+    terms.forEach((key, value) -> product.put(key, value.multiply(factor)));
+    return of(product, denominator);
+  }
+
+  Polynomial times(Polynomial other, Budget budget) {
+    budget.step((long) TERM * terms.size() * other.terms.size());
     Map<ImmutableList<Integer>, BigInteger> product = new TreeMap<>(ORDER);
     terms.forEach(
         (a, x) ->
@@ -84,16 +96,27 @@ record Polynomial(Map<ImmutableList<Integer>, BigInteger> terms, BigInteger deno
     return of(terms, denominator.multiply(divisor));
   }
 
+  /** This with every variable's number less by {@code count}. */
+  Polynomial shifted(int count) {
+    Map<ImmutableList<Integer>, BigInteger> moved = new TreeMap<>(ORDER);
+    terms.forEach(
+        (key, value) ->
+            moved.put(
+                key.stream().map(factor -> factor - count).collect(toImmutableList()), value));
+    return new Polynomial(Collections.unmodifiableMap(moved), denominator);
+  }
+
   /** Replaces a variable. */
-  Polynomial substitute(int variable, Polynomial by) {
+  Polynomial substitute(int variable, Polynomial by, Budget budget) {
     Polynomial result = constant(BigInteger.ZERO);
     for (Map.Entry<ImmutableList<Integer>, BigInteger> term : terms.entrySet()) {
       List<Integer> others = new ArrayList<>(term.getKey());
       others.removeIf(factor -> factor == variable);
       Polynomial product = of(Map.of(ImmutableList.copyOf(others), term.getValue()), denominator);
       for (int i = others.size(); i < term.getKey().size(); i++) {
-        product = product.times(by);
+        product = product.times(by, budget);
       }
+      budget.step((long) TERM * (result.terms.size() + product.terms.size()));
       result = result.plus(product);
     }
     return result;
@@ -107,26 +130,27 @@ record Polynomial(Map<ImmutableList<Integer>, BigInteger> terms, BigInteger deno
    * powers up to n, {@code (n + 1)^(k + 1) = sum over j <= k of binomial(k + 1, j) S_j(n)}, up to a
    * constant that differences do not see.
    */
-  Polynomial sum(int variable, Polynomial low, Polynomial high) {
+  Polynomial sum(int variable, Polynomial low, Polynomial high, Budget budget) {
     int degree = 0;
     for (ImmutableList<Integer> key : terms.keySet()) {
       degree = Math.max(degree, Collections.frequency(key, variable));
     }
     Polynomial before = low.minus(constant(BigInteger.ONE));
-    List<Polynomial> ofHigh = powerSums(degree, high);
-    List<Polynomial> ofLow = powerSums(degree, before);
+    List<Polynomial> ofHigh = powerSums(degree, high, budget);
+    List<Polynomial> ofLow = powerSums(degree, before, budget);
     Polynomial result = constant(BigInteger.ZERO);
     for (Map.Entry<ImmutableList<Integer>, BigInteger> term : terms.entrySet()) {
       List<Integer> others = new ArrayList<>(term.getKey());
       others.removeIf(factor -> factor == variable);
       int power = term.getKey().size() - others.size();
       Polynomial factor = of(Map.of(ImmutableList.copyOf(others), term.getValue()), denominator);
-      result = result.plus(factor.times(ofHigh.get(power).minus(ofLow.get(power))));
+      budget.step((long) TERM * result.terms.size());
+      result = result.plus(factor.times(ofHigh.get(power).minus(ofLow.get(power)), budget));
     }
     return result;
   }
 
-  private static List<Polynomial> powerSums(int degree, Polynomial n) {
+  private static List<Polynomial> powerSums(int degree, Polynomial n, Budget budget) {
     Polynomial next = n.plus(constant(BigInteger.ONE));
     List<Polynomial> sums = new ArrayList<>();
     Polynomial power = next;
@@ -134,12 +158,13 @@ record Polynomial(Map<ImmutableList<Integer>, BigInteger> terms, BigInteger deno
       Polynomial sum = power;
       BigInteger binomial = BigInteger.ONE;
       for (int j = 0; j < k; j++) {
-        sum = sum.minus(sums.get(j).times(constant(binomial)));
+        budget.step((long) TERM * sum.terms.size());
+        sum = sum.minus(sums.get(j).scaled(binomial));
         binomial =
             binomial.multiply(BigInteger.valueOf(k + 1L - j)).divide(BigInteger.valueOf(j + 1L));
       }
       sums.add(sum.over(BigInteger.valueOf(k + 1L)));
-      power = power.times(next);
+      power = power.times(next, budget);
     }
     return sums;
   }

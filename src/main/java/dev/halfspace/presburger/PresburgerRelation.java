@@ -74,7 +74,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
    * @throws WorkLimitExceeded if the locals take more than the standard limit
    */
   public Optional<ImmutableList<AffinePiece>> toAffinePieces() {
-    return PiecewiseMap.of(this);
+    return PiecewiseMap.of(this, new Budget(WorkLimit.standard()));
   }
 
   /** The pairs with their sides exchanged. */
@@ -127,29 +127,51 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
    * The pairs whose first point is in {@code set}.
    *
    * @throws IllegalArgumentException if {@code set} has other dimensions than the domain
+   * @throws WorkLimitExceeded if that takes more than the standard limit
    */
   public PresburgerRelation restrictDomain(PresburgerSet set) {
+    return restrictDomain(set, WorkLimit.standard());
+  }
+
+  /**
+   * The pairs whose first point is in {@code set}.
+   *
+   * @throws IllegalArgumentException if {@code set} has other dimensions than the domain
+   * @throws WorkLimitExceeded if that takes more work than allowed
+   */
+  public PresburgerRelation restrictDomain(PresburgerSet set, WorkLimit limit) {
     checkArgument(
         set.numDims() == space().numDomain() && set.space().numSymbols() == space().numSymbols(),
         "%s is no set over the domain of %s",
         set.space(),
         space());
-    return intersect(of(space(), each(set.disjuncts(), system -> cylinder(system, 0))));
+    return intersect(of(space(), each(set.disjuncts(), system -> cylinder(system, 0))), limit);
   }
 
   /**
    * The pairs whose second point is in {@code set}.
    *
    * @throws IllegalArgumentException if {@code set} has other dimensions than the range
+   * @throws WorkLimitExceeded if that takes more than the standard limit
    */
   public PresburgerRelation restrictRange(PresburgerSet set) {
+    return restrictRange(set, WorkLimit.standard());
+  }
+
+  /**
+   * The pairs whose second point is in {@code set}.
+   *
+   * @throws IllegalArgumentException if {@code set} has other dimensions than the range
+   * @throws WorkLimitExceeded if that takes more work than allowed
+   */
+  public PresburgerRelation restrictRange(PresburgerSet set, WorkLimit limit) {
     checkArgument(
         set.numDims() == space().numRange() && set.space().numSymbols() == space().numSymbols(),
         "%s is no set over the range of %s",
         set.space(),
         space());
     return intersect(
-        of(space(), each(set.disjuncts(), system -> cylinder(system, space().numDomain()))));
+        of(space(), each(set.disjuncts(), system -> cylinder(system, space().numDomain()))), limit);
   }
 
   /** A system over the dimensions from {@code offset} on as one over pairs. */
@@ -166,6 +188,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
    * The points that points of {@code set} are related to.
    *
    * @throws IllegalArgumentException if {@code set} has other dimensions than the domain
+   * @throws WorkLimitExceeded if that takes more than the standard limit
    */
   public PresburgerSet apply(PresburgerSet set) {
     return restrictDomain(set).range();
@@ -176,8 +199,24 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
    *
    * @throws IllegalArgumentException if the domain of {@code next} has other dimensions than the
    *     range of this
+   * @throws WorkLimitExceeded if that takes more than the standard limit
    */
   public PresburgerRelation andThen(PresburgerRelation next) {
+    return andThen(next, WorkLimit.standard());
+  }
+
+  /**
+   * The pairs (x, z) with a y such that (x, y) is in this and (y, z) in {@code next}.
+   *
+   * @throws IllegalArgumentException if the domain of {@code next} has other dimensions than the
+   *     range of this
+   * @throws WorkLimitExceeded if that takes more work than allowed
+   */
+  public PresburgerRelation andThen(PresburgerRelation next, WorkLimit limit) {
+    return andThen(next, new Budget(limit));
+  }
+
+  private PresburgerRelation andThen(PresburgerRelation next, Budget budget) {
     int n = space().numDomain();
     int middle = space().numRange();
     int m = next.space().numRange();
@@ -196,9 +235,12 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
         ConstraintSystem.Builder builder = ConstraintSystem.builder(joined);
         builder.addAll(a, blocks(a.space(), 0, y, n + m, y + middle));
         builder.addAll(b, blocks(b.space(), y, n, n + m, y + middle + a.space().numLocals()));
+        budget.copy(a.rows());
+        budget.copy(b.rows());
         ConstraintSystem both = builder.build();
-        if (!both.isTriviallyEmpty() && !both.isEmpty().isEmpty()) {
+        if (!budget.isSeenEmpty(both)) {
           systems.add(both);
+          budget.disjuncts(systems.size());
         }
       }
     }
@@ -251,7 +293,16 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
    * @throws WorkLimitExceeded if the pieces take more than the standard limit
    */
   public PresburgerRelation lexMin() {
-    return extreme(true, WorkLimit.standard());
+    return lexMin(WorkLimit.standard());
+  }
+
+  /**
+   * For every point of the domain its lexicographically least image.
+   *
+   * @throws WorkLimitExceeded if the pieces take more work than allowed
+   */
+  public PresburgerRelation lexMin(WorkLimit limit) {
+    return extreme(true, new Budget(limit));
   }
 
   /**
@@ -266,17 +317,17 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
   /**
    * For every point of the domain its lexicographically greatest image.
    *
-   * @throws WorkLimitExceeded if the pieces take more than {@code limit}
+   * @throws WorkLimitExceeded if the pieces take more work than allowed
    */
   public PresburgerRelation lexMax(WorkLimit limit) {
-    return extreme(false, limit);
+    return extreme(false, new Budget(limit));
   }
 
-  private PresburgerRelation extreme(boolean least, WorkLimit limit) {
+  private PresburgerRelation extreme(boolean least, Budget budget) {
     List<ConstraintSystem> candidates = new ArrayList<>();
     boolean isDirect = true;
     for (ConstraintSystem system : disjuncts()) {
-      Optional<List<ConstraintSystem>> direct = DirectExtreme.of(system, least, limit);
+      Optional<List<ConstraintSystem>> direct = DirectExtreme.of(system, least, budget);
       isDirect &= direct.isPresent();
       candidates.addAll(direct.orElse(List.of(system)));
     }
@@ -285,7 +336,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
       return fewer;
     }
     PresburgerRelation beaten =
-        fewer.andThen(order(space().numRange(), space().numSymbols(), least));
-    return fewer.subtract(beaten, limit);
+        fewer.andThen(order(space().numRange(), space().numSymbols(), least), budget);
+    return fewer.subtract(beaten, budget);
   }
 }

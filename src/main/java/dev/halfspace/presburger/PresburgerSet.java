@@ -72,8 +72,9 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
    */
   public ImmutableList<IntegerSet> toIntegerSets() {
     ImmutableList.Builder<IntegerSet> sets = ImmutableList.builder();
+    Budget budget = new Budget(WorkLimit.standard());
     for (ConstraintSystem system : disjuncts()) {
-      for (DefinedSystem part : system.withDefinedLocals(WorkLimit.standard())) {
+      for (DefinedSystem part : system.withDefinedLocals(budget)) {
         sets.add(AffineSystems.toIntegerSet(part));
       }
     }
@@ -146,7 +147,16 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
    * @throws WorkLimitExceeded if the pieces take more than the standard limit
    */
   public PresburgerSet lexMin() {
-    return fromNothing().lexMin().range();
+    return lexMin(WorkLimit.standard());
+  }
+
+  /**
+   * The lexicographically least point, under every value of the symbols for which there is one.
+   *
+   * @throws WorkLimitExceeded if the pieces take more work than allowed
+   */
+  public PresburgerSet lexMin(WorkLimit limit) {
+    return fromNothing().lexMin(limit).range();
   }
 
   /**
@@ -155,7 +165,16 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
    * @throws WorkLimitExceeded if the pieces take more than the standard limit
    */
   public PresburgerSet lexMax() {
-    return fromNothing().lexMax().range();
+    return lexMax(WorkLimit.standard());
+  }
+
+  /**
+   * The lexicographically greatest point, under every value of the symbols for which there is one.
+   *
+   * @throws WorkLimitExceeded if the pieces take more work than allowed
+   */
+  public PresburgerSet lexMax(WorkLimit limit) {
+    return fromNothing().lexMax(limit).range();
   }
 
   /** The relation of the point without dimensions to the points of this. */
@@ -168,7 +187,8 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
    * {@code most}, or infinitely many.
    *
    * @throws IllegalArgumentException if the set has symbols
-   * @throws WorkLimitExceeded if a question on the way takes more than the standard limit
+   * @throws WorkLimitExceeded if finding them takes more than the standard limit, which is enough
+   *     for some 100,000 points
    */
   public Optional<ImmutableList<ImmutableList<BigInteger>>> points(long most) {
     return points(most, WorkLimit.standard());
@@ -178,23 +198,33 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
    * Every point of a set without symbols, in lexicographic order; empty if there are more than
    * {@code most}, or infinitely many.
    *
-   * @param limit how much work each question on the way may take
    * @throws IllegalArgumentException if the set has symbols
-   * @throws WorkLimitExceeded if a question takes more
+   * @throws WorkLimitExceeded if finding them takes more work than allowed
    */
   public Optional<ImmutableList<ImmutableList<BigInteger>>> points(long most, WorkLimit limit) {
     return Enumeration.of(this, most, limit);
   }
 
   /**
-   * The number of points of a set without symbols; empty if there are infinitely many. It counts
-   * along the last dimension without visiting points where that has no locals.
+   * The number of points of a set without symbols; empty if there are infinitely many. It sums as
+   * {@link #symbolicCount} does where that is possible, so that the size of the set does not
+   * matter, and visits points, but for the last dimension, where it is not.
    *
    * @throws IllegalArgumentException if the set has symbols
-   * @throws WorkLimitExceeded if a question on the way takes more than the standard limit
+   * @throws WorkLimitExceeded if that takes more than the standard limit
    */
   public Optional<BigInteger> count() {
-    return Enumeration.count(this);
+    return count(WorkLimit.standard());
+  }
+
+  /**
+   * The number of points of a set without symbols; empty if there are infinitely many.
+   *
+   * @throws IllegalArgumentException if the set has symbols
+   * @throws WorkLimitExceeded if that takes more work than allowed
+   */
+  public Optional<BigInteger> count(WorkLimit limit) {
+    return Enumeration.count(this, limit);
   }
 
   /**
@@ -206,6 +236,15 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
    * @throws WorkLimitExceeded if the pieces take more than the standard limit
    */
   public Optional<SymbolicCount> symbolicCount() {
-    return Summation.of(this, WorkLimit.standard());
+    return symbolicCount(WorkLimit.standard());
+  }
+
+  /**
+   * The number of points as a function of the symbols, as {@link #symbolicCount()}.
+   *
+   * @throws WorkLimitExceeded if the pieces take more work than allowed
+   */
+  public Optional<SymbolicCount> symbolicCount(WorkLimit limit) {
+    return Summation.of(this, new Budget(limit));
   }
 }

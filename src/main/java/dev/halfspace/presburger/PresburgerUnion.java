@@ -5,15 +5,17 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
  * What sets and relations have in common: a finite union of {@link ConstraintSystem}s over one
  * space, and the operations of Boolean algebra on it.
  *
- * <p>Operations whose value is a set are exact. They throw {@link WorkLimitExceeded} where the
- * value would take more work than the standard limit allows; the decisions answer that they do not
- * know.
+ * <p>Each operation has one {@link WorkLimit} for all that it does: the standard one, or one that
+ * is given. Operations whose value is a set are exact, and throw {@link WorkLimitExceeded} where
+ * the value would take more work than that; the decisions answer that they do not know; {@link
+ * #coalesce} and {@link #gist} stop simplifying.
  *
  * @param <S> the type itself
  */
@@ -69,15 +71,33 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
    * The points of both.
    *
    * @throws IllegalArgumentException if {@code other} has another space
+   * @throws WorkLimitExceeded if that takes more than the standard limit
    */
   public final S intersect(S other) {
+    return intersect(other, WorkLimit.standard());
+  }
+
+  /**
+   * The points of both.
+   *
+   * @throws IllegalArgumentException if {@code other} has another space
+   * @throws WorkLimitExceeded if that takes more work than allowed
+   */
+  public final S intersect(S other, WorkLimit limit) {
+    return intersect(other, new Budget(limit));
+  }
+
+  final S intersect(S other, Budget budget) {
     checkCompatible(other);
     List<ConstraintSystem> systems = new ArrayList<>();
     for (ConstraintSystem a : disjuncts) {
       for (ConstraintSystem b : other.disjuncts()) {
+        budget.copy(a.rows());
+        budget.copy(b.rows());
         ConstraintSystem both = a.intersect(b);
-        if (!both.isTriviallyEmpty() && !both.isEmpty().isEmpty()) {
+        if (!budget.isSeenEmpty(both)) {
           systems.add(both);
+          budget.disjuncts(systems.size());
         }
       }
     }
@@ -88,7 +108,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
    * The points of this that are not points of {@code other}.
    *
    * @throws IllegalArgumentException if {@code other} has another space
-   * @throws WorkLimitExceeded if the locals of {@code other} take more than the standard limit
+   * @throws WorkLimitExceeded if that takes more than the standard limit
    */
   public final S subtract(S other) {
     return subtract(other, WorkLimit.standard());
@@ -102,21 +122,24 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
    * @throws WorkLimitExceeded if that takes more work than allowed
    */
   public final S subtract(S other, WorkLimit limit) {
+    return subtract(other, new Budget(limit));
+  }
+
+  final S subtract(S other, Budget budget) {
     checkCompatible(other);
-    return with(subtract(disjuncts, other.disjuncts(), limit));
+    return with(subtract(disjuncts, other.disjuncts(), budget));
   }
 
   static List<ConstraintSystem> subtract(
-      List<ConstraintSystem> minuends, List<ConstraintSystem> subtrahends, WorkLimit limit) {
+      List<ConstraintSystem> minuends, List<ConstraintSystem> subtrahends, Budget budget) {
     List<ConstraintSystem> rest = minuends;
     for (ConstraintSystem subtrahend : subtrahends) {
-      for (DefinedSystem part : subtrahend.withDefinedLocals(limit)) {
+      budget.copy(subtrahend.rows());
+      for (DefinedSystem part : subtrahend.withDefinedLocals(budget)) {
         List<ConstraintSystem> next = new ArrayList<>();
         for (ConstraintSystem minuend : rest) {
-          next.addAll(Subtraction.of(minuend, part, limit));
-          if (next.size() > limit.maxSplinters()) {
-            throw new WorkLimitExceeded("more than " + limit.maxSplinters() + " disjuncts");
-          }
+          next.addAll(Subtraction.of(minuend, part, budget));
+          budget.disjuncts(next.size());
         }
         rest = next;
       }
@@ -127,30 +150,62 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
   /**
    * The points of the space that are not points of this.
    *
-   * @throws WorkLimitExceeded if the locals take more than the standard limit
+   * @throws WorkLimitExceeded if that takes more than the standard limit
    */
   public final S complement() {
-    return with(
-        subtract(
-            ImmutableList.of(ConstraintSystem.universe(space)), disjuncts, WorkLimit.standard()));
-  }
-
-  /** The same points with fewer disjuncts and rows, as far as that is found. */
-  public final S coalesce() {
-    return with(Coalescing.of(disjuncts, WorkLimit.standard()));
+    return complement(WorkLimit.standard());
   }
 
   /**
-   * A union with the same points as this where those of {@code context} are concerned, with the
-   * rows that the context implies left out.
+   * The points of the space that are not points of this.
+   *
+   * @throws WorkLimitExceeded if that takes more work than allowed
+   */
+  public final S complement(WorkLimit limit) {
+    return complement(new Budget(limit));
+  }
+
+  final S complement(Budget budget) {
+    return with(subtract(ImmutableList.of(ConstraintSystem.universe(space)), disjuncts, budget));
+  }
+
+  /** The same points with fewer disjuncts and rows, as far as found within the standard limit. */
+  public final S coalesce() {
+    return coalesce(WorkLimit.standard());
+  }
+
+  /** The same points with fewer disjuncts and rows, as far as found within the limit. */
+  public final S coalesce(WorkLimit limit) {
+    return with(Coalescing.of(disjuncts, new Budget(limit)));
+  }
+
+  /**
+   * A union with the same points as this among those of {@code context}, without the rows that the
+   * context implies: that {@code { [i] : 0 <= i <= 9 }} in the context {@code { [i] : i >= 3 }} is
+   * {@code { [i] : i <= 9 }}. Rows of which that is not found within the standard limit stay.
    *
    * @throws IllegalArgumentException if {@code context} has another space
    */
   public final S gist(ConstraintSystem context) {
+    return gist(context, WorkLimit.standard());
+  }
+
+  /**
+   * A union with the same points as this among those of {@code context}, without the rows that the
+   * context is found to imply within the limit.
+   *
+   * @throws IllegalArgumentException if {@code context} has another space
+   */
+  public final S gist(ConstraintSystem context, WorkLimit limit) {
+    checkArgument(
+        space.isCompatible(context.space()), "%s is no context for %s", context.space(), space);
+    Budget budget = new Budget(limit);
     List<ConstraintSystem> systems = new ArrayList<>();
     for (ConstraintSystem system : disjuncts) {
-      if (!system.intersect(context).isEmpty().isEmpty()) {
-        systems.add(system.gist(context, WorkLimit.standard()));
+      if (budget.isSpent()) {
+        systems.add(system);
+      } else if (!Simplification.isSeenEmpty(system.intersect(context), budget)) {
+        systems.add(Simplification.gist(system, context, budget));
       }
     }
     return with(systems);
@@ -163,16 +218,38 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
 
   /** Whether there is no point; if there is, one of the visible columns. */
   public final Emptiness isEmpty(WorkLimit limit) {
-    Emptiness answer = new Emptiness.Empty();
-    for (ConstraintSystem system : disjuncts) {
-      Emptiness emptiness = system.isEmpty(limit);
-      if (emptiness instanceof Emptiness.NonEmpty found) {
-        return new Emptiness.NonEmpty(found.samplePoint().subList(0, space.numVisible()));
-      } else if (emptiness instanceof Emptiness.Unknown) {
-        answer = emptiness;
+    return isEmpty(new Budget(limit));
+  }
+
+  /** Decides disjunct by disjunct, the hard ones with what the easy ones leave. */
+  final Emptiness isEmpty(Budget budget) {
+    List<ConstraintSystem> hard = new ArrayList<>();
+    try {
+      for (ConstraintSystem system : disjuncts) {
+        Emptiness emptiness = budget.emptiness(system, budget.dispensable());
+        if (emptiness instanceof Emptiness.NonEmpty found) {
+          return visible(found);
+        } else if (emptiness instanceof Emptiness.Unknown) {
+          hard.add(system);
+        }
       }
+      Emptiness answer = new Emptiness.Empty();
+      for (ConstraintSystem system : hard) {
+        Emptiness emptiness = budget.emptiness(system, budget.rest());
+        if (emptiness instanceof Emptiness.NonEmpty found) {
+          return visible(found);
+        } else if (emptiness instanceof Emptiness.Unknown) {
+          answer = emptiness;
+        }
+      }
+      return answer;
+    } catch (WorkLimitExceeded e) {
+      return new Emptiness.Unknown(e.reason());
     }
-    return answer;
+  }
+
+  private Emptiness visible(Emptiness.NonEmpty found) {
+    return new Emptiness.NonEmpty(found.samplePoint().subList(0, space.numVisible()));
   }
 
   /**
@@ -190,9 +267,13 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
    * @throws IllegalArgumentException if {@code other} has another space
    */
   public final Inclusion isSubsetOf(S other, WorkLimit limit) {
+    return isSubsetOf(other, new Budget(limit));
+  }
+
+  private Inclusion isSubsetOf(PresburgerUnion<?> other, Budget budget) {
     checkCompatible(other);
     try {
-      Emptiness difference = with(subtract(disjuncts, other.disjuncts(), limit)).isEmpty(limit);
+      Emptiness difference = with(subtract(disjuncts, other.disjuncts(), budget)).isEmpty(budget);
       if (difference instanceof Emptiness.NonEmpty found) {
         return new Inclusion.Fails(found.samplePoint());
       } else if (difference instanceof Emptiness.Unknown unknown) {
@@ -211,24 +292,61 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
    * @throws IllegalArgumentException if {@code other} has another space
    */
   public final Inclusion isEqualTo(S other) {
-    Inclusion there = isSubsetOf(other);
-    return there.holds() ? other.isSubsetOf(with(disjuncts)) : there;
+    return isEqualTo(other, WorkLimit.standard());
+  }
+
+  /**
+   * Whether both have the same points; a counterexample is a point of one only.
+   *
+   * @throws IllegalArgumentException if {@code other} has another space
+   */
+  public final Inclusion isEqualTo(S other, WorkLimit limit) {
+    Budget budget = new Budget(limit);
+    Inclusion there = isSubsetOf(other, budget);
+    return there.holds() ? ((PresburgerUnion<?>) other).isSubsetOf(this, budget) : there;
   }
 
   /**
    * Whether a point is in this, given by its domain, range and symbols.
    *
    * @throws IllegalArgumentException if {@code point} has another number of values
+   * @throws WorkLimitExceeded if finding the locals takes more than the standard limit
    */
   public final boolean contains(List<BigInteger> point) {
     checkArgument(
         point.size() == space.numVisible(), "%s values given for %s", point.size(), space);
+    List<ConstraintSystem> withLocals = new ArrayList<>();
     for (ConstraintSystem system : disjuncts) {
-      if (system.contains(point)) {
+      if (system.space().numLocals() > 0) {
+        withLocals.add(system);
+      } else if (system.contains(point)) {
         return true;
       }
     }
+    Budget budget = new Budget(WorkLimit.standard());
+    Emptiness answer = new Emptiness.Empty();
+    for (ConstraintSystem system : withLocals) {
+      budget.copy(system.rows());
+      Emptiness emptiness = budget.emptiness(system.at(point), budget.rest());
+      if (emptiness.isNonEmpty()) {
+        return true;
+      }
+      answer = emptiness.isEmpty() ? answer : emptiness;
+    }
+    if (answer instanceof Emptiness.Unknown unknown) {
+      throw new WorkLimitExceeded(unknown.reason());
+    }
     return false;
+  }
+
+  /**
+   * Whether a point is in this, given by its domain, range and symbols.
+   *
+   * @throws IllegalArgumentException if {@code point} has another number of values
+   * @throws WorkLimitExceeded if finding the locals takes more than the standard limit
+   */
+  public final boolean contains(long... point) {
+    return contains(Arrays.stream(point).mapToObj(BigInteger::valueOf).toList());
   }
 
   /** The disjuncts' rows, for people who look for a fault. */

@@ -11,18 +11,21 @@ final class Query {
   private Query() {}
 
   static Emptiness emptiness(Tableau rows, WorkLimit limit) {
+    return emptiness(rows, new Budget(limit));
+  }
+
+  static Emptiness emptiness(Tableau rows, Budget budget) {
     if (rows.contradictory) {
       return new Emptiness.Empty();
     }
-    Budget budget = new Budget(limit);
     try {
-      return onEither(rows, limit, t -> emptiness(t, budget));
+      return onEither(rows, budget.limit(), t -> decided(t, budget));
     } catch (WorkLimitExceeded e) {
       return new Emptiness.Unknown(e.reason());
     }
   }
 
-  private static Emptiness emptiness(Tableau t, Budget budget) {
+  private static Emptiness decided(Tableau t, Budget budget) {
     return new OmegaTest(t, budget, true).isFeasible()
         ? new Emptiness.NonEmpty(ImmutableList.copyOf(t.point()))
         : new Emptiness.Empty();
@@ -50,16 +53,11 @@ final class Query {
   }
 
   static Bound.Range bounds(
-      Tableau rows,
-      BigInteger[] form,
-      WorkLimit limit,
-      boolean wantsMinimum,
-      boolean wantsMaximum) {
-    Budget budget = new Budget(limit);
+      Tableau rows, BigInteger[] form, Budget budget, boolean wantsMinimum, boolean wantsMaximum) {
     try {
       return onEither(
           rows,
-          limit,
+          budget.limit(),
           t -> {
             FormBounds bounds = new FormBounds(t, form, budget, s -> decide(s, budget));
             bounds.solve(wantsMinimum, wantsMaximum);

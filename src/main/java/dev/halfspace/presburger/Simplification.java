@@ -13,17 +13,17 @@ import java.util.List;
 final class Simplification {
   private final ConstraintSystem system;
   private final ConstraintSystem context;
-  private final WorkLimit limit;
+  private final Budget budget;
 
-  private Simplification(ConstraintSystem system, ConstraintSystem context, WorkLimit limit) {
+  private Simplification(ConstraintSystem system, ConstraintSystem context, Budget budget) {
     this.system = system;
     this.context = context;
-    this.limit = limit;
+    this.budget = budget;
   }
 
   /** A system with the points of {@code system} within those of {@code context}. */
-  static ConstraintSystem gist(ConstraintSystem system, ConstraintSystem context, WorkLimit limit) {
-    return new Simplification(system, context, limit).gist();
+  static ConstraintSystem gist(ConstraintSystem system, ConstraintSystem context, Budget budget) {
+    return new Simplification(system, context, budget).gist();
   }
 
   private ConstraintSystem gist() {
@@ -32,14 +32,14 @@ final class Simplification {
     }
     List<ImmutableList<BigInteger>> equalities = new ArrayList<>(system.equalities());
     List<ImmutableList<BigInteger>> inequalities = new ArrayList<>(system.inequalities());
-    for (int i = inequalities.size() - 1; i >= 0; i--) {
+    for (int i = inequalities.size() - 1; i >= 0 && !budget.isSpent(); i--) {
       ImmutableList<BigInteger> row = inequalities.remove(i);
       if (!fails(equalities, inequalities, row, true)) {
         continue;
       }
       inequalities.add(i, row);
     }
-    for (int i = equalities.size() - 1; i >= 0; i--) {
+    for (int i = equalities.size() - 1; i >= 0 && !budget.isSpent(); i--) {
       ImmutableList<BigInteger> row = equalities.remove(i);
       if (fails(equalities, inequalities, row, true)
           || fails(equalities, inequalities, row, false)) {
@@ -57,7 +57,16 @@ final class Simplification {
       boolean negative) {
     ConstraintSystem apart =
         rows(equalities, inequalities).inequality(strictly(row, negative)).build();
-    return !apart.intersect(context).isEmpty(limit).isEmpty();
+    return !isSeenEmpty(apart.intersect(context), budget);
+  }
+
+  /** Whether a system is found empty; it is not where the budget ends. */
+  static boolean isSeenEmpty(ConstraintSystem system, Budget budget) {
+    try {
+      return budget.isSeenEmpty(system);
+    } catch (WorkLimitExceeded e) {
+      return false;
+    }
   }
 
   private ConstraintSystem.Builder rows(
@@ -79,11 +88,14 @@ final class Simplification {
   }
 
   /** The system with every inequality that cannot be positive as an equality. */
-  static ConstraintSystem withImpliedEqualities(ConstraintSystem system, WorkLimit limit) {
+  static ConstraintSystem withImpliedEqualities(ConstraintSystem system, Budget budget) {
     ConstraintSystem.Builder builder = system.toBuilder();
     for (ImmutableList<BigInteger> row : system.inequalities()) {
+      if (budget.isSpent()) {
+        break;
+      }
       ConstraintSystem positive = system.toBuilder().inequality(strictly(row, false)).build();
-      if (positive.isEmpty(limit).isEmpty()) {
+      if (isSeenEmpty(positive, budget)) {
         builder.equality(row.toArray(new BigInteger[0]));
       }
     }

@@ -12,13 +12,18 @@ import org.jspecify.annotations.Nullable;
  * in which that constraint fails and those before it hold. The pieces are disjoint.
  */
 final class Subtraction {
-  private final WorkLimit limit;
+  private final Budget budget;
+
+  /** The steps that the question whether a piece is empty may take. */
+  private final long most;
+
   private final List<ConstraintSystem> pieces = new ArrayList<>();
   private ConstraintSystem rest;
 
-  private Subtraction(ConstraintSystem minuend, WorkLimit limit) {
+  private Subtraction(ConstraintSystem minuend, Budget budget, long most) {
     this.rest = minuend;
-    this.limit = limit;
+    this.budget = budget;
+    this.most = most;
   }
 
   /**
@@ -26,19 +31,20 @@ final class Subtraction {
    * be empty.
    */
   static List<ConstraintSystem> of(
-      ConstraintSystem minuend, DefinedSystem subtrahend, WorkLimit limit) {
-    if (minuend.intersect(subtrahend.system()).isEmpty(limit).isEmpty()) {
+      ConstraintSystem minuend, DefinedSystem subtrahend, Budget budget) {
+    budget.copy(subtrahend.system().rows());
+    if (budget.isSeenEmpty(minuend.intersect(subtrahend.system()))) {
       return ImmutableList.of(minuend);
     }
-    Subtraction subtraction = new Subtraction(minuend, limit);
+    Subtraction subtraction = new Subtraction(minuend, budget, budget.dispensable());
     subtraction.subtract(subtrahend);
     return subtraction.pieces;
   }
 
   /** Whether all points of {@code minuend} are seen to be points of {@code subtrahend}. */
   static boolean leavesNothing(
-      ConstraintSystem minuend, DefinedSystem subtrahend, WorkLimit limit) {
-    Subtraction subtraction = new Subtraction(minuend, limit);
+      ConstraintSystem minuend, DefinedSystem subtrahend, Budget budget, long most) {
+    Subtraction subtraction = new Subtraction(minuend, budget, most);
     Tableau rows = subtraction.shared(subtrahend);
     for (int row = 0; row < rows.rows && subtraction.pieces.isEmpty(); row++) {
       if (rows.kind[row] != Tableau.DEAD) {
@@ -99,6 +105,7 @@ final class Subtraction {
 
   /** Adds the pieces where a row fails, then makes it hold. */
   private void split(Tableau rows, int row) {
+    budget.copy(rest.rows());
     boolean below = addPiece(rest.plus(rows, row, Tableau.INEQUALITY, true, -1));
     boolean above =
         rows.kind[row] == Tableau.EQUALITY
@@ -121,7 +128,7 @@ final class Subtraction {
 
   /** Adds a piece unless it is known to be empty; returns whether it may have points. */
   private boolean addPiece(ConstraintSystem piece) {
-    boolean mayHavePoints = !piece.isTriviallyEmpty() && !piece.isEmpty(limit).isEmpty();
+    boolean mayHavePoints = !budget.isSeenEmpty(piece, most);
     if (mayHavePoints) {
       pieces.add(piece);
     }

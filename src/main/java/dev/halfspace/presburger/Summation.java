@@ -11,33 +11,31 @@ import java.util.Optional;
  * 1994, Pugh 1994). A dimension runs, wherever a certain lower bound is the largest and a certain
  * upper bound the smallest, from the one to the other; the sum of a polynomial over it is a
  * polynomial. Bounds that have to be rounded are quotients of symbols, which makes the number a
- * quasi-polynomial.
+ * quasi-polynomial; where such a bound has another dimension, its residues are summed apart.
  */
 final class Summation {
   /** What a dimension with bounds to be rounded costs more than one without. */
   private static final int ROUNDING = 1_000;
 
   private final SymbolicCount.Builder count;
-  private final WorkLimit limit;
   private final Budget budget;
 
   /** Whether some dimension has no bound, or one that cannot be rounded. */
   private boolean failed;
 
-  private Summation(Space space, WorkLimit limit) {
+  private Summation(Space space, Budget budget) {
     this.count = new SymbolicCount.Builder(space.numSymbols());
-    this.limit = limit;
-    this.budget = new Budget(limit);
+    this.budget = budget;
   }
 
   /** The count of a set, or nothing if it is not had by summation. */
-  static Optional<SymbolicCount> of(PresburgerSet set, WorkLimit limit) {
-    Summation summation = new Summation(set.space(), limit);
+  static Optional<SymbolicCount> of(PresburgerSet set, Budget budget) {
+    Summation summation = new Summation(set.space(), budget);
     List<ConstraintSystem> before = new ArrayList<>();
     for (ConstraintSystem system : set.disjuncts()) {
-      for (ConstraintSystem part : system.eliminateLocals(limit)) {
-        PresburgerUnion.subtract(List.of(part), before, limit).forEach(summation::add);
-        before.add(part);
+      for (DefinedSystem part : system.withDefinedLocals(budget)) {
+        PresburgerUnion.subtract(List.of(part.system()), before, budget).forEach(summation::add);
+        before.add(part.system());
       }
     }
     return summation.failed ? Optional.empty() : Optional.of(summation.count.build());
@@ -61,7 +59,7 @@ final class Summation {
     Tableau rows =
         Query.onEither(
             system.rearrange(flat, target).rows(),
-            limit,
+            budget.limit(),
             t -> {
               left[0] = dims + locals - solveEqualities(t, dims + locals);
               left[0] -= dropQuotients(t, dims + locals);
@@ -162,7 +160,7 @@ final class Summation {
       int left,
       Polynomial summand) {
     budget.splinter();
-    if (failed || system.isTriviallyEmpty() || system.isEmpty(limit).isEmpty()) {
+    if (failed || budget.isSeenEmpty(system)) {
       return;
     }
     if (left == 0) {
@@ -171,15 +169,35 @@ final class Summation {
     }
     int column = chooseColumn(system);
     if (column < 0) {
-      failed = true;
+      sumByResidues(system, quotients, left, summand);
       return;
     }
     DimensionBounds bounds = new DimensionBounds(system, quotients, column);
     for (int l = 0; l < bounds.numLower(); l++) {
       for (int u = 0; u < bounds.numUpper(); u++) {
-        Polynomial next = summand.sum(column, bounds.lower(l), bounds.upper(u));
+        budget.copy(system.rows());
+        Polynomial next = summand.sum(column, bounds.lower(l), bounds.upper(u), budget);
         sum(bounds.where(l, u), bounds.quotients(), left - 1, next);
       }
+    }
+  }
+
+  /** Sums apart over the residues of a dimension that keeps another one's bounds from rounding. */
+  private void sumByResidues(
+      ConstraintSystem system,
+      ImmutableList<DefinedSystem.Quotient> quotients,
+      int left,
+      Polynomial summand) {
+    Optional<Residue> split = Residue.choose(system);
+    if (split.isEmpty()) {
+      failed = true;
+      return;
+    }
+    Residue by = split.get();
+    for (BigInteger r = BigInteger.ZERO;
+        r.compareTo(by.modulus()) < 0 && !failed;
+        r = r.add(BigInteger.ONE)) {
+      sum(by.of(system, r), quotients, left, by.of(summand, r, budget));
     }
   }
 

@@ -5,7 +5,6 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -50,14 +49,8 @@ public final class SymbolicCount {
       int first = condition.system().space().symbolStart();
       int columns = condition.system().space().numColumns() - first;
       int[] target = new int[first + columns];
-      Polynomial moved = number;
       for (int c = 0; c < columns; c++) {
         target[first + c] = c;
-        BigInteger[] row = new BigInteger[columns + 1];
-        Arrays.fill(row, BigInteger.ZERO);
-        row[c] = BigInteger.ONE;
-        moved =
-            first == 0 ? moved : moved.substitute(first + c, Polynomial.affine(Arrays.asList(row)));
       }
       ImmutableList.Builder<DefinedSystem.Quotient> quotients = ImmutableList.builder();
       for (DefinedSystem.Quotient quotient : condition.quotients()) {
@@ -70,7 +63,8 @@ public final class SymbolicCount {
       Tableau rows = Rearrangement.of(condition.system().rows(), columns, target);
       pieces.add(
           new Piece(
-              new DefinedSystem(ConstraintSystem.ofRows(symbols, rows), quotients.build()), moved));
+              new DefinedSystem(ConstraintSystem.ofRows(symbols, rows), quotients.build()),
+              number.shifted(first)));
     }
 
     SymbolicCount build() {
