@@ -28,7 +28,7 @@ final class CaseWork {
           WorkLimit.standard().maxRows(),
           WorkLimit.standard().maxCoefficientBits(),
           MAX_CASES,
-          20_000);
+          500_000);
 
   /** Pairs of cases that may still be looked at: a second's to a few seconds' work in all. */
   private long left = 50_000;

@@ -55,8 +55,12 @@ final class Budget {
 
   /** Fails if a union has more disjuncts than the limit allows case distinctions. */
   void disjuncts(int count) {
-    if (count > limit.maxSplinters()) {
-      throw new WorkLimitExceeded("more than " + limit.maxSplinters() + " disjuncts");
+    atMost(limit.maxSplinters(), count);
+  }
+
+  static void atMost(int most, int disjuncts) {
+    if (disjuncts > most) {
+      throw new WorkLimitExceeded("more than " + most + " disjuncts");
     }
   }
 

@@ -128,6 +128,15 @@ final class DimensionBounds {
 
   /** The local that is a form divided by a number, which is added if there is none. */
   private int quotient(BigInteger[] form, BigInteger divisor) {
+    int inner = onlyQuotient(form);
+    if (inner >= 0) {
+      // floor((floor(e / b) + k) / c) = floor((e + k b) / (b c))
+      DefinedSystem.Quotient known = quotients.get(inner - builder.space().localStart());
+      BigInteger[] numerator = padded(known.numerator().toArray(new BigInteger[0]));
+      int last = numerator.length - 1;
+      numerator[last] = numerator[last].add(form[last].multiply(known.divisor()));
+      return quotient(numerator, divisor.multiply(known.divisor()));
+    }
     for (int i = 0; i < quotients.size(); i++) {
       DefinedSystem.Quotient known = quotients.get(i);
       if (known.divisor().equals(divisor)
@@ -137,6 +146,20 @@ final class DimensionBounds {
     }
     quotients.add(new DefinedSystem.Quotient(ImmutableList.copyOf(form), divisor));
     return builder.quotient(form, divisor);
+  }
+
+  /** The local that is all of a form but its constant, with coefficient 1; or -1. */
+  private int onlyQuotient(BigInteger[] form) {
+    int only = -1;
+    for (int c = 0; c < form.length - 1; c++) {
+      if (form[c].signum() != 0) {
+        if (only >= 0 || c < builder.space().localStart() || !form[c].equals(BigInteger.ONE)) {
+          return -1;
+        }
+        only = c;
+      }
+    }
+    return only;
   }
 
   /** A row over the first columns as one over all of them. */

@@ -18,7 +18,7 @@ final class IslParser {
   private final List<IslLexer.Token> tokens;
 
   /** What making sets of the formulas may take in all. */
-  private final Budget budget = new Budget(WorkLimit.standard());
+  private final Budget budget = new Budget(WorkLimit.forUnions());
 
   private int at;
   private int depth;

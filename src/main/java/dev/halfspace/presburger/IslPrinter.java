@@ -9,7 +9,7 @@ final class IslPrinter {
   private final IslText text;
   private final Space space;
   private final boolean isRelation;
-  private final Budget budget = new Budget(WorkLimit.standard());
+  private final Budget budget = new Budget(WorkLimit.forUnions());
 
   IslPrinter(IslText text) {
     this.text = text;

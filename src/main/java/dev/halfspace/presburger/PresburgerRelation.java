@@ -74,7 +74,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
    * @throws WorkLimitExceeded if the locals take more than the standard limit
    */
   public Optional<ImmutableList<AffinePiece>> toAffinePieces() {
-    return PiecewiseMap.of(this, new Budget(WorkLimit.standard()));
+    return PiecewiseMap.of(this, new Budget(WorkLimit.forUnions()));
   }
 
   /** The pairs with their sides exchanged. */
@@ -130,7 +130,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
    * @throws WorkLimitExceeded if that takes more than the standard limit
    */
   public PresburgerRelation restrictDomain(PresburgerSet set) {
-    return restrictDomain(set, WorkLimit.standard());
+    return restrictDomain(set, WorkLimit.forUnions());
   }
 
   /**
@@ -155,7 +155,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
    * @throws WorkLimitExceeded if that takes more than the standard limit
    */
   public PresburgerRelation restrictRange(PresburgerSet set) {
-    return restrictRange(set, WorkLimit.standard());
+    return restrictRange(set, WorkLimit.forUnions());
   }
 
   /**
@@ -202,7 +202,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
    * @throws WorkLimitExceeded if that takes more than the standard limit
    */
   public PresburgerRelation andThen(PresburgerRelation next) {
-    return andThen(next, WorkLimit.standard());
+    return andThen(next, WorkLimit.forUnions());
   }
 
   /**
@@ -213,10 +213,10 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
    * @throws WorkLimitExceeded if that takes more work than allowed
    */
   public PresburgerRelation andThen(PresburgerRelation next, WorkLimit limit) {
-    return andThen(next, new Budget(limit));
+    return andThen(next, new Budget(limit), limit.maxSplinters());
   }
 
-  private PresburgerRelation andThen(PresburgerRelation next, Budget budget) {
+  private PresburgerRelation andThen(PresburgerRelation next, Budget budget, int mostDisjuncts) {
     int n = space().numDomain();
     int middle = space().numRange();
     int m = next.space().numRange();
@@ -240,7 +240,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
         ConstraintSystem both = builder.build();
         if (!budget.isSeenEmpty(both)) {
           systems.add(both);
-          budget.disjuncts(systems.size());
+          Budget.atMost(mostDisjuncts, systems.size());
         }
       }
     }
@@ -293,7 +293,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
    * @throws WorkLimitExceeded if the pieces take more than the standard limit
    */
   public PresburgerRelation lexMin() {
-    return lexMin(WorkLimit.standard());
+    return lexMin(WorkLimit.forUnions());
   }
 
   /**
@@ -311,7 +311,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
    * @throws WorkLimitExceeded if the pieces take more than the standard limit
    */
   public PresburgerRelation lexMax() {
-    return lexMax(WorkLimit.standard());
+    return lexMax(WorkLimit.forUnions());
   }
 
   /**
@@ -336,7 +336,8 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
       return fewer;
     }
     PresburgerRelation beaten =
-        fewer.andThen(order(space().numRange(), space().numSymbols(), least), budget);
+        fewer.andThen(
+            order(space().numRange(), space().numSymbols(), least), budget, Integer.MAX_VALUE);
     return fewer.subtract(beaten, budget);
   }
 }

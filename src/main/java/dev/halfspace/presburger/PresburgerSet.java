@@ -72,7 +72,7 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
    */
   public ImmutableList<IntegerSet> toIntegerSets() {
     ImmutableList.Builder<IntegerSet> sets = ImmutableList.builder();
-    Budget budget = new Budget(WorkLimit.standard());
+    Budget budget = new Budget(WorkLimit.forUnions());
     for (ConstraintSystem system : disjuncts()) {
       for (DefinedSystem part : system.withDefinedLocals(budget)) {
         sets.add(AffineSystems.toIntegerSet(part));
@@ -147,7 +147,7 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
    * @throws WorkLimitExceeded if the pieces take more than the standard limit
    */
   public PresburgerSet lexMin() {
-    return lexMin(WorkLimit.standard());
+    return lexMin(WorkLimit.forUnions());
   }
 
   /**
@@ -165,7 +165,7 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
    * @throws WorkLimitExceeded if the pieces take more than the standard limit
    */
   public PresburgerSet lexMax() {
-    return lexMax(WorkLimit.standard());
+    return lexMax(WorkLimit.forUnions());
   }
 
   /**
@@ -191,7 +191,7 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
    *     for some 100,000 points
    */
   public Optional<ImmutableList<ImmutableList<BigInteger>>> points(long most) {
-    return points(most, WorkLimit.standard());
+    return points(most, WorkLimit.forUnions());
   }
 
   /**
@@ -214,7 +214,7 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
    * @throws WorkLimitExceeded if that takes more than the standard limit
    */
   public Optional<BigInteger> count() {
-    return count(WorkLimit.standard());
+    return count(WorkLimit.forUnions());
   }
 
   /**
@@ -236,7 +236,7 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
    * @throws WorkLimitExceeded if the pieces take more than the standard limit
    */
   public Optional<SymbolicCount> symbolicCount() {
-    return symbolicCount(WorkLimit.standard());
+    return symbolicCount(WorkLimit.forUnions());
   }
 
   /**

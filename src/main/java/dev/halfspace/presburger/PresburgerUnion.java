@@ -74,7 +74,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
    * @throws WorkLimitExceeded if that takes more than the standard limit
    */
   public final S intersect(S other) {
-    return intersect(other, WorkLimit.standard());
+    return intersect(other, WorkLimit.forUnions());
   }
 
   /**
@@ -111,7 +111,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
    * @throws WorkLimitExceeded if that takes more than the standard limit
    */
   public final S subtract(S other) {
-    return subtract(other, WorkLimit.standard());
+    return subtract(other, WorkLimit.forUnions());
   }
 
   /**
@@ -153,7 +153,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
    * @throws WorkLimitExceeded if that takes more than the standard limit
    */
   public final S complement() {
-    return complement(WorkLimit.standard());
+    return complement(WorkLimit.forUnions());
   }
 
   /**
@@ -171,7 +171,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
 
   /** The same points with fewer disjuncts and rows, as far as found within the standard limit. */
   public final S coalesce() {
-    return coalesce(WorkLimit.standard());
+    return coalesce(WorkLimit.forUnions());
   }
 
   /** The same points with fewer disjuncts and rows, as far as found within the limit. */
@@ -187,7 +187,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
    * @throws IllegalArgumentException if {@code context} has another space
    */
   public final S gist(ConstraintSystem context) {
-    return gist(context, WorkLimit.standard());
+    return gist(context, WorkLimit.forUnions());
   }
 
   /**
@@ -213,7 +213,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
 
   /** Whether there is no point, within the standard limit. */
   public final Emptiness isEmpty() {
-    return isEmpty(WorkLimit.standard());
+    return isEmpty(WorkLimit.forUnions());
   }
 
   /** Whether there is no point; if there is, one of the visible columns. */
@@ -258,7 +258,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
    * @throws IllegalArgumentException if {@code other} has another space
    */
   public final Inclusion isSubsetOf(S other) {
-    return isSubsetOf(other, WorkLimit.standard());
+    return isSubsetOf(other, WorkLimit.forUnions());
   }
 
   /**
@@ -292,7 +292,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
    * @throws IllegalArgumentException if {@code other} has another space
    */
   public final Inclusion isEqualTo(S other) {
-    return isEqualTo(other, WorkLimit.standard());
+    return isEqualTo(other, WorkLimit.forUnions());
   }
 
   /**
@@ -323,7 +323,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
         return true;
       }
     }
-    Budget budget = new Budget(WorkLimit.standard());
+    Budget budget = new Budget(WorkLimit.forUnions());
     Emptiness answer = new Emptiness.Empty();
     for (ConstraintSystem system : withLocals) {
       budget.copy(system.rows());

@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -93,6 +94,15 @@ public final class SymbolicCount {
     return sum;
   }
 
+  /**
+   * The number of points under given values of the symbols.
+   *
+   * @throws IllegalArgumentException if another number of values is given
+   */
+  public BigInteger at(long... symbols) {
+    return at(Arrays.stream(symbols).mapToObj(BigInteger::valueOf).toList());
+  }
+
   /** The pieces as text, a line each, the symbols named {@code s0, s1, ...}. */
   @Override
   public String toString() {
@@ -100,6 +110,17 @@ public final class SymbolicCount {
     for (int s = 0; s < numSymbols; s++) {
       symbols.add("s" + s);
     }
+    return toString(symbols);
+  }
+
+  /**
+   * The pieces as text, a line each: {@code (N*N + N)/2 if N - 1 >= 0} if the symbol is called N.
+   *
+   * @throws IllegalArgumentException if there is not one name per symbol
+   */
+  public String toString(List<String> symbols) {
+    checkArgument(
+        symbols.size() == numSymbols, "%s names given for %s symbols", symbols.size(), numSymbols);
     List<String> lines = new ArrayList<>();
     for (Piece piece : pieces) {
       List<String> names = piece.condition.names(symbols);

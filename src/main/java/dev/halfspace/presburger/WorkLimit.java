@@ -3,17 +3,28 @@ package dev.halfspace.presburger;
 import static com.google.common.base.Preconditions.checkArgument;
 
 /**
- * How much work a query may do before it answers that it does not know. The limit counts work, not
- * time, so that a query gives the same answer on every machine and in every run.
+ * How much work an operation may do before it answers that it does not know. The limit counts work,
+ * not time, so that an operation gives the same answer on every machine and in every run.
+ *
+ * <p>A query of one system has the limit for itself. An operation on unions shares it among all
+ * questions that it asks on its way: its steps are those of all of them together, the copying of
+ * systems included, which bounds time and memory whatever the number of disjuncts.
+ *
+ * <pre>{@code
+ * WorkLimit brief = WorkLimit.standard().withMaxSteps(10_000);
+ * set.isSubsetOf(other, brief);  // Holds, Fails with a counterexample, or Unknown
+ * set.subtract(other, brief);    // or a WorkLimitExceeded
+ * }</pre>
  *
  * @param maxRows the rows that one system may grow to, eliminated ones included
  * @param maxCoefficientBits the length of a coefficient
- * @param maxSplinters the case distinctions of one query
- * @param maxSteps the operations of one query on rows of eight numbers; wider rows and numbers
- *     beyond {@code long} count more
+ * @param maxSplinters the case distinctions of one question, and the disjuncts of a union
+ * @param maxSteps the operations, on rows of eight numbers; wider rows and numbers beyond {@code
+ *     long} count more
  */
 public record WorkLimit(int maxRows, int maxCoefficientBits, int maxSplinters, long maxSteps) {
   private static final WorkLimit STANDARD = new WorkLimit(4_000, 4_096, 20_000, 3_000_000);
+  private static final WorkLimit FOR_UNIONS = STANDARD.withMaxSteps(8_000_000);
 
   /**
    * Makes a limit.
@@ -27,11 +38,19 @@ public record WorkLimit(int maxRows, int maxCoefficientBits, int maxSplinters, l
   }
 
   /**
-   * The limit that queries have when none is given: at most some tenths of a second and some
-   * megabytes.
+   * The limit that queries of one system have when none is given: at most some tenths of a second
+   * and some megabytes.
    */
   public static WorkLimit standard() {
     return STANDARD;
+  }
+
+  /**
+   * The limit that operations on unions have when none is given: at most about a second and some
+   * hundred megabytes.
+   */
+  public static WorkLimit forUnions() {
+    return FOR_UNIONS;
   }
 
   /** This limit with another number of steps. */
