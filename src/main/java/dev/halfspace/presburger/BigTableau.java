@@ -339,7 +339,7 @@ final class BigTableau extends Tableau {
   /** An entry takes two products and a quotient, each of which is an allocation, too. */
   @Override
   long pivotSteps() {
-    return (long) rows * (1 + columns) * (2 + denominator.bitLength() / 64);
+    return (long) rows * (1 + columns) * (1 + denominator.bitLength() / 64);
   }
 
   @Override
