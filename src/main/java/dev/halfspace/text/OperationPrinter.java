@@ -288,7 +288,7 @@ final class OperationPrinter implements OpPrinter {
     }
   }
 
-  /** MLIR gives the location of an argument an alias and then prints it in full. */
+  /** MLIR gives the location of an argument an alias, but prints it with aliases only inside. */
   private void argumentLocation(BlockArgument argument) {
     if (!options.printsLocations()) {
       return;
@@ -528,7 +528,13 @@ final class OperationPrinter implements OpPrinter {
 
   @Override
   public OpPrinter location(Location location) {
-    nested(() -> location.printBody(this));
+    Aliases.Alias alias =
+        options.isLocalScope() ? null : aliases.of(location, /* deferrable= */ false);
+    if (alias == null) {
+      nested(() -> location.printBody(this));
+    } else {
+      mention(alias);
+    }
     return this;
   }
 
