@@ -60,9 +60,12 @@ final class Aliases {
   }
 
   private final Nesting nesting;
+  private final boolean none;
 
-  Aliases(Nesting nesting) {
+  /** Aliases of one text, or none if everything is to be written out where it stands. */
+  Aliases(Nesting nesting, boolean none) {
     this.nesting = nesting;
+    this.none = none;
   }
 
   private final Map<Object, Alias> byMeaning = new HashMap<>();
@@ -79,7 +82,7 @@ final class Aliases {
 
   private @Nullable Alias of(Object meaning, String prefix, boolean deferrable) {
     // A distinct attribute without alias keeps its place: its number follows from the definitions.
-    if (prefix.isEmpty() && !(meaning instanceof DistinctAttr)) {
+    if (none || (prefix.isEmpty() && !(meaning instanceof DistinctAttr))) {
       return null;
     }
     Alias known = byMeaning.get(meaning);
