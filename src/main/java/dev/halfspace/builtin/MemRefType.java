@@ -60,12 +60,13 @@ public final class MemRefType implements BaseMemRefType {
   }
 
   /**
-   * Whether a memref can have elements of {@code type}: those of tensors and memrefs, but no type
-   * of which only the text is known.
+   * Whether a memref can have elements of {@code type}: those of tensors and memrefs, but of types
+   * of which only the text is known {@code !ptr.ptr<...>} alone, as in MLIR.
    */
   public static boolean isElementType(Type type) {
     return type instanceof BaseMemRefType
-        || (RankedTensorType.isElementType(type) && !(type instanceof OpaqueType));
+        || (RankedTensorType.isElementType(type)
+            && !(type instanceof OpaqueType opaque && !opaque.isPointer()));
   }
 
   /**

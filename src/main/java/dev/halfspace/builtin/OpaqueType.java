@@ -12,6 +12,18 @@ import dev.halfspace.ir.Type;
  * @param text what follows the prefix and its dot, or stands between brackets after the prefix
  */
 public record OpaqueType(String dialect, String text) implements Type {
+  /**
+   * Whether this is a pointer of MLIR's {@code ptr} dialect, which memrefs and vectors may hold.
+   */
+  boolean isPointer() {
+    return dialect.equals("ptr") && text.startsWith("ptr<");
+  }
+
+  /** Whether this is a pointer of MLIR's {@code llvm} dialect, which vectors may hold. */
+  boolean isLlvmPointer() {
+    return dialect.equals("llvm") && (text.equals("ptr") || text.startsWith("ptr<"));
+  }
+
   @Override
   public void print(AttributePrinter printer) {
     OpaqueText.print(printer, "!", dialect, text);

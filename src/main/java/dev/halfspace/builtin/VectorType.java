@@ -45,9 +45,15 @@ public final class VectorType implements ShapedType {
     return new VectorType(shape, scalable.clone(), elementType);
   }
 
-  /** Whether a vector can have elements of {@code type}: an integer, index or float. */
+  /**
+   * Whether a vector can have elements of {@code type}: an integer, index or float, or a pointer
+   * {@code !llvm.ptr} or {@code !ptr.ptr<...>}, which MLIR takes as well.
+   */
   public static boolean isElementType(Type type) {
-    return type instanceof IntegerType || type instanceof IndexType || type instanceof FloatType;
+    return type instanceof IntegerType
+        || type instanceof IndexType
+        || type instanceof FloatType
+        || (type instanceof OpaqueType opaque && (opaque.isLlvmPointer() || opaque.isPointer()));
   }
 
   /** The sizes. */

@@ -3,6 +3,7 @@ package dev.halfspace.text;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
+import dev.halfspace.builtin.DistinctAttr;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.Location;
@@ -59,9 +60,12 @@ final class Aliases {
   }
 
   private final Nesting nesting;
+  private final boolean none;
 
-  Aliases(Nesting nesting) {
+  /** Aliases of one text, or none if everything is to be written out where it stands. */
+  Aliases(Nesting nesting, boolean none) {
     this.nesting = nesting;
+    this.none = none;
   }
 
   private final Map<Object, Alias> byMeaning = new HashMap<>();
@@ -77,7 +81,8 @@ final class Aliases {
   }
 
   private @Nullable Alias of(Object meaning, String prefix, boolean deferrable) {
-    if (prefix.isEmpty()) {
+    // A distinct attribute without alias keeps its place: its number follows from the definitions.
+    if (none || (prefix.isEmpty() && !(meaning instanceof DistinctAttr))) {
       return null;
     }
     Alias known = byMeaning.get(meaning);
@@ -89,9 +94,22 @@ final class Aliases {
       known.depth = body.deepest + 1;
       known.inside = body.mentioned;
     } else if (!deferrable) {
-      known.deferrable = false;
+      define(known);
     }
     return known;
+  }
+
+  /** Has an alias defined before the operations, with all that its definition mentions. */
+  private static void define(Alias mentioned) {
+    Deque<Alias> open = new ArrayDeque<>();
+    open.push(mentioned);
+    while (!open.isEmpty()) {
+      Alias alias = open.pop();
+      if (alias.deferrable) {
+        alias.deferrable = false;
+        alias.inside.forEach(open::push);
+      }
+    }
   }
 
   /** The resources that were mentioned. */
@@ -119,7 +137,7 @@ final class Aliases {
       open.push(visited);
       while (!open.isEmpty()) {
         Alias alias = open.pop();
-        if (alias.order < 0) {
+        if (alias.order < 0 && !alias.prefix.isEmpty()) {
           alias.order = order++;
           for (int i = alias.inside.size() - 1; i >= 0; i--) {
             open.push(alias.inside.get(i));
@@ -271,7 +289,7 @@ final class Aliases {
 
     @Override
     public int distinctNumber(Attribute distinct) {
-      return Aliases.this.distinctNumber(distinct);
+      return measuring ? 0 : Aliases.this.distinctNumber(distinct);
     }
 
     @Override

@@ -248,6 +248,22 @@ abstract class AttributeReader extends TypeReader implements AttributeParser {
     return known;
   }
 
+  // offset: size, strides: [size, ...], as strided<...> was written in 2020
+  @Override
+  final Attribute readMemRefParameter() {
+    if (!context.options.accept2020Spellings() || !optionalKeyword("offset")) {
+      return readAttribute();
+    }
+    punctuation(":");
+    long offset = stride("an offset");
+    punctuation(",");
+    keyword("strides", "after the offset");
+    punctuation(":");
+    ImmutableLongArray.Builder strides = ImmutableLongArray.builder();
+    commaSeparated(Delimiter.SQUARE, () -> strides.add(stride("a stride")));
+    return intern(new StridedLayoutAttr(offset, strides.build()));
+  }
+
   private Attribute stridedLayout() {
     lexer.next();
     punctuation("<");

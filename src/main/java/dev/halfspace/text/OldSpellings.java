@@ -1,42 +1,31 @@
 package dev.halfspace.text;
 
 import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.ImmutableSet;
-import dev.halfspace.builtin.IndexType;
-import dev.halfspace.builtin.IntegerAttr;
-import dev.halfspace.builtin.RankedTensorType;
-import dev.halfspace.builtin.StringAttr;
-import dev.halfspace.builtin.UnrankedTensorType;
-import dev.halfspace.builtin.VectorType;
-import dev.halfspace.ir.Attribute;
-import dev.halfspace.ir.Block;
-import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser.Operand;
-import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Type;
-import dev.halfspace.ir.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What operations were called in 2020, when most of those of today's {@code arith}, {@code cf},
  * {@code func}, {@code math}, {@code memref} and {@code tensor} were in one dialect, {@code std},
- * whose prefix was left out. The syntax after most names is that of today; the few others are read
- * here.
+ * whose prefix was left out. The syntax after most names is that of today; {@link OldSyntax} reads
+ * the others.
  */
 final class OldSpellings {
   private static final ImmutableMap<String, String> NAMES = names();
 
-  /** Operations whose syntax has changed, by their names of 2020. */
-  private static final ImmutableSet<String> CHANGED = ImmutableSet.of("dim", "splat");
-
   private final OperationReader reader;
   private final ParseContext context;
 
+  /** Reads operations after their names where these were written in another way. */
+  final OldSyntax syntax;
+
+  /** Makes today's operations of those that were read. */
+  final OldOperations operations;
+
   OldSpellings(OperationReader reader) {
     this.reader = reader;
+    this.syntax = new OldSyntax(reader);
+    this.operations = new OldOperations(reader);
     this.context = reader.context;
   }
 
@@ -49,7 +38,9 @@ final class OldSpellings {
     put(names, "arith.", "uitofp", "fptosi", "fptoui", "trunci", "bitcast");
     put(names, "math.", "ceilf=ceil", "floorf=floor", "absf", "exp", "exp2", "log", "log10");
     put(names, "math.", "log2", "sqrt", "rsqrt", "cos", "sin", "tanh", "atan", "atan2");
-    put(names, "math.", "copysign", "log1p", "powf");
+    put(names, "math.", "copysign", "log1p", "powf", "expm1", "fmaf=fma");
+    put(names, "arith.", "divis=divsi", "diviu=divui", "remis=remsi", "remiu=remui", "shlis=shli");
+    put(names, "arith.", "ceildivi_signed=ceildivsi", "floordivi_signed=floordivsi");
     put(names, "arith.", "divi_signed=divsi", "divi_unsigned=divui", "remi_signed=remsi");
     put(names, "arith.", "remi_unsigned=remui", "signed_divi=divsi", "unsigned_divi=divui");
     put(names, "arith.", "signed_remi=remsi", "unsigned_remi=remui", "and=andi", "or=ori");
@@ -61,7 +52,8 @@ final class OldSpellings {
     put(names, "memref.", "alloc", "alloca", "dealloc", "load", "store", "subview", "view");
     put(names, "memref.", "dim", "rank", "prefetch", "dma_start", "dma_wait", "atomic_rmw");
     put(names, "memref.", "generic_atomic_rmw", "atomic_yield", "memref_cast=cast");
-    put(names, "memref.", "assume_alignment", "global_memref=global");
+    put(names, "memref.", "assume_alignment", "global_memref=global", "memref_reshape=reshape");
+    put(names, "memref.", "memref_reinterpret_cast=reinterpret_cast");
     put(names, "memref.", "get_global_memref=get_global", "transpose", "linalg.copy=copy");
     put(names, "tensor.", "extract_element=extract", "tensor_cast=cast", "splat");
     put(
@@ -78,6 +70,8 @@ final class OldSpellings {
         "loop.reduce=reduce",
         "loop.reduce.return=reduce.return",
         "loop.terminator=yield");
+    put(names, "vector.", "vector.strided_slice=extract_strided_slice");
+    put(names, "vector.", "vector.extractelement=extract", "vector.insertelement=insert");
     put(names, "builtin.", "module");
     return names.buildOrThrow();
   }
@@ -92,7 +86,7 @@ final class OldSpellings {
     }
   }
 
-  private static String withoutPrefix(String name) {
+  static String withoutPrefix(String name) {
     return name.startsWith("std.") ? name.substring(4) : name;
   }
 
@@ -107,100 +101,5 @@ final class OldSpellings {
       today = "func.constant";
     }
     return context.registry.operation(today);
-  }
-
-  /**
-   * Reads what follows the name of an operation whose syntax was another in 2020.
-   *
-   * @return the operation's state, or {@code null} if the syntax is that of today
-   */
-  @Nullable OperationState changed(String name, Location location, Block block) {
-    String plain = withoutPrefix(name);
-    if (!CHANGED.contains(plain)) {
-      return null;
-    }
-    return plain.equals("dim") ? dim(location, block) : splat(location);
-  }
-
-  // dim %of, (integer | %index) attributes : type
-  private OperationState dim(Location location, Block block) {
-    Operand of = reader.operand();
-    reader.punctuation(",");
-    Operand index = reader.optionalOperand();
-    Value position =
-        index == null
-            ? constant(reader.integer("the number of a dimension"), location, block)
-            : reader.resolve(index, IndexType.INDEX);
-    OperationState attributes = OperationState.of(definitionOf("memref.dim"), location);
-    reader.optionalAttributeDictionary(attributes);
-    reader.punctuation(":");
-    Type type = reader.type();
-    boolean tensor = type instanceof RankedTensorType || type instanceof UnrankedTensorType;
-    OperationState state =
-        OperationState.of(definitionOf(tensor ? "tensor.dim" : "memref.dim"), location);
-    state.operand(reader.resolve(of, type)).operand(position).result(IndexType.INDEX);
-    return state.attributes(attributes.attributes());
-  }
-
-  /** In 2020 the number of a dimension was an attribute; now it is the result of a constant. */
-  private Value constant(long value, Location location, Block block) {
-    OpDefinition<?> definition = definitionOf("arith.constant");
-    OperationState state = OperationState.of(definition, location).result(IndexType.INDEX);
-    set(state, "value", IntegerAttr.of(value, IndexType.INDEX));
-    Operation made = definition.create(state);
-    block.append(made);
-    return made.result(0);
-  }
-
-  // splat %element attributes : vector or tensor type
-  private OperationState splat(Location location) {
-    Operand element = reader.operand();
-    OperationState attributes = OperationState.of(definitionOf("tensor.splat"), location);
-    reader.optionalAttributeDictionary(attributes);
-    reader.punctuation(":");
-    int at = reader.position();
-    Type type = reader.type();
-    boolean vector = type instanceof VectorType;
-    Type elementType;
-    if (type instanceof VectorType of) {
-      elementType = of.elementType();
-    } else if (type instanceof RankedTensorType of) {
-      elementType = of.elementType();
-    } else {
-      throw reader.error(at, "'splat' makes a vector or a tensor, not " + type);
-    }
-    OperationState state =
-        OperationState.of(definitionOf(vector ? "vector.broadcast" : "tensor.splat"), location);
-    state.operand(reader.resolve(element, elementType)).result(type);
-    return state.attributes(attributes.attributes());
-  }
-
-  /** Functions without a body were visible to other modules in 2020; today they are private. */
-  static Operation finish(Operation op) {
-    Property<?> visibility =
-        op.name().equals("func.func") ? op.definition().property("sym_visibility") : null;
-    if (visibility != null && op.propertyValue(visibility) == null && op.region(0).isEmpty()) {
-      set(op, visibility, StringAttr.of("private"));
-    }
-    return op;
-  }
-
-  private static <A extends Attribute> void set(Operation op, Property<A> property, Attribute to) {
-    op.setProperty(property, property.type().cast(to));
-  }
-
-  private static void set(OperationState state, String name, Attribute value) {
-    Property<?> property = state.definition().property(name);
-    if (property != null) {
-      state.propertyValue(property, value);
-    }
-  }
-
-  private OpDefinition<?> definitionOf(String name) {
-    OpDefinition<?> found = context.registry.operation(name);
-    if (found == null) {
-      throw reader.error("'" + name + "' is not registered, which this spelling stands for");
-    }
-    return found;
   }
 }

@@ -46,7 +46,7 @@ final class OperationPrinter implements OpPrinter {
   private final Printer options;
   private final ValueNames names;
   private final Nesting nesting = new Nesting();
-  private final Aliases aliases = new Aliases(nesting);
+  private final Aliases aliases;
   private final StringBuilder out = new StringBuilder(1024);
 
   /** Where an alias is to be filled in, and which. */
@@ -67,6 +67,7 @@ final class OperationPrinter implements OpPrinter {
   OperationPrinter(Printer options, ValueNames names) {
     this.options = options;
     this.names = names;
+    this.aliases = new Aliases(nesting, options.isLocalScope());
   }
 
   /** The whole text: alias definitions, what was printed with its gaps filled, late aliases. */
@@ -103,6 +104,13 @@ final class OperationPrinter implements OpPrinter {
     visits.add(alias);
   }
 
+  private boolean mentions(Aliases.@Nullable Alias alias) {
+    if (alias != null) {
+      mention(alias);
+    }
+    return alias != null;
+  }
+
   // Operations ----------------------------------------------------------------------------------
 
   /** Prints one operation with its results and location, without line end. */
@@ -115,9 +123,7 @@ final class OperationPrinter implements OpPrinter {
   }
 
   private Aliases.@Nullable Alias place(Operation op) {
-    return options.printsLocations() && !options.isLocalScope()
-        ? aliases.of(op.location(), /* deferrable= */ true)
-        : null;
+    return options.printsLocations() ? aliases.of(op.location(), /* deferrable= */ true) : null;
   }
 
   @Override
@@ -288,16 +294,14 @@ final class OperationPrinter implements OpPrinter {
     }
   }
 
-  /** MLIR gives the location of an argument an alias and then prints it in full. */
+  /** MLIR gives the location of an argument an alias, but prints it with aliases only inside. */
   private void argumentLocation(BlockArgument argument) {
     if (!options.printsLocations()) {
       return;
     }
-    if (!options.isLocalScope()) {
-      Aliases.Alias alias = aliases.of(argument.location(), /* deferrable= */ false);
-      if (alias != null) {
-        visits.add(alias);
-      }
+    Aliases.Alias alias = aliases.of(argument.location(), /* deferrable= */ false);
+    if (alias != null) {
+      visits.add(alias);
     }
     out.append(' ');
     argument.location().print(this);
@@ -458,9 +462,7 @@ final class OperationPrinter implements OpPrinter {
       out.append(known);
       return this;
     }
-    Aliases.Alias alias = options.isLocalScope() ? null : aliases.of(type);
-    if (alias != null) {
-      mention(alias);
+    if (mentions(aliases.of(type))) {
       return this;
     }
     int start = out.length();
@@ -513,22 +515,20 @@ final class OperationPrinter implements OpPrinter {
   @Override
   public OpPrinter attribute(Attribute attribute, TypeElision newElision) {
     aliases.resources.note(attribute);
-    Aliases.Alias alias =
-        options.isLocalScope() ? null : aliases.of(attribute, /* deferrable= */ false);
-    if (alias != null) {
-      mention(alias);
-      return this;
+    if (!mentions(aliases.of(attribute, /* deferrable= */ false))) {
+      TypeElision saved = elision;
+      elision = newElision;
+      nested(() -> attribute.print(this));
+      elision = saved;
     }
-    TypeElision saved = elision;
-    elision = newElision;
-    nested(() -> attribute.print(this));
-    elision = saved;
     return this;
   }
 
   @Override
   public OpPrinter location(Location location) {
-    nested(() -> location.printBody(this));
+    if (!mentions(aliases.of(location, /* deferrable= */ false))) {
+      nested(() -> location.printBody(this));
+    }
     return this;
   }
 
@@ -563,8 +563,7 @@ final class OperationPrinter implements OpPrinter {
     return this;
   }
 
-  // Affine expressions of values
-  // --------------------------------------------------------------------
+  // Affine expressions of values ----------------------------------------------------------------
 
   @Override
   public OpPrinter affineSubscripts(AffineValueMap subscripts) {

@@ -151,6 +151,7 @@ final class OperationReader extends ValueReader {
     } else {
       throw expected("an operation");
     }
+    op = oldSpellings == null ? op : oldSpellings.operations.today(op, block);
     block.append(op);
     if (resultNames.size() > mark) {
       defineResults(op, mark, resultsAt);
@@ -173,7 +174,7 @@ final class OperationReader extends ValueReader {
     OldSpellings old = oldSpellings;
     String oldName = old == null ? "" : spelling();
     lexer.next();
-    OperationState changed = old == null ? null : old.changed(oldName, location, block);
+    OperationState changed = old == null ? null : old.syntax.changed(oldName, location, block);
     if (changed != null) {
       return finish(changed.definition(), changed);
     }
@@ -194,14 +195,12 @@ final class OperationReader extends ValueReader {
     operationPosition = outerPosition;
     defaultDialect = outerDialect;
     stateCount--;
-    Operation made = finish(found, state);
-    return old == null ? made : OldSpellings.finish(made);
+    return finish(found, state);
   }
 
   /** The definition of the custom operation whose name is next, or {@code null}. */
   private @Nullable OpDefinition<?> customDefinition() {
-    OldSpellings old = oldSpellings;
-    OpDefinition<?> meant = old == null ? null : old.definition(spelling());
+    OpDefinition<?> meant = oldSpellings == null ? null : oldSpellings.definition(spelling());
     if (meant != null) {
       return meant;
     }
@@ -274,10 +273,9 @@ final class OperationReader extends ValueReader {
     if (name.isEmpty() || name.indexOf('\0') >= 0) {
       throw error(at, "an operation's name is not empty");
     }
-    OldSpellings old = oldSpellings;
     OpDefinition<?> found = context.registry.operation(name);
-    if (found == null && old != null) {
-      found = old.definition(name);
+    if (found == null && oldSpellings != null) {
+      found = oldSpellings.definition(name);
     }
     if (found == null) {
       found = unregistered(name, at);
@@ -425,7 +423,7 @@ final class OperationReader extends ValueReader {
   public void optionalAttributeDictionary(OperationState state) {
     if (nextIs("{")) {
       NamedAttributes entries = dictionary();
-      boolean inherent = false;
+      boolean inherent = oldSpellings != null;
       for (int i = 0; i < entries.size() && !inherent; i++) {
         inherent = isInherent(state.definition(), entries.get(i).name());
       }
@@ -434,7 +432,9 @@ final class OperationReader extends ValueReader {
         return;
       }
       for (NamedAttribute entry : entries) {
-        if (!setInherent(state, entry.name(), entry.value(), /* exact= */ false)) {
+        NamedAttribute now = oldSpellings == null ? entry : OldOperations.attribute(entry);
+        boolean kept = oldSpellings != null && now.name().equals(OldOperations.VISIBILITY);
+        if (kept || !setInherent(state, now.name(), now.value(), /* exact= */ false)) {
           state.attribute(entry.name(), entry.value());
         }
       }
@@ -485,7 +485,7 @@ final class OperationReader extends ValueReader {
     return nextIs("{") ? region(arguments) : null;
   }
 
-  private Region region(List<Argument> arguments, boolean isolated, boolean recovering) {
+  Region region(List<Argument> arguments, boolean isolated, boolean recovering) {
     if (!nextIs("{")) {
       throw expected("'{' at the start of a region");
     }

@@ -46,6 +46,9 @@ abstract class TypeReader extends TokenReader {
   /** Reads an attribute, in the parameters of a type. */
   abstract Attribute readAttribute();
 
+  /** Reads a layout or memory space, in the parameters of a memref type. */
+  abstract Attribute readMemRefParameter();
+
   /** Reads the encoding of a tensor if one is next, otherwise returns {@code null}. */
   abstract @Nullable Attribute optionalEncoding();
 
@@ -313,7 +316,7 @@ abstract class TypeReader extends TokenReader {
     Attribute space = null;
     while (optionalPunctuation(",")) {
       int parameterAt = lexer.start;
-      Attribute parameter = readAttribute();
+      Attribute parameter = readMemRefParameter();
       if (parameter instanceof MemRefLayout given) {
         if (!ranked) {
           throw error(parameterAt, "a memref of unknown rank has no layout");

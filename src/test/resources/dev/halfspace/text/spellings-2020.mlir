@@ -238,3 +238,122 @@ func @loops(%lb: index, %ub: index, %step: index, %m: memref<?xf32>) {
   }
   return
 }
+// -----
+func @f(%a: memref<4x4xf32, offset: 0, strides: [4, 1]>, %b: memref<?x?xf32, offset: ?, strides: [?, 1]>) { return }
+// -----
+func @f(%a: memref<4x4xf32, offset: 3, strides: [?, ?], 2>) { return }
+// -----
+func @f(%a: tensor<*xf32>, %m: memref<*xf32>) -> index { %0 = rank %a : tensor<*xf32> %1 = rank %m : memref<*xf32> return %0 : index }
+// -----
+func @f(%a: memref<4xf32>) { assume_alignment %a, 16 : memref<4xf32> return }
+// -----
+func @f(%a: f32) -> f32 { %0 = fmaf %a, %a, %a : f32 %1 = expm1 %0 : f32 %2 = powf %1, %a : f32 %3 = log1p %2 : f32 %4 = exp2 %3 : f32 return %4 : f32 }
+// -----
+func @f(%a: i32) -> i32 { %0 = divis %a, %a : i32 %1 = diviu %0, %a : i32 %2 = remis %1, %a : i32 %3 = remiu %2, %a : i32 %4 = shlis %3, %a : i32 return %4 : i32 }
+// -----
+func @f() attributes {sym_visibility = "private"}
+// -----
+func @f() attributes {sym_visibility = "private"} { return }
+// -----
+func private @f()
+// -----
+func @g(i32, f32) -> (i32, f32)
+// -----
+func @f(%a: vector<4xf32>) -> f32 { %0 = vector.extract %a[0] : vector<4xf32> return %0 : f32 }
+// -----
+func @f(%a: vector<4x4xf32>) -> vector<4xf32> { %0 = vector.extract %a[0] : vector<4x4xf32> %1 = vector.insert %0, %a[3] : vector<4xf32> into vector<4x4xf32> return %0 : vector<4xf32> }
+// -----
+func @f(%a: vector<4x4xf32>) { %0 = vector.strided_slice %a {offsets = [0], sizes = [2], strides = [1]} : vector<4x4xf32> to vector<2x4xf32> return }
+// -----
+func @f(%a: vector<4xf32>, %i: index, %x : f32) { %0 = vector.extractelement %a[%i : index] : vector<4xf32> %1 = vector.insertelement %x, %a[%i : index] : vector<4xf32> return }
+// -----
+func @f(%a: vector<4xf32>, %i: i32, %x : f32) { %0 = vector.extractelement %a[%i : i32] : vector<4xf32> %1 = vector.insertelement %x, %a[%i : i32] : vector<4xf32> return }
+// -----
+func @f(%m: memref<?xf32>, %i: index, %x : f32) { %0 = vector.transfer_read %m[%i], %x {permutation_map = affine_map<(d0) -> (d0)>} : memref<?xf32>, vector<4xf32> vector.transfer_write %0, %m[%i] {masked = [false]} : vector<4xf32>, memref<?xf32> return }
+// -----
+#matmul_trait = {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], iterator_types = ["reduction"]}
+func @f(%a: vector<4xf32>, %x : f32) { %0 = vector.contract #matmul_trait %a, %a, %x : vector<4xf32>, vector<4xf32> into f32 return }
+// -----
+func @f(%a: vector<4xf32>, %x : f32, %n: index) { %0 = vector.broadcast %x : f32 to vector<4xf32> %1 = vector.outerproduct %a, %a : vector<4xf32>, vector<4xf32> %2 = vector.create_mask %n : vector<4xi1> %3 = vector.constant_mask [2] : vector<4xi1> %4 = vector.fma %a, %a, %a : vector<4xf32> vector.print %a : vector<4xf32> %5 = vector.shape_cast %a : vector<4xf32> to vector<2x2xf32> %6 = vector.transpose %5, [1, 0] : vector<2x2xf32> to vector<2x2xf32> %7 = vector.shuffle %a, %a [0, 1] : vector<4xf32>, vector<4xf32> return }
+// -----
+func @f(%lb: index, %x: f32, %m: memref<4xf32>) { %0 = loop.parallel (%i) = (%lb) to (%lb) step (%lb) init (%x) -> f32 { %v = load %m[%i] : memref<4xf32> loop.reduce(%v) : f32 { ^bb0(%l: f32, %r: f32): %s = addf %l, %r : f32 loop.reduce.return %s : f32 } } return }
+// -----
+func @f(%lb: index, %x: f32, %m: memref<4xf32>) { %0:2 = scf.parallel (%i) = (%lb) to (%lb) step (%lb) init (%x, %x) -> (f32, f32) { %v = load %m[%i] : memref<4xf32> scf.reduce(%v) : f32 { ^bb0(%l: f32, %r: f32): %s = addf %l, %r : f32 scf.reduce.return %s : f32 } scf.reduce(%x) : f32 { ^bb0(%l: f32, %r: f32): %s = mulf %l, %r : f32 scf.reduce.return %s : f32 } scf.yield } return }
+// -----
+func @f(%lb: index) { scf.parallel (%i, %j) = (%lb, %lb) to (%lb, %lb) step (%lb, %lb) { scf.yield } loop.parallel (%i) = (%lb) to (%lb) step (%lb) { } return }
+// -----
+func @f(%lb: index) { scf.parallel (%i, %j) = (%lb, %lb) to (%lb, %lb) step (%lb, %lb) { "loop.terminator"() : () -> () } return }
+// -----
+func @f(%c: i1) { loop.if %c { } else { } loop.if %c { loop.yield } %0 = loop.if %c -> i1 { loop.yield %c : i1 } else { loop.yield %c : i1 } return }
+// -----
+func @f(%t: tensor<4xf32>, %x: i32) { %0 = tensor_from_elements(%x, %x) : tensor<2xi32> %1 = tensor_from_elements %x : tensor<1xi32> return }
+// -----
+func @f(%n: index, %x: f32) { %0 = dynamic_tensor_from_elements %n { ^bb0(%i: index): yield %x : f32 } : tensor<?xf32> return }
+// -----
+func @f(%m: memref<?xf32>, %s: memref<1xi32>, %n : index) { %0 = memref_reshape %m(%s) : (memref<?xf32>, memref<1xi32>) -> memref<?xf32> %1 = memref_reinterpret_cast %m to offset: [0], sizes: [%n], strides: [1] : memref<?xf32> to memref<?xf32, offset: 0, strides: [1]> return }
+// -----
+func @f(%m: memref<2048xi8>, %n : index) { %0 = view %m[%n][] : memref<2048xi8> to memref<16x4xf32> %1 = view %m[%n][%n] : memref<2048xi8> to memref<?x4xf32> return }
+// -----
+func @f(%v: vector<4xf32>, %t: tensor<4xf32>, %i: index) { %0 = extract_element %v[%i] : vector<4xf32> %1 = extract_element %t[%i] : tensor<4xf32> return }
+// -----
+func @f(%c: i1, %a: vector<4xi1>, %v: vector<4xi32>) { %0 = select %c, %v, %v : vector<4xi32> %1 = select %a, %v, %v : vector<4xi1>, vector<4xi32> return }
+// -----
+func @f(%m: memref<4xf32>, %x: f32, %i: index) { %0 = atomic_rmw "addf" %x, %m[%i] : (f32, memref<4xf32>) -> f32 %1 = generic_atomic_rmw %m[%i] : memref<4xf32> { ^bb0(%c: f32): %k = constant 1.0 : f32 atomic_yield %k : f32 } prefetch %m[%i], write, locality<1>, data : memref<4xf32> return }
+// -----
+func @f(%m: memref<4xf32>, %n: memref<4xf32, 1>, %t: memref<1xi32>, %i: index) { dma_start %m[%i], %n[%i], %i, %t[%i] : memref<4xf32>, memref<4xf32, 1>, memref<1xi32> dma_wait %t[%i], %i : memref<1xi32> return }
+// -----
+global_memref "private" @g : memref<2xf32> = dense<1.0>
+global_memref constant @h : memref<2xf32> = dense<[1.0, 2.0]>
+func @f() { %0 = get_global_memref @g : memref<2xf32> return }
+// -----
+func @f(%t: tensor<4xf32>, %i: index) { %0 = subtensor %t[0][2][1] : tensor<4xf32> to tensor<2xf32> %1 = subtensor_insert %0 into %t[%i][2][1] : tensor<2xf32> into tensor<4xf32> return }
+// -----
+func @f(%m: memref<4xf32>) { %i = "std.constant"() {value = 0 : index} : () -> index %x = "std.load"(%m, %i) : (memref<4xf32>, index) -> f32 "std.store"(%x, %m, %i) : (f32, memref<4xf32>, index) -> () %d = "std.dim"(%m, %i) : (memref<4xf32>, index) -> index "std.return"() : () -> () }
+// -----
+func @f(%m: memref<4xf32>) { %d = "std.dim"(%m) {index = 0 : i64} : (memref<4xf32>) -> index return }
+// -----
+func @f(%m: tensor<4xf32>) { %d = "std.dim"(%m) {index = 0} : (tensor<4xf32>) -> index return }
+// -----
+func @f(%m: tensor<4xf32>, %i: index) { %d = "std.dim"(%m, %i) : (tensor<4xf32>, index) -> index %e = "std.rank"(%m) : (tensor<4xf32>) -> index return }
+// -----
+func @f(%x: f32) { %d = "std.splat"(%x) : (f32) -> vector<4xf32> %e = "std.splat"(%x) : (f32) -> tensor<4xf32> return }
+// -----
+func @f() { affine.for %i = 0 to 10 { "affine.terminator"() : () -> () } affine.if affine_set<() : (1 == 0)>() { affine.terminator } else { affine.terminator } return }
+// -----
+func @f(%m: memref<4xf32>) { %0 = affine.parallel (%i) = (0) to (4) reduce ("addf") -> f32 { %1 = affine.load %m[%i] : memref<4xf32> affine.yield %1 : f32 } return }
+// -----
+func @f(%a: i32, %c : i1) { "std.cond_br"(%c, %a)[^a, ^b] {operand_segment_sizes = dense<[1, 1, 0]> : vector<3xi32>} : (i1, i32) -> ()
+^a(%x: i32): br ^b
+^b: return }
+// -----
+func @f(%n: index) { %0 = "std.alloc"(%n) {operand_segment_sizes = dense<[1, 0]> : vector<2xi32>} : (index) -> memref<?xf32> return }
+// -----
+module { func @f() { call @g() : () -> () %0 = constant @g : () -> () call_indirect %0() : () -> () return } func @g() }
+// -----
+func @f(%arg0: memref<?xf32>) -> (index, index) attributes {foo = 1} { %c0 = constant 0 : index %0 = dim %arg0, %c0 : memref<?xf32> %1 = dim %arg0, 0 {x} : memref<?xf32> return %0, %1 : index, index }
+// -----
+func @f(%a: i8, %b: f64) { %0 = trunci %a : i8 to i1 %1 = sexti %a : i8 to i16 %2 = zexti %a : i8 to i16 %3 = fptrunc %b : f64 to f32 %4 = fpext %3 : f32 to f64 %5 = sitofp %a : i8 to f32 %6 = uitofp %a : i8 to f32 %7 = fptosi %3 : f32 to i8 %8 = fptoui %3 : f32 to i8 %9 = index_cast %a : i8 to index return }
+// -----
+func @f(%x: tensor<4xf32>) { %0 = "std.tensor_cast"(%x) : (tensor<4xf32>) -> tensor<?xf32> %1 = tensor_cast %0 : tensor<?xf32> to tensor<*xf32> return }
+// -----
+func @f(%m: memref<?x?xf32>, %i: index) { %0 = subview %m[%i, %i][%i, %i][%i, %i] : memref<?x?xf32> to memref<?x?xf32, offset: ?, strides: [?, ?]> %1 = subview %m[0, 0][4, 4][1, 1] : memref<?x?xf32> to memref<4x4xf32, offset: 0, strides: [?, 1]> return }
+// -----
+func @f(%m: memref<4xf32>) { linalg.copy(%m, %m) : memref<4xf32>, memref<4xf32> return }
+// -----
+func @f(%a: index) { %0 = affine.apply affine_map<(d0) -> (d0 * 2)> (%a) %1 = affine.min affine_map<(d0)[s0] -> (d0, s0)>(%0)[%a] affine.for %i = max affine_map<(d0) -> (d0, 3)>(%a) to min affine_map<(d0) -> (d0, 9)>(%a) step 2 { affine.terminator } return }
+// -----
+func @f(%a: i32) -> i32 { %0 = signed_ceildivi %a, %a : i32 %1 = signed_floordivi %0, %a : i32 %2 = ceildivi_signed %1, %a : i32 %3 = floordivi_signed %2, %a : i32 return %3 : i32 }
+// -----
+func @f(%a: f32) -> i1 { %0 = cmpf "ord", %a, %a : f32 %1 = cmpf "true", %a, %a : f32 %2 = std.cmpf "ueq", %a, %a : f32 return %0 : i1 }
+// -----
+func @f(%a: index) { %0 = cmpi "ule", %a, %a : index assert %0, "x" return }
+// -----
+func @f(%a: vector<4xf32>, %x: f32, %b: tensor<4xi1>) { %0 = splat %x : vector<4xf32> %1 = splat %x : tensor<4xf32> %2 = splat %x {foo} : vector<2x2xf32> return }
+// -----
+func @f() -> i32 { %c = constant {foo = 1} 1 : i32 return %c : i32 }
+// -----
+func @f() { %0 = alloc() : memref<4xf32> %1 = alloca() {alignment = 8} : memref<4xf32> %2 = memref_cast %0 : memref<4xf32> to memref<?xf32> %3 = memref_cast %2 : memref<?xf32> to memref<*xf32> dealloc %0 : memref<4xf32> return }
+// -----
+func @f(%m: memref<?xf32>) { %c0 = constant 0 : index %c1 = constant 1 : index loop.for %i = %c0 to %c1 step %c1 { loop.for %j = %c0 to %c1 step %c1 { } loop.yield } %r = scf.for %i = %c0 to %c1 step %c1 iter_args(%a = %c0) -> (index) { scf.yield %a : index } return }
+// -----
+func @f(%m: memref<?xf32>) attributes {llvm.emit_c_interface} { "foo"() {x = affine_map<(d0) -> (d0)>} : () -> () return }

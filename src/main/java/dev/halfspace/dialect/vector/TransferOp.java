@@ -218,7 +218,9 @@ public abstract sealed class TransferOp extends Operation
 
   @Override
   public void verify(Verification v) {
-    if (!isBase(base().type())) {
+    if (attributes().get("masked") != null) {
+      v.error(this, "has an attribute 'masked', which has given way to 'in_bounds'");
+    } else if (!isBase(base().type())) {
       v.error(this, "accesses a memref or a ranked tensor, not %s".formatted(base().type()));
     } else if (BaseAccess.verifyIndices(this, v, (ShapedType) base().type(), indices())) {
       TransferMaps.verify(this, v);

@@ -1,0 +1,191 @@
+package dev.halfspace.text;
+
+import dev.halfspace.builtin.ArrayAttr;
+import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.DenseElementsAttr;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.StringAttr;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.NamedAttribute;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.LongStream;
+
+/**
+ * Makes today's operations of those that were read under their names of 2020, in either form, where
+ * more than the name has changed: what one operation was for memrefs, tensors and vectors are
+ * several now, and what was an attribute has become an operand.
+ */
+final class OldOperations {
+  /** What was an attribute like others, and now follows from a keyword in custom form. */
+  static final String VISIBILITY = "sym_visibility";
+
+  /** More groups than any operation has. */
+  private static final int MOST_GROUPS = 100;
+
+  private final OperationReader reader;
+
+  OldOperations(OperationReader reader) {
+    this.reader = reader;
+  }
+
+  /** What group sizes and their name in 2020 are today; other attributes stay as they are. */
+  static NamedAttribute attribute(NamedAttribute entry) {
+    String today =
+        switch (entry.name()) {
+          case "operand_segment_sizes" -> OpDefinition.OPERAND_SEGMENTS;
+          case "result_segment_sizes" -> OpDefinition.RESULT_SEGMENTS;
+          default -> "";
+        };
+    if (today.isEmpty()
+        || !(entry.value() instanceof DenseElementsAttr sizes)
+        || !sizes.type().elementType().equals(IntegerType.I32)
+        || sizes.size() > MOST_GROUPS) {
+      return entry;
+    }
+    int[] numbers =
+        LongStream.range(0, sizes.size()).mapToInt(i -> Math.toIntExact(sizes.longAt(i))).toArray();
+    return new NamedAttribute(today, DenseArrayAttr.i32(numbers));
+  }
+
+  /** The operation to put into {@code block} for one that was read. */
+  Operation today(Operation op, Block block) {
+    return switch (op.name()) {
+      case "func.func" -> withVisibility(op);
+      case "memref.dim" -> dim(op, block);
+      case "memref.rank" ->
+          isOf(op, 1) && OldSyntax.isTensor(op.operand(0).type())
+              ? as("tensor.rank", op, op.operands())
+              : op;
+      case "tensor.splat" ->
+          op.numResults() == 1 && op.result(0).type() instanceof VectorType
+              ? as("vector.broadcast", op, op.operands())
+              : op;
+      case "scf.parallel" -> withOneReduction(op);
+      case "vector.transfer_read", "vector.transfer_write" -> withBounds(op);
+      default -> op;
+    };
+  }
+
+  private static boolean isOf(Operation op, int count) {
+    return op.numOperands() == count && op.numResults() == 1;
+  }
+
+  private Operation as(String name, Operation op, List<? extends Value> operands) {
+    OperationState state =
+        OperationState.of(OldSyntax.definition(reader, name), op.location())
+            .operands(List.copyOf(operands))
+            .results(op.resultTypes())
+            .attributes(op.attributes());
+    op.dropAllReferences();
+    return state.definition().create(state);
+  }
+
+  private Operation dim(Operation op, Block block) {
+    if (isOf(op, 1) && op.attribute("index") instanceof IntegerAttr index) {
+      op.removeAttribute("index");
+      Value source = op.operand(0);
+      Value position = OldSyntax.constant(reader, index.value(), op.location(), block);
+      String name = OldSyntax.isTensor(source.type()) ? "tensor.dim" : "memref.dim";
+      return as(name, op, List.of(source, position));
+    }
+    return isOf(op, 2) && OldSyntax.isTensor(op.operand(0).type())
+        ? as("tensor.dim", op, op.operands())
+        : op;
+  }
+
+  /** In 2020 a transfer said where it may leave its bounds, today it says where it stays inside. */
+  private static Operation withBounds(Operation op) {
+    Property<?> bounds = op.definition().property("in_bounds");
+    if (bounds != null && op.attribute("masked") instanceof ArrayAttr masked) {
+      op.removeAttribute("masked");
+      IntegerAttr yes = IntegerAttr.bool(true);
+      List<Attribute> inside = new ArrayList<>();
+      for (Attribute each : masked.elements()) {
+        inside.add(IntegerAttr.bool(!each.equals(yes)));
+      }
+      setProperty(op, bounds, ArrayAttr.of(inside));
+    }
+    return op;
+  }
+
+  /** Functions without a body were visible to other modules in 2020; today they are private. */
+  private static Operation withVisibility(Operation op) {
+    Attribute given = op.attributes().get(VISIBILITY);
+    if (given != null) {
+      op.removeAttribute(VISIBILITY);
+      set(op, given);
+    } else if (op.numRegions() == 1
+        && op.region(0).isEmpty()
+        && op.propertyValue(property(op)) == null) {
+      set(op, StringAttr.of("private"));
+    }
+    return op;
+  }
+
+  private static Property<?> property(Operation op) {
+    Property<?> found = op.definition().property(VISIBILITY);
+    if (found == null) {
+      throw new IllegalStateException("a function has a visibility");
+    }
+    return found;
+  }
+
+  private static void set(Operation op, Attribute visibility) {
+    if (visibility instanceof StringAttr) {
+      setProperty(op, property(op), visibility);
+    }
+  }
+
+  private static <A extends Attribute> void setProperty(
+      Operation op, Property<A> property, Attribute to) {
+    op.setProperty(property, property.type().cast(to));
+  }
+
+  /**
+   * In 2020 a parallel loop had one {@code scf.reduce} per result and ended with {@code scf.yield};
+   * today one {@code scf.reduce} for all of them is its end.
+   */
+  private Operation withOneReduction(Operation loop) {
+    if (loop.numRegions() != 1 || !loop.region(0).hasOneBlock()) {
+      return loop;
+    }
+    Block body = loop.region(0).entryBlock();
+    Operation end = body.lastOp();
+    if (end != null && end.name().equals("scf.yield") && end.numOperands() == 0) {
+      end.erase();
+    }
+    List<Operation> reductions = new ArrayList<>();
+    for (Operation op = body.firstOp(); op != null; op = op.next()) {
+      if (op.name().equals("scf.reduce")) {
+        reductions.add(op);
+      }
+    }
+    if (reductions.size() == 1 && reductions.get(0) == body.lastOp()) {
+      return loop;
+    }
+    OperationState state =
+        OperationState.of(OldSyntax.definition(reader, "scf.reduce"), loop.location());
+    List<Value> values = new ArrayList<>();
+    for (Operation reduction : reductions) {
+      values.addAll(reduction.operands());
+      for (Region region : reduction.regions()) {
+        Region moved = new Region();
+        region.moveBlocksTo(moved);
+        state.region(moved);
+      }
+      reduction.erase();
+    }
+    body.append(state.definition().create(state.operandGroup(values)));
+    return loop;
+  }
+}
