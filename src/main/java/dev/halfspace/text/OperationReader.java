@@ -83,6 +83,7 @@ final class OperationReader extends ValueReader {
     int openRegions = openRegionCount();
     int openNames = resultNames.size();
     int openStates = stateCount;
+    int openEntries = inherentEntries.size();
     OpDefinition<?> outer = definition;
     String outerDialect = defaultDialect;
     try {
@@ -97,6 +98,7 @@ final class OperationReader extends ValueReader {
       dropRegions(openRegions);
       resultNames.popTo(openNames);
       stateCount = openStates;
+      dropEntries(openEntries);
       scopes.leaveTo(depth);
       blocks.leaveTo(openBlocks);
       definition = outer;
@@ -181,6 +183,7 @@ final class OperationReader extends ValueReader {
     OpDefinition<?> outer = definition;
     int outerPosition = operationPosition;
     String outerDialect = defaultDialect;
+    int entriesBefore = inherentEntries.size();
     definition = found;
     operationPosition = at;
     defaultDialect = found.defaultDialect();
@@ -190,6 +193,10 @@ final class OperationReader extends ValueReader {
       // What was read does not fit together: a factory refused its arguments.
       throw error(at, "'%s': %s".formatted(found.name(), e.getMessage()));
     }
+    for (NamedAttribute entry : inherentEntries.subList(entriesBefore, inherentEntries.size())) {
+      refuseSecondValue(state, entry);
+    }
+    dropEntries(entriesBefore);
     definition = outer;
     operationPosition = outerPosition;
     defaultDialect = outerDialect;
@@ -434,10 +441,32 @@ final class OperationReader extends ValueReader {
         return;
       }
       for (NamedAttribute entry : entries) {
-        if (!setInherent(state, entry.name(), entry.value(), /* exact= */ false)) {
+        refuseSecondValue(state, entry);
+        if (setInherent(state, entry.name(), entry.value(), /* exact= */ false)) {
+          inherentEntries.add(entry);
+        } else {
           state.attribute(entry.name(), entry.value());
         }
       }
+    }
+  }
+
+  /** Entries of the attribute dictionaries of the operations being read that are properties. */
+  private final List<NamedAttribute> inherentEntries = new ArrayList<>();
+
+  private void dropEntries(int keep) {
+    inherentEntries.subList(keep, inherentEntries.size()).clear();
+  }
+
+  /** A dictionary may repeat what the text around it says, but not contradict it. */
+  private void refuseSecondValue(OperationState state, NamedAttribute entry) {
+    OpDefinition<?> of = state.definition();
+    Property<?> property = of.isRegistered() ? of.property(entry.name()) : null;
+    Attribute said = property == null ? null : state.property(property);
+    if (said != null && !said.equals(entry.value())) {
+      String message = "'%s' has two values for '%s': %s and, in its attribute dictionary, %s";
+      throw error(
+          operationPosition, message.formatted(of.name(), entry.name(), said, entry.value()));
     }
   }
 

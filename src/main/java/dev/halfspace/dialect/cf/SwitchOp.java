@@ -229,12 +229,21 @@ public final class SwitchOp extends Operation implements BranchLike, Pure {
 
   /** Reads a value of the flag; bits may be written as a natural or as a negative number. */
   private static BigInteger parseValue(OpParser p, IntegerType type) {
+    if (type.width() == 1 && p.optionalKeyword("true")) {
+      return parsedBits(BigInteger.ONE, type);
+    } else if (type.width() == 1 && p.optionalKeyword("false")) {
+      return BigInteger.ZERO;
+    }
     int position = p.position();
     BigInteger value = p.bigInteger("the value of a case");
     boolean fits = value.bitLength() <= (value.signum() < 0 ? type.width() - 1 : type.width());
     if (!fits) {
       throw p.error(position, "case value %d does not fit in %s".formatted(value, type));
     }
+    return parsedBits(value, type);
+  }
+
+  private static BigInteger parsedBits(BigInteger value, IntegerType type) {
     return switch (type.signedness()) {
       case SIGNLESS -> value;
       case SIGNED ->

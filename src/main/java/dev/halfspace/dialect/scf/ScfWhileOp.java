@@ -156,8 +156,8 @@ public final class ScfWhileOp extends Operation
   private static void parse(OpParser p, OperationState state) {
     OpParser.Assignments carried =
         p.nextIs("(") ? p.assignments() : new OpParser.Assignments(List.of(), List.of());
-    p.punctuation(":");
     int position = p.position();
+    p.punctuation(":");
     FunctionType type = p.type(FunctionType.class, "a function type");
     if (type.inputs().size() != carried.operands().size()) {
       throw p.error(

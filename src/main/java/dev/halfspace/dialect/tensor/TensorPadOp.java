@@ -25,6 +25,7 @@ import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.VerifiedAfterRegions;
 import java.math.BigInteger;
 import java.util.Collections;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorPadOp extends Operation implements Pure, SingleBlock, SuggestsNames {
+public final class TensorPadOp extends Operation implements Pure, SingleBlock, SuggestsNames, VerifiedAfterRegions {
   /** The full name. */
   static final String NAME = "tensor.pad";
 
@@ -165,7 +166,11 @@ public final class TensorPadOp extends Operation implements Pure, SingleBlock, S
         && high().verify(this, from.rank(), "numbers after the last element", v)) {
       verifySizes(from, to, v);
     }
-    TensorYieldOp.verifyBody(this, to, v);
+  }
+
+  @Override
+  public void verifyAfterRegions(Verification v) {
+    TensorYieldOp.verifyBody(this, (RankedTensorType) result().type(), v);
   }
 
   private void verifySizes(RankedTensorType from, RankedTensorType to, Verification v) {
