@@ -16,6 +16,7 @@ import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.SparseElementsAttr;
 import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -113,7 +114,7 @@ final class ElementsReader {
     boolean pair = literal.isScalar() && parts == 1 && literal.count() == 2 && count == 2;
     if (literal.count() != wanted && !pair) {
       throw reader.error(
-          at, literal.count() + " numbers are given, but " + type + " takes " + wanted);
+          at, Quantity.of(literal.count(), "number") + " given, but " + type + " takes " + wanted);
     }
     DenseElementsAttr.Builder builder = new DenseElementsAttr.Builder(type, literal.count());
     Type numberType = DenseElementsAttr.numberType(element);

@@ -16,6 +16,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.ParseFailure;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.StringText;
 import dev.halfspace.ir.Symbol;
@@ -330,7 +331,9 @@ final class OperationReader extends ValueReader {
       } while (optionalPunctuation(","));
       punctuation(")");
     }
+    int entriesBefore = inherentEntries.size();
     optionalAttributeDictionary(state);
+    dropEntries(entriesBefore);
     punctuation(":");
     int typesAt = lexer.start;
     List<Type> operandTypes = new ArrayList<>(operands.size());
@@ -343,7 +346,10 @@ final class OperationReader extends ValueReader {
     if (operandTypes.size() != operands.size()) {
       throw error(
           typesAt,
-          "%d operands, but %d operand types".formatted(operands.size(), operandTypes.size()));
+          "%s, but %s"
+              .formatted(
+                  Quantity.of(operands.size(), "operand"),
+                  Quantity.of(operandTypes.size(), "operand type")));
     }
     for (int i = 0; i < operandTypes.size(); i++) {
       state.operands(List.of(resolve(operands.get(i), operandTypes.get(i))));
@@ -499,8 +505,9 @@ final class OperationReader extends ValueReader {
   public Region region(List<Argument> arguments, List<? extends Type> types) {
     if (arguments.size() != types.size()) {
       throw error(
-          "the region takes %d arguments, but %d types are given"
-              .formatted(arguments.size(), types.size()));
+          "the region takes %s, but %s given"
+              .formatted(
+                  Quantity.of(arguments.size(), "argument"), Quantity.of(types.size(), "type")));
     }
     List<Argument> typed = new ArrayList<>(arguments.size());
     for (int i = 0; i < arguments.size(); i++) {
