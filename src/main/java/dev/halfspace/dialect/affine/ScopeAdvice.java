@@ -48,6 +48,10 @@ final class ScopeAdvice {
     if (rules.isDim(culprit, scope) && chain.size() > 1 && isSizeIn(chain, culprit)) {
       return "use it as a dimension in place of the size, which is the same";
     }
+    Operation start = value.definingOp();
+    if (asSymbol && start != null && isLinear(start) && allAreDims(start)) {
+      return "compute it with 'affine.apply' and use that as a dimension";
+    }
     return op == null ? ofArgument((BlockArgument) culprit) : ofResult(op);
   }
 
@@ -71,7 +75,7 @@ final class ScopeAdvice {
   }
 
   private @Nullable String ofResult(Operation op) {
-    if (!asSymbol && isLinear(op) && op.operands().stream().allMatch(this::isDim)) {
+    if (!asSymbol && isLinear(op) && allAreDims(op)) {
       return "compute it with 'affine.apply', whose result is a dimension";
     }
     if (operandsAreOutside(op)) {
@@ -84,8 +88,8 @@ final class ScopeAdvice {
     return other == null ? null : "use '%s', which takes any value".formatted(other);
   }
 
-  private boolean isDim(Value value) {
-    return rules.isDim(value, scope);
+  private boolean allAreDims(Operation op) {
+    return op.operands().stream().allMatch(each -> rules.isDim(each, scope));
   }
 
   /** Whether the result is a linear form of the operands. */

@@ -1120,7 +1120,7 @@ func.func @map_alias_symbols(%i: index) {
 // -----
 
 func.func @dim_of_alloc_in_loop(%n: index, %m: memref<?xf32>) {
-  // expected-note@below {{which depends on the induction variable of 'affine.for'; only arguments of 'func.func' and of affine loops can be used here}}
+  // expected-note@below {{which depends on the induction variable of 'affine.for'; use it as a dimension in place of the size, which is the same}}
   affine.for %i = 0 to 10 {
     %a = memref.alloc(%i) : memref<?xf32>
     %c0 = arith.constant 0 : index
