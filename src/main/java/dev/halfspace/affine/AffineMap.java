@@ -361,7 +361,7 @@ public final class AffineMap {
   public AffineMap compose(AffineMap inner) {
     checkArgument(
         inner.numResults() == numDims,
-        "the inner map has %s results, this map takes %s dimensions",
+        "results of the inner map: %s, dimensions of this map: %s",
         inner.numResults(),
         numDims);
     AffineExpr[] dims = inner.resultArray();
@@ -452,7 +452,7 @@ public final class AffineMap {
   private void checkPoint(int dims, int symbols) {
     checkArgument(
         dims == numDims && symbols == numSymbols,
-        "%s dims and %s symbols given, map takes %s and %s",
+        "given dims: %s, symbols: %s; taken by the map: %s and %s",
         dims,
         symbols,
         numDims,

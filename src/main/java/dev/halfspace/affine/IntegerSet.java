@@ -133,7 +133,7 @@ public final class IntegerSet {
   public boolean contains(List<BigInteger> dims, List<BigInteger> symbols) {
     checkArgument(
         dims.size() == numDims && symbols.size() == numSymbols,
-        "%s dims and %s symbols given, set takes %s and %s",
+        "given dims: %s, symbols: %s; taken by the set: %s and %s",
         dims.size(),
         symbols.size(),
         numDims,

@@ -17,7 +17,7 @@ final class MapConstructions {
   static AffineMap minorIdentity(int numDims, int numResults) {
     checkArgument(
         0 <= numResults && numResults <= numDims,
-        "%s results wanted of %s dimensions",
+        "results wanted: %s, of dimensions: %s",
         numResults,
         numDims);
     ImmutableList.Builder<AffineExpr> results = ImmutableList.builderWithExpectedSize(numResults);
@@ -115,7 +115,7 @@ final class MapConstructions {
   static AffineMap fold(AffineMap map, List<Optional<Long>> inputs) {
     checkArgument(
         inputs.size() == map.numInputs(),
-        "%s inputs given, map takes %s",
+        "inputs given: %s, taken by the map: %s",
         inputs.size(),
         map.numInputs());
     AffineExpr[] dims = new AffineExpr[map.numDims()];

@@ -50,14 +50,12 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
     new Walk() {
       @Override
       void dim(int position) {
-        checkArgument(
-            position < numDims, "d%s occurs, but there are %s dimensions", position, numDims);
+        checkArgument(position < numDims, "d%s occurs; dimensions given: %s", position, numDims);
       }
 
       @Override
       void symbol(int position) {
-        checkArgument(
-            position < numSymbols, "s%s occurs, but there are %s symbols", position, numSymbols);
+        checkArgument(position < numSymbols, "s%s occurs; symbols given: %s", position, numSymbols);
       }
     }.over(exprs);
   }

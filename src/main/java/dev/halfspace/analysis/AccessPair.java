@@ -93,7 +93,7 @@ public final class AccessPair {
     int most = Math.min(source.space().numDomain(), sink.space().numDomain());
     checkArgument(
         commonLoops >= 0 && commonLoops <= most,
-        "%s common loops of domains with at least %s dimensions",
+        "common loops: %s, of domains with dimensions: %s or more",
         commonLoops,
         most);
     return new AccessPair(source.andThen(sink.inverse()), commonLoops, limit);
@@ -123,7 +123,7 @@ public final class AccessPair {
   private ConstraintSystem order(int depth) {
     checkArgument(
         depth >= 1 && depth <= commonLoops + 1,
-        "depth %s asked of accesses with %s common loops",
+        "depth %s asked of accesses whose common loops are %s in number",
         depth,
         commonLoops);
     return AccessRelations.order(meetings.space(), depth, commonLoops);

@@ -213,7 +213,7 @@ public final class DependenceAnalysis {
   private static void checkDepth(PairQuestion question, int depth) {
     checkArgument(
         depth >= 1 && depth <= question.commonLoops() + 1,
-        "depth %s asked of accesses with %s common loops",
+        "depth %s asked of accesses whose common loops are %s in number",
         depth,
         question.commonLoops());
   }

@@ -80,7 +80,8 @@ final class ElementSets {
    */
   static PresburgerSet at(PresburgerSet set, List<BigInteger> values) {
     int symbols = set.space().numSymbols();
-    checkArgument(values.size() == symbols, "%s values for %s symbols", values.size(), symbols);
+    checkArgument(
+        values.size() == symbols, "values given: %s, symbols: %s", values.size(), symbols);
     Space target = Space.set(set.numDims(), 0);
     List<ConstraintSystem> systems = new ArrayList<>();
     for (ConstraintSystem system : set.disjuncts()) {

@@ -181,7 +181,8 @@ public final class DenseElementsAttr implements ElementsAttr {
       this.parts = isComplex(type) ? 2 : 1;
       long count = count(type);
       boolean all = count <= Long.MAX_VALUE / 2 && numbers == count * parts;
-      checkArgument(all || numbers == parts, "%s numbers do not make a %s", numbers, type);
+      checkArgument(
+          all || numbers == parts, "numbers given: %s, which do not make a %s", numbers, type);
       this.splat = !all || count == 1;
       this.wanted = numbers;
       long bytes = format.isPacked() ? (numbers + 7) / 8 : numbers * format.bytes();

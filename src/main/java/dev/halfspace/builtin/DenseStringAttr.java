@@ -27,7 +27,7 @@ public record DenseStringAttr(ShapedType type, ImmutableList<String> elements)
     checkArgument(shape != null && shape.isStatic(), "%s has no static shape", type);
     checkArgument(
         elements.size() == 1 || elements.size() == shape.elementCount(),
-        "%s strings do not make a %s",
+        "strings given: %s, which do not make a %s",
         elements.size(),
         type);
   }

@@ -8,6 +8,7 @@ import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import java.math.BigInteger;
@@ -90,18 +91,18 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
    * Reports a list that is not as long as it should be or lacks values; returns whether all is
    * well.
    *
-   * @param what what the integers are, in the plural
+   * @param what what each integer is: {@code offset}
    */
   public boolean verify(Operation op, int wanted, String what, Verification v) {
     if (size() != wanted) {
-      v.error(op, "has %d %s, but needs %d".formatted(size(), what, wanted));
+      v.error(op, "has %s, but needs %d".formatted(Quantity.of(size(), what), wanted));
       return false;
     }
     if (!isConsistent()) {
       v.error(
           op,
-          "gives %d values for %s of which %d are open"
-              .formatted(values.size(), what, numUnknown()));
+          "gives %s for %ss with %d open"
+              .formatted(Quantity.of(values.size(), "value"), what, numUnknown()));
       return false;
     }
     return true;

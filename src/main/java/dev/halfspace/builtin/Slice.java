@@ -70,9 +70,9 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
    * @param rank the number of sizes and of strides wanted
    */
   public boolean verifyLists(Operation op, int numOffsets, int rank, Verification v) {
-    boolean sound = offsets.verify(op, numOffsets, "offsets", v);
-    sound &= sizes.verify(op, rank, "sizes", v);
-    sound &= strides.verify(op, rank, "strides", v);
+    boolean sound = offsets.verify(op, numOffsets, "offset", v);
+    sound &= sizes.verify(op, rank, "size", v);
+    sound &= strides.verify(op, rank, "stride", v);
     return sound && isPositive(op, offsets, "offsets", v) && isPositive(op, sizes, "sizes", v);
   }
 

@@ -37,7 +37,7 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
   public AffineValueMap {
     checkArgument(
         operands.size() == map.numInputs(),
-        "%s operands given, map takes %s",
+        "operands given: %s, taken by the map: %s",
         operands.size(),
         map.numInputs());
   }
@@ -97,7 +97,7 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
   public AffineValueMap plus(AffineValueMap other) {
     checkArgument(
         map.numResults() == other.map.numResults(),
-        "%s results are to be added to %s",
+        "results to be added: %s, to %s",
         other.map.numResults(),
         map.numResults());
     return joined(

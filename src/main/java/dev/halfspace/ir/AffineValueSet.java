@@ -20,7 +20,7 @@ public record AffineValueSet(IntegerSet set, ImmutableList<Value> operands) {
   public AffineValueSet {
     checkArgument(
         operands.size() == set.numDims() + set.numSymbols(),
-        "%s operands given, set takes %s",
+        "operands given: %s, taken by the set: %s",
         operands.size(),
         set.numDims() + set.numSymbols());
   }

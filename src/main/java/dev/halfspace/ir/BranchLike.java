@@ -30,8 +30,8 @@ public interface BranchLike extends Terminator {
               if (passed.size() != target.numArguments()) {
                 v.error(
                     op,
-                    "passes %d values to successor #%d, which takes %d"
-                        .formatted(passed.size(), s, target.numArguments()));
+                    "passes %s to successor #%d, which takes %d"
+                        .formatted(Quantity.of(passed.size(), "value"), s, target.numArguments()));
                 continue;
               }
               for (int i = 0; i < passed.size(); i++) {

@@ -48,8 +48,11 @@ public interface CarryingLoop extends LoopLike, RegionBranch {
     if (inits.size() != arguments.size() || inits.size() != op.numResults()) {
       v.error(
           op,
-          "carries %d values, but its body takes %d and it has %d results"
-              .formatted(inits.size(), arguments.size(), op.numResults()));
+          "carries %s, but its body takes %d and it has %s"
+              .formatted(
+                  Quantity.of(inits.size(), "value"),
+                  arguments.size(),
+                  Quantity.of(op.numResults(), "result")));
       return;
     }
     for (int i = 0; i < inits.size(); i++) {

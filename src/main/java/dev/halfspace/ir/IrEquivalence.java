@@ -205,8 +205,8 @@ public final class IrEquivalence {
       }
       return here == null && there == null
           ? null
-          : "there are %s than %d blocks there"
-              .formatted(here == null ? "more" : "not more", index);
+          : "there are %s than %s there"
+              .formatted(here == null ? "more" : "not more", Quantity.of(index, "block"));
     }
 
     private @Nullable String compareBlock(Block left, Block right) {

@@ -38,7 +38,7 @@ public record MemoryAccess(
   public MemoryAccess {
     checkArgument(
         first == null || first.map().numResults() == extents.size(),
-        "%s extents for subscripts %s",
+        "extents given: %s, for subscripts %s",
         extents.size(),
         first);
     for (long extent : extents) {

@@ -13,8 +13,8 @@ public interface NoRegionArguments {
               if (entry != null && entry.numArguments() > 0) {
                 v.error(
                     op,
-                    "has region #%d with %d arguments, but its regions take none"
-                        .formatted(region.index(), entry.numArguments()));
+                    "has region #%d with %s, but its regions take none"
+                        .formatted(region.index(), Quantity.of(entry.numArguments(), "argument")));
               }
             }
           });

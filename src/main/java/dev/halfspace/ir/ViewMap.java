@@ -28,7 +28,7 @@ public record ViewMap(AffineMap map, ImmutableList<Value> operands, boolean isAd
   public ViewMap {
     checkArgument(
         operands.size() == map.numSymbols(),
-        "%s operands given, map has %s symbols",
+        "operands given: %s, symbols of the map: %s",
         operands.size(),
         map.numSymbols());
   }

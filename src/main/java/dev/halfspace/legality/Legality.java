@@ -170,7 +170,8 @@ public final class Legality {
    */
   public Verdict tiling(List<Loop> band, List<Long> sizes) {
     checkBand(band);
-    checkArgument(sizes.size() == band.size(), "%s sizes of %s loops", sizes.size(), band.size());
+    checkArgument(
+        sizes.size() == band.size(), "sizes given: %s, loops: %s", sizes.size(), band.size());
     sizes.forEach(size -> checkArgument(size > 0, "a size of %s", size));
     int first = band.get(0).position();
     return transformed(

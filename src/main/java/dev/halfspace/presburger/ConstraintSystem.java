@@ -226,7 +226,7 @@ public final class ConstraintSystem {
    * @throws IllegalArgumentException if {@code point} does not have one value per column
    */
   public boolean isSatisfiedBy(ImmutableList<BigInteger> point) {
-    checkArgument(point.size() == rows.columns, "%s values given for %s", point.size(), space);
+    checkArgument(point.size() == rows.columns, "values given: %s, for %s", point.size(), space);
     for (int row = 0; row < rows.rows; row++) {
       if (rows.kind[row] == Tableau.DEAD) {
         continue;
@@ -251,7 +251,7 @@ public final class ConstraintSystem {
    */
   public boolean contains(List<BigInteger> point) {
     checkArgument(
-        point.size() == space.numVisible(), "%s values given for %s", point.size(), space);
+        point.size() == space.numVisible(), "values given: %s, for %s", point.size(), space);
     if (space.numLocals() == 0) {
       return isSatisfiedBy(ImmutableList.copyOf(point));
     }
@@ -308,7 +308,7 @@ public final class ConstraintSystem {
    *     not a column of {@code newSpace}
    */
   public ConstraintSystem rearrange(Space newSpace, int... target) {
-    checkArgument(target.length == space.numColumns(), "%s targets for %s", target.length, space);
+    checkArgument(target.length == space.numColumns(), "targets: %s, for %s", target.length, space);
     boolean[] taken = new boolean[newSpace.numColumns()];
     boolean injective = true;
     boolean unmoved = taken.length == target.length;

@@ -10,12 +10,15 @@ import dev.halfspace.builtin.ElementsAttr;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.IntegerType.Signedness;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.SparseElementsAttr;
 import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -111,7 +114,7 @@ final class ElementsReader {
     boolean pair = literal.isScalar() && parts == 1 && literal.count() == 2 && count == 2;
     if (literal.count() != wanted && !pair) {
       throw reader.error(
-          at, literal.count() + " numbers are given, but " + type + " takes " + wanted);
+          at, Quantity.of(literal.count(), "number") + " given, but " + type + " takes " + wanted);
     }
     DenseElementsAttr.Builder builder = new DenseElementsAttr.Builder(type, literal.count());
     Type numberType = DenseElementsAttr.numberType(element);
@@ -298,6 +301,17 @@ final class ElementsReader {
     return new DenseArrayAttr(type, elements.build());
   }
 
+  /** A negative element; in an array of natural numbers it stands for the number of its bits. */
+  private Attribute negative(int start, int end, IntegerType type) {
+    IntegerType bits = IntegerType.of(type.width());
+    BigInteger value = numbers.integer(start, end, /* negative= */ true, bits);
+    return IntegerAttr.of(
+        type.signedness() == Signedness.UNSIGNED
+            ? value.add(BigInteger.ONE.shiftLeft(type.width()))
+            : value,
+        type);
+  }
+
   private Attribute arrayElement(Type type) {
     Lexer lexer = reader.lexer;
     if (!type.equals(IntegerType.I1)) {
@@ -308,8 +322,11 @@ final class ElementsReader {
       }
       int start = lexer.start;
       int end = lexer.end;
+      boolean real = reader.at(Token.FLOAT);
       lexer.next();
-      return number(start, end, negative, type);
+      return negative && !real && type instanceof IntegerType integer
+          ? negative(start, end, integer)
+          : number(start, end, negative, type);
     }
     if (reader.optionalKeyword("true")) {
       return IntegerAttr.bool(true);

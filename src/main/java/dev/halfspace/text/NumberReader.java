@@ -8,6 +8,7 @@ import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.IntegerType.Signedness;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.ParseFailure;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.StringText;
 import dev.halfspace.ir.Type;
 import java.math.BigDecimal;
@@ -114,7 +115,8 @@ final class NumberReader {
     }
     BigInteger bits = magnitude(start, end);
     if (bits.bitLength() > type.width()) {
-      throw reader.error(start, type + " has " + type.width() + " bits, fewer than are given");
+      throw reader.error(
+          start, type + " has " + Quantity.of(type.width(), "bit") + ", fewer than are given");
     }
     return FloatAttr.ofBits(bits, type);
   }

@@ -16,6 +16,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.ParseFailure;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.StringText;
 import dev.halfspace.ir.Symbol;
@@ -83,6 +84,7 @@ final class OperationReader extends ValueReader {
     int openRegions = openRegionCount();
     int openNames = resultNames.size();
     int openStates = stateCount;
+    int openEntries = inherentEntries.size();
     OpDefinition<?> outer = definition;
     String outerDialect = defaultDialect;
     try {
@@ -97,6 +99,7 @@ final class OperationReader extends ValueReader {
       dropRegions(openRegions);
       resultNames.popTo(openNames);
       stateCount = openStates;
+      dropEntries(openEntries);
       scopes.leaveTo(depth);
       blocks.leaveTo(openBlocks);
       definition = outer;
@@ -182,6 +185,7 @@ final class OperationReader extends ValueReader {
     OpDefinition<?> outer = definition;
     int outerPosition = operationPosition;
     String outerDialect = defaultDialect;
+    int entriesBefore = inherentEntries.size();
     definition = found;
     operationPosition = at;
     defaultDialect = found.defaultDialect();
@@ -191,6 +195,10 @@ final class OperationReader extends ValueReader {
       // What was read does not fit together: a factory refused its arguments.
       throw error(at, "'%s': %s".formatted(found.name(), e.getMessage()));
     }
+    for (NamedAttribute entry : inherentEntries.subList(entriesBefore, inherentEntries.size())) {
+      refuseSecondValue(state, entry);
+    }
+    dropEntries(entriesBefore);
     definition = outer;
     operationPosition = outerPosition;
     defaultDialect = outerDialect;
@@ -321,7 +329,9 @@ final class OperationReader extends ValueReader {
       } while (optionalPunctuation(","));
       punctuation(")");
     }
+    int entriesBefore = inherentEntries.size();
     optionalAttributeDictionary(state);
+    dropEntries(entriesBefore);
     punctuation(":");
     int typesAt = lexer.start;
     List<Type> operandTypes = new ArrayList<>(operands.size());
@@ -334,7 +344,10 @@ final class OperationReader extends ValueReader {
     if (operandTypes.size() != operands.size()) {
       throw error(
           typesAt,
-          "%d operands, but %d operand types".formatted(operands.size(), operandTypes.size()));
+          "%s, but %s"
+              .formatted(
+                  Quantity.of(operands.size(), "operand"),
+                  Quantity.of(operandTypes.size(), "operand type")));
     }
     for (int i = 0; i < operandTypes.size(); i++) {
       state.operands(List.of(resolve(operands.get(i), operandTypes.get(i))));
@@ -434,10 +447,34 @@ final class OperationReader extends ValueReader {
       for (NamedAttribute entry : entries) {
         NamedAttribute now = oldSpellings == null ? entry : OldOperations.attribute(entry);
         boolean kept = oldSpellings != null && now.name().equals(OldOperations.VISIBILITY);
-        if (kept || !setInherent(state, now.name(), now.value(), /* exact= */ false)) {
+        if (!kept) {
+          refuseSecondValue(state, now);
+        }
+        if (!kept && setInherent(state, now.name(), now.value(), /* exact= */ false)) {
+          inherentEntries.add(now);
+        } else {
           state.attribute(entry.name(), entry.value());
         }
       }
+    }
+  }
+
+  /** Entries of the attribute dictionaries of the operations being read that are properties. */
+  private final List<NamedAttribute> inherentEntries = new ArrayList<>();
+
+  private void dropEntries(int keep) {
+    inherentEntries.subList(keep, inherentEntries.size()).clear();
+  }
+
+  /** A dictionary may repeat what the text around it says, but not contradict it. */
+  private void refuseSecondValue(OperationState state, NamedAttribute entry) {
+    OpDefinition<?> of = state.definition();
+    Property<?> property = of.isRegistered() ? of.property(entry.name()) : null;
+    Attribute said = property == null ? null : state.property(property);
+    if (said != null && !said.equals(entry.value())) {
+      String message = "'%s' has two values for '%s': %s and, in its attribute dictionary, %s";
+      throw error(
+          operationPosition, message.formatted(of.name(), entry.name(), said, entry.value()));
     }
   }
 
@@ -470,8 +507,9 @@ final class OperationReader extends ValueReader {
   public Region region(List<Argument> arguments, List<? extends Type> types) {
     if (arguments.size() != types.size()) {
       throw error(
-          "the region takes %d arguments, but %d types are given"
-              .formatted(arguments.size(), types.size()));
+          "the region takes %s, but %s given"
+              .formatted(
+                  Quantity.of(arguments.size(), "argument"), Quantity.of(types.size(), "type")));
     }
     List<Argument> typed = new ArrayList<>(arguments.size());
     for (int i = 0; i < arguments.size(); i++) {

@@ -1,5 +1,6 @@
 package dev.halfspace.text;
 
+import dev.halfspace.ir.Quantity;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -81,7 +82,8 @@ final class TensorLiteral {
       elementDepth = depth;
     } else if (elementDepth != depth) {
       throw reader.error(
-          "this element is enclosed in " + depth + " lists, the ones before in " + elementDepth);
+          "this element is enclosed in %s, the ones before in %d"
+              .formatted(Quantity.of(depth, "list"), elementDepth));
     }
     element();
   }
@@ -108,7 +110,9 @@ final class TensorLiteral {
     }
     if (sizes[depth] >= 0 && sizes[depth] != size) {
       throw reader.error(
-          at, "this list has " + size + " elements, the ones before it " + sizes[depth]);
+          at,
+          "this list has %s, the ones before it %d"
+              .formatted(Quantity.of(size, "element"), sizes[depth]));
     }
     sizes[depth] = size;
     return true;

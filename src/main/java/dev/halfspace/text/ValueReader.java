@@ -16,6 +16,7 @@ import dev.halfspace.ir.NamedAttributes;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.ParseFailure;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
@@ -93,10 +94,7 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
       throw error(
           at,
           "'%s' has %s, but %d named here"
-              .formatted(
-                  op.name(),
-                  op.numResults() == 1 ? "1 result" : op.numResults() + " results",
-                  named));
+              .formatted(op.name(), Quantity.of(op.numResults(), "result"), named));
     }
     int next = 0;
     for (int i = mark; i < resultNames.size(); i++) {
@@ -119,7 +117,7 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
         throw failWithNote(
             use.position(),
             "there is no %s#%d: %s stands for %s"
-                .formatted(use.name(), i, use.name(), count == 1 ? "1 value" : count + " values"),
+                .formatted(use.name(), i, use.name(), Quantity.of(count, "value")),
             position,
             "defined here");
       }
@@ -257,7 +255,7 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
       throw error(
           use.position(),
           "%s stands for %s; there is no #%d"
-              .formatted(use.name(), count == 1 ? "1 value" : count + " values", use.number()));
+              .formatted(use.name(), Quantity.of(count, "value"), use.number()));
     }
     return scopes.forward(
         use.entry(), use.name(), use.number(), type, use.position(), locationAt(use.position()));
@@ -268,7 +266,9 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
     if (operands.size() != types.size()) {
       throw error(
           operands.isEmpty() ? missingPlace() : operands.get(0).position(),
-          "%d operands, but %d types".formatted(operands.size(), types.size()));
+          "%s, but %s"
+              .formatted(
+                  Quantity.of(operands.size(), "operand"), Quantity.of(types.size(), "type")));
     }
     List<Value> values = new ArrayList<>(operands.size());
     for (int i = 0; i < operands.size(); i++) {

@@ -2,6 +2,7 @@ package dev.halfspace.verify;
 
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
@@ -153,8 +154,8 @@ final class GroupChecks {
       wanted = "at least " + plural(singles);
     } else if (free % variables != 0) {
       wanted =
-          "%d %ss and then as many for each of %d groups of one size"
-              .formatted(singles, noun(), variables);
+          "%s and then as many for each of %s of one size"
+              .formatted(plural(singles), Quantity.of(variables, "group"));
     }
     if (wanted != null) {
       run.error(op, "takes %s, but has %d".formatted(wanted, total));
@@ -181,8 +182,8 @@ final class GroupChecks {
     if (sizes.length != groups.length) {
       run.error(
           op,
-          "has %d %s groups, but '%s' lists %d"
-              .formatted(groups.length, noun(), name, sizes.length));
+          "has %s, but '%s' lists %d"
+              .formatted(Quantity.of(groups.length, noun() + " group"), name, sizes.length));
       return null;
     }
     long sum = 0;
@@ -218,6 +219,6 @@ final class GroupChecks {
   }
 
   private String plural(int count) {
-    return count == 1 ? "1 " + noun() : count + " " + noun() + "s";
+    return Quantity.of(count, noun());
   }
 }

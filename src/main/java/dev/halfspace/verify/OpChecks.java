@@ -12,6 +12,7 @@ import dev.halfspace.ir.NoTerminator;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.SymbolTable;
 import dev.halfspace.ir.TerminatedBy;
@@ -242,8 +243,9 @@ final class OpChecks {
     if (!successorsHold(op)) {
       run.error(
           op,
-          "takes %d successors, but has %d"
-              .formatted(definition.successorCount(), op.numSuccessors()));
+          "takes %s, but has %d"
+              .formatted(
+                  Quantity.of(definition.successorCount(), "successor"), op.numSuccessors()));
     }
     for (NamedAttribute attribute : op.attributes()) {
       if (isInherent(attribute.name())) {
@@ -282,7 +284,8 @@ final class OpChecks {
             .replaceFirst("Attr$", "Attribute")
             .replaceAll("(?<=[a-z])(?=[A-Z])", " ")
             .toLowerCase(Locale.ROOT);
-    return ("aeiou".indexOf(words.charAt(0)) < 0 ? "a " : "an ") + words;
+    boolean vowel = "aeio".indexOf(words.charAt(0)) >= 0; // not the u of "unit"
+    return (vowel ? "an " : "a ") + words;
   }
 
   private void explainRegions(Operation op, VerifierRun run) {
@@ -290,9 +293,11 @@ final class OpChecks {
     if (isRegionCountFixed() ? count != regionCount : count < definition.leastRegions()) {
       run.error(
           op,
-          "takes %s%d regions, but has %d"
+          "takes %s%s, but has %d"
               .formatted(
-                  isRegionCountFixed() ? "" : "at least ", definition.leastRegions(), count));
+                  isRegionCountFixed() ? "" : "at least ",
+                  Quantity.of(definition.leastRegions(), "region"),
+                  count));
       return;
     }
     for (int r = 0; r < count; r++) {

@@ -148,9 +148,9 @@ final class AffineMapTest {
   @Test
   void spaceOfTheResultsIsChecked() {
     assertThatThrownBy(() -> AffineMap.of(1, 0, List.of(dim(1))))
-        .hasMessageContaining("d1 occurs, but there are 1 dimensions");
+        .hasMessageContaining("d1 occurs; dimensions given: 1");
     assertThatThrownBy(() -> AffineMap.of(1, 1, List.of(symbol(1).plus(dim(0)))))
-        .hasMessageContaining("s1 occurs, but there are 1 symbols");
+        .hasMessageContaining("s1 occurs; symbols given: 1");
     assertThatThrownBy(() -> AffineMap.of(-1, 0, List.of()))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> AffineMap.of(0, -1, List.of()))

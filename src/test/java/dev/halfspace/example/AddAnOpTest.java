@@ -72,7 +72,7 @@ class AddAnOpTest {
     ModuleOp module = parse(TEXT.replace("[%arg1, %arg2 + 1]", "[%arg1]"));
     assertThat(Verifier.verify(module, REGISTRY))
         .extracting(Diagnostic::message)
-        .containsExactly("'image.clear' op has 1 subscripts, but the picture has rank 2");
+        .containsExactly("'image.clear' op has 1 subscript, but the picture has rank 2");
   }
 
   @Test

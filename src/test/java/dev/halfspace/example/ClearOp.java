@@ -15,6 +15,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 
@@ -73,7 +74,8 @@ public final class ClearOp extends Operation implements AffineMemoryAccess, Memo
     int rank = ((MemRefType) accessedMemory().type()).rank();
     int given = property(MAP).map().numResults();
     if (given != rank) {
-      v.error(this, "has %d subscripts, but the picture has rank %d".formatted(given, rank));
+      String subscripts = Quantity.of(given, "subscript");
+      v.error(this, "has %s, but the picture has rank %d".formatted(subscripts, rank));
     }
   }
 

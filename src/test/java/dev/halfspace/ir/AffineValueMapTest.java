@@ -50,6 +50,6 @@ class AffineValueMapTest {
   void sumsNeedAsManyResults() {
     assertThatThrownBy(() -> at(i, j).plus(at(i)))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("1 results are to be added to 2");
+        .hasMessage("results to be added: 1, to 2");
   }
 }

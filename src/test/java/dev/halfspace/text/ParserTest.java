@@ -26,7 +26,7 @@ final class ParserTest {
                 "t.g"() : () -> ()
                 """))
         .containsExactly(
-            "2:20: 1 operands, but 0 operand types",
+            "2:20: 1 operand, but 0 operand types",
             "4:17: expected a type, found 'i32x'",
             "6:16: expected an attribute, found '}'");
   }

@@ -50,7 +50,7 @@ class StructureTest {
     accepts(func("\"toy.pairs\"(%x) : (f32) -> ()"));
     rejects(
         func("\"toy.pairs\"(%x, %b) : (f32, i1) -> ()"),
-        "3: 'toy.pairs' op takes 1 operands and then as many for each of 2 groups of one size,"
+        "3: 'toy.pairs' op takes 1 operand and then as many for each of 2 groups of one size,"
             + " but has 2");
     rejects(
         func("\"toy.pairs\"() : () -> ()"),
@@ -116,7 +116,7 @@ class StructureTest {
         "3: 'toy.box' op takes 2 regions, but has 1");
     rejects(
         func("\"toy.isolated\"() : () -> ()"),
-        "3: 'toy.isolated' op takes at least 1 regions, but has 0");
+        "3: 'toy.isolated' op takes at least 1 region, but has 0");
   }
 
   @Test
@@ -140,7 +140,7 @@ class StructureTest {
         "3: 'toy.box' op must have one block in region #0, not several");
     rejects(
         func("\"toy.box\"() ({ ^a(%j: index): \"toy.end\"() : () -> () }, {}) : () -> ()"),
-        "3: 'toy.box' op has region #0 with 1 arguments, but its regions take none");
+        "3: 'toy.box' op has region #0 with 1 argument, but its regions take none");
   }
 
   @Test
@@ -354,7 +354,7 @@ class StructureTest {
     rejects(
         func("\"toy.call\"() <{callee = @g}> : () -> ()")
             + "\"toy.func\"() <{sym_name = \"g\"}> : () -> ()",
-        "6: 'toy.func' op takes 1 regions, but has 0");
+        "6: 'toy.func' op takes 1 region, but has 0");
     rejects(
         func("\"toy.careless\"() : () -> ()") + "\"toy.typed\"() : () -> i1",
         "6: 'toy.typed' op takes 1 or 2 operands, but has 0",

@@ -1,5 +1,5 @@
 func.func @for_bound_counts(%a: index) {
-  // expected-error@below {{'affine.for' op gives 1 operands to its lower bound, whose map takes 2}}
+  // expected-error@below {{'affine.for' op gives 1 operand to its lower bound, whose map takes 2}}
   "affine.for"(%a) <{lowerBoundMap = affine_map<(d0, d1) -> (d0)>, operandSegmentSizes = array<i32: 1, 0, 0>, step = 1 : index, upperBoundMap = affine_map<() -> (10)>}> ({
   ^bb0(%i: index):
     affine.yield
@@ -10,7 +10,7 @@ func.func @for_bound_counts(%a: index) {
 // -----
 
 func.func @for_upper_counts(%a: index) {
-  // expected-error@below {{'affine.for' op gives 1 operands to its upper bound, whose map takes 0}}
+  // expected-error@below {{'affine.for' op gives 1 operand to its upper bound, whose map takes 0}}
   "affine.for"(%a) <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 1, 0>, step = 1 : index, upperBoundMap = affine_map<() -> (10)>}> ({
   ^bb0(%i: index):
     affine.yield

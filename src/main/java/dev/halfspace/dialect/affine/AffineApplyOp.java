@@ -18,6 +18,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
@@ -71,11 +72,15 @@ public final class AffineApplyOp extends Operation implements AffineComputation,
     if (numOperands() != map.numInputs()) {
       v.error(
           this,
-          "gives %d operands to its map, which takes %d".formatted(numOperands(), map.numInputs()));
+          "gives %s to its map, which takes %d"
+              .formatted(Quantity.of(numOperands(), "operand"), map.numInputs()));
       return;
     }
     if (map.numResults() != 1) {
-      v.error(this, "has a map of %d results, but applies maps of one".formatted(map.numResults()));
+      v.error(
+          this,
+          "has a map of %s, but applies maps of one"
+              .formatted(Quantity.of(map.numResults(), "result")));
     }
     verifySymbols(map, v);
   }

@@ -9,6 +9,7 @@ import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
 import java.util.List;
 
@@ -46,8 +47,8 @@ final class AffineBounds {
     if (map.numResults() > 1 && !prefixed) {
       throw p.error(
           position,
-          "the map of the %s bound has %d results, so it needs '%s' before it"
-              .formatted(which, map.numResults(), prefix));
+          "the map of the %s bound has %s, so it needs '%s' before it"
+              .formatted(which, Quantity.of(map.numResults(), "result"), prefix));
     }
     return AffineValueMap.of(map, operands);
   }

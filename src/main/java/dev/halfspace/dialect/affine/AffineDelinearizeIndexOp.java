@@ -21,6 +21,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import java.util.Collections;
@@ -70,7 +71,7 @@ public final class AffineDelinearizeIndexOp extends Operation implements IndexCo
       OpBuilder b, Value linear, IndexList basis, int results) {
     checkArgument(
         results == basis.size() || results == basis.size() + 1,
-        "%s subscripts for a basis of %s",
+        "subscripts: %s, for a basis of %s",
         results,
         basis.size());
     OperationState state = b.state(DEFINITION).operand(linear).operandGroup(basis.values());
@@ -110,7 +111,10 @@ public final class AffineDelinearizeIndexOp extends Operation implements IndexCo
   public void verify(Verification v) {
     int size = property(BASIS).size();
     if (size != numResults() && size != numResults() - 1) {
-      v.error(this, "has %d results, but a basis of %d elements".formatted(numResults(), size));
+      v.error(
+          this,
+          "has %s, but a basis of %s"
+              .formatted(Quantity.of(numResults(), "result"), Quantity.of(size, "element")));
     }
     if (Basis.verify(this, property(BASIS), operandGroup(1).size(), v)) {
       Basis.verifyPositive(this, property(BASIS), v);

@@ -16,6 +16,7 @@ import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
@@ -184,7 +185,10 @@ public final class AffineDmaOp extends Operation implements MemoryAccesses {
     }
     int counts = numOperands() - inputs;
     if (counts != 1 && !(kind == Kind.START && counts == 3)) {
-      v.error(this, "has %d operands beside its buffers and their subscripts".formatted(counts));
+      v.error(
+          this,
+          "has %s beside its buffers and their subscripts"
+              .formatted(Quantity.of(counts, "operand")));
       return;
     }
     ImmutableList<Element> elements = elements();
@@ -230,7 +234,8 @@ public final class AffineDmaOp extends Operation implements MemoryAccesses {
     if (types.size() != memrefs.size()) {
       throw p.error(
           p.inFirstLine(position),
-          "%d types for %d buffers".formatted(types.size(), memrefs.size()));
+          "%s for %s"
+              .formatted(Quantity.of(types.size(), "type"), Quantity.of(memrefs.size(), "buffer")));
     }
     List<Value> operands = new ArrayList<>();
     for (int i = 0; i < memrefs.size(); i++) {

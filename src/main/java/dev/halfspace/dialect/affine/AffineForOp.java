@@ -22,6 +22,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.TerminatedBy;
@@ -224,8 +225,8 @@ public final class AffineForOp extends Operation
     if (map.numInputs() != operands.size()) {
       v.error(
           this,
-          "gives %d operands to its %s, whose map takes %d"
-              .formatted(operands.size(), role, map.numInputs()));
+          "gives %s to its %s, whose map takes %d"
+              .formatted(Quantity.of(operands.size(), "operand"), role, map.numInputs()));
       return;
     }
     AffineScopes.verifyOperands(this, map.numDims(), operands, role, v);
@@ -252,7 +253,9 @@ public final class AffineForOp extends Operation
       if (given.size() != results.size()) {
         throw p.error(
             given.isEmpty() ? p.position() : p.inFirstLine(given.get(0).position()),
-            "%d operands, but %d types".formatted(given.size(), results.size()));
+            "%s, but %s"
+                .formatted(
+                    Quantity.of(given.size(), "operand"), Quantity.of(results.size(), "type")));
       }
       inits = p.resolve(given, results);
       arguments.addAll(carried.arguments());

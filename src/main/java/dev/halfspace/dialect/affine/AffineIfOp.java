@@ -14,6 +14,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.RegionBranch;
@@ -136,8 +137,8 @@ public final class AffineIfOp extends Operation
     if (numOperands() != set.numInputs()) {
       v.error(
           this,
-          "gives %d operands to its condition, which takes %d"
-              .formatted(numOperands(), set.numInputs()));
+          "gives %s to its condition, which takes %d"
+              .formatted(Quantity.of(numOperands(), "operand"), set.numInputs()));
     } else {
       AffineScopes.verifyOperands(this, set.numDims(), operands(), "condition", v);
     }

@@ -23,6 +23,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import java.util.List;
@@ -111,7 +112,10 @@ public final class AffineLinearizeIndexOp extends Operation implements AffineCom
     int indices = subscripts().size();
     int size = property(BASIS).size();
     if (size != indices && size != indices - 1) {
-      v.error(this, "has %d subscripts, but a basis of %d elements".formatted(indices, size));
+      v.error(
+          this,
+          "has %s, but a basis of %s"
+              .formatted(Quantity.of(indices, "subscript"), Quantity.of(size, "element")));
     }
     boolean readable = Basis.verify(this, property(BASIS), operandGroup(1).size(), v);
     Attribute disjoint = property(DISJOINT);

@@ -16,6 +16,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Verification;
 import java.util.Optional;
 
@@ -91,7 +92,8 @@ public final class AffineMinMaxOp extends Operation implements IndexChoice, Pure
     if (numOperands() != map.numInputs()) {
       v.error(
           this,
-          "gives %d operands to its map, which takes %d".formatted(numOperands(), map.numInputs()));
+          "gives %s to its map, which takes %d"
+              .formatted(Quantity.of(numOperands(), "operand"), map.numInputs()));
     }
     if (map.numResults() == 0) {
       v.error(this, "has a map without results, so there is nothing to choose from");

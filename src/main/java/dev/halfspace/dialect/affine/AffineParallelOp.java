@@ -111,13 +111,13 @@ public final class AffineParallelOp extends Operation
       Body body) {
     checkArgument(
         lower.size() == upper.size() && lower.size() == steps.size(),
-        "%s lower bounds, %s upper bounds and %s steps",
+        "lower bounds: %s, upper bounds: %s, steps: %s",
         lower.size(),
         upper.size(),
         steps.size());
     checkArgument(
         reductions.size() == results.size(),
-        "%s reductions for %s results",
+        "reductions: %s, for results: %s",
         reductions.size(),
         results.size());
     OperationState state = b.state(DEFINITION);

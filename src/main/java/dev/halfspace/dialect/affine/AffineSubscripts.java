@@ -12,6 +12,7 @@ import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
@@ -84,15 +85,14 @@ final class AffineSubscripts {
     if (map.numResults() != memref.rank()) {
       v.error(
           op,
-          "has %d subscript%s, but %s has rank %d"
-              .formatted(
-                  map.numResults(), map.numResults() == 1 ? "" : "s", memref, memref.rank()));
+          "has %s, but %s has rank %d"
+              .formatted(Quantity.of(map.numResults(), "subscript"), memref, memref.rank()));
     }
     if (map.numInputs() != operands.size()) {
       v.error(
           op,
-          "gives %d operands to the map of its subscripts, which takes %d"
-              .formatted(operands.size(), map.numInputs()));
+          "gives %s to the map of its subscripts, which takes %d"
+              .formatted(Quantity.of(operands.size(), "operand"), map.numInputs()));
       return false;
     }
     return true;

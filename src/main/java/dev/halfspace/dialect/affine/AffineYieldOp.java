@@ -8,6 +8,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.ReturnLike;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
@@ -67,8 +68,11 @@ public final class AffineYieldOp extends Operation implements Pure, ReturnLike {
     if (numOperands() != parent.numResults()) {
       v.error(
           this,
-          "hands %d values to '%s', which has %d results"
-              .formatted(numOperands(), parent.name(), parent.numResults()));
+          "hands %s to '%s', which has %s"
+              .formatted(
+                  Quantity.of(numOperands(), "value"),
+                  parent.name(),
+                  Quantity.of(parent.numResults(), "result")));
       return;
     }
     for (int i = 0; i < numOperands(); i++) {

@@ -3,6 +3,7 @@ package dev.halfspace.dialect.affine;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexList;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -23,8 +24,9 @@ final class Basis {
     if (basis.numUnknown() != values) {
       v.error(
           op,
-          "gives %d values for a basis of which %d elements are open"
-              .formatted(values, basis.numUnknown()));
+          "gives %s for a basis of %s"
+              .formatted(
+                  Quantity.of(values, "value"), Quantity.of(basis.numUnknown(), "open element")));
     }
     return true;
   }

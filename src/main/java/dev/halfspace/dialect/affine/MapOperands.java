@@ -7,6 +7,7 @@ import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,8 +49,13 @@ record MapOperands(int numDims, List<Value> values) {
     if (operands.numDims != numDims || symbols != numSymbols) {
       throw p.error(
           p.inFirstLine(position),
-          "%d dimensions and %d symbols given, but the %s takes %d and %d"
-              .formatted(operands.numDims, symbols, what, numDims, numSymbols));
+          "%s and %s given, but the %s takes %d and %d"
+              .formatted(
+                  Quantity.of(operands.numDims, "dimension"),
+                  Quantity.of(symbols, "symbol"),
+                  what,
+                  numDims,
+                  numSymbols));
     }
     return operands.values;
   }

@@ -12,6 +12,7 @@ import dev.halfspace.dialect.arith.AtomicRmwKind;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
@@ -49,8 +50,8 @@ record ParallelRules(
     if (op.numOperands() != numLower + upper.numInputs()) {
       v.error(
           op,
-          "gives %d operands to its bounds, whose maps take %d and %d"
-              .formatted(op.numOperands(), numLower, upper.numInputs()));
+          "gives %s to its bounds, whose maps take %d and %d"
+              .formatted(Quantity.of(op.numOperands(), "operand"), numLower, upper.numInputs()));
       return;
     }
     List<Value> operands = op.operands();
@@ -82,7 +83,10 @@ record ParallelRules(
     }
     if (groups.size() != numDims()) {
       v.error(
-          op, "has %d groups of %s bounds for %d steps".formatted(groups.size(), which, numDims()));
+          op,
+          "has %s of %s bounds for %s"
+              .formatted(
+                  Quantity.of(groups.size(), "group"), which, Quantity.of(numDims(), "step")));
       return;
     }
     long sum = 0;
@@ -96,8 +100,9 @@ record ParallelRules(
     if (sum != map.numResults()) {
       v.error(
           op,
-          "groups %d %s bounds, but their map has %d results"
-              .formatted(sum, which, map.numResults()));
+          "groups %s, but their map has %s"
+              .formatted(
+                  Quantity.of(sum, which + " bound"), Quantity.of(map.numResults(), "result")));
     }
   }
 
@@ -106,8 +111,9 @@ record ParallelRules(
     if (body.numArguments() != numDims()) {
       v.error(
           op,
-          "has %d steps, but its body takes %d arguments"
-              .formatted(numDims(), body.numArguments()));
+          "has %s, but its body takes %s"
+              .formatted(
+                  Quantity.of(numDims(), "step"), Quantity.of(body.numArguments(), "argument")));
     }
     for (BlockArgument argument : body.arguments()) {
       if (!(argument.type() instanceof IndexType)) {
@@ -123,8 +129,10 @@ record ParallelRules(
     if (reductions.elements().size() != op.numResults()) {
       v.error(
           op,
-          "has %d reductions for %d results"
-              .formatted(reductions.elements().size(), op.numResults()));
+          "has %s for %s"
+              .formatted(
+                  Quantity.of(reductions.elements().size(), "reduction"),
+                  Quantity.of(op.numResults(), "result")));
       return;
     }
     for (int i = 0; i < op.numResults(); i++) {

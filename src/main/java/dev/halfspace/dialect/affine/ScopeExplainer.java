@@ -2,7 +2,6 @@ package dev.halfspace.dialect.affine;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.IndexType;
-import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.ConstantLike;
 import dev.halfspace.ir.Operation;
@@ -10,6 +9,7 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.ShapedDim;
 import dev.halfspace.ir.Value;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -22,17 +22,19 @@ final class ScopeExplainer {
   private static final int LONGEST_CHAIN = 8;
 
   private final ScopeRules rules = new ScopeRules();
+  private final Operation use;
   private final @Nullable Region scope;
   private final boolean asSymbol;
   private final ImmutableList.Builder<ScopeExplanation.Step> chain = ImmutableList.builder();
 
-  private ScopeExplainer(@Nullable Region scope, boolean asSymbol) {
-    this.scope = scope;
+  private ScopeExplainer(Operation use, boolean asSymbol) {
+    this.use = use;
+    this.scope = AffineScopes.scopeOf(use);
     this.asSymbol = asSymbol;
   }
 
   static ScopeExplanation explain(Value value, Operation use, boolean asSymbol) {
-    return new ScopeExplainer(AffineScopes.scopeOf(use), asSymbol).explain(value);
+    return new ScopeExplainer(use, asSymbol).explain(value);
   }
 
   private boolean holds(Value value) {
@@ -46,7 +48,9 @@ final class ScopeExplainer {
       return new ScopeExplanation(true, text, chain.build(), null);
     }
     Value culprit = culprit(value);
-    return new ScopeExplanation(false, reason(value), chain.build(), advice(value, culprit));
+    ImmutableList<ScopeExplanation.Step> steps = chain.build();
+    String advice = new ScopeAdvice(rules, use, asSymbol).of(steps, culprit);
+    return new ScopeExplanation(false, reason(value), steps, advice);
   }
 
   /** Follows operands that break the rule; each value on the way becomes a step of the chain. */
@@ -77,15 +81,19 @@ final class ScopeExplainer {
     if (op instanceof ShapedDim dim) {
       return MadeSizes.of(dim);
     }
-    if (!(asSymbol ? ScopeRules.isPure(op) : ScopeRules.isIndexArithmetic(op))) {
-      return null;
-    }
-    for (Value operand : op.operands()) {
-      if (!holds(operand)) {
-        return operand;
+    boolean follows =
+        asSymbol
+            ? ScopeRules.isPure(op)
+            : ScopeRules.isIndexArithmetic(op) || ScopeAdvice.isLinear(op);
+    Value denied = null;
+    for (Value operand : follows ? op.operands() : List.<Value>of()) {
+      if (!rules.isDim(operand, scope)) {
+        return operand; // Neither dimension nor symbol: what must change in any case.
+      } else if (denied == null && !holds(operand)) {
+        denied = operand;
       }
     }
-    return null;
+    return denied;
   }
 
   /** What a value is: its definition and where that stands. */
@@ -154,57 +162,7 @@ final class ScopeExplainer {
   }
 
   private String scopeName() {
-    Operation owner = scope == null ? null : scope.parentOp();
-    return owner == null ? "an affine scope (there is none around)" : "'" + owner.name() + "'";
-  }
-
-  private @Nullable String advice(Value value, Value culprit) {
-    Operation op = culprit.definingOp();
-    if (!(culprit.type() instanceof IndexType)) {
-      return op == null ? "pass the index itself" : "convert it to index at the top level";
-    }
-    if (scope == null) {
-      return "put the code into a function, whose arguments and top level are symbols";
-    }
-    if (asSymbol && rules.isDim(value, scope)) {
-      return "use it as a dimension, in parentheses, instead of as a symbol";
-    }
-    if (op == null) {
-      return "only arguments of " + scopeName() + " and of affine loops can be used here";
-    }
-    if (!asSymbol && allHold(op) && isLinear(op)) {
-      return "compute it with 'affine.apply', whose result is a dimension";
-    }
-    String condition =
-        ScopeRules.isPure(op) ? "" : "if its result is the same in every iteration, ";
-    return operandsAreOutside(op)
-        ? "%smove '%s' out to the top level of %s, where its result is a symbol"
-            .formatted(condition, op.name(), scopeName())
-        : null;
-  }
-
-  private boolean allHold(Operation op) {
-    return !op.operands().isEmpty() && op.operands().stream().allMatch(this::holds);
-  }
-
-  private static boolean isLinear(Operation op) {
-    return switch (op.name()) {
-      case "arith.addi", "arith.subi", "index.add", "index.sub" -> true;
-      case "arith.muli", "index.mul" ->
-          op.operands().stream().anyMatch(each -> each.definingOp() instanceof ConstantLike);
-      default -> false;
-    };
-  }
-
-  private boolean operandsAreOutside(Operation op) {
-    for (Value operand : op.operands()) {
-      Block block = operand.parentBlock();
-      boolean outside = block != null && block.region() == scope;
-      if (!outside && !(operand.definingOp() instanceof ConstantLike)) {
-        return false;
-      }
-    }
-    return true;
+    return ScopeAdvice.nameOf(scope);
   }
 
   private String whyItHolds(Value value) {

@@ -18,6 +18,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
@@ -182,7 +183,9 @@ public final class SwitchOp extends Operation implements BranchLike, Pure {
     DenseElementsAttr values = propertyOrNull(CASE_VALUES);
     long given = values == null ? 0 : values.size();
     if (given != cases) {
-      v.error(this, "has %d case values for %d cases".formatted(given, cases));
+      v.error(
+          this,
+          "has %s for %s".formatted(Quantity.of(given, "case value"), Quantity.of(cases, "case")));
     }
     if (values != null && !values.type().elementType().equals(flag().type())) {
       v.error(
@@ -195,8 +198,11 @@ public final class SwitchOp extends Operation implements BranchLike, Pure {
     if (sizes.length != cases || sum != operandGroup(2).size() || !allNatural(sizes)) {
       v.error(
           this,
-          "passes %d values to %d cases, which 'case_operand_segments' = %s does not add up to"
-              .formatted(operandGroup(2).size(), cases, Arrays.toString(sizes)));
+          "passes %s to %s, which 'case_operand_segments' = %s does not add up to"
+              .formatted(
+                  Quantity.of(operandGroup(2).size(), "value"),
+                  Quantity.of(cases, "case"),
+                  Arrays.toString(sizes)));
     }
   }
 
@@ -229,12 +235,21 @@ public final class SwitchOp extends Operation implements BranchLike, Pure {
 
   /** Reads a value of the flag; bits may be written as a natural or as a negative number. */
   private static BigInteger parseValue(OpParser p, IntegerType type) {
+    if (type.width() == 1 && p.optionalKeyword("true")) {
+      return parsedBits(BigInteger.ONE, type);
+    } else if (type.width() == 1 && p.optionalKeyword("false")) {
+      return BigInteger.ZERO;
+    }
     int position = p.position();
     BigInteger value = p.bigInteger("the value of a case");
     boolean fits = value.bitLength() <= (value.signum() < 0 ? type.width() - 1 : type.width());
     if (!fits) {
       throw p.error(position, "case value %d does not fit in %s".formatted(value, type));
     }
+    return parsedBits(value, type);
+  }
+
+  private static BigInteger parsedBits(BigInteger value, IntegerType type) {
     return switch (type.signedness()) {
       case SIGNLESS -> value;
       case SIGNED ->

@@ -13,6 +13,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
@@ -87,8 +88,8 @@ public final class CallOp extends Operation implements CallLike {
       v.error(this, "calls @%s, but there is no function of that name".formatted(callee()));
       return;
     }
-    verifyTypes(v, "passes", "arguments", Operands.types(this), function.argumentTypes());
-    verifyTypes(v, "takes", "results", resultTypes(), function.returnTypes());
+    verifyTypes(v, "passes", "argument", Operands.types(this), function.argumentTypes());
+    verifyTypes(v, "takes", "result", resultTypes(), function.returnTypes());
   }
 
   private void verifyTypes(
@@ -100,14 +101,15 @@ public final class CallOp extends Operation implements CallLike {
     if (given.size() != wanted.size()) {
       v.error(
           this,
-          "%s %d %s, but @%s has %d".formatted(verb, given.size(), what, callee(), wanted.size()));
+          "%s %s, but @%s has %d"
+              .formatted(verb, Quantity.of(given.size(), what), callee(), wanted.size()));
       return;
     }
     for (int i = 0; i < given.size(); i++) {
       if (!given.get(i).equals(wanted.get(i))) {
         v.error(
             this,
-            "%s type %s for #%d of the %s of @%s, which is of type %s"
+            "%s type %s for #%d of the %ss of @%s, which is of type %s"
                 .formatted(verb, given.get(i), i, what, callee(), wanted.get(i)));
       }
     }

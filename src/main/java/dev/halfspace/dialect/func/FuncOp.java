@@ -23,6 +23,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Verification;
@@ -172,8 +173,8 @@ public final class FuncOp extends Operation
     if (arguments.size() != argumentTypes().size()) {
       v.error(
           this,
-          "takes %d arguments by its type, but its body has %d"
-              .formatted(argumentTypes().size(), arguments.size()));
+          "takes %s by its type, but its body has %d"
+              .formatted(Quantity.of(argumentTypes().size(), "argument"), arguments.size()));
       return;
     }
     for (int i = 0; i < arguments.size(); i++) {
@@ -194,8 +195,8 @@ public final class FuncOp extends Operation
     if (dictionaries.elements().size() != count) {
       v.error(
           this,
-          "has %d %ss, but attributes for %d"
-              .formatted(count, what, dictionaries.elements().size()));
+          "has %s, but attributes for %d"
+              .formatted(Quantity.of(count, what), dictionaries.elements().size()));
       return;
     }
     for (int i = 0; i < count; i++) {

@@ -10,6 +10,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.ReturnLike;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
@@ -63,8 +64,11 @@ public final class FuncReturnOp extends Operation implements HasParent, Pure, Re
     if (numOperands() != wanted.size()) {
       v.error(
           this,
-          "returns %d values, but @%s has %d results"
-              .formatted(numOperands(), function.symbolName(), wanted.size()));
+          "returns %s, but @%s has %s"
+              .formatted(
+                  Quantity.of(numOperands(), "value"),
+                  function.symbolName(),
+                  Quantity.of(wanted.size(), "result")));
       return;
     }
     for (int i = 0; i < wanted.size(); i++) {

@@ -13,6 +13,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
@@ -94,8 +95,8 @@ final class ElementAccess {
     if (given != memref.rank()) {
       v.error(
           op,
-          "has %d subscript%s, but %s has rank %d"
-              .formatted(given, given == 1 ? "" : "s", memref, memref.rank()));
+          "has %s, but %s has rank %d"
+              .formatted(Quantity.of(given, "subscript"), memref, memref.rank()));
     }
   }
 

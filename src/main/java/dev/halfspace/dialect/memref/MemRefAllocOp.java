@@ -16,6 +16,7 @@ import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
@@ -126,15 +127,15 @@ public final class MemRefAllocOp extends Operation implements MemoryEffects, Sug
     if (dynamicSizes().size() != unknown) {
       v.error(
           this,
-          "gives %d sizes, but %s has %d that are not known"
-              .formatted(dynamicSizes().size(), type(), unknown));
+          "gives %s, but %s leaves %d open"
+              .formatted(Quantity.of(dynamicSizes().size(), "size"), type(), unknown));
     }
     int symbols = Layouts.numSymbols(type());
     if (layoutSymbols().size() != symbols) {
       v.error(
           this,
-          "gives %d symbols in brackets, but the layout of %s has %d"
-              .formatted(layoutSymbols().size(), type(), symbols));
+          "gives %s in brackets, but the layout of %s has %d"
+              .formatted(Quantity.of(layoutSymbols().size(), "symbol"), type(), symbols));
     }
     Alignment.verify(this, v);
     if (kind == Kind.ALLOCA && parentOfType(AllocationScope.class) == null) {

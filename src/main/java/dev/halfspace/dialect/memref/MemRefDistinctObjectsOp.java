@@ -10,6 +10,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
@@ -54,7 +55,11 @@ public final class MemRefDistinctObjectsOp extends Operation implements Pure {
       v.error(this, "needs at least one buffer");
     }
     if (numOperands() != numResults()) {
-      v.error(this, "has %d results for %d buffers".formatted(numResults(), numOperands()));
+      v.error(
+          this,
+          "has %s for %s"
+              .formatted(
+                  Quantity.of(numResults(), "result"), Quantity.of(numOperands(), "buffer")));
       return;
     }
     for (int i = 0; i < numOperands(); i++) {

@@ -13,6 +13,7 @@ import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
@@ -167,7 +168,10 @@ public final class MemRefDmaStartOp extends Operation implements MemoryAccesses 
     }
     int rest = numOperands() - next;
     if (rest != 0 && rest != 2) {
-      v.error(this, "has %d operands after its tag, not a stride and a number".formatted(rest));
+      v.error(
+          this,
+          "has %s after its tag, not a stride and a number"
+              .formatted(Quantity.of(rest, "operand")));
       return;
     }
     for (int i = 0; i < numOperands(); i++) {
@@ -196,7 +200,7 @@ public final class MemRefDmaStartOp extends Operation implements MemoryAccesses 
     int position = p.position();
     List<Type> types = p.colonTypes();
     if (types.size() != 3) {
-      throw p.error(position, "%d types for three buffers".formatted(types.size()));
+      throw p.error(position, "%s for three buffers".formatted(Quantity.of(types.size(), "type")));
     }
     List<Value> operands = new ArrayList<>();
     add(p, operands, source, types.get(0));

@@ -130,7 +130,7 @@ public final class MemRefExpandShapeOp extends Operation implements Pure, Sugges
   }
 
   private boolean verifySizes(IndexList sizes, Verification v) {
-    if (!sizes.verify(this, type().rank(), "sizes", v)) {
+    if (!sizes.verify(this, type().rank(), "size", v)) {
       return false;
     }
     for (int i = 0; i < sizes.size(); i++) {

@@ -16,6 +16,7 @@ import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
@@ -131,7 +132,8 @@ public final class MemRefStridedMetadataOp extends Operation
     if (numResults() != 2 + 2 * from.rank()) {
       v.error(
           this,
-          "has %d results for %s, but needs %d".formatted(numResults(), from, 2 + 2 * from.rank()));
+          "has %s for %s, but needs %d"
+              .formatted(Quantity.of(numResults(), "result"), from, 2 + 2 * from.rank()));
     }
     if (!base().type().equals(baseType(from))) {
       v.error(this, "has a base of type %s, but gives %s".formatted(base().type(), baseType(from)));

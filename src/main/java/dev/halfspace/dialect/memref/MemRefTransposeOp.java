@@ -17,6 +17,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
@@ -134,7 +135,10 @@ public final class MemRefTransposeOp extends Operation implements Pure, Suggests
     MemRefType from = (MemRefType) source().type();
     MemRefType wanted = transposed(from, permutation());
     if (wanted == null) {
-      v.error(this, "has a map that does not permute the %d dimensions".formatted(from.rank()));
+      v.error(
+          this,
+          "has a map that does not permute the %s"
+              .formatted(Quantity.of(from.rank(), "dimension")));
     } else if (!Compatibility.isSameView(wanted, type())) {
       v.error(this, "has a result of type %s, but gives %s".formatted(type(), wanted));
     }

@@ -20,6 +20,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
@@ -145,8 +146,8 @@ public final class MemRefViewOp extends Operation implements Pure, SuggestsNames
     if (dynamicSizes().size() != unknown) {
       v.error(
           this,
-          "gives %d sizes, but %s has %d that are not known"
-              .formatted(dynamicSizes().size(), type(), unknown));
+          "gives %s, but %s leaves %d open"
+              .formatted(Quantity.of(dynamicSizes().size(), "size"), type(), unknown));
     }
   }
 

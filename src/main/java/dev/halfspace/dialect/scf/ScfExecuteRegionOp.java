@@ -12,6 +12,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.RegionBranch;
@@ -85,7 +86,9 @@ public final class ScfExecuteRegionOp extends Operation
     }
     if (entry.numArguments() > 0) {
       v.error(
-          this, "has a region with %d arguments, but takes none".formatted(entry.numArguments()));
+          this,
+          "has a region with %s, but takes none"
+              .formatted(Quantity.of(entry.numArguments(), "argument")));
     }
   }
 
@@ -93,7 +96,7 @@ public final class ScfExecuteRegionOp extends Operation
   public void verifyAfterRegions(Verification v) {
     for (Block block : body()) {
       if (block.lastOp() instanceof ScfYieldOp yield) {
-        ValueList.verify(this, yield, yield.values(), results(), "results", v);
+        ValueList.verify(this, yield, yield.values(), results(), ValueList.Role.RESULTS, v);
       }
     }
   }

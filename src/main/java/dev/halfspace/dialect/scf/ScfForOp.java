@@ -18,6 +18,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.TerminatedBy;
@@ -186,7 +187,7 @@ public final class ScfForOp extends Operation
           this, "needs a first body argument of type %s, the induction variable".formatted(type));
       return;
     }
-    ValueList.verifyYield(this, loopBody(), carriedArguments(), "carried values", v);
+    ValueList.verifyYield(this, loopBody(), carriedArguments(), ValueList.Role.CARRIED, v);
   }
 
   // unsigned? %iv = %lower to %upper step %step (iter_args(%arg = %init, ...) -> (types))?
@@ -216,7 +217,8 @@ public final class ScfForOp extends Operation
     if (inits.size() != results.size()) {
       throw p.error(
           p.inFirstLine(position),
-          "%d values are carried, but %d types are given".formatted(inits.size(), results.size()));
+          "%s carried, but %s given"
+              .formatted(Quantity.of(inits.size(), "value"), Quantity.of(results.size(), "type")));
     }
     state.region(p.region(arguments, argumentTypes(type, results)));
     // After the region, so that nothing defined in it can be meant.

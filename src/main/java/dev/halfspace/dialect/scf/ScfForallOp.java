@@ -25,6 +25,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.TerminatedBy;
@@ -247,8 +248,8 @@ public final class ScfForallOp extends Operation
         && mapping.elements().size() != dimensions) {
       v.error(
           this,
-          "has %d dimensions, but a mapping of %d"
-              .formatted(dimensions, mapping.elements().size()));
+          "has %s, but a mapping of %d"
+              .formatted(Quantity.of(dimensions, "dimension"), mapping.elements().size()));
     }
   }
 
@@ -260,13 +261,18 @@ public final class ScfForallOp extends Operation
     if (known.size() != dimensions()) {
       v.error(
           this,
-          "has a %s of %d integers for %d dimensions".formatted(what, known.size(), dimensions()));
+          "has a %s of %s for %s"
+              .formatted(
+                  what,
+                  Quantity.of(known.size(), "integer"),
+                  Quantity.of(dimensions(), "dimension")));
       return false;
     }
     int unknown = IndexList.of(known, List.of()).numUnknown();
     if (values != unknown) {
       v.error(
-          this, "gives %d values for a %s of which %d are open".formatted(values, what, unknown));
+          this,
+          "gives %s for a %s with %d open".formatted(Quantity.of(values, "value"), what, unknown));
       return false;
     }
     return true;
@@ -308,7 +314,9 @@ public final class ScfForallOp extends Operation
     if (bound.size() != wanted) {
       throw p.error(
           p.inFirstLine(position),
-          "%d integers for %d induction variables".formatted(bound.size(), wanted));
+          "%s for %s"
+              .formatted(
+                  Quantity.of(bound.size(), "integer"), Quantity.of(wanted, "induction variable")));
     }
     return bound;
   }

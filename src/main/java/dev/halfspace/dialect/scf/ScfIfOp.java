@@ -129,8 +129,8 @@ public final class ScfIfOp extends Operation
 
   @Override
   public void verifyAfterRegions(Verification v) {
-    ValueList.verifyYield(this, thenRegion(), results(), "results", v);
-    ValueList.verifyYield(this, elseRegion(), results(), "results", v);
+    ValueList.verifyYield(this, thenRegion(), results(), ValueList.Role.RESULTS, v);
+    ValueList.verifyYield(this, elseRegion(), results(), ValueList.Role.RESULTS, v);
   }
 
   // %condition (-> types)? region (else region)? attributes?

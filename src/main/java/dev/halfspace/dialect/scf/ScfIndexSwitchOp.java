@@ -18,6 +18,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.RegionBranch;
@@ -83,7 +84,7 @@ public final class ScfIndexSwitchOp extends Operation
       Consumer<OpBuilder> defaultBody) {
     checkArgument(
         cases.size() == caseBodies.size(),
-        "%s cases, but %s bodies",
+        "cases: %s, but bodies: %s",
         cases.size(),
         caseBodies.size());
     OperationState state = b.state(DEFINITION).operand(argument).results(results);
@@ -143,7 +144,9 @@ public final class ScfIndexSwitchOp extends Operation
     if (cases.length() != numRegions() - 1) {
       v.error(
           this,
-          "has %d cases, but %d regions for them".formatted(cases.length(), numRegions() - 1));
+          "has %s, but %s for them"
+              .formatted(
+                  Quantity.of(cases.length(), "case"), Quantity.of(numRegions() - 1, "region")));
       return;
     }
     Set<Long> seen = new HashSet<>();
@@ -156,7 +159,7 @@ public final class ScfIndexSwitchOp extends Operation
       if (region.isEmpty()) {
         v.error(this, "needs a block in region #%d".formatted(region.index()));
       }
-      ValueList.verifyYield(this, region, results(), "results", v);
+      ValueList.verifyYield(this, region, results(), ValueList.Role.RESULTS, v);
     }
   }
 

@@ -19,6 +19,7 @@ import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.RegionBranch;
@@ -82,7 +83,7 @@ public final class ScfParallelOp extends Operation
       OpBuilder.Body body) {
     checkArgument(
         lower.size() == upper.size() && lower.size() == steps.size(),
-        "%s lower bounds, %s upper bounds and %s steps",
+        "lower bounds: %s, upper bounds: %s, steps: %s",
         lower.size(),
         upper.size(),
         steps.size());
@@ -174,8 +175,11 @@ public final class ScfParallelOp extends Operation
     if (dimensions == 0 || upperBounds().size() != dimensions || steps().size() != dimensions) {
       v.error(
           this,
-          "has %d lower bounds, %d upper bounds and %d steps, but needs one of each per dimension"
-              .formatted(dimensions, upperBounds().size(), steps().size()));
+          "has %s, %s and %s, but needs one of each per dimension"
+              .formatted(
+                  Quantity.of(dimensions, "lower bound"),
+                  Quantity.of(upperBounds().size(), "upper bound"),
+                  Quantity.of(steps().size(), "step")));
       return;
     }
     for (Value step : steps()) {
@@ -192,10 +196,16 @@ public final class ScfParallelOp extends Operation
     Block body = loopBody().entryBlock();
     boolean indices = body.arguments().stream().allMatch(a -> a.type() instanceof IndexType);
     if (body.numArguments() != dimensions || !indices) {
-      v.error(this, "needs a body that takes %d arguments of type index".formatted(dimensions));
+      v.error(
+          this,
+          "needs a body that takes %s of type index"
+              .formatted(Quantity.of(dimensions, "argument")));
     }
     if (numResults() != inits().size()) {
-      v.error(this, "has %d results, but %d inits".formatted(numResults(), inits().size()));
+      v.error(
+          this,
+          "has %s, but %s"
+              .formatted(Quantity.of(numResults(), "result"), Quantity.of(inits().size(), "init")));
     }
     if (!(body.lastOp() instanceof ScfReduceOp reduce)) {
       return;
@@ -203,8 +213,9 @@ public final class ScfParallelOp extends Operation
     if (reduce.numRegions() != numResults()) {
       v.error(
           this,
-          "has %d results, but its 'scf.reduce' has %d regions to reduce them"
-              .formatted(numResults(), reduce.numRegions()),
+          "has %s, but its 'scf.reduce' has %s to reduce them"
+              .formatted(
+                  Quantity.of(numResults(), "result"), Quantity.of(reduce.numRegions(), "region")),
           Diagnostic.note(reduce.location(), "the regions are those of 'scf.reduce' here"));
       return;
     }
@@ -243,7 +254,9 @@ public final class ScfParallelOp extends Operation
     if (inits.size() != results.size()) {
       throw p.error(
           p.inFirstLine(position),
-          "%d inits, but %d result types".formatted(inits.size(), results.size()));
+          "%s, but %s"
+              .formatted(
+                  Quantity.of(inits.size(), "init"), Quantity.of(results.size(), "result type")));
     }
     state.operandGroup(p.resolve(inits, results)).results(results);
     state.region(p.region(ivs, Collections.nCopies(ivs.size(), IndexType.INDEX)));
@@ -255,7 +268,10 @@ public final class ScfParallelOp extends Operation
     List<OpParser.Operand> values = p.operands(OpParser.Delimiter.PAREN);
     if (values.size() != wanted) {
       throw p.error(
-          position, "%d values for %d induction variables".formatted(values.size(), wanted));
+          position,
+          "%s for %s"
+              .formatted(
+                  Quantity.of(values.size(), "value"), Quantity.of(wanted, "induction variable")));
     }
     state.operandGroup(p.resolveAll(values, IndexType.INDEX));
   }

@@ -11,6 +11,7 @@ import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Terminator;
@@ -86,7 +87,10 @@ public final class ScfReduceOp extends Operation
   @Override
   public void verify(Verification v) {
     if (numRegions() != numOperands()) {
-      v.error(this, "reduces %d values by %d regions".formatted(numOperands(), numRegions()));
+      v.error(
+          this,
+          "reduces %s by %s"
+              .formatted(Quantity.of(numOperands(), "value"), Quantity.of(numRegions(), "region")));
     }
   }
 

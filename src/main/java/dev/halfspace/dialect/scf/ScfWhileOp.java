@@ -12,6 +12,7 @@ import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.RegionBranch;
@@ -139,16 +140,16 @@ public final class ScfWhileOp extends Operation
   public void verifyAfterRegions(Verification v) {
     Block before = before().entryBlock();
     Block after = after().entryBlock();
-    ValueList.verify(this, this, inits(), before.arguments(), "arguments of its first region", v);
+    ValueList.verify(this, this, inits(), before.arguments(), ValueList.Role.FIRST_ARGUMENTS, v);
     if (before.lastOp() instanceof ScfConditionOp condition) {
       List<Value> passed = condition.values();
-      ValueList.verify(this, condition, passed, results(), "results", v);
+      ValueList.verify(this, condition, passed, results(), ValueList.Role.RESULTS, v);
       ValueList.verify(
-          this, condition, passed, after.arguments(), "arguments of its second region", v);
+          this, condition, passed, after.arguments(), ValueList.Role.SECOND_ARGUMENTS, v);
     }
     if (after.lastOp() instanceof ScfYieldOp yield) {
       ValueList.verify(
-          this, yield, yield.values(), before.arguments(), "arguments of its first region", v);
+          this, yield, yield.values(), before.arguments(), ValueList.Role.FIRST_ARGUMENTS, v);
     }
   }
 
@@ -156,14 +157,14 @@ public final class ScfWhileOp extends Operation
   private static void parse(OpParser p, OperationState state) {
     OpParser.Assignments carried =
         p.nextIs("(") ? p.assignments() : new OpParser.Assignments(List.of(), List.of());
-    p.punctuation(":");
     int position = p.position();
+    p.punctuation(":");
     FunctionType type = p.type(FunctionType.class, "a function type");
     if (type.inputs().size() != carried.operands().size()) {
       throw p.error(
           position,
-          "%d values are carried, but the type takes %d"
-              .formatted(carried.operands().size(), type.inputs().size()));
+          "%s carried, but the type takes %d"
+              .formatted(Quantity.of(carried.operands().size(), "value"), type.inputs().size()));
     }
     state.operandGroup(p.resolve(carried.operands(), type.inputs())).results(type.results());
     state.region(p.region(carried.arguments(), type.inputs()));

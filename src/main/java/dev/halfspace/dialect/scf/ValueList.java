@@ -5,6 +5,7 @@ import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
@@ -30,14 +31,30 @@ final class ValueList {
     }
   }
 
+  /** What the values are that others must fit. */
+  enum Role {
+    RESULTS("result", "results"),
+    CARRIED("carried value", "carried values"),
+    FIRST_ARGUMENTS("argument of its first region", "arguments of its first region"),
+    SECOND_ARGUMENTS("argument of its second region", "arguments of its second region");
+
+    private final String one;
+    private final String many;
+
+    Role(String one, String many) {
+      this.one = one;
+      this.many = many;
+    }
+  }
+
   /**
    * Reports a region whose yield does not hand on values of the types wanted.
    *
    * @param wanted the values whose types are wanted
-   * @param what names these values: {@code results}
+   * @param what names these values
    */
   static void verifyYield(
-      Operation op, Region region, List<? extends Value> wanted, String what, Verification v) {
+      Operation op, Region region, List<? extends Value> wanted, Role what, Verification v) {
     Block last = region.lastBlock();
     if (last != null && last.lastOp() instanceof ScfYieldOp yield) {
       verify(op, yield, yield.values(), wanted, what, v);
@@ -50,13 +67,14 @@ final class ValueList {
       Operation from,
       List<? extends Value> given,
       List<? extends Value> wanted,
-      String what,
+      Role what,
       Verification v) {
     if (given.size() != wanted.size()) {
       v.error(
           op,
-          "has %d %s, but its '%s' gives %d"
-              .formatted(wanted.size(), what, from.name(), given.size()),
+          "has %s, but its '%s' gives %d"
+              .formatted(
+                  Quantity.of(wanted.size(), what.one, what.many), from.name(), given.size()),
           Diagnostic.note(from.location(), "given here"));
       return;
     }
@@ -66,7 +84,7 @@ final class ValueList {
         v.error(
             op,
             "has %s of which #%d is of type %s, but its '%s' gives %s"
-                .formatted(what, i, wanted.get(i).type(), from.name(), type),
+                .formatted(what.many, i, wanted.get(i).type(), from.name(), type),
             Diagnostic.note(from.location(), "given here"));
       }
     }

@@ -13,6 +13,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
@@ -86,7 +87,9 @@ record Coordinates(String keyword, Property<DenseArrayAttr> dims) {
     }
     if (places.rank() == 0 || places.size(places.rank() - 1) != fixed.size()) {
       v.error(
-          op, "needs coordinates of %d indices each, but has %s".formatted(fixed.size(), indices));
+          op,
+          "needs coordinates of %s each, but has %s"
+              .formatted(Quantity.of(fixed.size(), "index", "indices"), indices));
       return;
     }
     RankedTensorType kept = type(tensor, places, fixed, true);

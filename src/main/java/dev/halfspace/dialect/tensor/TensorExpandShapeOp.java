@@ -75,7 +75,7 @@ public final class TensorExpandShapeOp extends Operation implements Pure, Sugges
   public void verify(Verification v) {
     RankedTensorType from = (RankedTensorType) source().type();
     RankedTensorType to = (RankedTensorType) result().type();
-    if (expansion().shape().verify(this, to.rank(), "sizes", v)) {
+    if (expansion().shape().verify(this, to.rank(), "size", v)) {
       TensorTypes.verifyReshape(this, expansion().groups(), to, from, v);
     }
   }

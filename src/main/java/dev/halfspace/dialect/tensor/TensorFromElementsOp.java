@@ -9,6 +9,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
@@ -52,7 +53,7 @@ public final class TensorFromElementsOp extends Operation implements Pure, Sugge
   public void verify(Verification v) {
     RankedTensorType type = (RankedTensorType) result().type();
     if (numOperands() != TensorTypes.elementCount(type)) {
-      v.error(this, "makes %s of %d elements".formatted(type, numOperands()));
+      v.error(this, "makes %s of %s".formatted(type, Quantity.of(numOperands(), "element")));
       return;
     }
     for (int i = 0; i < numOperands(); i++) {

@@ -17,6 +17,7 @@ import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.VerifiedAfterRegions;
 import java.util.Collections;
 import java.util.List;
 
@@ -33,7 +34,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorGenerateOp extends Operation
-    implements RecursiveMemoryEffects, SingleBlock, SuggestsNames {
+    implements RecursiveMemoryEffects, SingleBlock, SuggestsNames, VerifiedAfterRegions {
   /** The full name. */
   static final String NAME = "tensor.generate";
 
@@ -82,7 +83,11 @@ public final class TensorGenerateOp extends Operation
   public void verify(Verification v) {
     RankedTensorType type = (RankedTensorType) result().type();
     TensorTypes.verifySizes(this, v, type, sizes().size());
-    TensorYieldOp.verifyBody(this, type, v);
+  }
+
+  @Override
+  public void verifyAfterRegions(Verification v) {
+    TensorYieldOp.verifyBody(this, (RankedTensorType) result().type(), v);
   }
 
   // (%size, ...)? region {...}? : type

@@ -19,12 +19,14 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.VerifiedAfterRegions;
 import java.math.BigInteger;
 import java.util.Collections;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +44,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorPadOp extends Operation implements Pure, SingleBlock, SuggestsNames {
+public final class TensorPadOp extends Operation
+    implements Pure, SingleBlock, SuggestsNames, VerifiedAfterRegions {
   /** The full name. */
   static final String NAME = "tensor.pad";
 
@@ -82,8 +85,8 @@ public final class TensorPadOp extends Operation implements Pure, SingleBlock, S
         || low.size() != from.rank()
         || high.size() != from.rank()) {
       throw new IllegalArgumentException(
-          "%d numbers before and %d after for %s"
-              .formatted(low.size(), high.size(), source.type()));
+          "%s before and %d after for %s"
+              .formatted(Quantity.of(low.size(), "number"), high.size(), source.type()));
     }
     long[] sizes = new long[from.rank()];
     for (int d = 0; d < sizes.length; d++) {
@@ -161,11 +164,15 @@ public final class TensorPadOp extends Operation implements Pure, SingleBlock, S
     RankedTensorType to = (RankedTensorType) result().type();
     if (from.rank() != to.rank()) {
       v.error(this, "makes %s of %s, of another rank".formatted(to, from));
-    } else if (low().verify(this, from.rank(), "numbers before the first element", v)
-        && high().verify(this, from.rank(), "numbers after the last element", v)) {
+    } else if (low().verify(this, from.rank(), "leading number", v)
+        && high().verify(this, from.rank(), "trailing number", v)) {
       verifySizes(from, to, v);
     }
-    TensorYieldOp.verifyBody(this, to, v);
+  }
+
+  @Override
+  public void verifyAfterRegions(Verification v) {
+    TensorYieldOp.verifyBody(this, (RankedTensorType) result().type(), v);
   }
 
   private void verifySizes(RankedTensorType from, RankedTensorType to, Verification v) {

@@ -6,6 +6,7 @@ import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Verification;
@@ -31,7 +32,7 @@ final class TensorTypes {
   /** Reports if there is not one index per dimension. */
   static void verifyIndices(Operation op, Verification v, RankedTensorType type, int count) {
     if (count != type.rank()) {
-      v.error(op, "has %d indices into %s".formatted(count, type));
+      v.error(op, "has %s into %s".formatted(Quantity.of(count, "index", "indices"), type));
     }
   }
 
@@ -40,8 +41,8 @@ final class TensorTypes {
     if (count != type.shape().dynamicCount()) {
       v.error(
           op,
-          "has %d sizes, but %s leaves %d open"
-              .formatted(count, type, type.shape().dynamicCount()));
+          "has %s, but %s leaves %d open"
+              .formatted(Quantity.of(count, "size"), type, type.shape().dynamicCount()));
     }
   }
 

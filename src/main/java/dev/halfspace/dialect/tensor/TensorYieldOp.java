@@ -88,9 +88,11 @@ public final class TensorYieldOp extends Operation implements HasParent, Pure, R
       return;
     }
     Operation last = body.lastOp();
-    if (!(last instanceof TensorYieldOp yield)) {
-      String found = last == null ? "with nothing" : "with '" + last.name() + "'";
-      v.error(op, "must end its body with '%s', but ends it %s".formatted(NAME, found));
+    if (last == null) {
+      return; // Reported already: a block needs a terminator.
+    } else if (!(last instanceof TensorYieldOp yield)) {
+      v.error(
+          op, "must end its body with '%s', but ends it with '%s'".formatted(NAME, last.name()));
     } else if (yield.numOperands() == 1 && !yield.value().type().equals(type.elementType())) {
       v.error(op, "computes %s, but makes %s".formatted(yield.value().type(), type));
     }

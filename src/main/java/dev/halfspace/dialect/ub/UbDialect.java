@@ -18,6 +18,12 @@ public final class UbDialect {
 
   private static @Nullable Attribute parseAttribute(
       AttributeParser p, String mnemonic, @Nullable Type type) {
-    return mnemonic.equals("poison") ? PoisonAttr.POISON : null;
+    if (!mnemonic.equals("poison")) {
+      return null;
+    }
+    if (p.optionalPunctuation("<")) {
+      p.punctuation(">");
+    }
+    return PoisonAttr.POISON;
   }
 }

@@ -10,6 +10,7 @@ import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import java.util.Arrays;
@@ -48,7 +49,8 @@ final class BaseAccess {
   static boolean verifyIndices(Operation op, Verification v, ShapedType base, List<Value> indices) {
     Shape shape = base.shapeOrNull();
     if (shape != null && indices.size() != shape.rank()) {
-      v.error(op, "has %d indices into %s".formatted(indices.size(), base));
+      v.error(
+          op, "has %s into %s".formatted(Quantity.of(indices.size(), "index", "indices"), base));
       return false;
     }
     return true;

@@ -11,6 +11,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Verification;
 import java.util.Arrays;
 
@@ -55,7 +56,7 @@ public final class ConstantMaskOp extends Operation implements Pure {
     VectorType type = (VectorType) result().type();
     long[] bounds = bounds();
     if (bounds.length != Math.max(type.rank(), 1)) {
-      v.error(this, "has %d bounds for %s".formatted(bounds.length, type));
+      v.error(this, "has %s for %s".formatted(Quantity.of(bounds.length, "bound"), type));
       return;
     }
     for (int d = 0; d < bounds.length; d++) {

@@ -6,6 +6,7 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Verification;
 import org.jspecify.annotations.Nullable;
@@ -55,8 +56,8 @@ final class ContractionRules {
           || !map.isProjectedPermutation()) {
         v.error(
             op,
-            "needs a map of %d loops to %d of them as map #%d, not %s"
-                .formatted(iterators.size(), rank, i, map));
+            "needs a map of %s to %d of them as map #%d, not %s"
+                .formatted(Quantity.of(iterators.size(), "loop"), rank, i, map));
         return false;
       }
     }

@@ -11,6 +11,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import java.util.List;
@@ -45,7 +46,8 @@ public final class CreateMaskOp extends Operation implements Pure {
   public void verify(Verification v) {
     int rank = ((VectorType) result().type()).rank();
     if (numOperands() != Math.max(rank, 1)) {
-      v.error(this, "has %d bounds for %s".formatted(numOperands(), result().type()));
+      v.error(
+          this, "has %s for %s".formatted(Quantity.of(numOperands(), "bound"), result().type()));
     }
   }
 

@@ -10,6 +10,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import java.util.Arrays;
@@ -53,7 +54,8 @@ public final class ExtractStridedSliceOp extends Operation implements Pure {
       OpBuilder b, Value source, long[] offsets, long[] sizes) {
     if (!(source.type() instanceof VectorType vector) || vector.rank() < sizes.length) {
       throw new IllegalArgumentException(
-          "a box of %d dimensions is not in a %s".formatted(sizes.length, source.type()));
+          "a box of %s is not in a %s"
+              .formatted(Quantity.of(sizes.length, "dimension"), source.type()));
     }
     long[] ones = new long[offsets.length];
     Arrays.fill(ones, 1);
@@ -99,8 +101,12 @@ public final class ExtractStridedSliceOp extends Operation implements Pure {
         || offsets.length > vector.rank()) {
       v.error(
           this,
-          "has %d offsets, %d sizes and %d strides for %s"
-              .formatted(offsets.length, sizes.length, strides.length, vector));
+          "has %s, %s and %s for %s"
+              .formatted(
+                  Quantity.of(offsets.length, "offset"),
+                  Quantity.of(sizes.length, "size"),
+                  Quantity.of(strides.length, "stride"),
+                  vector));
       return;
     }
     for (int d = 0; d < sizes.length; d++) {
@@ -114,8 +120,8 @@ public final class ExtractStridedSliceOp extends Operation implements Pure {
       if (!inside || (vector.isScalable(d) && (offsets[d] != 0 || sizes[d] != size))) {
         v.error(
             this,
-            "takes %d elements at %d of dimension #%d of %s"
-                .formatted(sizes[d], offsets[d], d, vector));
+            "takes %s at %d of dimension #%d of %s"
+                .formatted(Quantity.of(sizes[d], "element"), offsets[d], d, vector));
         return;
       }
     }

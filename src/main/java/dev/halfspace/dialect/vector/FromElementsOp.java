@@ -9,6 +9,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
@@ -44,7 +45,7 @@ public final class FromElementsOp extends Operation implements Pure {
   public void verify(Verification v) {
     VectorType type = (VectorType) result().type();
     if (numOperands() != ElementCount.of(type)) {
-      v.error(this, "makes %s of %d elements".formatted(type, numOperands()));
+      v.error(this, "makes %s of %s".formatted(type, Quantity.of(numOperands(), "element")));
       return;
     }
     for (int i = 0; i < numOperands(); i++) {
@@ -63,7 +64,8 @@ public final class FromElementsOp extends Operation implements Pure {
     p.punctuation(":");
     VectorType type = p.type(VectorType.class, "a vector type");
     if (elements.size() != ElementCount.of(type)) {
-      throw p.error(position, "%s is not of %d elements".formatted(type, elements.size()));
+      throw p.error(
+          position, "%s is not of %s".formatted(type, Quantity.of(elements.size(), "element")));
     }
     state.operandGroup(p.resolveAll(elements, type.elementType())).result(type);
   }

@@ -10,6 +10,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
@@ -86,8 +87,12 @@ public final class InsertStridedSliceOp extends Operation implements Pure {
         || part.rank() > whole.rank()) {
       v.error(
           this,
-          "has %d offsets and %d strides to put %s into %s"
-              .formatted(offsets.length, strides.length, part, whole));
+          "has %s and %s to put %s into %s"
+              .formatted(
+                  Quantity.of(offsets.length, "offset"),
+                  Quantity.of(strides.length, "stride"),
+                  part,
+                  whole));
       return;
     }
     int leading = whole.rank() - part.rank();

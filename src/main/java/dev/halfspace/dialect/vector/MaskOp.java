@@ -11,6 +11,7 @@ import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.TerminatedBy;
@@ -101,8 +102,9 @@ public final class MaskOp extends Operation
     if (yield.numOperands() != numResults()) {
       v.error(
           this,
-          "has %d results, but its region yields %d values"
-              .formatted(numResults(), yield.numOperands()));
+          "has %s, but its region yields %s"
+              .formatted(
+                  Quantity.of(numResults(), "result"), Quantity.of(yield.numOperands(), "value")));
       return;
     }
     Operation masked = maskedOp();

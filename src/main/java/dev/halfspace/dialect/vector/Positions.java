@@ -5,6 +5,7 @@ import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
@@ -25,12 +26,14 @@ final class Positions {
     if (!position.isConsistent()) {
       v.error(
           op,
-          "has %d values for %d positions that are not known"
-              .formatted(position.values().size(), position.numUnknown()));
+          "has %s for %s"
+              .formatted(
+                  Quantity.of(position.values().size(), "value"),
+                  Quantity.of(position.numUnknown(), "open position")));
       return false;
     }
     if (position.size() > vector.rank()) {
-      v.error(op, "has %d positions in %s".formatted(position.size(), vector));
+      v.error(op, "has %s in %s".formatted(Quantity.of(position.size(), "position"), vector));
       return false;
     }
     for (int d = 0; d < position.size(); d++) {

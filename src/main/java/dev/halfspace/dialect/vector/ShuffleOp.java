@@ -13,6 +13,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
@@ -80,7 +81,10 @@ public final class ShuffleOp extends Operation implements Pure {
             && one.elementType().equals(other.elementType())
             && (one.rank() == 0 || chosen(one, 1).equals(chosen(other, 1)));
     if (!fit || mask.length == 0) {
-      v.error(this, "cannot choose %d elements of %s and %s".formatted(mask.length, one, other));
+      v.error(
+          this,
+          "cannot choose %s of %s and %s"
+              .formatted(Quantity.of(mask.length, "element"), one, other));
       return;
     }
     long all = one.rank() == 0 ? 2 : one.shape().size(0) + other.shape().size(0);

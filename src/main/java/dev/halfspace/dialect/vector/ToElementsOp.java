@@ -9,6 +9,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
@@ -55,7 +56,7 @@ public final class ToElementsOp extends Operation implements Pure {
   public void verify(Verification v) {
     VectorType type = (VectorType) operand(0).type();
     if (numResults() != ElementCount.of(type)) {
-      v.error(this, "takes %d elements of %s".formatted(numResults(), type));
+      v.error(this, "takes %s of %s".formatted(Quantity.of(numResults(), "element"), type));
       return;
     }
     for (Type element : resultTypes()) {

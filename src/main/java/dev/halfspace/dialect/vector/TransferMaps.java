@@ -7,6 +7,7 @@ import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
@@ -78,8 +79,10 @@ final class TransferMaps {
     } else if (op.property(TransferOp.IN_BOUNDS).elements().size() != map.numResults()) {
       v.error(
           op,
-          "says of %d dimensions whether they are in bounds, but its map has %d"
-              .formatted(op.property(TransferOp.IN_BOUNDS).elements().size(), map.numResults()));
+          "says for %s what is in bounds, but its map has %d"
+              .formatted(
+                  Quantity.of(op.property(TransferOp.IN_BOUNDS).elements().size(), "dimension"),
+                  map.numResults()));
     }
   }
 

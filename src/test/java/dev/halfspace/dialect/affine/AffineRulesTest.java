@@ -17,7 +17,7 @@ class AffineRulesTest extends RulesOfDialect {
       ImmutableMap.<String, String>builder()
           .put(
               "%x:3 = affine.delinearize_index %n into (2) : index, index, index",
-              "2:8: 'affine.delinearize_index' op has 3 results, but a basis of 1 elements")
+              "2:8: 'affine.delinearize_index' op has 3 results, but a basis of 1 element")
           .put(
               "%x:2 = affine.delinearize_index %n into (2, 0) : index, index",
               "2:8: 'affine.delinearize_index' op has basis element #1 equal to 0, but it must be positive")
@@ -26,7 +26,7 @@ class AffineRulesTest extends RulesOfDialect {
               "2:8: 'affine.delinearize_index' op has basis element #1 equal to -1, but it must be positive")
           .put(
               "%x = affine.delinearize_index %n into (2, 3) : index",
-              "2:6: 'affine.delinearize_index' op has 1 results, but a basis of 2 elements")
+              "2:6: 'affine.delinearize_index' op has 1 result, but a basis of 2 elements")
           .put(
               "%x:2 = affine.delinearize_index %n into (2, 3) : index, i32",
               "2:8: 'affine.delinearize_index' op result #1 ('multi_index') must be index, but is i32")
@@ -35,7 +35,7 @@ class AffineRulesTest extends RulesOfDialect {
               "2:33: %i is of type i32, but is used as index here")
           .put(
               "%x = affine.linearize_index [%n] by (2, 2) : index",
-              "2:6: 'affine.linearize_index' op has 1 subscripts, but a basis of 2 elements")
+              "2:6: 'affine.linearize_index' op has 1 subscript, but a basis of 2 elements")
           .put(
               "%x = affine.linearize_index [%n, %i] by (2, 2) : index",
               "2:34: %i is of type i32, but is used as index here")
@@ -44,7 +44,7 @@ class AffineRulesTest extends RulesOfDialect {
               "2:6: 'affine.linearize_index' op result #0 ('linear_index') must be index, but is i32")
           .put(
               "%x = affine.linearize_index [%n, %n] by (2, -9223372036854775808) : index",
-              "2:6: 'affine.linearize_index' op gives 0 values for a basis of which 1 elements are open")
+              "2:6: 'affine.linearize_index' op gives 0 values for a basis of 1 open element")
           .put(
               "%x = affine.vector_load %m[%n, %n] : memref<4x?xf32>, vector<4xf64>",
               "2:6: 'affine.vector_load' op moves a vector of f64, but the elements of the memref are of type f32")
@@ -101,7 +101,7 @@ class AffineRulesTest extends RulesOfDialect {
               "2:27: 'affine.store' op has 1 subscript, but memref<4x?xf32> has rank 2")
           .put(
               "affine.for %k = 0 to 10 { \"affine.store\"(%v, %m, %k) <{map = affine_map<(d0, d1) -> (d0, d1)>}> : (f32, memref<4x?xf32>, index) -> () }",
-              "2:27: 'affine.store' op gives 1 operands to the map of its subscripts, which takes 2")
+              "2:27: 'affine.store' op gives 1 operand to the map of its subscripts, which takes 2")
           .put(
               "affine.for %k = 0 to 10 { %z = \"affine.load\"(%m, %k) <{map = affine_map<(d0) -> (d0, d0)>}> : (memref<4x?xf32>, index) -> f64 }",
               "2:32: 'affine.load' op reads a value of type f64, but the elements of the memref are of type f32")
@@ -119,13 +119,13 @@ class AffineRulesTest extends RulesOfDialect {
               "2:6: 'affine.apply' op result #0 ('result') must be index, but is i32")
           .put(
               "%x = \"affine.apply\"(%n) <{map = affine_map<(d0)[s0] -> (d0)>}> : (index) -> index",
-              "2:6: 'affine.apply' op gives 1 operands to its map, which takes 2")
+              "2:6: 'affine.apply' op gives 1 operand to its map, which takes 2")
           .put(
               "%x = \"affine.min\"(%n) <{map = affine_map<(d0)[s0] -> (d0)>}> : (index) -> index",
-              "2:6: 'affine.min' op gives 1 operands to its map, which takes 2")
+              "2:6: 'affine.min' op gives 1 operand to its map, which takes 2")
           .put(
               "affine.for %k = 0 to 10 { affine.yield %v : f32 }",
-              "2:27: 'affine.yield' op hands 1 values to 'affine.for', which has 0 results")
+              "2:27: 'affine.yield' op hands 1 value to 'affine.for', which has 0 results")
           .put(
               "%x = affine.for %k = 0 to 10 iter_args(%a = %v) -> (f32) { affine.yield %i : i32 }",
               "2:60: 'affine.yield' op hands a value of type i32 to result #0 of 'affine.for', which is of type f32")
@@ -134,7 +134,7 @@ class AffineRulesTest extends RulesOfDialect {
               "2:45: %v is of type f32, but is used as i32 here")
           .put(
               "%x = affine.for %k = 0 to 10 iter_args(%a = %v) -> () { affine.yield %i : i32 }",
-              "2:45: 1 operands, but 0 types")
+              "2:45: 1 operand, but 0 types")
           .put(
               "affine.for %k = 0 to 10 { scf.yield }",
               "2:27: 'scf.yield' op must stand directly in 'scf.execute_region' or 'scf.for' or 'scf.if' or 'scf.index_switch' or 'scf.while', but stands in 'affine.for'\n2:1: 'affine.for' op must end region #0 with 'affine.yield', but ends it with 'scf.yield'")
@@ -149,7 +149,7 @@ class AffineRulesTest extends RulesOfDialect {
               "2:39: 0 dimensions and 0 symbols given, but the set takes 1 and 0")
           .put(
               "affine.if affine_set<(d0)[s0] : (d0 >= 0)>(%n) { }",
-              "2:43: 1 dimensions and 0 symbols given, but the set takes 1 and 1")
+              "2:43: 1 dimension and 0 symbols given, but the set takes 1 and 1")
           .put(
               "affine.if affine_map<(d0) -> (d0)>(%n) { }",
               "2:11: expected an integer set, found affine_map<(d0) -> (d0)>")
@@ -173,16 +173,16 @@ class AffineRulesTest extends RulesOfDialect {
           .put("affine.for 0 to 10 { }", "2:12: expected the name of a block argument, found '0'")
           .put(
               "affine.parallel (%a, %c) = (0) to (10) { }",
-              "2:1: 'affine.parallel' op has 1 groups of lower bounds for 2 steps\n2:1: 'affine.parallel' op has 1 groups of upper bounds for 2 steps")
+              "2:1: 'affine.parallel' op has 1 group of lower bounds for 2 steps\n2:1: 'affine.parallel' op has 1 group of upper bounds for 2 steps")
           .put(
               "affine.parallel (%a) = (0) to (10) reduce (\"foo\") -> f32 { }",
               "2:44: there is no reduction named 'foo'")
           .put(
               "affine.parallel (%a) = (0) to (10) step (1, 2) { }",
-              "2:1: 'affine.parallel' op has 1 groups of lower bounds for 2 steps\n2:1: 'affine.parallel' op has 1 groups of upper bounds for 2 steps\n2:1: 'affine.parallel' op has 2 steps, but its body takes 1 arguments")
+              "2:1: 'affine.parallel' op has 1 group of lower bounds for 2 steps\n2:1: 'affine.parallel' op has 1 group of upper bounds for 2 steps\n2:1: 'affine.parallel' op has 2 steps, but its body takes 1 argument")
           .put(
               "affine.parallel (%a) = (0) to (10) -> (f32) { affine.yield %v : f32 }",
-              "2:1: 'affine.parallel' op has 0 reductions for 1 results")
+              "2:1: 'affine.parallel' op has 0 reductions for 1 result")
           .put(
               "affine.parallel (%a) = (%n) to (10) { affine.parallel (%c) = (symbol(%a)) to (10) { } }",
               "2:39: 'affine.parallel' op uses for symbol #0 of its lower bounds the induction variable of 'affine.parallel', which is a dimension only: it varies inside 'func.func'")
@@ -246,7 +246,7 @@ class AffineRulesTest extends RulesOfDialect {
               "2:1: 'affine.for' op has a upper bound whose map has no result")
           .put(
               "affine.for %k = 0 to affine_map<(d0)->(d0)>()[%n] { }",
-              "2:44: 0 dimensions and 1 symbols given, but the map takes 1 and 0")
+              "2:44: 0 dimensions and 1 symbol given, but the map takes 1 and 0")
           .put(
               "affine.if affine_set<() : (0 == 0)>() { scf.yield }",
               "2:41: 'scf.yield' op must stand directly in 'scf.execute_region' or 'scf.for' or 'scf.if' or 'scf.index_switch' or 'scf.while', but stands in 'affine.if'\n2:1: 'affine.if' op must end region #0 with 'affine.yield', but ends it with 'scf.yield'")
@@ -264,13 +264,13 @@ class AffineRulesTest extends RulesOfDialect {
               "2:1: 'affine.parallel' op has no lower bound for dimension #0")
           .put(
               "affine.parallel (%a) = (0) to (1, 2) { }",
-              "2:1: 'affine.parallel' op has 2 groups of upper bounds for 1 steps")
+              "2:1: 'affine.parallel' op has 2 groups of upper bounds for 1 step")
           .put(
               "affine.parallel (%a) = (0) to (%n) step (%n) { }",
               "2:42: a step must be a constant integer")
           .put(
               "%x = affine.apply affine_map<(d0, d1) -> (d0)>(%n)[%n]",
-              "2:47: 1 dimensions and 1 symbols given, but the map takes 2 and 0")
+              "2:47: 1 dimension and 1 symbol given, but the map takes 2 and 0")
           .put(
               "%x = affine.apply affine_map<(d0, d1) -> (d0, d1)>(%n, %n)",
               "2:6: 'affine.apply' op has a map of 2 results, but applies maps of one")

@@ -74,13 +74,13 @@ class CfTextTest {
               "2:12: expected ':', found ')'")
           .put(
               "func.func @f(%a: i32, %b: f32, %c: i1, %i: index, %s: si8) {\ncf.br ^bb1(%c : i1) ^bb1: return}",
-              "2:1: 'cf.br' op passes 1 values to successor #0, which takes 0")
+              "2:1: 'cf.br' op passes 1 value to successor #0, which takes 0")
           .put(
               "func.func @f(%a: i32, %b: f32, %c: i1, %i: index, %s: si8) {\ncf.br ^bb1(%a : i32) ^bb1(%x: f32): return}",
               "2:1: 'cf.br' op passes a value of type i32 to argument #0 of successor #0, which is of type f32")
           .put(
               "func.func @f(%a: i32, %b: f32, %c: i1, %i: index, %s: si8) {\ncf.br ^bb1(%a, %c : i32) ^bb1(%x: i32): return}",
-              "2:12: 2 operands, but 1 types")
+              "2:12: 2 operands, but 1 type")
           .put(
               "func.func @f(%a: i32, %b: f32, %c: i1, %i: index, %s: si8) {\ncf.br ^nowhere}",
               "2:7: block ^nowhere is not in this region")
@@ -128,10 +128,10 @@ class CfTextTest {
               "2:1: 'cf.switch' op has a flag of type i32, but case values of type i64")
           .put(
               "func.func @f(%a: i32, %b: f32, %c: i1, %i: index, %s: si8) {\n\"cf.switch\"(%a)[^bb1] <{operandSegmentSizes = array<i32: 1, 0, 0>, case_operand_segments = array<i32>, case_values = dense<1> : vector<1xi32>}> : (i32) -> () ^bb1: return}",
-              "2:1: 'cf.switch' op has 1 case values for 0 cases")
+              "2:1: 'cf.switch' op has 1 case value for 0 cases")
           .put(
               "func.func @f(%a: i32, %b: f32, %c: i1, %i: index, %s: si8) {\n\"cf.switch\"(%a, %a)[^bb1, ^bb1] <{operandSegmentSizes = array<i32: 1, 0, 1>, case_operand_segments = array<i32: 0>, case_values = dense<1> : vector<1xi32>}> : (i32, i32) -> () ^bb1: return}",
-              "2:1: 'cf.switch' op passes 1 values to 1 cases, which 'case_operand_segments' = [0] does not add up to")
+              "2:1: 'cf.switch' op passes 1 value to 1 case, which 'case_operand_segments' = [0] does not add up to")
           .put(
               "func.func @f(%a: i32, %b: f32, %c: i1, %i: index, %s: si8) {\ncf.br ^bb1 \"t.a\"() : () -> () ^bb1: return}",
               "2:1: 'cf.br' op is a terminator, so it must be the last operation of its block")

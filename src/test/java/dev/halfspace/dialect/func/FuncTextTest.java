@@ -81,7 +81,7 @@ class FuncTextTest {
           .put("func.func f()", "1:11: expected a symbol name such as @name, found 'f'")
           .put(
               "\"func.func\"() <{function_type = (i32) -> (), sym_name = \"h\", sym_visibility = \"private\", arg_attrs = [{}, {}]}> ({}) : () -> ()",
-              "1:1: 'func.func' op has 1 arguments, but attributes for 2")
+              "1:1: 'func.func' op has 1 argument, but attributes for 2")
           .put(
               "\"func.func\"() <{function_type = (i32) -> (), sym_name = \"h\", sym_visibility = \"private\", arg_attrs = [{a}]}> ({}) : () -> ()",
               "1:1: 'func.func' op has attribute 'a' on argument #0, where names start with that of a dialect and a dot")
@@ -112,13 +112,13 @@ class FuncTextTest {
           .put("func.func private @nn(i32, ...)", "1:28: expected a type, found '...'")
           .put(
               "func.func @nn(i32) { return }",
-              "1:1: 'func.func' op takes 1 arguments by its type, but its body has 0")
+              "1:1: 'func.func' op takes 1 argument by its type, but its body has 0")
           .put(
               "func.func private @nn(%a: i32) -> i32 { return }",
-              "1:41: 'func.return' op returns 0 values, but @nn has 1 results")
+              "1:41: 'func.return' op returns 0 values, but @nn has 1 result")
           .put(
               "func.func private @nn(%a: i32) -> i32 { return %a, %a : i32, i32 }",
-              "1:41: 'func.return' op returns 2 values, but @nn has 1 results")
+              "1:41: 'func.return' op returns 2 values, but @nn has 1 result")
           .put(
               "func.func private @nn(%a: f32) -> i32 { return %a : f32 }",
               "1:41: 'func.return' op returns a value of type f32 as result #0 of @nn, which is of type i32")
@@ -130,7 +130,7 @@ class FuncTextTest {
               "1:34: 'func.call' op calls @nx, but there is no function of that name")
           .put(
               "func.func private @nn(%a: f32) { %0 = call @nn(%a) : (f32) -> (f32) return}",
-              "1:39: 'func.call' op takes 1 results, but @nn has 0")
+              "1:39: 'func.call' op takes 1 result, but @nn has 0")
           .put(
               "func.func private @nn(%a: f32) { %0 = arith.constant 1 : i32 call @nn(%0) : (i32) -> () return}",
               "1:62: 'func.call' op passes type i32 for #0 of the arguments of @nn, which is of type f32")
@@ -160,7 +160,7 @@ class FuncTextTest {
               "1:1: 'func.func' op takes a value of type i32 as argument #0, but its body has one of type f32 there")
           .put(
               "\"func.func\"() <{function_type = (i32) -> (), sym_name = \"h\"}> ({^bb0: \"func.return\"() : () -> ()}) : () -> ()",
-              "1:1: 'func.func' op takes 1 arguments by its type, but its body has 0")
+              "1:1: 'func.func' op takes 1 argument by its type, but its body has 0")
           .put(
               "func.func @nn() {}",
               "1:17: a function's body has at least one block, with a return at its end")

@@ -85,7 +85,7 @@ class MemRefRulesTest extends RulesOfDialect {
               "2:6: 'memref.subview' op has -4 among its sizes")
           .put(
               "%x = memref.subview %q[0] [4, 1] [1, 1] : memref<8x16xf32> to memref<4x1xf32, strided<[16, 1]>>",
-              "2:6: 'memref.subview' op has 1 offsets, but needs 2")
+              "2:6: 'memref.subview' op has 1 offset, but needs 2")
           .put(
               "%x = memref.subview %q[0, 0, 0] [4, 1, 1] [1, 1, 1] : memref<8x16xf32> to memref<4x1xf32, strided<[16, 1]>>",
               "2:6: 'memref.subview' op has 3 offsets, but needs 2\n2:6: 'memref.subview' op has 3 sizes, but needs 2\n2:6: 'memref.subview' op has 3 strides, but needs 2")
@@ -106,10 +106,10 @@ class MemRefRulesTest extends RulesOfDialect {
               "2:6: 'memref.subview' op has a result of type memref<4x4xf32, strided<[?, 1], offset: ?>>, but gives memref<4x4xf32, strided<[0, 1], offset: ?>> or the same without dimensions of size 1")
           .put(
               "%x = memref.view %b[%n][] : memref<2048xi8> to memref<?xf32>",
-              "2:6: 'memref.view' op gives 0 sizes, but memref<?xf32> has 1 that are not known")
+              "2:6: 'memref.view' op gives 0 sizes, but memref<?xf32> leaves 1 open")
           .put(
               "%x = memref.view %b[%n][%n] : memref<2048xi8> to memref<4xf32>",
-              "2:6: 'memref.view' op gives 1 sizes, but memref<4xf32> has 0 that are not known")
+              "2:6: 'memref.view' op gives 1 size, but memref<4xf32> leaves 0 open")
           .put(
               "%x = memref.view %b[%n][] : memref<2048xi8> to memref<4xf32, strided<[2]>>",
               "2:6: 'memref.view' op views memref<2048xi8> as memref<4xf32, strided<[2]>>, but both must be row by row")
@@ -403,7 +403,7 @@ class MemRefRulesTest extends RulesOfDialect {
               "2:6: 'memref.alloc' op has an alignment of type i32, which must be i64")
           .put(
               "%y = memref.alloc(%n) : memref<4xf32>",
-              "2:6: 'memref.alloc' op gives 1 sizes, but memref<4xf32> has 0 that are not known")
+              "2:6: 'memref.alloc' op gives 1 size, but memref<4xf32> leaves 0 open")
           .put(
               "%y = memref.alloc() : memref<4xf32, strided<[?], offset: ?>>",
               "2:6: 'memref.alloc' op gives 0 symbols in brackets, but the layout of memref<4xf32, strided<[?], offset: ?>> has 2")

@@ -36,7 +36,7 @@ class ScfRulesTest extends RulesOfDialect {
               "2:6: 'scf.while' op has arguments of its second region of which #0 is of type i32, but its 'scf.condition' gives f32")
           .put(
               "%x = scf.while (%a = %v) : (f32) -> f32 { scf.condition(%t) } do { ^bb0(%c : f32): scf.yield %v : f32 }",
-              "2:6: 'scf.while' op has 1 results, but its 'scf.condition' gives 0\n2:6: 'scf.while' op has 1 arguments of its second region, but its 'scf.condition' gives 0")
+              "2:6: 'scf.while' op has 1 result, but its 'scf.condition' gives 0\n2:6: 'scf.while' op has 1 argument of its second region, but its 'scf.condition' gives 0")
           .put(
               "%x = scf.while (%a = %v) : (f32) -> f32 { scf.condition(%t) %i : i32 } do { ^bb0(%c : f32): scf.yield %v : f32 }",
               "2:6: 'scf.while' op has results of which #0 is of type f32, but its 'scf.condition' gives i32\n2:6: 'scf.while' op has arguments of its second region of which #0 is of type f32, but its 'scf.condition' gives i32")
@@ -45,10 +45,10 @@ class ScfRulesTest extends RulesOfDialect {
               "2:6: 'scf.while' op has arguments of its first region of which #0 is of type f32, but its 'scf.yield' gives i32")
           .put(
               "%x = scf.while (%a = %v) : (f32) -> f32 { scf.condition(%t) %a : f32 } do { ^bb0(%c : f32): scf.yield }",
-              "2:6: 'scf.while' op has 1 arguments of its first region, but its 'scf.yield' gives 0")
+              "2:6: 'scf.while' op has 1 argument of its first region, but its 'scf.yield' gives 0")
           .put(
               "%x = scf.while (%a = %v) : (f32, f32) -> f32 { scf.condition(%t) %a : f32 } do { ^bb0(%c : f32): scf.yield %c : f32 }",
-              "2:28: 1 values are carried, but the type takes 2")
+              "2:26: 1 value carried, but the type takes 2")
           .put(
               "%x = scf.while (%a = %v) : (i32) -> f32 { scf.condition(%t) %v : f32 } do { ^bb0(%c : f32): scf.yield %i : i32 }",
               "2:22: %v is of type f32, but is used as i32 here")
@@ -63,10 +63,10 @@ class ScfRulesTest extends RulesOfDialect {
               "2:1: 'scf.execute_region' op needs at least one block to execute")
           .put(
               "scf.execute_region { ^bb0(%x: f32): scf.yield }",
-              "2:1: 'scf.execute_region' op has a region with 1 arguments, but takes none")
+              "2:1: 'scf.execute_region' op has a region with 1 argument, but takes none")
           .put(
               "%x = scf.execute_region -> f32 { scf.yield }",
-              "2:6: 'scf.execute_region' op has 1 results, but its 'scf.yield' gives 0")
+              "2:6: 'scf.execute_region' op has 1 result, but its 'scf.yield' gives 0")
           .put(
               "%x = scf.execute_region -> f32 { scf.yield %i : i32 }",
               "2:6: 'scf.execute_region' op has results of which #0 is of type f32, but its 'scf.yield' gives i32")
@@ -84,7 +84,7 @@ class ScfRulesTest extends RulesOfDialect {
               "2:1: 'scf.index_switch' op has 0 results, but its 'scf.yield' gives 1")
           .put(
               "%x = scf.index_switch %n -> f32 case 1 { scf.yield %v : f32 } default { }",
-              "2:6: 'scf.index_switch' op has 1 results, but its 'scf.yield' gives 0")
+              "2:6: 'scf.index_switch' op has 1 result, but its 'scf.yield' gives 0")
           .put(
               "%x = scf.index_switch %n -> f32 case 1 { scf.yield %i : i32 } default { scf.yield %v : f32 }",
               "2:6: 'scf.index_switch' op has results of which #0 is of type f32, but its 'scf.yield' gives i32")
@@ -99,7 +99,7 @@ class ScfRulesTest extends RulesOfDialect {
               "3:1: expected 'default' after the cases of a switch, found 'return'")
           .put(
               "\"scf.index_switch\"(%n) <{cases = array<i64: 1, 2>}> ({ scf.yield }, { scf.yield }) : (index) -> ()",
-              "2:1: 'scf.index_switch' op has 2 cases, but 1 regions for them")
+              "2:1: 'scf.index_switch' op has 2 cases, but 1 region for them")
           .put(
               "\"scf.index_switch\"(%n) <{cases = array<i32: 1>}> ({ scf.yield }, { scf.yield }) : (index) -> ()",
               "2:1: 'scf.index_switch' op has cases that are no i64 numbers")
@@ -108,7 +108,7 @@ class ScfRulesTest extends RulesOfDialect {
               "2:1: 'scf.parallel' op must end region #0 with 'scf.reduce', but ends it with 'scf.yield'\n2:46: 'scf.yield' op must stand directly in 'scf.execute_region' or 'scf.for' or 'scf.if' or 'scf.index_switch' or 'scf.while', but stands in 'scf.parallel'")
           .put(
               "scf.parallel (%p) = (%n) to (%n, %n) step (%n) { }",
-              "2:29: 2 values for 1 induction variables")
+              "2:29: 2 values for 1 induction variable")
           .put(
               "scf.parallel () = () to () step () { }",
               "2:1: 'scf.parallel' op has 0 lower bounds, 0 upper bounds and 0 steps, but needs one of each per dimension")
@@ -120,19 +120,19 @@ class ScfRulesTest extends RulesOfDialect {
               "3:1: 'scf.parallel' op has step -1, but a step must be positive")
           .put(
               "%x = scf.parallel (%p) = (%n) to (%n) step (%n) init (%v) -> f32 { }",
-              "2:6: 'scf.parallel' op has 1 results, but its 'scf.reduce' has 0 regions to reduce them")
+              "2:6: 'scf.parallel' op has 1 result, but its 'scf.reduce' has 0 regions to reduce them")
           .put(
               "%x = scf.parallel (%p) = (%n) to (%n) step (%n) init (%v) -> f32 { scf.reduce }",
-              "2:6: 'scf.parallel' op has 1 results, but its 'scf.reduce' has 0 regions to reduce them")
+              "2:6: 'scf.parallel' op has 1 result, but its 'scf.reduce' has 0 regions to reduce them")
           .put(
               "%x = scf.parallel (%p) = (%n) to (%n) step (%n) init (%v, %v) -> f32 { scf.reduce(%v : f32) { ^bb0(%a: f32, %z: f32): scf.reduce.return %a : f32 } }",
-              "2:49: 2 inits, but 1 result types")
+              "2:49: 2 inits, but 1 result type")
           .put(
               "%x = scf.parallel (%p) = (%n) to (%n) step (%n) -> f32 { scf.reduce(%v : f32) { ^bb0(%a: f32, %z: f32): scf.reduce.return %a : f32 } }",
-              "2:49: 0 inits, but 1 result types")
+              "2:49: 0 inits, but 1 result type")
           .put(
               "scf.parallel (%p) = (%n) to (%n) step (%n) { scf.reduce(%v : f32) { ^bb0(%a: f32, %z: f32): scf.reduce.return %a : f32 } }",
-              "2:1: 'scf.parallel' op has 0 results, but its 'scf.reduce' has 1 regions to reduce them")
+              "2:1: 'scf.parallel' op has 0 results, but its 'scf.reduce' has 1 region to reduce them")
           .put(
               "%x = scf.parallel (%p) = (%n) to (%n) step (%n) init (%v) -> f32 { scf.reduce(%i : i32) { ^bb0(%a: i32, %z: i32): scf.reduce.return %a : i32 } }",
               "2:68: 'scf.reduce' op reduces a value of type i32 as #0, but the init of 'scf.parallel' there is of type f32\n2:68: 'scf.reduce' op reduces a value of type i32 as #0, but the result of 'scf.parallel' there is of type f32")
@@ -153,15 +153,15 @@ class ScfRulesTest extends RulesOfDialect {
               "2:68: 'scf.reduce' op needs one block in region #0")
           .put(
               "%x = scf.parallel (%p) = (%n) to (%n) step (%n) init (%v) -> f32 { scf.reduce(%v : f32) }",
-              "2:6: 'scf.parallel' op has 1 results, but its 'scf.reduce' has 0 regions to reduce them"
-                  + "\n2:68: 'scf.reduce' op reduces 1 values by 0 regions")
+              "2:6: 'scf.parallel' op has 1 result, but its 'scf.reduce' has 0 regions to reduce them"
+                  + "\n2:68: 'scf.reduce' op reduces 1 value by 0 regions")
           .put(
               "scf.reduce",
               "2:1: 'scf.reduce' op is a terminator, so it must be the last operation of its block\n2:1: 'scf.reduce' op must stand directly in 'scf.parallel', but stands in 'func.func'")
           .put(
               "scf.reduce.return %v : f32",
               "2:1: 'scf.reduce.return' op is a terminator, so it must be the last operation of its block\n2:1: 'scf.reduce.return' op must stand directly in 'scf.reduce', but stands in 'func.func'")
-          .put("scf.forall (%p) in (%n, 4) { }", "2:20: 2 integers for 1 induction variables")
+          .put("scf.forall (%p) in (%n, 4) { }", "2:20: 2 integers for 1 induction variable")
           .put("scf.forall (%p) in (%v) { }", "2:21: %v is of type f32, but is used as index here")
           .put(
               "scf.forall (%p) = (0) to (%n) { }",
@@ -174,7 +174,7 @@ class ScfRulesTest extends RulesOfDialect {
               "2:26: 'scf.yield' op must stand directly in 'scf.execute_region' or 'scf.for' or 'scf.if' or 'scf.index_switch' or 'scf.while', but stands in 'scf.forall'\n2:1: 'scf.forall' op must end region #0 with 'scf.forall.in_parallel', but ends it with 'scf.yield'")
           .put(
               "scf.forall (%p) in (4) { } {mapping = [#gpu.thread<x>, #gpu.thread<y>]}",
-              "2:1: 'scf.forall' op has 1 dimensions, but a mapping of 2")
+              "2:1: 'scf.forall' op has 1 dimension, but a mapping of 2")
           .put(
               "scf.forall (%p) in (4) { } {mapping = [1]}",
               "2:1: 'scf.forall' op has a mapping to other than device attributes, as #gpu.thread<x>")
@@ -192,13 +192,13 @@ class ScfRulesTest extends RulesOfDialect {
               "2:1: 'scf.forall' op needs an argument #0 of type index in its body, to count")
           .put(
               "\"scf.forall\"() <{operandSegmentSizes = array<i32: 0, 0, 0, 0>, staticLowerBound = array<i64: 0, 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: 4>}> ({ ^bb0(%a: index): \"scf.forall.in_parallel\"() ({ ^bb0: }) : () -> () }) : () -> ()",
-              "2:1: 'scf.forall' op has a lower bound of 2 integers for 1 dimensions")
+              "2:1: 'scf.forall' op has a lower bound of 2 integers for 1 dimension")
           .put(
               "\"scf.forall\"() <{operandSegmentSizes = array<i32: 0, 0, 0, 0>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: 4>}> ({ ^bb0(%a: index): \"scf.forall.in_parallel\"() ({ }) : () -> () }) : () -> ()",
               "2:181: 'scf.forall.in_parallel' op must have a block in region #0, which is empty")
           .put(
               "\"scf.forall\"() <{operandSegmentSizes = array<i32: 0, 0, 0, 0>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: -9223372036854775808>}> ({ ^bb0(%a: index): \"scf.forall.in_parallel\"() ({ ^bb0: }) : () -> () }) : () -> ()",
-              "2:1: 'scf.forall' op gives 0 values for a upper bound of which 1 are open")
+              "2:1: 'scf.forall' op gives 0 values for a upper bound with 1 open")
           .put(
               "scf.forall (%p) in (4) { } {mapping = [i32]}",
               "2:1: 'scf.forall' op has a mapping to other than device attributes, as #gpu.thread<x>")
@@ -222,7 +222,7 @@ class ScfRulesTest extends RulesOfDialect {
               "2:1: 'scf.for' op has bounds of types index and index and a step of type i32, which must be the same")
           .put(
               "\"scf.for\"(%n, %n, %n, %n) ({ ^bb0(%y: index): scf.yield }) : (index, index, index, index) -> ()",
-              "2:1: 'scf.for' op carries 1 values, but its body takes 0 and it has 0 results")
+              "2:1: 'scf.for' op carries 1 value, but its body takes 0 and it has 0 results")
           .put(
               "\"scf.if\"(%t) ({ scf.yield }, {\"t.x\"() : () -> ()}) : (i1) -> ()",
               "2:1: 'scf.if' op must end region #1 with 'scf.yield', but ends it with 't.x'")
@@ -237,7 +237,7 @@ class ScfRulesTest extends RulesOfDialect {
               "2:1: 'scf.if' op has 0 results, but its 'scf.yield' gives 1")
           .put(
               "scf.if %t { ^bb0(%y: index): }",
-              "2:1: 'scf.if' op has region #0 with 1 arguments, but its regions take none")
+              "2:1: 'scf.if' op has region #0 with 1 argument, but its regions take none")
           .buildOrThrow();
 
   private static final ImmutableList<String> ACCEPTED =

@@ -169,7 +169,7 @@ class TensorShapesTextTest {
               "6:6: 'tensor.expand_shape' op makes of sizes [2, 4] dimension #0 of tensor<?xf32>")
           .put(
               "%0 = tensor.expand_shape %dyn [[0, 1]] output_shape [%n] : tensor<?xf32> into tensor<?x4xf32>",
-              "6:6: 'tensor.expand_shape' op has 1 sizes, but needs 2")
+              "6:6: 'tensor.expand_shape' op has 1 size, but needs 2")
           .put(
               "%0 = tensor.expand_shape %s [[0, 1], [2]] output_shape [2, 3, 8] : tensor<4x8xf32> into tensor<2x3x8xf32>",
               "6:6: 'tensor.expand_shape' op makes of sizes [2, 3] dimension #0 of tensor<4x8xf32>")
@@ -214,10 +214,10 @@ class TensorShapesTextTest {
               "6:6: 'tensor.gather' op has dimension 1 in gather_dims, which must be ascending dimensions of tensor<3x4x5xf32>")
           .put(
               "%0 = tensor.gather %big[%c2] gather_dims([1]) : (tensor<3x4x5xf32>, tensor<6x2xindex>) -> tensor<6x3x5xf32>",
-              "6:6: 'tensor.gather' op needs coordinates of 1 indices each, but has tensor<6x2xindex>")
+              "6:6: 'tensor.gather' op needs coordinates of 1 index each, but has tensor<6x2xindex>")
           .put(
               "%0 = tensor.gather %big[%shd] gather_dims([1]) : (tensor<3x4x5xf32>, tensor<?xi32>) -> tensor<3x5xf32>",
-              "6:6: 'tensor.gather' op needs coordinates of 1 indices each, but has tensor<?xi32>")
+              "6:6: 'tensor.gather' op needs coordinates of 1 index each, but has tensor<?xi32>")
           .put(
               "%0 = tensor.gather %big[%z] gather_dims([1]) : (tensor<3x4x5xf32>, tensor<f32>) -> tensor<3x5xf32>",
               "6:6: 'tensor.gather' op operand #1 ('indices') must be a tensor of known rank of signless integers or indices, but is tensor<f32>")
@@ -250,7 +250,7 @@ class TensorShapesTextTest {
               "6:6: 'tensor.concat' op makes tensor<8x8xf64> of tensor<4x8xf32>, of another rank or elements")
           .put(
               "%0 = tensor.generate %n { ^bb0(%i: index): tensor.yield %x : f32 } : tensor<4xf32>",
-              "6:6: 'tensor.generate' op has 1 sizes, but tensor<4xf32> leaves 0 open")
+              "6:6: 'tensor.generate' op has 1 size, but tensor<4xf32> leaves 0 open")
           .put(
               "%0 = tensor.generate { ^bb0(%i: index): tensor.yield %x : f32 } : tensor<?xf32>",
               "6:6: 'tensor.generate' op has 0 sizes, but tensor<?xf32> leaves 1 open")
@@ -289,7 +289,7 @@ class TensorShapesTextTest {
               "6:6: 'tensor.pad' op computes f64, but makes tensor<6x10xf32>")
           .put(
               "%0 = tensor.pad %s low[1] high[1, 1] { ^bb0(%i: index, %j: index): tensor.yield %x : f32 } : tensor<4x8xf32> to tensor<6x10xf32>",
-              "6:6: 'tensor.pad' op has 1 numbers before the first element, but needs 2")
+              "6:6: 'tensor.pad' op has 1 leading number, but needs 2")
           .put(
               "%0 = tensor.pad %s low[1, 1] high[1, 1] { ^bb0(%i: index): tensor.yield %x : f32 } : tensor<4x8xf32> to tensor<6x10xf32>",
               "6:6: 'tensor.pad' op needs a body with one index per dimension of tensor<6x10xf32> as arguments")

@@ -67,7 +67,7 @@ class TensorTextTest {
       ImmutableMap.<String, String>builder()
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = tensor.extract %t[%i] : tensor<?x8xf32>\nreturn }",
-              "2:6: 'tensor.extract' op has 1 indices into tensor<?x8xf32>")
+              "2:6: 'tensor.extract' op has 1 index into tensor<?x8xf32>")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = tensor.extract %u[%i] : tensor<*xf32>\nreturn }",
               "2:30: expected a tensor type of known rank, found tensor<*xf32>")
@@ -76,7 +76,7 @@ class TensorTextTest {
               "2:6: 'tensor.extract' op gives i32, but takes an element of tensor<f32>")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = tensor.insert %x into %t[%i] : tensor<?x8xf32>\nreturn }",
-              "2:6: 'tensor.insert' op has 1 indices into tensor<?x8xf32>")
+              "2:6: 'tensor.insert' op has 1 index into tensor<?x8xf32>")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = tensor.insert %n into %t[%i, %i] : tensor<?x8xf32>\nreturn }",
               "2:20: %n is of type i32, but is used as f32 here")
@@ -88,7 +88,7 @@ class TensorTextTest {
               "2:6: 'tensor.empty' op has 0 sizes, but tensor<?x8xf32> leaves 1 open")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = tensor.empty(%i) : tensor<4x8xf32>\nreturn }",
-              "2:6: 'tensor.empty' op has 1 sizes, but tensor<4x8xf32> leaves 0 open")
+              "2:6: 'tensor.empty' op has 1 size, but tensor<4x8xf32> leaves 0 open")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = tensor.dim %z, %i : tensor<f32>\nreturn }",
               "2:6: 'tensor.dim' op operand #0 ('source') must be a tensor of at least one dimension, but is tensor<f32>")
@@ -118,7 +118,7 @@ class TensorTextTest {
               "2:6: 'tensor.extract_slice' op begins at 4 along dimension #0, which has size 4")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = tensor.extract_slice %s[0] [4, 8] [1, 1] : tensor<4x8xf32> to tensor<4x8xf32>\nreturn }",
-              "2:6: 'tensor.extract_slice' op has 1 offsets, but needs 2")
+              "2:6: 'tensor.extract_slice' op has 1 offset, but needs 2")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = tensor.extract_slice %s[0, 0] [2, 8] [1, 1] : tensor<4x8xf32> to tensor<3x8xf32>\nreturn }",
               "2:6: 'tensor.extract_slice' op has a box of type tensor<3x8xf32>, but of this size it is tensor<2x8xf32>")
@@ -136,7 +136,7 @@ class TensorTextTest {
               "2:6: 'tensor.extract_slice' op has a box of type tensor<2x8xf64>, but of this size it is tensor<2x8xf32>")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = \"tensor.extract_slice\"(%s) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: -9223372036854775808, 0>, static_sizes = array<i64: 1, 4>, static_strides = array<i64: 1, 2>}> : (tensor<4x8xf32>) -> tensor<4xf32>\nreturn }",
-              "2:6: 'tensor.extract_slice' op gives 0 values for offsets of which 1 are open")
+              "2:6: 'tensor.extract_slice' op gives 0 values for offsets with 1 open")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = tensor.insert_slice %s into %t[%i, 1] [4, 8] [1, 1] : tensor<4x8xf32> into tensor<?x8xf32>\nreturn }",
               "2:6: 'tensor.insert_slice' op reaches element 8 along dimension #1, which has size 8")

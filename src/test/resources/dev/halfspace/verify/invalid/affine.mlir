@@ -35,7 +35,7 @@ func.func @lower_symbol() {
 // -----
 
 func.func @apply_dims(%a: index) {
-  // expected-error@below {{1 dimensions and 0 symbols given, but the map takes 2 and 0}}
+  // expected-error@below {{1 dimension and 0 symbols given, but the map takes 2 and 0}}
   %0 = affine.apply affine_map<(d0, d1) -> (d0 + d1)>(%a)
   return
 }
@@ -43,7 +43,7 @@ func.func @apply_dims(%a: index) {
 // -----
 
 func.func @apply_syms(%a: index) {
-  // expected-error@below {{1 dimensions and 0 symbols given, but the map takes 1 and 1}}
+  // expected-error@below {{1 dimension and 0 symbols given, but the map takes 1 and 1}}
   %0 = affine.apply affine_map<(d0)[s0] -> (d0 + s0)>(%a)
   return
 }
@@ -51,7 +51,7 @@ func.func @apply_syms(%a: index) {
 // -----
 
 func.func @apply_generic_count(%a: index) {
-  // expected-error@below {{'affine.apply' op gives 1 operands to its map, which takes 2}}
+  // expected-error@below {{'affine.apply' op gives 1 operand to its map, which takes 2}}
   %0 = "affine.apply"(%a) <{map = affine_map<(d0, d1) -> (d0 + d1)>}> : (index) -> index
   return
 }
@@ -235,10 +235,10 @@ func.func @for_bound_not_index(%a: i32) {
 // -----
 
 func.func @for_inits_without_results(%a: f32) {
-  // expected-error@below {{'affine.for' op carries 1 values, but its body takes 1 and it has 0 results}}
+  // expected-error@below {{'affine.for' op carries 1 value, but its body takes 1 and it has 0 results}}
   "affine.for"(%a) <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 0, 1>, step = 1 : index, upperBoundMap = affine_map<() -> (10)>}> ({
   ^bb0(%i: index, %x: f32):
-    // expected-error@below {{'affine.yield' op hands 1 values to 'affine.for', which has 0 results}}
+    // expected-error@below {{'affine.yield' op hands 1 value to 'affine.for', which has 0 results}}
     affine.yield %x : f32
   }) : (f32) -> ()
   return
@@ -270,7 +270,7 @@ func.func @for_yield_types(%a: f32, %b: i32) {
 
 func.func @for_yield_count(%a: f32, %b: i32) {
   %0 = affine.for %i = 0 to 10 iter_args(%x = %a) -> (f32) {
-    // expected-error@below {{'affine.yield' op hands 2 values to 'affine.for', which has 1 results}}
+    // expected-error@below {{'affine.yield' op hands 2 values to 'affine.for', which has 1 result}}
     affine.yield %a, %a : f32, f32
   }
   return
@@ -279,7 +279,7 @@ func.func @for_yield_count(%a: f32, %b: i32) {
 // -----
 
 func.func @for_no_yield(%a: f32) {
-  // expected-error@below {{'affine.yield' op hands 0 values to 'affine.for', which has 1 results}}
+  // expected-error@below {{'affine.yield' op hands 0 values to 'affine.for', which has 1 result}}
   %0 = affine.for %i = 0 to 10 iter_args(%x = %a) -> (f32) {
   }
   return
@@ -288,7 +288,7 @@ func.func @for_no_yield(%a: f32) {
 // -----
 
 func.func @for_iter_results(%a: f32) {
-  // expected-error@below {{1 operands, but 2 types}}
+  // expected-error@below {{1 operand, but 2 types}}
   %0 = affine.for %i = 0 to 10 iter_args(%x = %a) -> (f32, f32) {
     affine.yield %a : f32
   }
@@ -362,7 +362,7 @@ func.func @for_no_results_bound(%n: index) {
 // -----
 
 func.func @for_bound_dims(%n: index) {
-  // expected-error@below {{1 dimensions and 0 symbols given, but the map takes 2 and 0}}
+  // expected-error@below {{1 dimension and 0 symbols given, but the map takes 2 and 0}}
   affine.for %i = affine_map<(d0, d1) -> (d0 + d1)>(%n) to 10 {
   }
   return
@@ -371,7 +371,7 @@ func.func @for_bound_dims(%n: index) {
 // -----
 
 func.func @for_bound_symbols(%n: index) {
-  // expected-error@below {{1 dimensions and 0 symbols given, but the map takes 1 and 1}}
+  // expected-error@below {{1 dimension and 0 symbols given, but the map takes 1 and 1}}
   affine.for %i = affine_map<(d0)[s0] -> (d0 + s0)>(%n) to 10 {
   }
   return
@@ -435,7 +435,7 @@ func.func @for_iv_outside() -> index {
 // -----
 
 func.func @if_counts(%n: index) {
-  // expected-error@below {{1 dimensions and 0 symbols given, but the set takes 2 and 0}}
+  // expected-error@below {{1 dimension and 0 symbols given, but the set takes 2 and 0}}
   affine.if affine_set<(d0, d1) : (d0 + d1 >= 0)>(%n) {
   }
   return
@@ -444,7 +444,7 @@ func.func @if_counts(%n: index) {
 // -----
 
 func.func @if_symbol_counts(%n: index) {
-  // expected-error@below {{1 dimensions and 0 symbols given, but the set takes 1 and 1}}
+  // expected-error@below {{1 dimension and 0 symbols given, but the set takes 1 and 1}}
   affine.if affine_set<(d0)[s0] : (d0 + s0 >= 0)>(%n) {
   }
   return
@@ -522,7 +522,7 @@ func.func @if_yield_types(%n: index, %a: f32, %b: i32) {
 // -----
 
 func.func @if_yield_missing(%n: index, %a: f32) {
-  // expected-error@below {{'affine.yield' op hands 0 values to 'affine.if', which has 1 results}}
+  // expected-error@below {{'affine.yield' op hands 0 values to 'affine.if', which has 1 result}}
   %0 = affine.if affine_set<(d0) : (d0 >= 0)>(%n) -> f32 {
   } else {
     affine.yield %a : f32
@@ -533,7 +533,7 @@ func.func @if_yield_missing(%n: index, %a: f32) {
 // -----
 
 func.func @if_args(%n: index) {
-  // expected-error@below {{'affine.if' op has region #0 with 1 arguments, but its regions take none}}
+  // expected-error@below {{'affine.if' op has region #0 with 1 argument, but its regions take none}}
   "affine.if"(%n) <{condition = affine_set<(d0) : (d0 >= 0)>}> ({
   ^bb0(%x: index):
     affine.yield
@@ -598,7 +598,7 @@ func.func @load_type(%m: memref<10xf32>, %i: index) {
 // -----
 
 func.func @load_operand_count(%m: memref<10xf32>, %i: index) {
-  // expected-error@below {{'affine.load' op gives 1 operands to the map of its subscripts, which takes 2}}
+  // expected-error@below {{'affine.load' op gives 1 operand to the map of its subscripts, which takes 2}}
   %0 = "affine.load"(%m, %i) <{map = affine_map<(d0, d1) -> (d0)>}> : (memref<10xf32>, index) -> f32
   return
 }
@@ -764,7 +764,7 @@ func.func @min_no_results(%n: index) {
 // -----
 
 func.func @min_counts(%n: index) {
-  // expected-error@below {{'affine.min' op gives 1 operands to its map, which takes 2}}
+  // expected-error@below {{'affine.min' op gives 1 operand to its map, which takes 2}}
   %0 = affine.min affine_map<(d0, d1) -> (d0, d1)>(%n)
   return
 }
@@ -772,7 +772,7 @@ func.func @min_counts(%n: index) {
 // -----
 
 func.func @min_symbols(%n: index) {
-  // expected-error@below {{'affine.min' op gives 1 operands to its map, which takes 2}}
+  // expected-error@below {{'affine.min' op gives 1 operand to its map, which takes 2}}
   %0 = affine.min affine_map<(d0)[s0] -> (d0, s0)>(%n)
   return
 }
@@ -816,7 +816,7 @@ func.func @parallel_symbol_bound() {
 // -----
 
 func.func @parallel_counts() {
-  // expected-error@below {{'affine.parallel' op has 1 groups of upper bounds for 2 steps}}
+  // expected-error@below {{'affine.parallel' op has 1 group of upper bounds for 2 steps}}
   affine.parallel (%i, %j) = (0, 0) to (10) {
   }
   return
@@ -825,7 +825,7 @@ func.func @parallel_counts() {
 // -----
 
 func.func @parallel_lower_counts() {
-  // expected-error@below {{'affine.parallel' op has 1 groups of lower bounds for 2 steps}}
+  // expected-error@below {{'affine.parallel' op has 1 group of lower bounds for 2 steps}}
   affine.parallel (%i, %j) = (0) to (10, 10) {
   }
   return
@@ -834,9 +834,9 @@ func.func @parallel_lower_counts() {
 // -----
 
 func.func @parallel_step_counts() {
-  // expected-error@below {{'affine.parallel' op has 2 groups of lower bounds for 1 steps}}
-  // expected-error@below {{'affine.parallel' op has 2 groups of upper bounds for 1 steps}}
-  // expected-error@below {{'affine.parallel' op has 1 steps, but its body takes 2 arguments}}
+  // expected-error@below {{'affine.parallel' op has 2 groups of lower bounds for 1 step}}
+  // expected-error@below {{'affine.parallel' op has 2 groups of upper bounds for 1 step}}
+  // expected-error@below {{'affine.parallel' op has 1 step, but its body takes 2 arguments}}
   affine.parallel (%i, %j) = (0, 0) to (10, 10) step (1) {
   }
   return
@@ -855,7 +855,7 @@ func.func @parallel_reduce_kind(%a: f32) {
 // -----
 
 func.func @parallel_reduce_count(%a: f32) {
-  // expected-error@below {{'affine.parallel' op has 2 reductions for 1 results}}
+  // expected-error@below {{'affine.parallel' op has 2 reductions for 1 result}}
   %0 = affine.parallel (%i) = (0) to (10) reduce ("addf", "mulf") -> (f32) {
     affine.yield %a : f32
   }
@@ -886,7 +886,7 @@ func.func @parallel_yield_type(%a: i32) {
 
 func.func @parallel_yield_count(%a: f32) {
   %0 = affine.parallel (%i) = (0) to (10) reduce ("addf") -> (f32) {
-    // expected-error@below {{'affine.yield' op hands 2 values to 'affine.parallel', which has 1 results}}
+    // expected-error@below {{'affine.yield' op hands 2 values to 'affine.parallel', which has 1 result}}
     affine.yield %a, %a : f32, f32
   }
   return
@@ -896,7 +896,7 @@ func.func @parallel_yield_count(%a: f32) {
 
 func.func @parallel_no_results_yield(%a: f32) {
   affine.parallel (%i) = (0) to (10) {
-    // expected-error@below {{'affine.yield' op hands 1 values to 'affine.parallel', which has 0 results}}
+    // expected-error@below {{'affine.yield' op hands 1 value to 'affine.parallel', which has 0 results}}
     affine.yield %a : f32
   }
   return
@@ -905,7 +905,7 @@ func.func @parallel_no_results_yield(%a: f32) {
 // -----
 
 func.func @parallel_no_dims() {
-  // expected-error@below {{'affine.parallel' op has 0 steps, but its body takes 1 arguments}}
+  // expected-error@below {{'affine.parallel' op has 0 steps, but its body takes 1 argument}}
   "affine.parallel"() <{lowerBoundsGroups = dense<> : tensor<0xi32>, lowerBoundsMap = affine_map<() -> ()>, reductions = [], steps = [], upperBoundsGroups = dense<> : tensor<0xi32>, upperBoundsMap = affine_map<() -> ()>}> ({
   ^bb0(%i: index):
     affine.yield
@@ -916,7 +916,7 @@ func.func @parallel_no_dims() {
 // -----
 
 func.func @parallel_groups_sum() {
-  // expected-error@below {{'affine.parallel' op groups 2 lower bounds, but their map has 1 results}}
+  // expected-error@below {{'affine.parallel' op groups 2 lower bounds, but their map has 1 result}}
   "affine.parallel"() <{lowerBoundsGroups = dense<2> : vector<1xi32>, lowerBoundsMap = affine_map<() -> (0)>, reductions = [], steps = [1], upperBoundsGroups = dense<1> : vector<1xi32>, upperBoundsMap = affine_map<() -> (10)>}> ({
   ^bb0(%i: index):
     affine.yield
@@ -938,7 +938,7 @@ func.func @parallel_groups_type() {
 // -----
 
 func.func @parallel_reduction_attr() {
-  // expected-error@below {{'affine.parallel' op has 1 reductions for 0 results}}
+  // expected-error@below {{'affine.parallel' op has 1 reduction for 0 results}}
   "affine.parallel"() <{lowerBoundsGroups = dense<1> : vector<1xi32>, lowerBoundsMap = affine_map<() -> (0)>, reductions = ["addf"], steps = [1], upperBoundsGroups = dense<1> : vector<1xi32>, upperBoundsMap = affine_map<() -> (10)>}> ({
   ^bb0(%i: index):
     affine.yield
@@ -960,7 +960,7 @@ func.func @parallel_reduction_number(%a: f32) {
 // -----
 
 func.func @parallel_args() {
-  // expected-error@below {{'affine.parallel' op has 1 steps, but its body takes 2 arguments}}
+  // expected-error@below {{'affine.parallel' op has 1 step, but its body takes 2 arguments}}
   "affine.parallel"() <{lowerBoundsGroups = dense<1> : vector<1xi32>, lowerBoundsMap = affine_map<() -> (0)>, reductions = [], steps = [1], upperBoundsGroups = dense<1> : vector<1xi32>, upperBoundsMap = affine_map<() -> (10)>}> ({
   ^bb0(%i: index, %j: index):
     affine.yield
@@ -1051,7 +1051,7 @@ func.func @dma_strides(%a: memref<100xf32>, %b: memref<10xf32, 2>, %t: memref<1x
 // -----
 
 func.func @delinearize_few(%i: index) {
-  // expected-error@below {{'affine.delinearize_index' op has 1 results, but a basis of 3 elements}}
+  // expected-error@below {{'affine.delinearize_index' op has 1 result, but a basis of 3 elements}}
   %0 = affine.delinearize_index %i into (4, 5, 6) : index
   return
 }
@@ -1084,7 +1084,7 @@ func.func @delinearize_dynamic(%i: index, %n: i32) {
 // -----
 
 func.func @linearize_count(%i: index) {
-  // expected-error@below {{'affine.linearize_index' op has 3 subscripts, but a basis of 1 elements}}
+  // expected-error@below {{'affine.linearize_index' op has 3 subscripts, but a basis of 1 element}}
   %0 = affine.linearize_index [%i, %i, %i] by (5) : index
   return
 }
@@ -1092,7 +1092,7 @@ func.func @linearize_count(%i: index) {
 // -----
 
 func.func @linearize_many(%i: index) {
-  // expected-error@below {{'affine.linearize_index' op has 1 subscripts, but a basis of 2 elements}}
+  // expected-error@below {{'affine.linearize_index' op has 1 subscript, but a basis of 2 elements}}
   %0 = affine.linearize_index [%i] by (4, 5) : index
   return
 }
@@ -1120,7 +1120,7 @@ func.func @map_alias_symbols(%i: index) {
 // -----
 
 func.func @dim_of_alloc_in_loop(%n: index, %m: memref<?xf32>) {
-  // expected-note@below {{which depends on the induction variable of 'affine.for'; only arguments of 'func.func' and of affine loops can be used here}}
+  // expected-note@below {{which depends on the induction variable of 'affine.for'; use it as a dimension in place of the size, which is the same}}
   affine.for %i = 0 to 10 {
     %a = memref.alloc(%i) : memref<?xf32>
     %c0 = arith.constant 0 : index

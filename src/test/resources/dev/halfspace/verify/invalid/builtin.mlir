@@ -939,7 +939,7 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{this list has 1 elements, the ones before it 2}}
+// expected-error@below {{this list has 1 element, the ones before it 2}}
 "t.op"() {a = dense<[[1, 2], [3]]> : tensor<2x2xi32>} : () -> ()
 func.func private @after()
 
@@ -1051,7 +1051,7 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{1 numbers are given, but tensor<2xcomplex<i32>> takes 2}}
+// expected-error@below {{1 number given, but tensor<2xcomplex<i32>> takes 2}}
 "t.op"() {a = dense<1> : tensor<2xcomplex<i32>>} : () -> ()
 func.func private @after()
 
@@ -1149,7 +1149,7 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{this list has 1 elements, the ones before it 2}}
+// expected-error@below {{this list has 1 element, the ones before it 2}}
 "t.op"() {a = sparse<[[0, 0], [1]], [1, 2]> : tensor<4x4xi32>} : () -> ()
 func.func private @after()
 

@@ -1,5 +1,5 @@
 func.func @f(%a: i32) {
-  // expected-error@below {{'cf.br' op passes 1 values to successor #0, which takes 0}}
+  // expected-error@below {{'cf.br' op passes 1 value to successor #0, which takes 0}}
   cf.br ^bb1(%a : i32)
 ^bb1:
   return
@@ -85,14 +85,14 @@ func.func @f(%c: i1) {
 // -----
 
 func.func @f(%c: i1) {
-  // expected-error@below {{'cf.br' op takes 1 successors, but has 0}}
+  // expected-error@below {{'cf.br' op takes 1 successor, but has 0}}
   "cf.br"() : () -> ()
 }
 
 // -----
 
 func.func @f(%c: i1) {
-  // expected-error@below {{'cf.br' op takes 1 successors, but has 2}}
+  // expected-error@below {{'cf.br' op takes 1 successor, but has 2}}
   "cf.br"()[^bb1, ^bb1] : () -> ()
 ^bb1:
   return
@@ -123,7 +123,7 @@ func.func @f(%c: f32) {
 // -----
 
 func.func @f(%c: i32) {
-  // expected-error@below {{'cf.switch' op passes 1 values to successor #0, which takes 0}}
+  // expected-error@below {{'cf.switch' op passes 1 value to successor #0, which takes 0}}
   cf.switch %c : i32, [
     default: ^bb1(%c : i32),
     1: ^bb2
@@ -146,7 +146,7 @@ func.func @f(%c: i32) {
 // -----
 
 func.func @f(%c: i32) {
-  // expected-error@below {{'cf.switch' op has 2 case values for 1 cases}}
+  // expected-error@below {{'cf.switch' op has 2 case values for 1 case}}
   "cf.switch"(%c)[^bb1, ^bb1] <{case_operand_segments = array<i32: 0>, case_values = dense<1> : vector<2xi32>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
 ^bb1:
   return

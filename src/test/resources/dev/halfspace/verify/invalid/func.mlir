@@ -1,5 +1,5 @@
 func.func @two() -> i32 {
-  // expected-error@below {{'func.return' op returns 0 values, but @two has 1 results}}
+  // expected-error@below {{'func.return' op returns 0 values, but @two has 1 result}}
   return
 }
 
@@ -13,7 +13,7 @@ func.func @types(%a: f32) -> i32 {
 // -----
 
 func.func @many(%a: f32) {
-  // expected-error@below {{'func.return' op returns 1 values, but @many has 0 results}}
+  // expected-error@below {{'func.return' op returns 1 value, but @many has 0 results}}
   return %a : f32
 }
 
@@ -44,7 +44,7 @@ func.func private @declaration(%a: f32, f32)
 
 // -----
 
-// expected-error@below {{'func.func' op takes 1 arguments by its type, but its body has 0}}
+// expected-error@below {{'func.func' op takes 1 argument by its type, but its body has 0}}
 func.func @missing_name(f32) {
   return
 }
@@ -115,7 +115,7 @@ func.func @call_results(%a: i32) {
 
 func.func private @f(i32) -> f32
 func.func @call_signature(%a: i32) {
-  // expected-error@below {{1 operands, but 2 types}}
+  // expected-error@below {{1 operand, but 2 types}}
   %0 = func.call @f(%a) : (i32, i32) -> f32
   return
 }
@@ -234,7 +234,7 @@ module {
 
 // -----
 
-// expected-error@below {{'func.func' op takes 1 arguments by its type, but its body has 0}}
+// expected-error@below {{'func.func' op takes 1 argument by its type, but its body has 0}}
 "func.func"() <{function_type = (i32) -> (), sym_name = "f"}> ({
 ^bb0:
   func.return
@@ -284,12 +284,12 @@ module {
 
 // -----
 
-// expected-error@below {{'func.func' op takes 1 regions, but has 0}}
+// expected-error@below {{'func.func' op takes 1 region, but has 0}}
 "func.func"() <{function_type = () -> (), sym_name = "f"}> : () -> ()
 
 // -----
 
-// expected-error@below {{'func.func' op has 1 arguments, but attributes for 2}}
+// expected-error@below {{'func.func' op has 1 argument, but attributes for 2}}
 "func.func"() <{function_type = (i32) -> (), sym_name = "f", arg_attrs = [{}, {}]}> ({
 ^bb0(%a: i32):
   func.return
@@ -319,7 +319,7 @@ module {
 
 // -----
 
-// expected-error@below {{'func.func' op has 1 results, but attributes for 0}}
+// expected-error@below {{'func.func' op has 1 result, but attributes for 0}}
 "func.func"() <{function_type = () -> i32, sym_name = "f", res_attrs = [], sym_visibility = "private"}> ({
 }) : () -> ()
 
@@ -479,7 +479,7 @@ func.func @no_body_attr() no_inline
 // -----
 
 func.func @return_operands(%a: i32) -> (i32, i32) {
-  // expected-error@below {{2 operands, but 1 types}}
+  // expected-error@below {{2 operands, but 1 type}}
   return %a, %a : i32
 }
 
@@ -501,7 +501,7 @@ func.func @return_type_differs(%a: i32) -> i64 {
 // -----
 
 func.func @f(%a: i32) -> (i32, f32) {
-  // expected-error@below {{'func.return' op returns 1 values, but @f has 2 results}}
+  // expected-error@below {{'func.return' op returns 1 value, but @f has 2 results}}
   "func.return"(%a) : (i32) -> ()
 }
 

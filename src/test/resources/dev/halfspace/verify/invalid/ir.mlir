@@ -380,7 +380,7 @@ module {
 
 // -----
 
-// expected-error@below {{'builtin.module' op takes 1 regions, but has 0}}
+// expected-error@below {{'builtin.module' op takes 1 region, but has 0}}
 "builtin.module"() : () -> ()
 
 // -----
@@ -402,14 +402,14 @@ module {
 
 // -----
 
-// expected-error@below {{'builtin.module' op has region #0 with 1 arguments, but its regions take none}}
+// expected-error@below {{'builtin.module' op has region #0 with 1 argument, but its regions take none}}
 "builtin.module"() ({
 ^bb0(%a: i32):
 }) : () -> ()
 
 // -----
 
-// expected-error@below {{'builtin.module' op takes 1 regions, but has 2}}
+// expected-error@below {{'builtin.module' op takes 1 region, but has 2}}
 "builtin.module"() ({
 ^bb0:
 }, {
@@ -715,7 +715,7 @@ func.func @f() {
 
 // -----
 
-// expected-error@below {{0 operands, but 1 operand types}}
+// expected-error@below {{0 operands, but 1 operand type}}
 "t.op"() {operandSegmentSizes = array<i32: 1>} : (i32) -> ()
 
 // -----
@@ -737,7 +737,7 @@ func.func @f() {
 // -----
 
 func.func @f(%a: i32) {
-  // expected-error@below {{1 operands, but 0 operand types}}
+  // expected-error@below {{1 operand, but 0 operand types}}
   "t.op"(%a) : () -> ()
   return
 }

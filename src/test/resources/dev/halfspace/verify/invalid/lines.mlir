@@ -1,5 +1,5 @@
 func.func @f(%a: f32) {
-  // expected-error@below {{1 operands, but 2 types}}
+  // expected-error@below {{1 operand, but 2 types}}
   %0 = affine.for %i = 0
       to 10
       iter_args(%x = %a)
@@ -10,7 +10,7 @@ func.func @f(%a: f32) {
 }
 // -----
 func.func @f(%n: index) {
-  // expected-error@below {{1 dimensions and 0 symbols given, but the map takes 2 and 0}}
+  // expected-error@below {{1 dimension and 0 symbols given, but the map takes 2 and 0}}
   affine.for %i =
       affine_map<(d0, d1) -> (d0 + d1)>(%n)
       to 10 {
@@ -19,7 +19,7 @@ func.func @f(%n: index) {
 }
 // -----
 func.func @f(%n: index) {
-  // expected-error@below {{1 dimensions and 2 symbols given, but the map takes 1 and 1}}
+  // expected-error@below {{1 dimension and 2 symbols given, but the map takes 1 and 1}}
   affine.for %i = 0
       to affine_map<(d0)[s0] -> (d0 + s0)>(%n)[%n, %n] {
   }
@@ -35,14 +35,14 @@ func.func @f(%n: index) {
 }
 // -----
 func.func @f(%n: index) {
-  // expected-error@below {{1 dimensions and 0 symbols given, but the map takes 1 and 1}}
+  // expected-error@below {{1 dimension and 0 symbols given, but the map takes 1 and 1}}
   %0 = affine.apply
       affine_map<(d0)[s0] -> (d0 + s0)>(%n)
   return
 }
 // -----
 func.func @f(%n: index) {
-  // expected-error@below {{1 dimensions and 0 symbols given, but the set takes 2 and 0}}
+  // expected-error@below {{1 dimension and 0 symbols given, but the set takes 2 and 0}}
   affine.if
       affine_set<(d0, d1) : (d0 - d1 >= 0)>(%n) {
   }
@@ -79,7 +79,7 @@ func.func @f(%a: memref<4xf32>, %t: memref<1xi32>, %i: index) {
 }
 // -----
 func.func @f(%n: index, %a: f32) {
-  // expected-error@below {{1 values are carried, but 2 types are given}}
+  // expected-error@below {{1 value carried, but 2 types given}}
   %0:2 = scf.for %i = %n to %n step %n
       iter_args(%x = %a)
       -> (f32, f32) {
@@ -89,7 +89,7 @@ func.func @f(%n: index, %a: f32) {
 }
 // -----
 func.func @f(%n: index) {
-  // expected-error@below {{0 inits, but 1 result types}}
+  // expected-error@below {{0 inits, but 1 result type}}
   %0 = scf.parallel (%i) = (%n) to (%n) step (%n)
       -> f32 {
   }
@@ -97,7 +97,7 @@ func.func @f(%n: index) {
 }
 // -----
 func.func @f(%n: index, %a: f32) {
-  // expected-error@below {{1 inits, but 2 result types}}
+  // expected-error@below {{1 init, but 2 result types}}
   %0:2 = scf.parallel (%i) = (%n) to (%n) step (%n)
       init (%a)
       -> (f32, f32) {
@@ -106,7 +106,7 @@ func.func @f(%n: index, %a: f32) {
 }
 // -----
 func.func @f(%n: index) {
-  // expected-error@below {{1 integers for 2 induction variables}}
+  // expected-error@below {{1 integer for 2 induction variables}}
   scf.forall (%i, %j) in
       (%n) {
   }
@@ -114,7 +114,7 @@ func.func @f(%n: index) {
 }
 // -----
 func.func @f(%n: index) {
-  // expected-error@below {{1 integers for 2 induction variables}}
+  // expected-error@below {{1 integer for 2 induction variables}}
   scf.forall (%i, %j) = (0, 0) to
       (%n) step (1, 1) {
   }
@@ -123,7 +123,7 @@ func.func @f(%n: index) {
 // -----
 func.func @f(%n: index, %t: tensor<4xf32>) {
   %0:2 = scf.forall (%i) in (%n)
-      // expected-error@below {{1 operands, but 2 types}}
+      // expected-error@below {{1 operand, but 2 types}}
       shared_outs(%o = %t)
       -> (tensor<4xf32>, tensor<4xf32>) {
   }
@@ -132,7 +132,7 @@ func.func @f(%n: index, %t: tensor<4xf32>) {
 // -----
 func.func @f(%a: i32) {
   scf.while (%x = %a, %y = %a)
-      // expected-error@below {{2 values are carried, but the type takes 1}}
+      // expected-error@below {{2 values carried, but the type takes 1}}
       : (i32)
       -> () {
   } do {
@@ -169,7 +169,7 @@ func.func @f() {
 // -----
 func.func @f(%n: index, %x: f32) {
   scf.parallel (%i) = (%n) to (%n) step (%n) {
-    // expected-error@below {{'scf.reduce' op reduces 1 values by 0 regions}}
+    // expected-error@below {{'scf.reduce' op reduces 1 value by 0 regions}}
     "scf.reduce"(%x) : (f32) -> ()
   }
   return
@@ -227,7 +227,7 @@ func.func @f(%t: tensor<4xf32>) {
 }
 // -----
 func.func @f(%x: i1) -> i32 {
-  // expected-error@below {{'scf.if' op has 1 results, but its 'scf.yield' gives 0}}
+  // expected-error@below {{'scf.if' op has 1 result, but its 'scf.yield' gives 0}}
   // expected-note@below {{given here}}
   %0 = scf.if %x -> i32 {
     %c = arith.constant 1 : i32
@@ -255,7 +255,7 @@ func.func @f(%m: memref<4xf32>, %i: index) {
 }
 // -----
 func.func @f(%n: index, %x: f32) {
-  // expected-error@below {{'scf.parallel' op has 1 results, but its 'scf.reduce' has 0 regions to reduce them}}
+  // expected-error@below {{'scf.parallel' op has 1 result, but its 'scf.reduce' has 0 regions to reduce them}}
   // expected-note@below {{the regions are those of 'scf.reduce' here}}
   %0 = scf.parallel (%i) = (%n) to (%n) step (%n) init (%x) -> f32 {
     %c = arith.constant 1 : i32
@@ -285,7 +285,7 @@ func.func @f(%m: vector<4xi1>) {
 }
 // -----
 func.func @f(%x: f32) -> f32 {
-  // expected-error@below {{'affine.yield' op hands 0 values to 'affine.for', which has 1 results}}
+  // expected-error@below {{'affine.yield' op hands 0 values to 'affine.for', which has 1 result}}
   %0 = affine.for %i = 0 to 10 iter_args(%a = %x) -> f32 {
     %c = arith.constant 1 : i32
   }
@@ -293,7 +293,7 @@ func.func @f(%x: f32) -> f32 {
 }
 // -----
 func.func @f(%x: f32) -> f32 {
-  // expected-error@below {{'affine.yield' op hands 0 values to 'affine.if', which has 1 results}}
+  // expected-error@below {{'affine.yield' op hands 0 values to 'affine.if', which has 1 result}}
   %0 = affine.if affine_set<() : (0 >= 0)>() -> f32 {
     %c = arith.constant 1 : i32
   } else {
@@ -321,13 +321,13 @@ func.func @f(%x: f32) {
 }
 // -----
 func.func @f(%a: (i32) -> ()) {
-  // expected-error@below {{0 operands, but 1 types}}
+  // expected-error@below {{0 operands, but 1 type}}
   func.call_indirect %a() : (i32) -> ()
   return
 }
 // -----
 func.func @f(%x: index) -> i32 {
-  // expected-error@below {{'scf.index_switch' op has 1 results, but its 'scf.yield' gives 0}}
+  // expected-error@below {{'scf.index_switch' op has 1 result, but its 'scf.yield' gives 0}}
   // expected-note@below {{given here}}
   %0 = scf.index_switch %x -> i32
   case 1 {

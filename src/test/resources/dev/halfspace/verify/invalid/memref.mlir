@@ -1,5 +1,5 @@
 func.func @f(%n: index) {
-  // expected-error@below {{'memref.alloc' op gives 0 sizes, but memref<?xf32> has 1 that are not known}}
+  // expected-error@below {{'memref.alloc' op gives 0 sizes, but memref<?xf32> leaves 1 open}}
   %0 = memref.alloc() : memref<?xf32>
   return
 }
@@ -7,7 +7,7 @@ func.func @f(%n: index) {
 // -----
 
 func.func @f(%n: index) {
-  // expected-error@below {{'memref.alloc' op gives 1 sizes, but memref<4xf32> has 0 that are not known}}
+  // expected-error@below {{'memref.alloc' op gives 1 size, but memref<4xf32> leaves 0 open}}
   %0 = memref.alloc(%n) : memref<4xf32>
   return
 }
@@ -15,7 +15,7 @@ func.func @f(%n: index) {
 // -----
 
 func.func @f(%n: index) {
-  // expected-error@below {{'memref.alloc' op gives 1 symbols in brackets, but the layout of memref<4xf32> has 0}}
+  // expected-error@below {{'memref.alloc' op gives 1 symbol in brackets, but the layout of memref<4xf32> has 0}}
   %0 = memref.alloc()[%n] : memref<4xf32>
   return
 }
@@ -88,7 +88,7 @@ func.func @f(%n: index) {
 // -----
 
 func.func @f(%n: index) {
-  // expected-error@below {{'memref.alloca' op gives 0 sizes, but memref<?xf32> has 1 that are not known}}
+  // expected-error@below {{'memref.alloca' op gives 0 sizes, but memref<?xf32> leaves 1 open}}
   %0 = memref.alloca() : memref<?xf32>
   return
 }
@@ -96,7 +96,7 @@ func.func @f(%n: index) {
 // -----
 
 func.func @f(%n: index) {
-  // expected-error@below {{'memref.alloca' op gives 1 sizes, but memref<f32> has 0 that are not known}}
+  // expected-error@below {{'memref.alloca' op gives 1 size, but memref<f32> leaves 0 open}}
   %0 = memref.alloca(%n) : memref<f32>
   return
 }
@@ -315,9 +315,9 @@ func.func @f(%m: memref<16x16xf32>) {
 // -----
 
 func.func @f(%m: memref<16x16xf32>) {
-  // expected-error@below {{'memref.subview' op has 1 offsets, but needs 2}}
-  // expected-error@below {{'memref.subview' op has 1 sizes, but needs 2}}
-  // expected-error@below {{'memref.subview' op has 1 strides, but needs 2}}
+  // expected-error@below {{'memref.subview' op has 1 offset, but needs 2}}
+  // expected-error@below {{'memref.subview' op has 1 size, but needs 2}}
+  // expected-error@below {{'memref.subview' op has 1 stride, but needs 2}}
   %0 = memref.subview %m[0][4][1] : memref<16x16xf32> to memref<4xf32>
   return
 }
@@ -365,7 +365,7 @@ func.func @f(%m: memref<16x16xf32>, %i: index) {
 // -----
 
 func.func @f(%m: memref<?xf32>) {
-  // expected-error@below {{'memref.reinterpret_cast' op has 1 strides, but needs 2}}
+  // expected-error@below {{'memref.reinterpret_cast' op has 1 stride, but needs 2}}
   %0 = memref.reinterpret_cast %m to offset: [0], sizes: [10, 10], strides: [10] : memref<?xf32> to memref<10x10xf32>
   return
 }
@@ -549,7 +549,7 @@ func.func @f(%m: memref<16xf32>, %i: index) {
 // -----
 
 func.func @f(%m: memref<16xi8>, %i: index) {
-  // expected-error@below {{'memref.view' op gives 1 sizes, but memref<4xf32> has 0 that are not known}}
+  // expected-error@below {{'memref.view' op gives 1 size, but memref<4xf32> leaves 0 open}}
   %0 = memref.view %m[%i][%i] : memref<16xi8> to memref<4xf32>
   return
 }
@@ -557,7 +557,7 @@ func.func @f(%m: memref<16xi8>, %i: index) {
 // -----
 
 func.func @f(%m: memref<16xi8>, %i: index) {
-  // expected-error@below {{'memref.view' op gives 0 sizes, but memref<?xf32> has 1 that are not known}}
+  // expected-error@below {{'memref.view' op gives 0 sizes, but memref<?xf32> leaves 1 open}}
   %0 = memref.view %m[%i][] : memref<16xi8> to memref<?xf32>
   return
 }
@@ -957,7 +957,7 @@ func.func @f(%t: tensor<2x3xi32>) {
 // -----
 
 func.func @f(%t: memref<2x3xi32>) {
-  // expected-error@below {{2 operands, but 1 types}}
+  // expected-error@below {{2 operands, but 1 type}}
   %0:2 = memref.distinct_objects %t, %t : memref<2x3xi32>
   return
 }

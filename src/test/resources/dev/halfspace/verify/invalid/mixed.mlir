@@ -38,7 +38,7 @@ func.func @f(%a: i32) -> i64 {
 // -----
 
 func.func @f(%a: i32) -> i32 {
-  // expected-error@below {{'func.return' op returns 0 values, but @f has 1 results}}
+  // expected-error@below {{'func.return' op returns 0 values, but @f has 1 result}}
   return
 }
 
@@ -364,7 +364,7 @@ func.func @f() {
 
 // -----
 
-// expected-error@below {{'func.func' op takes 1 arguments by its type, but its body has 0}}
+// expected-error@below {{'func.func' op takes 1 argument by its type, but its body has 0}}
 "func.func"() <{function_type = (i32) -> (), sym_name = "f"}> ({
 ^bb0:
   "func.return"() : () -> ()
@@ -396,7 +396,7 @@ func.func @f() {
 
 // -----
 
-// expected-error@below {{'func.func' op takes 1 regions, but has 2}}
+// expected-error@below {{'func.func' op takes 1 region, but has 2}}
 "func.func"() <{function_type = () -> (), sym_name = "f"}> ({
 ^bb0:
   "func.return"() : () -> ()
@@ -416,14 +416,14 @@ func.func @f() {
 
 // -----
 
-// expected-error@below {{'builtin.module' op has region #0 with 1 arguments, but its regions take none}}
+// expected-error@below {{'builtin.module' op has region #0 with 1 argument, but its regions take none}}
 "builtin.module"() ({
   ^a(%x: i32):
 }) : () -> ()
 
 // -----
 
-// expected-error@below {{'builtin.module' op takes 1 regions, but has 2}}
+// expected-error@below {{'builtin.module' op takes 1 region, but has 2}}
 "builtin.module"() ({
   ^a:
 }, {}) : () -> ()
@@ -454,7 +454,7 @@ func.func @f(%a: index) {
 // -----
 
 func.func @f(%a: memref<?xf32>) {
-  // expected-error@below {{'memref.alloc' op gives 0 sizes, but memref<?xf32> has 1 that are not known}}
+  // expected-error@below {{'memref.alloc' op gives 0 sizes, but memref<?xf32> leaves 1 open}}
   %0 = "memref.alloc"() <{operandSegmentSizes = array<i32: 0, 0>}> : () -> memref<?xf32>
   return
 }

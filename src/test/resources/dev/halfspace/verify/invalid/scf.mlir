@@ -88,7 +88,7 @@ func.func @for_empty(%n: index) {
 // -----
 
 func.func @for_no_region(%n: index) {
-  // expected-error@below {{'scf.for' op takes 1 regions, but has 0}}
+  // expected-error@below {{'scf.for' op takes 1 region, but has 0}}
   "scf.for"(%n, %n, %n) : (index, index, index) -> ()
   return
 }
@@ -105,7 +105,7 @@ func.func @for_empty_region(%n: index) {
 // -----
 
 func.func @for_results_without_inits(%n: index) {
-  // expected-error@below {{'scf.for' op carries 0 values, but its body takes 0 and it has 1 results}}
+  // expected-error@below {{'scf.for' op carries 0 values, but its body takes 0 and it has 1 result}}
   // expected-error@below {{'scf.for' op has 0 carried values, but its 'scf.yield' gives 1}}
   %0 = "scf.for"(%n, %n, %n) ({
   ^bb0(%i: index):
@@ -129,7 +129,7 @@ func.func @for_yield_type(%n: index, %a: f32) {
 // -----
 
 func.func @for_yield_count(%n: index, %a: f32) {
-  // expected-error@below {{'scf.for' op has 1 carried values, but its 'scf.yield' gives 2}}
+  // expected-error@below {{'scf.for' op has 1 carried value, but its 'scf.yield' gives 2}}
   %0 = scf.for %i = %n to %n step %n iter_args(%x = %a) -> (f32) {
     // expected-note@below {{given here}}
     scf.yield %x, %x : f32, f32
@@ -140,7 +140,7 @@ func.func @for_yield_count(%n: index, %a: f32) {
 // -----
 
 func.func @for_missing_yield(%n: index, %a: f32) {
-  // expected-error@below {{'scf.for' op has 1 carried values, but its 'scf.yield' gives 0}}
+  // expected-error@below {{'scf.for' op has 1 carried value, but its 'scf.yield' gives 0}}
   // expected-note@below {{given here}}
   %0 = scf.for %i = %n to %n step %n iter_args(%x = %a) -> (f32) {
   }
@@ -150,7 +150,7 @@ func.func @for_missing_yield(%n: index, %a: f32) {
 // -----
 
 func.func @for_init_count(%n: index, %a: f32) {
-  // expected-error@below {{1 values are carried, but 2 types are given}}
+  // expected-error@below {{1 value carried, but 2 types given}}
   %0:2 = scf.for %i = %n to %n step %n iter_args(%x = %a) -> (f32, f32) {
     scf.yield %x, %x : f32, f32
   }
@@ -233,7 +233,7 @@ func.func @for_bound_type_mismatch(%n: index) {
 // -----
 
 func.func @for_unsigned_attr(%n: index) {
-  // expected-error@below {{'scf.for' op property 'unsignedCmp' must be an unit attribute, but is 1 : i32}}
+  // expected-error@below {{'scf.for' op property 'unsignedCmp' must be a unit attribute, but is 1 : i32}}
   "scf.for"(%n, %n, %n) <{unsignedCmp = 1 : i32}> ({
   ^bb0(%i: index):
     scf.yield
@@ -255,7 +255,7 @@ func.func @if_condition(%c: index) {
 // -----
 
 func.func @if_args(%c: i1) {
-  // expected-error@below {{'scf.if' op has region #0 with 1 arguments, but its regions take none}}
+  // expected-error@below {{'scf.if' op has region #0 with 1 argument, but its regions take none}}
   "scf.if"(%c) ({
   ^bb0(%x: index):
     scf.yield
@@ -311,7 +311,7 @@ func.func @if_results_without_else(%c: i1, %a: f32) {
 // -----
 
 func.func @if_yield_nothing(%c: i1, %a: f32) {
-  // expected-error@below {{'scf.if' op has 1 results, but its 'scf.yield' gives 0}}
+  // expected-error@below {{'scf.if' op has 1 result, but its 'scf.yield' gives 0}}
   %0 = scf.if %c -> (f32) {
     // expected-note@below {{given here}}
     scf.yield
@@ -371,7 +371,7 @@ func.func @if_empty_then(%c: i1) {
 // -----
 
 func.func @if_missing_else_yield(%c: i1, %a: f32) {
-  // expected-error@below {{'scf.if' op has 1 results, but its 'scf.yield' gives 0}}
+  // expected-error@below {{'scf.if' op has 1 result, but its 'scf.yield' gives 0}}
   // expected-note@below {{given here}}
   %0 = scf.if %c -> (f32) {
     scf.yield %a : f32
@@ -383,7 +383,7 @@ func.func @if_missing_else_yield(%c: i1, %a: f32) {
 // -----
 
 func.func @parallel_no_steps(%n: index) {
-  // expected-error@below {{0 values for 1 induction variables}}
+  // expected-error@below {{0 values for 1 induction variable}}
   scf.parallel (%i) = (%n) to (%n) step () {
   }
   return
@@ -392,7 +392,7 @@ func.func @parallel_no_steps(%n: index) {
 // -----
 
 func.func @parallel_counts(%n: index) {
-  // expected-error@below {{1 values for 2 induction variables}}
+  // expected-error@below {{1 value for 2 induction variables}}
   scf.parallel (%i, %j) = (%n) to (%n) step (%n) {
   }
   return
@@ -401,7 +401,7 @@ func.func @parallel_counts(%n: index) {
 // -----
 
 func.func @parallel_upper(%n: index) {
-  // expected-error@below {{2 values for 1 induction variables}}
+  // expected-error@below {{2 values for 1 induction variable}}
   scf.parallel (%i) = (%n) to (%n, %n) step (%n) {
   }
   return
@@ -439,7 +439,7 @@ func.func @parallel_generic_none() {
 // -----
 
 func.func @parallel_generic_bounds(%n: index) {
-  // expected-error@below {{'scf.parallel' op has 1 lower bounds, 1 upper bounds and 2 steps, but needs one of each per dimension}}
+  // expected-error@below {{'scf.parallel' op has 1 lower bound, 1 upper bound and 2 steps, but needs one of each per dimension}}
   "scf.parallel"(%n, %n, %n, %n) <{operandSegmentSizes = array<i32: 1, 1, 2, 0>}> ({
   ^bb0(%i: index):
     scf.reduce
@@ -450,7 +450,7 @@ func.func @parallel_generic_bounds(%n: index) {
 // -----
 
 func.func @parallel_args(%n: index) {
-  // expected-error@below {{'scf.parallel' op needs a body that takes 1 arguments of type index}}
+  // expected-error@below {{'scf.parallel' op needs a body that takes 1 argument of type index}}
   "scf.parallel"(%n, %n, %n) <{operandSegmentSizes = array<i32: 1, 1, 1, 0>}> ({
   ^bb0(%i: index, %j: index):
     scf.reduce
@@ -461,7 +461,7 @@ func.func @parallel_args(%n: index) {
 // -----
 
 func.func @parallel_arg_type(%n: index) {
-  // expected-error@below {{'scf.parallel' op needs a body that takes 1 arguments of type index}}
+  // expected-error@below {{'scf.parallel' op needs a body that takes 1 argument of type index}}
   "scf.parallel"(%n, %n, %n) <{operandSegmentSizes = array<i32: 1, 1, 1, 0>}> ({
   ^bb0(%i: i32):
     scf.reduce
@@ -484,7 +484,7 @@ func.func @parallel_yield(%n: index) {
 // -----
 
 func.func @parallel_results_without_reduce(%n: index, %z: f32) {
-  // expected-error@below {{'scf.parallel' op has 1 results, but its 'scf.reduce' has 0 regions to reduce them}}
+  // expected-error@below {{'scf.parallel' op has 1 result, but its 'scf.reduce' has 0 regions to reduce them}}
   // expected-note@below {{the regions are those of 'scf.reduce' here}}
   %0 = scf.parallel (%i) = (%n) to (%n) step (%n) init (%z) -> f32 {
   }
@@ -494,7 +494,7 @@ func.func @parallel_results_without_reduce(%n: index, %z: f32) {
 // -----
 
 func.func @parallel_reduce_without_results(%n: index, %z: f32) {
-  // expected-error@below {{'scf.parallel' op has 0 results, but its 'scf.reduce' has 1 regions to reduce them}}
+  // expected-error@below {{'scf.parallel' op has 0 results, but its 'scf.reduce' has 1 region to reduce them}}
   scf.parallel (%i) = (%n) to (%n) step (%n) {
     // expected-note@below {{the regions are those of 'scf.reduce' here}}
     scf.reduce(%z : f32) {
@@ -508,7 +508,7 @@ func.func @parallel_reduce_without_results(%n: index, %z: f32) {
 // -----
 
 func.func @parallel_init_count(%n: index, %z: f32) {
-  // expected-error@below {{0 inits, but 1 result types}}
+  // expected-error@below {{0 inits, but 1 result type}}
   %0 = scf.parallel (%i) = (%n) to (%n) step (%n) -> f32 {
     scf.reduce(%z : f32) {
     ^bb0(%a: f32, %b: f32):
@@ -536,7 +536,7 @@ func.func @parallel_reduce_type(%n: index, %z: f32, %y: f64) {
 // -----
 
 func.func @parallel_two_reductions(%n: index, %z: f32) {
-  // expected-error@below {{'scf.parallel' op has 1 results, but its 'scf.reduce' has 2 regions to reduce them}}
+  // expected-error@below {{'scf.parallel' op has 1 result, but its 'scf.reduce' has 2 regions to reduce them}}
   %0 = scf.parallel (%i) = (%n) to (%n) step (%n) init (%z) -> f32 {
     // expected-note@below {{the regions are those of 'scf.reduce' here}}
     scf.reduce(%z, %z : f32, f32) {
@@ -631,11 +631,11 @@ func.func @reduce_return_type(%n: index, %z: f32, %y: i32) {
 // -----
 
 func.func @reduce_regions(%n: index, %z: f32) {
-  // expected-error@below {{'scf.parallel' op has 1 results, but its 'scf.reduce' has 0 regions to reduce them}}
+  // expected-error@below {{'scf.parallel' op has 1 result, but its 'scf.reduce' has 0 regions to reduce them}}
   %0 = "scf.parallel"(%n, %n, %n, %z) <{operandSegmentSizes = array<i32: 1, 1, 1, 1>}> ({
   ^bb0(%i: index):
     // expected-note@below {{the regions are those of 'scf.reduce' here}}
-    // expected-error@below {{'scf.reduce' op reduces 1 values by 0 regions}}
+    // expected-error@below {{'scf.reduce' op reduces 1 value by 0 regions}}
     "scf.reduce"(%z) : (f32) -> ()
   }) : (index, index, index, f32) -> f32
   return
@@ -694,8 +694,8 @@ func.func @while_after_end(%a: i32, %c: i1) {
 // -----
 
 func.func @while_condition_count(%a: i32, %c: i1) {
-  // expected-error@below {{'scf.while' op has 1 results, but its 'scf.condition' gives 2}}
-  // expected-error@below {{'scf.while' op has 1 arguments of its second region, but its 'scf.condition' gives 2}}
+  // expected-error@below {{'scf.while' op has 1 result, but its 'scf.condition' gives 2}}
+  // expected-error@below {{'scf.while' op has 1 argument of its second region, but its 'scf.condition' gives 2}}
   %0 = scf.while (%x = %a) : (i32) -> i32 {
     // expected-note@below {{given here}}
     scf.condition(%c) %x, %x : i32, i32
@@ -738,7 +738,7 @@ func.func @while_yield_types(%a: i32, %b: f32, %c: i1) {
 // -----
 
 func.func @while_yield_count(%a: i32, %c: i1) {
-  // expected-error@below {{'scf.while' op has 1 arguments of its first region, but its 'scf.yield' gives 0}}
+  // expected-error@below {{'scf.while' op has 1 argument of its first region, but its 'scf.yield' gives 0}}
   %0 = scf.while (%x = %a) : (i32) -> i32 {
     scf.condition(%c) %x : i32
   } do {
@@ -836,7 +836,7 @@ func.func @execute_empty() {
 // -----
 
 func.func @execute_args() {
-  // expected-error@below {{'scf.execute_region' op has a region with 1 arguments, but takes none}}
+  // expected-error@below {{'scf.execute_region' op has a region with 1 argument, but takes none}}
   "scf.execute_region"() ({
   ^bb0(%i: i32):
     scf.yield
@@ -906,7 +906,7 @@ func.func @forall_arg_type(%n: index) {
 // -----
 
 func.func @forall_bounds(%n: index) {
-  // expected-error@below {{'scf.forall' op has a lower bound of 2 integers for 1 dimensions}}
+  // expected-error@below {{'scf.forall' op has a lower bound of 2 integers for 1 dimension}}
   "scf.forall"(%n) <{operandSegmentSizes = array<i32: 0, 1, 0, 0>, staticLowerBound = array<i64: 0, 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: -9223372036854775808>}> ({
   ^bb0(%i: index):
     scf.forall.in_parallel {
@@ -918,7 +918,7 @@ func.func @forall_bounds(%n: index) {
 // -----
 
 func.func @forall_dynamic_count(%n: index) {
-  // expected-error@below {{'scf.forall' op gives 2 values for a upper bound of which 1 are open}}
+  // expected-error@below {{'scf.forall' op gives 2 values for a upper bound with 1 open}}
   "scf.forall"(%n, %n) <{operandSegmentSizes = array<i32: 0, 2, 0, 0>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: -9223372036854775808>}> ({
   ^bb0(%i: index):
     scf.forall.in_parallel {
@@ -942,7 +942,7 @@ func.func @forall_output_type(%t: tensor<4xf32>) {
 // -----
 
 func.func @forall_result_count(%t: tensor<4xf32>) {
-  // expected-error@below {{'scf.forall' op carries 1 values, but its body takes 1 and it has 0 results}}
+  // expected-error@below {{'scf.forall' op carries 1 value, but its body takes 1 and it has 0 results}}
   "scf.forall"(%t) <{operandSegmentSizes = array<i32: 0, 0, 0, 1>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: 4>}> ({
   ^bb0(%i: index, %o: tensor<4xf32>):
     scf.forall.in_parallel {
@@ -1027,7 +1027,7 @@ func.func @parallel_insert_parent(%t: tensor<4xf32>, %s: tensor<1xf32>) {
 // -----
 
 func.func @forall_counts(%n: index) {
-  // expected-error@below {{1 integers for 2 induction variables}}
+  // expected-error@below {{1 integer for 2 induction variables}}
   scf.forall (%i, %j) in (%n) {
   }
   return
@@ -1036,7 +1036,7 @@ func.func @forall_counts(%n: index) {
 // -----
 
 func.func @forall_step_count(%n: index) {
-  // expected-error@below {{2 integers for 1 induction variables}}
+  // expected-error@below {{2 integers for 1 induction variable}}
   scf.forall (%i) = (0, 0) to (%n) step (1) {
   }
   return
@@ -1088,7 +1088,7 @@ func.func @index_switch_duplicate(%a: index) {
 // -----
 
 func.func @index_switch_yield_count(%a: index) {
-  // expected-error@below {{'scf.index_switch' op has 1 results, but its 'scf.yield' gives 0}}
+  // expected-error@below {{'scf.index_switch' op has 1 result, but its 'scf.yield' gives 0}}
   %0 = scf.index_switch %a -> i32
   case 1 {
     // expected-note@below {{given here}}
@@ -1136,7 +1136,7 @@ func.func @index_switch_default_type(%a: index) {
 // -----
 
 func.func @index_switch_regions(%a: index) {
-  // expected-error@below {{'scf.index_switch' op has 2 cases, but 1 regions for them}}
+  // expected-error@below {{'scf.index_switch' op has 2 cases, but 1 region for them}}
   "scf.index_switch"(%a) <{cases = array<i64: 1, 2>}> ({
     scf.yield
   }, {
@@ -1291,7 +1291,7 @@ func.func @execute_and_inner(%c: index, %a: f32, %b: i32) {
 // -----
 
 func.func @parallel_and_inner(%n: index, %z: f32, %b: i32) {
-  // expected-error@below {{'scf.parallel' op needs a body that takes 1 arguments of type index}}
+  // expected-error@below {{'scf.parallel' op needs a body that takes 1 argument of type index}}
   %0 = "scf.parallel"(%n, %n, %n, %z) <{operandSegmentSizes = array<i32: 1, 1, 1, 1>}> ({
   ^bb0(%i: i32):
     // expected-error@below {{'arith.addi' op operand #1 ('rhs') must be a signless integer or index, or a vector or tensor of such, but is f32}}

@@ -187,12 +187,12 @@ func.func @f(%a : intt) {
 // -----
 func.func @f() -> i32 {
 ^bb42:
-  // expected-error@below {{'func.return' op returns 0 values, but @f has 1 results}}
+  // expected-error@below {{'func.return' op returns 0 values, but @f has 1 result}}
   return
 }
 // -----
 func.func @f() -> i32 {
-  // expected-error@below {{'func.return' op returns 0 values, but @f has 1 results}}
+  // expected-error@below {{'func.return' op returns 0 values, but @f has 1 result}}
   return
 }
 // -----
@@ -247,13 +247,13 @@ func.func @f() {
 }
 // -----
 func.func @f(%a : i32) {
-  // expected-error@below {{1 operands, but 0 operand types}}
+  // expected-error@below {{1 operand, but 0 operand types}}
   %x = "foo"(%a) : () -> i32
   return
 }
 // -----
 func.func @f(%a : i32) {
-  // expected-error@below {{1 operands, but 2 operand types}}
+  // expected-error@below {{1 operand, but 2 operand types}}
   %x = "foo"(%a) : (i32, i32) -> i32
   return
 }

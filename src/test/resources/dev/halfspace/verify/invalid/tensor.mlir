@@ -121,7 +121,7 @@ func.func @f(%t: tensor<4xf32>) {
 // -----
 
 func.func @f(%i: index) {
-  // expected-error@below {{'tensor.empty' op has 1 sizes, but tensor<4xf32> leaves 0 open}}
+  // expected-error@below {{'tensor.empty' op has 1 size, but tensor<4xf32> leaves 0 open}}
   %0 = tensor.empty(%i) : tensor<4xf32>
   return
 }
@@ -153,7 +153,7 @@ func.func @f(%i: index) {
 // -----
 
 func.func @f(%x: f32) {
-  // expected-error@below {{'tensor.from_elements' op makes tensor<2xf32> of 1 elements}}
+  // expected-error@below {{'tensor.from_elements' op makes tensor<2xf32> of 1 element}}
   %0 = tensor.from_elements %x : tensor<2xf32>
   return
 }
@@ -309,9 +309,9 @@ func.func @f(%t: tensor<8xf32>, %s: tensor<4xf32>) {
 // -----
 
 func.func @f(%t: tensor<8x8xf32>, %s: tensor<4xf32>) {
-  // expected-error@below {{'tensor.insert_slice' op has 1 offsets, but needs 2}}
-  // expected-error@below {{'tensor.insert_slice' op has 1 sizes, but needs 2}}
-  // expected-error@below {{'tensor.insert_slice' op has 1 strides, but needs 2}}
+  // expected-error@below {{'tensor.insert_slice' op has 1 offset, but needs 2}}
+  // expected-error@below {{'tensor.insert_slice' op has 1 size, but needs 2}}
+  // expected-error@below {{'tensor.insert_slice' op has 1 stride, but needs 2}}
   %0 = tensor.insert_slice %s into %t[0][4][1] : tensor<4xf32> into tensor<8x8xf32>
   return
 }

@@ -232,7 +232,7 @@ func.func @f(%m: memref<8xf32>, %i: index) {
 // -----
 
 func.func @f(%m: memref<8x8xf32>, %i: index) {
-  // expected-error@below {{'vector.load' op has 1 indices into memref<8x8xf32>}}
+  // expected-error@below {{'vector.load' op has 1 index into memref<8x8xf32>}}
   %0 = vector.load %m[%i] : memref<8x8xf32>, vector<4xf32>
   return
 }
@@ -320,7 +320,7 @@ func.func @f(%m: memref<8xf32>, %i: index, %v: vector<4xf32>, %k: vector<4xi1>, 
 // -----
 
 func.func @f(%i: index) {
-  // expected-error@below {{'vector.create_mask' op has 1 bounds for vector<4x4xi1>}}
+  // expected-error@below {{'vector.create_mask' op has 1 bound for vector<4x4xi1>}}
   %0 = vector.create_mask %i : vector<4x4xi1>
   return
 }
@@ -400,7 +400,7 @@ func.func @f(%v: vector<4x8xf32>) {
 // -----
 
 func.func @f(%v: vector<4x8xf32>) {
-  // expected-error@below {{'vector.extract_strided_slice' op has 1 offsets, 2 sizes and 1 strides for vector<4x8xf32>}}
+  // expected-error@below {{'vector.extract_strided_slice' op has 1 offset, 2 sizes and 1 stride for vector<4x8xf32>}}
   %0 = vector.extract_strided_slice %v {offsets = [2], sizes = [2, 2], strides = [1]} : vector<4x8xf32> to vector<2x8xf32>
   return
 }
@@ -408,7 +408,7 @@ func.func @f(%v: vector<4x8xf32>) {
 // -----
 
 func.func @f(%v: vector<4x8xf32>, %s: vector<4xf32>) {
-  // expected-error@below {{'vector.insert_strided_slice' op has 1 offsets and 1 strides to put vector<4xf32> into vector<4x8xf32>}}
+  // expected-error@below {{'vector.insert_strided_slice' op has 1 offset and 1 stride to put vector<4xf32> into vector<4x8xf32>}}
   %0 = vector.insert_strided_slice %s, %v {offsets = [2], strides = [1]} : vector<4xf32> into vector<4x8xf32>
   return
 }
