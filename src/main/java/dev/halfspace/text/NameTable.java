@@ -2,6 +2,7 @@ package dev.halfspace.text;
 
 import dev.halfspace.ir.StringText;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -14,12 +15,16 @@ import org.jspecify.annotations.Nullable;
  * @param <E> what stands for a name
  */
 final class NameTable<E> {
+  /** A slot has where a name begins, its length, its hash, and 1 plus the index of its object. */
+  private static final int SLOT = 4;
+
   private final byte[] bytes;
   private final Supplier<E> maker;
-  private int[] starts = new int[256];
-  private int[] lengths = new int[256];
-  private int[] hashes = new int[256];
-  private @Nullable Object[] entries = new @Nullable Object[256];
+  private int[] slots = new int[256 * SLOT];
+
+  /** In the order in which their names were met, so that neighbours in the text are neighbours. */
+  private @Nullable Object[] entries = new @Nullable Object[128];
+
   private int size;
 
   NameTable(byte[] bytes, Supplier<E> maker) {
@@ -35,24 +40,26 @@ final class NameTable<E> {
     }
     hash ^= hash >>> 15;
     int length = to - from;
-    int mask = entries.length - 1;
-    int slot = hash & mask;
-    while (entries[slot] != null) {
-      if (hashes[slot] == hash && lengths[slot] == length && same(starts[slot], from, length)) {
+    int mask = slots.length - 1;
+    int slot = hash * SLOT & mask;
+    while (slots[slot + 3] != 0) {
+      if (slots[slot + 2] == hash && slots[slot + 1] == length && same(slots[slot], from, length)) {
         @SuppressWarnings("unchecked") // only E goes in
-        E found = (E) entries[slot];
+        E found = (E) entries[slots[slot + 3] - 1];
         return found;
       }
-      slot = (slot + 1) & mask;
+      slot = slot + SLOT & mask;
+    }
+    if (size == entries.length) {
+      grow();
+      slot = free(hash);
     }
     E made = maker.get();
-    starts[slot] = from;
-    lengths[slot] = length;
-    hashes[slot] = hash;
-    entries[slot] = made;
-    if (++size * 2 > entries.length) {
-      grow();
-    }
+    entries[size++] = made;
+    slots[slot] = from;
+    slots[slot + 1] = length;
+    slots[slot + 2] = hash;
+    slots[slot + 3] = size;
     return made;
   }
 
@@ -65,26 +72,22 @@ final class NameTable<E> {
     return true;
   }
 
+  private int free(int hash) {
+    int mask = slots.length - 1;
+    int slot = hash * SLOT & mask;
+    while (slots[slot + 3] != 0) {
+      slot = slot + SLOT & mask;
+    }
+    return slot;
+  }
+
   private void grow() {
-    int capacity = entries.length * 2;
-    int[] oldStarts = starts;
-    int[] oldLengths = lengths;
-    int[] oldHashes = hashes;
-    @Nullable Object[] oldEntries = entries;
-    starts = new int[capacity];
-    lengths = new int[capacity];
-    hashes = new int[capacity];
-    entries = new @Nullable Object[capacity];
-    for (int i = 0; i < oldEntries.length; i++) {
-      if (oldEntries[i] != null) {
-        int slot = oldHashes[i] & (capacity - 1);
-        while (entries[slot] != null) {
-          slot = (slot + 1) & (capacity - 1);
-        }
-        starts[slot] = oldStarts[i];
-        lengths[slot] = oldLengths[i];
-        hashes[slot] = oldHashes[i];
-        entries[slot] = oldEntries[i];
+    int[] old = slots;
+    slots = new int[2 * old.length];
+    entries = Arrays.copyOf(entries, 2 * size);
+    for (int at = 0; at < old.length; at += SLOT) {
+      if (old[at + 3] != 0) {
+        System.arraycopy(old, at, slots, free(old[at + 2]), SLOT);
       }
     }
   }
@@ -92,11 +95,13 @@ final class NameTable<E> {
   /** The names whose objects pass a test. */
   List<String> names(Predicate<? super E> which) {
     List<String> names = new ArrayList<>();
-    for (int i = 0; i < entries.length; i++) {
-      @SuppressWarnings("unchecked") // only E goes in
-      E entry = (E) entries[i];
-      if (entry != null && which.test(entry)) {
-        names.add(text(starts[i], starts[i] + lengths[i]));
+    for (int at = 0; at < slots.length; at += SLOT) {
+      if (slots[at + 3] != 0) {
+        @SuppressWarnings("unchecked") // only E goes in
+        E entry = (E) entries[slots[at + 3] - 1];
+        if (which.test(entry)) {
+          names.add(text(slots[at], slots[at] + slots[at + 1]));
+        }
       }
     }
     names.sort(null);

@@ -24,6 +24,8 @@ final class Fork {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-XX:+UseSerialGC"); // which also says that this is no parent
+    // A heap that grows copies what is being read, and leaves it in another order than it was made.
+    command.add("-Xms" + Runtime.getRuntime().maxMemory());
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Anchors.class.getName()));
     command.addAll(question);
     Process process = new ProcessBuilder(command).inheritIO().start();

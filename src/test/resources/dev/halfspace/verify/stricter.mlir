@@ -52,3 +52,14 @@ func.func @parallel_init_type(%n: index, %z: f32, %y: f64) {
   }) : (index, index, index, f32) -> f64
   return
 }
+
+// -----
+
+"func.func"() <{function_type = (vector<4xf32>, vector<4xi1>) -> (), sym_name = "f"}> ({
+^bb0(%v: vector<4xf32>, %m: vector<4xi1>):
+  // expected-error@below {{'vector.mask' op passes vector<4xf32> through, but gives [vector<4xi1>]}}
+  %0 = "vector.mask"(%m, %v) ({
+    "vector.yield"(%v) : (vector<4xf32>) -> ()
+  }) : (vector<4xi1>, vector<4xf32>) -> vector<4xi1>
+  "func.return"() : () -> ()
+}) : () -> ()

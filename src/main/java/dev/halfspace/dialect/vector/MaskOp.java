@@ -109,9 +109,8 @@ public final class MaskOp extends Operation
     }
     Operation masked = maskedOp();
     if (masked == null) {
-      return;
-    }
-    if (masked.next() != yield) {
+      verifyPassThrough(v);
+    } else if (masked.next() != yield) {
       v.error(this, "masks one operation, but has several in its region");
     } else if (!(masked instanceof Maskable maskable)) {
       v.error(this, "cannot mask '%s'".formatted(masked.name()));
@@ -135,13 +134,17 @@ public final class MaskOp extends Operation
       v.error(
           this, "masks '%s' with %s, but needs %s".formatted(masked.name(), mask().type(), wanted));
     }
-    Value passThrough = passThrough();
-    if (passThrough == null) {
-      return;
-    }
-    if (!maskable.supportsPassThrough()) {
+    if (passThrough() != null && !maskable.supportsPassThrough()) {
       v.error(this, "masks '%s', which passes nothing through".formatted(masked.name()));
-    } else if (numResults() != 1 || !passThrough.type().equals(result().type())) {
+    } else {
+      verifyPassThrough(v);
+    }
+  }
+
+  private void verifyPassThrough(Verification v) {
+    Value passThrough = passThrough();
+    if (passThrough != null
+        && (numResults() == 0 || !passThrough.type().equals(result(0).type()))) {
       v.error(this, "passes %s through, but gives %s".formatted(passThrough.type(), resultTypes()));
     }
   }
