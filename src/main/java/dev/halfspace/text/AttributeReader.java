@@ -377,6 +377,7 @@ abstract class AttributeReader extends TypeReader implements AttributeParser {
     int bodyEnd = DialectText.end(this);
     int nameEnd = lexer.end;
     lexer.seek(bodyEnd);
+    int next = lexer.start;
     Type written = type;
     int end = -1;
     if (optionalPunctuation(":")) {
@@ -395,6 +396,8 @@ abstract class AttributeReader extends TypeReader implements AttributeParser {
     }
     if (dot < 0) {
       punctuation(">");
+    } else if (lexer.start > next) {
+      throw error(next, "what belongs to '#" + prefix + "." + mnemonic + "' stands in brackets");
     }
     if (end >= 0) {
       lexer.seek(end);

@@ -111,9 +111,21 @@ final class DialectText {
       if (bytes[at] == '\n' || (bytes[at] == 0 && at >= bytes.length - 1)) {
         throw reader.error(at, "a string is not closed in its line");
       }
-      boolean escape = bytes[at] == '\\' && bytes[at + 1] != '\n' && at + 2 < bytes.length;
-      at += escape ? 2 : 1;
+      at += bytes[at] == '\\' ? escape(reader, at) : 1;
     }
     return at + 1;
+  }
+
+  /** How many bytes the escape at {@code at} has. */
+  private static int escape(TokenReader reader, int at) {
+    byte[] bytes = reader.lexer.bytes;
+    byte c = bytes[at + 1];
+    if (c == '"' || c == '\\' || c == 'n' || c == 't') {
+      return 2;
+    }
+    if (Character.digit(c, 16) >= 0 && Character.digit(bytes[at + 2], 16) >= 0) {
+      return 3;
+    }
+    throw reader.error(at, Lexer.UNKNOWN_ESCAPE);
   }
 }

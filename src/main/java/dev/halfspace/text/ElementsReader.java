@@ -227,11 +227,14 @@ final class ElementsReader {
       return sparse(at, new long[] {0, shape(type).rank()}, null, null, type);
     }
     TensorLiteral indices = TensorLiteral.read(reader);
+    if (indices.isString()) {
+      throw reader.error(at, "the places of elements are integers");
+    }
     reader.punctuation(",");
     TensorLiteral values = TensorLiteral.read(reader);
     close("sparse");
     ShapedType type = elementsType(at, given);
-    if (indices.count() == 0 && values.count() == 0 && shape(type).rank() > 0) {
+    if (indices.count() == 0 && values.count() == 0 && shape(type).rank() == 1) {
       return sparse(at, new long[] {0, shape(type).rank()}, null, null, type);
     }
     long[] indexShape = indices.isScalar() ? new long[] {1, shape(type).rank()} : indices.shape();

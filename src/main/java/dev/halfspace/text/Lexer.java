@@ -9,6 +9,10 @@ import org.jspecify.annotations.Nullable;
  * known without a search.
  */
 final class Lexer {
+  /** What is wrong with a backslash before anything else. */
+  static final String UNKNOWN_ESCAPE =
+      "unknown escape in a string; known are \\\", \\\\, \\n, \\t and two hex digits";
+
   private static final int LETTER = 1;
   private static final int DIGIT = 2;
   private static final int HEX_DIGIT = 4;
@@ -315,9 +319,7 @@ final class Lexer {
         } else if (is(at + 1, HEX_DIGIT) && is(at + 2, HEX_DIGIT)) {
           at += 3;
         } else {
-          fail(
-              "unknown escape in a string; known are \\\", \\\\, \\n, \\t and two hex digits",
-              at + 1);
+          fail(UNKNOWN_ESCAPE, at + 1);
           return;
         }
       } else {
