@@ -414,7 +414,7 @@ public final class ConstraintSystem {
 
   /** Systems that together have the points of this, their locals being quotients. */
   ImmutableList<DefinedSystem> withDefinedLocals(Budget budget) {
-    return LocalElimination.of(this, budget);
+    return budget.within(budget.rest(), () -> LocalElimination.of(this, budget));
   }
 
   /** A builder that starts with the rows of this system. */

@@ -324,6 +324,11 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
   }
 
   private PresburgerRelation extreme(boolean least, Budget budget) {
+    if (space().numDomain() + space().numSymbols() == 0) {
+      return of(
+          space(),
+          ExtremePoint.of(space(), disjuncts(), least, budget).map(List::of).orElse(List.of()));
+    }
     List<ConstraintSystem> candidates = new ArrayList<>();
     boolean isDirect = true;
     for (ConstraintSystem system : disjuncts()) {
