@@ -10,15 +10,16 @@ final class IslPrinter {
   private final IslText text;
   private final Space space;
   private final boolean isRelation;
-  private final Budget budget = new Budget(WorkLimit.forUnions());
+  private final Budget budget;
 
   /** What the names of dimensions, and of locals, begin with; no symbol's name does. */
   private final String dimension;
 
   private final String local;
 
-  IslPrinter(IslText text) {
+  IslPrinter(IslText text, WorkLimit limit) {
     this.text = text;
+    this.budget = new Budget(limit);
     this.space = text.value().space();
     this.isRelation = text.value() instanceof PresburgerRelation;
     this.dimension = prefix("i");

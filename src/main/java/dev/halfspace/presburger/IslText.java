@@ -96,6 +96,6 @@ public record IslText(
    */
   @Override
   public String toString() {
-    return new IslPrinter(this).print();
+    return new IslPrinter(this, WorkLimit.forUnions()).print();
   }
 }

@@ -3,10 +3,12 @@ package dev.halfspace.presburger;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What sets and relations have in common: a finite union of {@link ConstraintSystem}s over one
@@ -21,6 +23,9 @@ import java.util.List;
  */
 public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
     permits PresburgerSet, PresburgerRelation {
+  /** What making text may take: some milliseconds. */
+  private static final WorkLimit BRIEF = WorkLimit.standard().withMaxSteps(100_000);
+
   private final Space space;
   private final ImmutableList<ConstraintSystem> disjuncts;
 
@@ -349,9 +354,30 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
     return contains(Arrays.stream(point).mapToObj(BigInteger::valueOf).toList());
   }
 
-  /** The disjuncts' rows, for people who look for a fault. */
+  /**
+   * Whether another object is the same kind of union of the same systems, in any order. Unions of
+   * other systems may have the same points, which {@link #isEqualTo} finds out.
+   */
   @Override
-  public String toString() {
-    return disjuncts.isEmpty() ? "empty over " + space : disjuncts.toString();
+  public final boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof PresburgerUnion<?> that
+            && getClass() == that.getClass()
+            && space.equals(that.space)
+            && ImmutableSet.copyOf(disjuncts).equals(ImmutableSet.copyOf(that.disjuncts)));
+  }
+
+  @Override
+  public final int hashCode() {
+    return 31 * space.hashCode() + ImmutableSet.copyOf(disjuncts).hashCode();
+  }
+
+  /**
+   * The union in isl's notation, {@code [p0] -> { [i0] : i0 >= 0 and i0 <= p0 }}; locals that are
+   * not easily made quotients stand behind {@code exists}.
+   */
+  @Override
+  public final String toString() {
+    return new IslPrinter(IslText.of(this), BRIEF).print();
   }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -44,8 +45,8 @@ final class LargeNumbersTest {
     return rows;
   }
 
-  private TreeSet<List<BigInteger>> points(List<long[]> rows) {
-    TreeSet<List<BigInteger>> points = new TreeSet<>(ORDER);
+  private SortedSet<List<BigInteger>> points(List<long[]> rows) {
+    SortedSet<List<BigInteger>> points = new TreeSet<>(ORDER);
     for (long x = -2; x <= 2; x++) {
       for (long y = -2; y <= 2; y++) {
         long p = x;
@@ -73,7 +74,7 @@ final class LargeNumbersTest {
     return PresburgerSet.of(builder.build());
   }
 
-  private void assertPoints(PresburgerSet set, TreeSet<List<BigInteger>> points) {
+  private void assertPoints(PresburgerSet set, SortedSet<List<BigInteger>> points) {
     assertThat(set.points(200).orElseThrow()).isEqualTo(List.copyOf(points));
     for (List<BigInteger> point : points) {
       assertThat(set.contains(point)).isTrue();
@@ -113,18 +114,18 @@ final class LargeNumbersTest {
 
   private void checkOperations(
       PresburgerSet set,
-      TreeSet<List<BigInteger>> points,
+      SortedSet<List<BigInteger>> points,
       PresburgerSet other,
-      TreeSet<List<BigInteger>> others) {
+      SortedSet<List<BigInteger>> others) {
     assertPoints(set, points);
     assertThat(set.count()).contains(BigInteger.valueOf(points.size()));
-    TreeSet<List<BigInteger>> both = copy(points);
+    SortedSet<List<BigInteger>> both = copy(points);
     both.retainAll(others);
     assertPoints(set.intersect(other), both);
-    TreeSet<List<BigInteger>> difference = copy(points);
+    SortedSet<List<BigInteger>> difference = copy(points);
     difference.removeAll(others);
     assertPoints(set.subtract(other), difference);
-    TreeSet<List<BigInteger>> union = copy(points);
+    SortedSet<List<BigInteger>> union = copy(points);
     union.addAll(others);
     assertPoints(set.union(other), union);
     assertPoints(set.union(other).coalesce(), union);
@@ -135,8 +136,8 @@ final class LargeNumbersTest {
     assertPoints(IslText.parse(IslText.of(set).toString()).set(), points);
     assertPoints(set.identity().andThen(other.identity()).domain(), both);
     checkProjection(set, points);
-    TreeSet<List<BigInteger>> first = new TreeSet<>(ORDER);
-    TreeSet<List<BigInteger>> last = new TreeSet<>(ORDER);
+    SortedSet<List<BigInteger>> first = new TreeSet<>(ORDER);
+    SortedSet<List<BigInteger>> last = new TreeSet<>(ORDER);
     if (!points.isEmpty()) {
       first.add(points.first());
       last.add(points.last());
@@ -145,12 +146,12 @@ final class LargeNumbersTest {
     assertPoints(set.lexMax(), last);
   }
 
-  private static TreeSet<List<BigInteger>> copy(TreeSet<List<BigInteger>> points) {
+  private static SortedSet<List<BigInteger>> copy(SortedSet<List<BigInteger>> points) {
     return new TreeSet<>(points);
   }
 
-  private void checkProjection(PresburgerSet set, TreeSet<List<BigInteger>> points) {
-    TreeSet<List<BigInteger>> shadow = new TreeSet<>(ORDER);
+  private void checkProjection(PresburgerSet set, SortedSet<List<BigInteger>> points) {
+    SortedSet<List<BigInteger>> shadow = new TreeSet<>(ORDER);
     points.forEach(point -> shadow.add(ImmutableList.of(point.get(1))));
     PresburgerSet projection = set.projectOut(0, 1);
     for (List<BigInteger> point : shadow) {
@@ -161,7 +162,7 @@ final class LargeNumbersTest {
     assertThat(projection.points(200).orElseThrow()).isEqualTo(List.copyOf(shadow));
   }
 
-  private void checkBounds(PresburgerSet set, TreeSet<List<BigInteger>> points) {
+  private void checkBounds(PresburgerSet set, SortedSet<List<BigInteger>> points) {
     ConstraintSystem system = set.disjuncts().isEmpty() ? null : set.disjuncts().get(0);
     if (system == null || points.isEmpty()) {
       return;
