@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  * What sets and relations have in common: a finite union of {@link ConstraintSystem}s over one
  * space, and the operations of Boolean algebra on it.
  *
- * <p>Each operation has one {@link WorkLimit} for all that it does: the standard one, or one that
- * is given. Operations whose value is a set are exact, and throw {@link WorkLimitExceeded} where
- * the value would take more work than that; the decisions answer that they do not know; {@link
- * #coalesce} and {@link #gist} stop simplifying.
+ * <p>Each operation has one {@link WorkLimit} for all that it does: {@link WorkLimit#forUnions}, or
+ * one that is given. Operations whose value is a set are exact, and throw {@link WorkLimitExceeded}
+ * where the value would take more work than that; the decisions answer that they do not know;
+ * {@link #coalesce} and {@link #gist} stop simplifying.
  *
  * @param <S> the type itself
  */
@@ -76,7 +76,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
    * The points of both.
    *
    * @throws IllegalArgumentException if {@code other} has another space
-   * @throws WorkLimitExceeded if that takes more than the standard limit
+   * @throws WorkLimitExceeded if that takes more than the limit for unions
    */
   public final S intersect(S other) {
     return intersect(other, WorkLimit.forUnions());
@@ -113,7 +113,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
    * The points of this that are not points of {@code other}.
    *
    * @throws IllegalArgumentException if {@code other} has another space
-   * @throws WorkLimitExceeded if that takes more than the standard limit
+   * @throws WorkLimitExceeded if that takes more than the limit for unions
    */
   public final S subtract(S other) {
     return subtract(other, WorkLimit.forUnions());
@@ -155,7 +155,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
   /**
    * The points of the space that are not points of this.
    *
-   * @throws WorkLimitExceeded if that takes more than the standard limit
+   * @throws WorkLimitExceeded if that takes more than the limit for unions
    */
   public final S complement() {
     return complement(WorkLimit.forUnions());
@@ -174,7 +174,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
     return with(subtract(ImmutableList.of(ConstraintSystem.universe(space)), disjuncts, budget));
   }
 
-  /** The same points with fewer disjuncts and rows, as far as found within the standard limit. */
+  /** The same points with fewer disjuncts and rows, as far as found within the limit for unions. */
   public final S coalesce() {
     return coalesce(WorkLimit.forUnions());
   }
@@ -187,7 +187,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
   /**
    * A union with the same points as this among those of {@code context}, without the rows that the
    * context implies: that {@code { [i] : 0 <= i <= 9 }} in the context {@code { [i] : i >= 3 }} is
-   * {@code { [i] : i <= 9 }}. Rows of which that is not found within the standard limit stay.
+   * {@code { [i] : i <= 9 }}. Rows of which that is not found within the limit for unions stay.
    *
    * @throws IllegalArgumentException if {@code context} has another space
    */
@@ -216,7 +216,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
     return with(systems);
   }
 
-  /** Whether there is no point, within the standard limit. */
+  /** Whether there is no point, within the limit for unions. */
   public final Emptiness isEmpty() {
     return isEmpty(WorkLimit.forUnions());
   }
@@ -258,7 +258,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
   }
 
   /**
-   * Whether every point of this is one of {@code other}, within the standard limit.
+   * Whether every point of this is one of {@code other}, within the limit for unions.
    *
    * @throws IllegalArgumentException if {@code other} has another space
    */
@@ -291,7 +291,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
   }
 
   /**
-   * Whether both have the same points, within the standard limit; a counterexample is a point of
+   * Whether both have the same points, within the limit for unions; a counterexample is a point of
    * one only.
    *
    * @throws IllegalArgumentException if {@code other} has another space
@@ -315,7 +315,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
    * Whether a point is in this, given by its domain, range and symbols.
    *
    * @throws IllegalArgumentException if {@code point} has another number of values
-   * @throws WorkLimitExceeded if finding the locals takes more than the standard limit
+   * @throws WorkLimitExceeded if finding the locals takes more than the limit for unions
    */
   public final boolean contains(List<BigInteger> point) {
     checkArgument(
@@ -348,7 +348,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
    * Whether a point is in this, given by its domain, range and symbols.
    *
    * @throws IllegalArgumentException if {@code point} has another number of values
-   * @throws WorkLimitExceeded if finding the locals takes more than the standard limit
+   * @throws WorkLimitExceeded if finding the locals takes more than the limit for unions
    */
   public final boolean contains(long... point) {
     return contains(Arrays.stream(point).mapToObj(BigInteger::valueOf).toList());
