@@ -1,5 +1,6 @@
 package dev.halfspace.presburger;
 
+import java.math.BigInteger;
 import java.util.function.Supplier;
 
 /**
@@ -90,6 +91,21 @@ final class Budget {
     }
     copy(system.rows());
     return within(most, () -> Query.emptiness(system.rows(), this));
+  }
+
+  /**
+   * The bounds of a form over a system.
+   *
+   * @throws WorkLimitExceeded if they take more than is left
+   */
+  Bound.Range range(ConstraintSystem system, BigInteger[] form, boolean least, boolean greatest) {
+    copy(system.rows());
+    Bound.Range range =
+        within(rest(), () -> Query.bounds(system.rows(), form, this, least, greatest));
+    if (range.minimum() instanceof Bound.Unknown unknown) {
+      throw new WorkLimitExceeded(unknown.reason());
+    }
+    return range;
   }
 
   /** The steps that a question may take whose answer can be done without. */

@@ -3,11 +3,13 @@ package dev.halfspace.presburger;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A conjunction of linear equalities and inequalities over the integer points of a {@link Space}:
@@ -414,7 +416,7 @@ public final class ConstraintSystem {
 
   /** Systems that together have the points of this, their locals being quotients. */
   ImmutableList<DefinedSystem> withDefinedLocals(Budget budget) {
-    return LocalElimination.of(this, budget);
+    return budget.within(budget.rest(), () -> LocalElimination.of(this, budget));
   }
 
   /** A builder that starts with the rows of this system. */
@@ -428,6 +430,26 @@ public final class ConstraintSystem {
   ConstraintSystem onBigTableau() {
     return new ConstraintSystem(
         space, BigTableau.copyOf(rows, WorkLimit.standard().maxCoefficientBits()));
+  }
+
+  /**
+   * Whether another object is a system of the same rows, as they are normalized, over the same
+   * space. Systems of other rows may have the same points.
+   */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof ConstraintSystem that
+            && space.equals(that.space)
+            && ImmutableSet.copyOf(equalities()).equals(ImmutableSet.copyOf(that.equalities()))
+            && ImmutableSet.copyOf(inequalities())
+                .equals(ImmutableSet.copyOf(that.inequalities())));
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * ImmutableSet.copyOf(equalities()).hashCode()
+        + ImmutableSet.copyOf(inequalities()).hashCode();
   }
 
   /** The space and the rows, in the order of their columns. */

@@ -45,10 +45,10 @@ record DefinedSystem(ConstraintSystem system, ImmutableList<Quotient> quotients)
   /** The rows that say more than what the locals are. */
   List<String> rowsAsText(List<String> names) {
     List<String> rows = new ArrayList<>();
-    system.equalities().forEach(row -> rows.add(IslPrinter.sum(row, names) + " = 0"));
+    system.equalities().forEach(row -> rows.add(IslPrinter.comparison(row, names, "=", "=")));
     for (ImmutableList<BigInteger> row : system.inequalities()) {
       if (!isRemainder(row)) {
-        rows.add(IslPrinter.sum(row, names) + " >= 0");
+        rows.add(IslPrinter.comparison(row, names, ">=", "<="));
       }
     }
     return rows;

@@ -1,9 +1,12 @@
 package dev.halfspace.presburger;
 
+import static com.google.common.base.Preconditions.checkArgument;
+
 import com.google.common.collect.ImmutableList;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /**
  * The eliminations that decide a system, one after the other, as values and as text, for people who
@@ -151,32 +154,70 @@ public record EliminationTrace(ImmutableList<Step> steps, boolean contradiction)
 
   /** The steps as text, the variables named {@code x0, x1, ...} by column. */
   public String render() {
+    return render(column -> "x" + column);
+  }
+
+  /**
+   * The steps as text, with names for the variables; a last line says what follows.
+   *
+   * <pre>{@code
+   * eliminate x: inexact, some lower and some upper bound have coefficients above 1
+   *   lower  2*x - 1 >= 0
+   *   ...
+   * contradiction: there is no integer point
+   * }</pre>
+   *
+   * @throws IllegalArgumentException if a variable that is eliminated has no name
+   */
+  public String render(List<String> names) {
+    return render(
+        column -> {
+          checkArgument(column < names.size(), "no name for column %s", column);
+          return names.get(column);
+        });
+  }
+
+  private String render(IntFunction<String> names) {
     StringBuilder text = new StringBuilder();
     for (Step step : steps) {
-      text.append("eliminate x").append(step.column()).append(": ");
+      text.append("eliminate ").append(names.apply(step.column())).append(": ");
       text.append(step.isExact() ? "exact, " : "inexact, ").append(step.reason()).append('\n');
       if (!step.equality().isEmpty()) {
-        text.append("  by     ").append(form(step.equality())).append(" = 0\n");
+        text.append("  by     ").append(form(step.equality(), names)).append(" = 0\n");
       }
-      appendRows(text, "lower", step.lower());
-      appendRows(text, "upper", step.upper());
-      appendRows(text, "real", step.realShadow());
+      appendRows(text, "lower", step.lower(), names);
+      appendRows(text, "upper", step.upper(), names);
+      appendRows(text, "real", step.realShadow(), names);
       if (!step.isExact()) {
-        appendRows(text, "dark", step.darkShadow());
+        appendRows(text, "dark", step.darkShadow(), names);
       }
     }
-    return text.append(contradiction ? "contradiction\n" : "nothing left\n").toString();
+    return text.append(outcome()).append('\n').toString();
+  }
+
+  private String outcome() {
+    if (contradiction) {
+      return "contradiction: there is no integer point";
+    }
+    return steps.stream().allMatch(Step::isExact)
+        ? "nothing left: there is an integer point"
+        : "nothing left of the real shadow: dark shadow and splinters decide about integer points";
   }
 
   private static void appendRows(
-      StringBuilder text, String name, List<ImmutableList<BigInteger>> rows) {
-    rows.forEach(row -> text.append("  %-6s ".formatted(name)).append(form(row)).append(" >= 0\n"));
+      StringBuilder text,
+      String kind,
+      List<ImmutableList<BigInteger>> rows,
+      IntFunction<String> names) {
+    for (ImmutableList<BigInteger> row : rows) {
+      text.append("  %-6s ".formatted(kind)).append(form(row, names)).append(" >= 0\n");
+    }
   }
 
-  private static String form(List<BigInteger> row) {
+  private static String form(List<BigInteger> row, IntFunction<String> names) {
     List<String> columns = new ArrayList<>();
     for (int c = 0; c < row.size() - 1; c++) {
-      columns.add("x" + c);
+      columns.add(row.get(c).signum() == 0 ? "" : names.apply(c));
     }
     return IslPrinter.sum(row, columns);
   }

@@ -40,7 +40,7 @@ final class Enumeration {
       PresburgerSet set, long most, WorkLimit limit) {
     checkWithoutSymbols(set);
     Enumeration enumeration = new Enumeration(set.space(), most, false, new Budget(limit));
-    enumeration.visit(set.disjuncts(), new ArrayList<>());
+    boolean unused = enumeration.visit(set.disjuncts(), new ArrayList<>());
     return enumeration.stopped ? Optional.empty() : Optional.of(enumeration.points.build());
   }
 
@@ -65,17 +65,19 @@ final class Enumeration {
       // There may be few points, then.
     }
     Enumeration enumeration = new Enumeration(set.space(), Long.MAX_VALUE, true, budget);
-    enumeration.visit(set.disjuncts(), new ArrayList<>());
+    boolean unused = enumeration.visit(set.disjuncts(), new ArrayList<>());
     return enumeration.stopped ? Optional.empty() : Optional.of(enumeration.count);
   }
 
-  private void visit(List<ConstraintSystem> systems, List<BigInteger> prefix) {
+  /** Visits the points of some systems; returns whether there was one. */
+  private boolean visit(List<ConstraintSystem> systems, List<BigInteger> prefix) {
     int dimension = prefix.size();
     if (dimension == space.numRange()) {
-      if (systems.stream().anyMatch(this::isNonEmpty)) {
+      boolean isPoint = systems.stream().anyMatch(this::isNonEmpty);
+      if (isPoint) {
         add(prefix);
       }
-      return;
+      return isPoint;
     }
     List<ConstraintSystem> some = new ArrayList<>();
     List<Interval> intervals = new ArrayList<>();
@@ -88,7 +90,7 @@ final class Enumeration {
       if (!(range.minimum() instanceof Bound.Finite least)
           || !(range.maximum() instanceof Bound.Finite greatest)) {
         stopped = true;
-        return;
+        return true;
       }
       some.add(system);
       intervals.add(new Interval(least.value(), greatest.value()));
@@ -96,15 +98,16 @@ final class Enumeration {
     }
     boolean isLast = dimension == space.numRange() - 1;
     for (Interval interval : merged(intervals)) {
+      if (stopped) {
+        break;
+      }
       if (isLast && !hasLocals) {
         addAll(interval, prefix);
       } else {
         visitEach(interval, some, prefix);
       }
-      if (stopped) {
-        return;
-      }
     }
+    return !some.isEmpty();
   }
 
   /** Disjoint intervals with the same values, in ascending order. */
@@ -125,9 +128,8 @@ final class Enumeration {
 
   private void visitEach(
       Interval interval, List<ConstraintSystem> systems, List<BigInteger> prefix) {
-    for (BigInteger v = interval.low();
-        v.compareTo(interval.high()) <= 0 && !stopped;
-        v = v.add(BigInteger.ONE)) {
+    BigInteger v = interval.low();
+    while (v.compareTo(interval.high()) <= 0 && !stopped) {
       List<ConstraintSystem> fixed = new ArrayList<>();
       for (ConstraintSystem system : systems) {
         budget.copy(system.rows());
@@ -139,9 +141,28 @@ final class Enumeration {
         }
       }
       prefix.add(v);
-      visit(fixed, prefix);
+      boolean any = visit(fixed, prefix);
       prefix.remove(prefix.size() - 1);
+      // A slanted thin set has points at few of the values: the next one is asked for.
+      BigInteger next = v.add(BigInteger.ONE);
+      v = any ? next : leastFrom(next, interval.high(), systems, prefix.size());
     }
+  }
+
+  /** The least value from a number on that a dimension has, or one above {@code high}. */
+  private BigInteger leastFrom(
+      BigInteger from, BigInteger high, List<ConstraintSystem> systems, int dimension) {
+    BigInteger least = high.add(BigInteger.ONE);
+    for (ConstraintSystem system : systems) {
+      budget.copy(system.rows());
+      BigInteger[] row = unit(system, dimension);
+      row[row.length - 1] = from.negate();
+      ConstraintSystem rest = system.toBuilder().inequality(row).build();
+      if (range(rest, dimension).minimum() instanceof Bound.Finite finite) {
+        least = least.min(finite.value());
+      }
+    }
+    return least;
   }
 
   private void addAll(Interval interval, List<BigInteger> prefix) {
@@ -183,11 +204,6 @@ final class Enumeration {
   }
 
   private Bound.Range range(ConstraintSystem system, int dimension) {
-    budget.copy(system.rows());
-    Bound.Range range = Query.bounds(system.rows(), unit(system, dimension), budget, true, true);
-    if (range.minimum() instanceof Bound.Unknown unknown) {
-      throw new WorkLimitExceeded(unknown.reason());
-    }
-    return range;
+    return budget.range(system, unit(system, dimension), true, true);
   }
 }

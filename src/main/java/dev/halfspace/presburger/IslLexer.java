@@ -6,7 +6,7 @@ import java.util.Set;
 
 /** The tokens of isl's notation: names, numbers and signs. */
 final class IslLexer {
-  private static final Set<String> PAIRS = Set.of("->", "<=", ">=", "!=", "==");
+  private static final Set<String> PAIRS = Set.of("->", "<=", ">=", "!=", "==", "&&", "||");
 
   record Token(String text, int offset) {
     boolean isName() {
@@ -30,6 +30,12 @@ final class IslLexer {
       if (Character.isWhitespace(c)) {
         at++;
         continue;
+      } else if (c == '#') {
+        // A comment, to the end of the line.
+        while (at < text.length() && text.charAt(at) != '\n') {
+          at++;
+        }
+        continue;
       } else if (Character.isLetter(c) || c == '_') {
         while (end < text.length() && isNamePart(text.charAt(end))) {
           end++;
@@ -40,7 +46,7 @@ final class IslLexer {
         }
       } else if (end < text.length() && PAIRS.contains(text.substring(at, end + 1))) {
         end++;
-      } else if ("[]{}()+-*/%<>=:;,".indexOf(c) < 0) {
+      } else if ("[]{}()+-*/%<>=:;,!".indexOf(c) < 0) {
         throw new IslSyntaxException(at, "unexpected '" + c + "'");
       }
       tokens.add(new Token(text.substring(at, end), at));

@@ -1,72 +1,81 @@
 package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads isl's notation. A formula is evaluated while it is read, as a set over the variables in
  * scope: the dimensions, the symbols and what {@code exists} introduced.
  */
 final class IslParser {
-  private static final int MAX_DEPTH = 500;
   private static final Set<String> COMPARISONS = Set.of("<=", "<", ">=", ">", "=", "==", "!=");
-  private static final Set<String> CONNECTIVES = Set.of("and", "or", "not", "exists");
 
-  private final List<IslLexer.Token> tokens;
+  /** What makes the content of parentheses a formula. */
+  private static final Set<String> OF_FORMULAS =
+      Set.of(
+          "and", "&&", "or", "||", "not", "!", "implies", "exists", "true", "false", "<=", "<",
+          ">=", ">", "=", "==", "!=");
 
   /** What making sets of the formulas may take in all. */
   private final Budget budget = new Budget(WorkLimit.forUnions());
 
-  private int at;
-  private int depth;
+  private final IslCursor cursor;
 
   /** The variables in scope; the position in the list is the dimension. */
   private final List<String> scope = new ArrayList<>();
 
+  private final IslTerms terms;
+
   IslParser(String text) {
-    this.tokens = IslLexer.tokens(text);
+    this.cursor = new IslCursor(text);
+    this.terms = new IslTerms(cursor, scope);
   }
 
-  private record Tuple(String name, int size) {}
+  private record Tuple(String name, int size) {
+    static final Tuple NONE = new Tuple("", -1);
+  }
 
-  // [symbols] -> { tuple (-> tuple)? (: formula)? ; ... }
+  /** A tuple entry that is an expression, to be read again when all dimensions are known. */
+  private record TupleEntry(int dimension, int start) {}
+
+  // [symbols] -> { disjunct ; ... }
   IslText parse() {
     List<String> symbols = List.of();
-    if (is("[")) {
-      symbols = names("[", "]");
-      expect("->");
+    if (cursor.is("[")) {
+      symbols = names();
+      cursor.expect("->");
     }
-    expect("{");
+    cursor.expect("{");
     List<ConstraintSystem> systems = new ArrayList<>();
-    Tuple domain = new Tuple("", -1);
-    Tuple range = new Tuple("", -1);
-    boolean isFirst = true;
-    do {
-      if (is("}")) {
-        break;
-      }
+    @Nullable Tuple domain = null;
+    Tuple range = Tuple.NONE;
+    while (!cursor.is("}")) {
       scope.clear();
+      int start = cursor.peek().offset();
       List<TupleEntry> entries = new ArrayList<>();
-      Tuple first = tuple(entries, symbols);
-      Tuple second = accept("->") ? tuple(entries, symbols) : new Tuple("", -1);
+      Tuple first = cursor.is(":") ? new Tuple("", 0) : tuple(entries, symbols);
+      Tuple second = cursor.accept("->") ? tuple(entries, symbols) : Tuple.NONE;
       Tuple nextDomain = second.size() < 0 ? second : first;
       Tuple nextRange = second.size() < 0 ? first : second;
-      if (!isFirst && !(nextDomain.equals(domain) && nextRange.equals(range))) {
-        throw error("a disjunct with other tuples than the first");
+      if (domain != null && !(nextDomain.equals(domain) && nextRange.equals(range))) {
+        throw new IslSyntaxException(
+            start, "a disjunct with other tuples than the first; a text has one space");
       }
-      isFirst = false;
       domain = nextDomain;
       range = nextRange;
       systems.addAll(disjunct(entries, symbols));
-    } while (accept(";"));
-    expect("}");
-    if (!peek().text().isEmpty()) {
-      throw error("text after the end");
+      if (!cursor.accept(";")) {
+        break;
+      }
     }
-    return text(systems, domain, range, symbols);
+    cursor.expect("}");
+    if (!cursor.isAtEnd()) {
+      throw cursor.error("text after the end");
+    }
+    return text(systems, domain == null ? Tuple.NONE : domain, range, symbols);
   }
 
   private static IslText text(
@@ -89,318 +98,258 @@ final class IslParser {
         range.name());
   }
 
-  /** A tuple entry that is an expression, to be read again when all dimensions are known. */
-  private record TupleEntry(int dimension, int start) {}
-
-  private Tuple tuple(List<TupleEntry> entries, List<String> symbols) {
-    String name = peek().isName() ? next().text() : "";
-    expect("[");
-    int start = scope.size();
-    if (!is("]")) {
-      do {
-        boolean isPlain =
-            peek().isName()
-                && (tokens.get(at + 1).text().equals(",") || tokens.get(at + 1).text().equals("]"))
-                && !scope.contains(peek().text())
-                && !symbols.contains(peek().text());
-        if (isPlain) {
-          scope.add(next().text());
-        } else {
-          entries.add(new TupleEntry(scope.size(), at));
-          // No name in a text contains a blank, so that this one is never meant.
-          scope.add(" " + scope.size());
-          skipEntry();
-        }
-      } while (accept(","));
+  // [name, ...], all different
+  private List<String> names() {
+    cursor.expect("[");
+    List<String> names = new ArrayList<>();
+    while (!cursor.is("]")) {
+      checkIsNew(names);
+      names.add(cursor.name());
+      if (!cursor.accept(",")) {
+        break;
+      }
     }
-    expect("]");
+    cursor.expect("]");
+    return names;
+  }
+
+  private void checkIsNew(List<String> names) {
+    if (names.contains(cursor.peek().text())) {
+      throw cursor.error("the name " + cursor.found() + " is taken");
+    }
+  }
+
+  // name? [ entry, ... ]
+  private Tuple tuple(List<TupleEntry> entries, List<String> symbols) {
+    String name = cursor.isName() ? cursor.next().text() : "";
+    cursor.expect("[");
+    int start = scope.size();
+    if (!cursor.is("]")) {
+      do {
+        entry(entries, symbols);
+      } while (cursor.accept(","));
+    }
+    cursor.expect("]");
     return new Tuple(name, scope.size() - start);
+  }
+
+  /** Notes a dimension: a new name, one with a value or range, or an expression or range alone. */
+  private void entry(List<TupleEntry> entries, List<String> symbols) {
+    boolean isNew =
+        cursor.isName()
+            && Set.of(",", "]", "=").contains(cursor.peekAt(cursor.position() + 1).text())
+            && !scope.contains(cursor.peek().text())
+            && !symbols.contains(cursor.peek().text());
+    int dimension = scope.size();
+    // No name in a text contains a blank, so that such a one is never meant.
+    scope.add(isNew ? cursor.name() : " " + dimension);
+    if (isNew && !cursor.accept("=")) {
+      return;
+    }
+    if (!isNew && cursor.accept("*")) {
+      return;
+    }
+    entries.add(new TupleEntry(dimension, cursor.position()));
+    skipEntry();
   }
 
   private void skipEntry() {
     int open = 0;
-    int start = at;
-    while (open > 0 || !(is(",") || is("]"))) {
-      if (peek().text().isEmpty()) {
-        throw error("a tuple without end");
+    int start = cursor.position();
+    while (open > 0 || !(cursor.is(",") || cursor.is("]"))) {
+      if (cursor.isAtEnd()) {
+        throw cursor.error("a tuple without end");
+      } else if (cursor.is("->")) {
+        throw cursor.error("a tuple in a tuple, which is not read");
       }
-      open += is("(") || is("[") ? 1 : is(")") || is("]") ? -1 : 0;
-      at++;
+      open += cursor.is("(") || cursor.is("[") ? 1 : cursor.is(")") || cursor.is("]") ? -1 : 0;
+      IslLexer.Token unused = cursor.next();
     }
-    if (at == start) {
-      throw error("an empty tuple entry");
+    if (cursor.position() == start) {
+      throw cursor.error("an empty tuple entry");
     }
   }
 
   private List<ConstraintSystem> disjunct(List<TupleEntry> entries, List<String> symbols) {
     scope.addAll(symbols);
     PresburgerSet points = PresburgerSet.universe(Space.set(scope.size(), 0));
-    int resume = at;
+    int resume = cursor.position();
     for (TupleEntry entry : entries) {
-      at = entry.start();
-      ConstraintSystem.Builder builder = atom();
-      IslExpression difference =
-          expression(builder).minus(IslExpression.variable(entry.dimension()));
-      builder.equality(difference.row(builder));
-      points = points.intersect(PresburgerSet.of(builder.build()), budget);
-      if (!is(",") && !is("]")) {
-        throw error("expected the end of a tuple entry, found '" + peek().text() + "'");
+      cursor.moveTo(entry.start());
+      points = points.intersect(valueOf(entry.dimension()), budget);
+      if (!cursor.is(",") && !cursor.is("]")) {
+        throw cursor.error("expected the end of a tuple entry, found " + cursor.found());
       }
     }
-    at = resume;
-    if (accept(":")) {
+    cursor.moveTo(resume);
+    if (cursor.accept(":") && !cursor.is(";") && !cursor.is("}")) {
       points = points.intersect(formula(), budget);
     }
     return points.disjuncts();
   }
 
-  private ConstraintSystem.Builder atom() {
-    return ConstraintSystem.builder(Space.set(scope.size(), 0));
+  // e   or   e? : e?
+  private PresburgerSet valueOf(int dimension) {
+    IslAtom atom = atom();
+    IslExpression variable = IslExpression.variable(dimension);
+    boolean hasLow = !cursor.is(":");
+    if (hasLow) {
+      IslExpression low = terms.whole(atom);
+      if (cursor.is(":")) {
+        atom.inequality(variable.minus(low));
+      } else {
+        atom.equality(variable.minus(low));
+      }
+    }
+    if (cursor.accept(":") && !cursor.is(",") && !cursor.is("]")) {
+      atom.inequality(terms.whole(atom).minus(variable));
+    }
+    return atom.points(List.of(), budget);
   }
 
+  private IslAtom atom() {
+    return new IslAtom(scope.size());
+  }
+
+  // disjunction (implies disjunction)?
   private PresburgerSet formula() {
-    enter();
+    return cursor.nested(
+        () -> {
+          PresburgerSet condition = disjunction();
+          return cursor.accept("implies")
+              ? condition.complement(budget).union(disjunction())
+              : condition;
+        });
+  }
+
+  private PresburgerSet disjunction() {
     PresburgerSet result = conjunction();
-    while (accept("or")) {
+    while (cursor.accept("or") || cursor.accept("||")) {
       result = result.union(conjunction());
+      budget.disjuncts(result.disjuncts().size());
     }
-    depth--;
     return result;
   }
 
   private PresburgerSet conjunction() {
     PresburgerSet result = term();
-    while (accept("and")) {
+    while (cursor.accept("and") || cursor.accept("&&")) {
       result = result.intersect(term(), budget);
     }
     return result;
   }
 
   private PresburgerSet term() {
-    enter();
-    PresburgerSet result;
-    if (accept("not")) {
-      result = term().complement(budget);
-    } else if (accept("exists")) {
-      result = quantified();
-    } else if (accept("true")) {
-      result = PresburgerSet.universe(Space.set(scope.size(), 0));
-    } else if (accept("false")) {
-      result = PresburgerSet.empty(Space.set(scope.size(), 0));
-    } else if (is("(") && isFormulaInParentheses()) {
-      expect("(");
-      result = formula();
-      expect(")");
-    } else {
-      result = comparisons();
-    }
-    depth--;
-    return result;
+    return cursor.nested(
+        () -> {
+          if (cursor.accept("not") || cursor.accept("!")) {
+            return term().complement(budget);
+          } else if (cursor.accept("exists")) {
+            return quantified();
+          } else if (cursor.accept("true")) {
+            return PresburgerSet.universe(Space.set(scope.size(), 0));
+          } else if (cursor.accept("false")) {
+            return PresburgerSet.empty(Space.set(scope.size(), 0));
+          } else if (cursor.is("(") && isFormulaInParentheses()) {
+            cursor.expect("(");
+            PresburgerSet inner = formula();
+            cursor.expect(")");
+            return inner;
+          }
+          return comparisons();
+        });
   }
 
   /** Whether the parentheses that open here hold a comparison or a connective. */
   private boolean isFormulaInParentheses() {
     int open = 0;
-    for (int i = at; i < tokens.size(); i++) {
-      String text = tokens.get(i).text();
+    for (int i = cursor.position(); !cursor.peekAt(i).text().isEmpty(); i++) {
+      String text = cursor.peekAt(i).text();
       open += text.equals("(") ? 1 : text.equals(")") ? -1 : 0;
       if (open == 0) {
         return false;
       }
-      if (COMPARISONS.contains(text)
-          || CONNECTIVES.contains(text)
-          || text.equals("true")
-          || text.equals("false")) {
+      if (OF_FORMULAS.contains(text)) {
         return true;
       }
     }
     return false;
   }
 
-  // exists a, b : formula   or   exists (a, b : formula)
+  // exists a, b = e : formula   or the same in parentheses
   private PresburgerSet quantified() {
-    boolean inParentheses = accept("(");
+    boolean inParentheses = cursor.accept("(");
     int outer = scope.size();
-    do {
-      scope.add(name());
-    } while (accept(","));
+    List<TupleEntry> values = new ArrayList<>();
+    while (!cursor.is(":")) {
+      checkIsNew(scope);
+      scope.add(cursor.name());
+      if (cursor.accept("=")) {
+        values.add(new TupleEntry(scope.size() - 1, cursor.position()));
+        IslExpression unused = terms.whole(atom());
+      }
+      if (!cursor.accept(",")) {
+        break;
+      }
+    }
     int count = scope.size() - outer;
-    expect(":");
-    PresburgerSet inner = formula();
+    cursor.expect(":");
+    int body = cursor.position();
+    PresburgerSet inner = PresburgerSet.universe(Space.set(scope.size(), 0));
+    for (TupleEntry value : values) {
+      cursor.moveTo(value.start());
+      IslAtom atom = atom();
+      atom.equality(terms.whole(atom).minus(IslExpression.variable(value.dimension())));
+      inner = inner.intersect(atom.points(List.of(), budget), budget);
+    }
+    cursor.moveTo(body);
+    inner = inner.intersect(formula(), budget);
     if (inParentheses) {
-      expect(")");
+      cursor.expect(")");
     }
     scope.subList(outer, scope.size()).clear();
     return inner.projectOut(outer, count);
   }
 
-  // e (op e)+
+  // e, ... (op e, ...)+
   private PresburgerSet comparisons() {
-    ConstraintSystem.Builder builder = atom();
+    IslAtom atom = atom();
     List<IslExpression> unequal = new ArrayList<>();
-    IslExpression left = expression(builder);
-    if (!COMPARISONS.contains(peek().text())) {
-      throw error("expected a comparison, found '" + peek().text() + "'");
+    List<IslExpression> left = expressions(atom);
+    if (!COMPARISONS.contains(cursor.peek().text())) {
+      throw cursor.error("expected a comparison, found " + cursor.found());
     }
-    while (COMPARISONS.contains(peek().text())) {
-      String operator = next().text();
-      IslExpression right = expression(builder);
-      IslExpression difference = right.minus(left);
-      switch (operator) {
-        case "<=" -> builder.inequality(difference.row(builder));
-        case "<" -> builder.inequality(difference.plus(-1).row(builder));
-        case ">=" -> builder.inequality(difference.negated().row(builder));
-        case ">" -> builder.inequality(difference.negated().plus(-1).row(builder));
-        case "!=" -> unequal.add(difference);
-        default -> builder.equality(difference.row(builder));
+    while (COMPARISONS.contains(cursor.peek().text())) {
+      String operator = cursor.next().text();
+      List<IslExpression> right = expressions(atom);
+      for (IslExpression l : left) {
+        for (IslExpression r : right) {
+          compare(atom, r.minus(l), operator, unequal);
+        }
       }
       left = right;
     }
-    PresburgerSet result = PresburgerSet.of(builder.build());
-    for (IslExpression difference : unequal) {
-      ConstraintSystem.Builder equal = builder.build().toBuilder();
-      equal.equality(difference.row(equal));
-      result = result.subtract(PresburgerSet.of(equal.build()), budget);
+    return atom.points(unequal, budget);
+  }
+
+  private List<IslExpression> expressions(IslAtom atom) {
+    List<IslExpression> list = new ArrayList<>();
+    do {
+      list.add(terms.whole(atom));
+    } while (cursor.accept(","));
+    return list;
+  }
+
+  /** Adds the row that the right side, less the left one, makes. */
+  private static void compare(
+      IslAtom atom, IslExpression difference, String operator, List<IslExpression> unequal) {
+    switch (operator) {
+      case "<=" -> atom.inequality(difference);
+      case "<" -> atom.inequality(difference.plus(-1));
+      case ">=" -> atom.inequality(difference.negated());
+      case ">" -> atom.inequality(difference.negated().plus(-1));
+      case "!=" -> unequal.add(difference);
+      default -> atom.equality(difference);
     }
-    return result;
-  }
-
-  private IslExpression expression(ConstraintSystem.Builder builder) {
-    enter();
-    IslExpression sum = accept("-") ? product(builder).negated() : product(builder);
-    while (is("+") || is("-")) {
-      boolean minus = next().text().equals("-");
-      IslExpression term = product(builder);
-      sum = minus ? sum.minus(term) : sum.plus(term);
-    }
-    depth--;
-    return sum;
-  }
-
-  private IslExpression product(ConstraintSystem.Builder builder) {
-    IslExpression result = factor(builder);
-    while (true) {
-      if (is("*") || (peek().isName() && !isWord()) || is("(")) {
-        boolean unused = accept("*");
-        IslExpression other = factor(builder);
-        if (!result.isConstant() && !other.isConstant()) {
-          throw error("a product of two variables");
-        }
-        result =
-            result.isConstant() ? other.times(result.constant()) : result.times(other.constant());
-      } else if (is("mod") || is("%")) {
-        at++;
-        BigInteger divisor = positiveNumber();
-        IslExpression quotient = quotient(builder, result, divisor);
-        result = result.minus(quotient.times(divisor));
-      } else {
-        return result;
-      }
-    }
-  }
-
-  private boolean isWord() {
-    String text = peek().text();
-    return CONNECTIVES.contains(text) || text.equals("mod");
-  }
-
-  private IslExpression factor(ConstraintSystem.Builder builder) {
-    if (accept("-")) {
-      return factor(builder).negated();
-    } else if (peek().isNumber()) {
-      return IslExpression.constant(new BigInteger(next().text()));
-    } else if (is("floor") || is("ceil")) {
-      boolean isFloor = next().text().equals("floor");
-      expect("(");
-      IslExpression numerator = expression(builder);
-      expect("/");
-      BigInteger divisor = positiveNumber();
-      expect(")");
-      return isFloor
-          ? quotient(builder, numerator, divisor)
-          : quotient(builder, numerator.negated(), divisor).negated();
-    } else if (accept("(")) {
-      IslExpression inner = expression(builder);
-      expect(")");
-      return inner;
-    } else if (accept("[")) {
-      IslExpression numerator = expression(builder);
-      expect("/");
-      BigInteger divisor = positiveNumber();
-      expect("]");
-      return quotient(builder, numerator, divisor);
-    }
-    int offset = peek().offset();
-    String name = name();
-    int column = scope.lastIndexOf(name);
-    if (column < 0) {
-      throw new IslSyntaxException(offset, "unknown name '" + name + "'");
-    }
-    return IslExpression.variable(column);
-  }
-
-  private static IslExpression quotient(
-      ConstraintSystem.Builder builder, IslExpression numerator, BigInteger divisor) {
-    return IslExpression.variable(builder.quotient(numerator.row(builder), divisor));
-  }
-
-  private BigInteger positiveNumber() {
-    if (!peek().isNumber() || new BigInteger(peek().text()).signum() == 0) {
-      throw error("expected a positive number, found '" + peek().text() + "'");
-    }
-    return new BigInteger(next().text());
-  }
-
-  private List<String> names(String open, String close) {
-    expect(open);
-    List<String> names = new ArrayList<>();
-    if (!is(close)) {
-      do {
-        names.add(name());
-      } while (accept(","));
-    }
-    expect(close);
-    return names;
-  }
-
-  private String name() {
-    if (!peek().isName() || isWord()) {
-      throw error("expected a name, found '" + peek().text() + "'");
-    }
-    return next().text();
-  }
-
-  private void enter() {
-    if (++depth > MAX_DEPTH) {
-      throw error("nesting deeper than " + MAX_DEPTH);
-    }
-  }
-
-  private IslLexer.Token peek() {
-    return tokens.get(at);
-  }
-
-  private IslLexer.Token next() {
-    return tokens.get(at++);
-  }
-
-  private boolean is(String text) {
-    return peek().text().equals(text);
-  }
-
-  private boolean accept(String text) {
-    boolean found = is(text);
-    at += found ? 1 : 0;
-    return found;
-  }
-
-  private void expect(String text) {
-    if (!accept(text)) {
-      throw error("expected '" + text + "', found '" + peek().text() + "'");
-    }
-  }
-
-  private IslSyntaxException error(String message) {
-    return new IslSyntaxException(peek().offset(), message);
   }
 }

@@ -1,5 +1,6 @@
 package dev.halfspace.presburger;
 
+import com.google.common.collect.ImmutableList;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,19 +10,41 @@ final class IslPrinter {
   private final IslText text;
   private final Space space;
   private final boolean isRelation;
-  private final Budget budget = new Budget(WorkLimit.forUnions());
+  private final Budget budget;
 
-  IslPrinter(IslText text) {
+  /** What the names of dimensions, and of locals, begin with; no symbol's name does. */
+  private final String dimension;
+
+  private final String local;
+
+  IslPrinter(IslText text, WorkLimit limit) {
     this.text = text;
+    this.budget = new Budget(limit);
     this.space = text.value().space();
     this.isRelation = text.value() instanceof PresburgerRelation;
+    this.dimension = prefix("i");
+    this.local = prefix("e");
+  }
+
+  private String prefix(String letter) {
+    for (StringBuilder prefix = new StringBuilder(letter); ; prefix.append('_')) {
+      String candidate = prefix.toString();
+      if (text.symbols().stream().noneMatch(symbol -> symbol.startsWith(candidate))) {
+        return candidate;
+      }
+    }
   }
 
   String print() {
     List<String> disjuncts = new ArrayList<>();
     for (ConstraintSystem system : text.value().disjuncts()) {
-      for (DefinedSystem part : system.withDefinedLocals(budget)) {
-        disjuncts.add(tuples() + constraints(part));
+      try {
+        for (DefinedSystem part :
+            budget.within(budget.dispensable(), () -> system.withDefinedLocals(budget))) {
+          disjuncts.add(tuples() + constraints(part));
+        }
+      } catch (WorkLimitExceeded e) {
+        disjuncts.add(tuples() + quantified(system));
       }
     }
     if (disjuncts.isEmpty()) {
@@ -37,22 +60,64 @@ final class IslPrinter {
     return isRelation ? tuple(text.domainTuple(), 0, space.rangeStart()) + " -> " + range : range;
   }
 
-  private static String tuple(String name, int from, int to) {
+  private String tuple(String name, int from, int to) {
     List<String> names = new ArrayList<>();
     for (int c = from; c < to; c++) {
-      names.add("i" + c);
+      names.add(dimension + c);
     }
     return name + "[" + String.join(", ", names) + "]";
   }
 
   private String constraints(DefinedSystem part) {
+    List<String> rows = part.rowsAsText(part.names(visible()));
+    return rows.isEmpty() ? "" : " : " + String.join(" and ", rows);
+  }
+
+  private List<String> visible() {
     List<String> columns = new ArrayList<>();
     for (int c = 0; c < space.symbolStart(); c++) {
-      columns.add("i" + c);
+      columns.add(dimension + c);
     }
     columns.addAll(text.symbols());
-    List<String> rows = part.rowsAsText(part.names(columns));
-    return rows.isEmpty() ? "" : " : " + String.join(" and ", rows);
+    return columns;
+  }
+
+  /** The rows of a system whose locals are too much work to make quotients. */
+  private String quantified(ConstraintSystem system) {
+    List<String> names = visible();
+    List<String> locals = new ArrayList<>();
+    for (int c = 0; c < system.space().numLocals(); c++) {
+      locals.add(local + c);
+    }
+    names.addAll(locals);
+    List<String> rows = new DefinedSystem(system, ImmutableList.of()).rowsAsText(names);
+    return " : exists (" + String.join(", ", locals) + " : " + String.join(" and ", rows) + ")";
+  }
+
+  /**
+   * A row compared with 0, no side of which has a negative multiple of a variable: {@code i <= N -
+   * 1}. The first variable is on the left.
+   *
+   * @param operator how the row compares with 0
+   * @param reversed how 0 compares with the row
+   */
+  static String comparison(
+      List<BigInteger> row, List<String> columns, String operator, String reversed) {
+    int last = row.size() - 1;
+    List<BigInteger> positive = new ArrayList<>();
+    List<BigInteger> negative = new ArrayList<>();
+    int first = 0;
+    for (BigInteger v : row.subList(0, last)) {
+      first = first == 0 ? v.signum() : first;
+      positive.add(v.max(BigInteger.ZERO));
+      negative.add(v.negate().max(BigInteger.ZERO));
+    }
+    BigInteger constant = row.get(last);
+    positive.add(first < 0 ? constant : BigInteger.ZERO);
+    negative.add(first < 0 ? BigInteger.ZERO : constant.negate());
+    return first < 0
+        ? sum(negative, columns) + " " + reversed + " " + sum(positive, columns)
+        : sum(positive, columns) + " " + operator + " " + sum(negative, columns);
   }
 
   static String sum(List<BigInteger> row, List<String> columns) {

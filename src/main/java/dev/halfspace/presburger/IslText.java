@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkState;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 
 /**
  * A set or relation with the names that isl's notation gives it.
@@ -14,9 +15,14 @@ import com.google.common.collect.ImmutableList;
  * text.relation();  // 2 dimensions to 2 dimensions under 1 symbol
  * }</pre>
  *
- * <p>Understood are tuples of expressions; {@code and}, {@code or}, {@code not}, {@code exists},
- * chains of comparisons; sums, multiples, {@code floor(e/c)}, {@code e mod c}. A text has one
- * space: all of its disjuncts have the same tuples.
+ * <p>Understood are tuples of names, expressions, values ({@code [i = 2j]}) and ranges ({@code [i =
+ * 0:9]}); {@code and}, {@code or}, {@code not}, {@code implies} (or {@code &&}, {@code ||}, {@code
+ * !}), {@code exists}, also with values; chains of comparisons, also of lists ({@code 0 <= i, j <
+ * N}); sums, multiples, {@code floor(e/c)}, {@code ceil(e/c)}, {@code floord(e, c)}, {@code
+ * ceild(e, c)}, {@code [e/c]}, {@code e mod c}, {@code min}, {@code max}; comments from {@code #}
+ * to the end of the line. As for isl, {@code 2 i mod 3} is twice {@code i mod 3}. A text has one
+ * space: all of its disjuncts have the same tuples. Not understood are tuples in tuples, fractions
+ * that are not rounded, and comparisons of tuples.
  *
  * @param value a {@link PresburgerSet} or {@link PresburgerRelation}
  * @param symbols the names of the symbols
@@ -40,9 +46,17 @@ public record IslText(
         "%s names for the symbols of %s",
         symbols.size(),
         value.space());
+    checkArgument(
+        symbols.size() == ImmutableSet.copyOf(symbols).size(), "%s has a name twice", symbols);
   }
 
-  /** The set or relation that a text describes. */
+  /**
+   * The set or relation that a text describes.
+   *
+   * @throws IslSyntaxException if {@code text} is not in isl's notation, or in a part of it that is
+   *     not understood
+   * @throws WorkLimitExceeded if its formulas take more than the limit of unions
+   */
   public static IslText parse(String text) {
     return new IslParser(text).parse();
   }
@@ -77,12 +91,11 @@ public record IslText(
   }
 
   /**
-   * The text in isl's notation, its locals written as quotients.
-   *
-   * @throws WorkLimitExceeded if making them quotients takes more than the standard limit
+   * The text in isl's notation, its locals written as quotients, or behind {@code exists} where
+   * making them quotients takes too much work. Dimensions are called {@code i0, i1, ...}.
    */
   @Override
   public String toString() {
-    return new IslPrinter(this).print();
+    return new IslPrinter(this, WorkLimit.forUnions()).print();
   }
 }

@@ -71,7 +71,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
    * do.
    *
    * @throws ArithmeticException if a coefficient does not fit in a {@code long}
-   * @throws WorkLimitExceeded if the locals take more than the standard limit
+   * @throws WorkLimitExceeded if the locals take more than the limit for unions
    */
   public Optional<ImmutableList<AffinePiece>> toAffinePieces() {
     return PiecewiseMap.of(this, new Budget(WorkLimit.forUnions()));
@@ -127,7 +127,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
    * The pairs whose first point is in {@code set}.
    *
    * @throws IllegalArgumentException if {@code set} has other dimensions than the domain
-   * @throws WorkLimitExceeded if that takes more than the standard limit
+   * @throws WorkLimitExceeded if that takes more than the limit for unions
    */
   public PresburgerRelation restrictDomain(PresburgerSet set) {
     return restrictDomain(set, WorkLimit.forUnions());
@@ -152,7 +152,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
    * The pairs whose second point is in {@code set}.
    *
    * @throws IllegalArgumentException if {@code set} has other dimensions than the range
-   * @throws WorkLimitExceeded if that takes more than the standard limit
+   * @throws WorkLimitExceeded if that takes more than the limit for unions
    */
   public PresburgerRelation restrictRange(PresburgerSet set) {
     return restrictRange(set, WorkLimit.forUnions());
@@ -188,7 +188,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
    * The points that points of {@code set} are related to.
    *
    * @throws IllegalArgumentException if {@code set} has other dimensions than the domain
-   * @throws WorkLimitExceeded if that takes more than the standard limit
+   * @throws WorkLimitExceeded if that takes more than the limit for unions
    */
   public PresburgerSet apply(PresburgerSet set) {
     return restrictDomain(set).range();
@@ -199,7 +199,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
    *
    * @throws IllegalArgumentException if the domain of {@code next} has other dimensions than the
    *     range of this
-   * @throws WorkLimitExceeded if that takes more than the standard limit
+   * @throws WorkLimitExceeded if that takes more than the limit for unions
    */
   public PresburgerRelation andThen(PresburgerRelation next) {
     return andThen(next, WorkLimit.forUnions());
@@ -290,7 +290,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
    * For every point of the domain its lexicographically least image, under every value of the
    * symbols for which there is one: a function, given by pieces.
    *
-   * @throws WorkLimitExceeded if the pieces take more than the standard limit
+   * @throws WorkLimitExceeded if the pieces take more than the limit for unions
    */
   public PresburgerRelation lexMin() {
     return lexMin(WorkLimit.forUnions());
@@ -308,7 +308,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
   /**
    * For every point of the domain its lexicographically greatest image.
    *
-   * @throws WorkLimitExceeded if the pieces take more than the standard limit
+   * @throws WorkLimitExceeded if the pieces take more than the limit for unions
    */
   public PresburgerRelation lexMax() {
     return lexMax(WorkLimit.forUnions());
@@ -324,6 +324,11 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
   }
 
   private PresburgerRelation extreme(boolean least, Budget budget) {
+    if (space().numDomain() + space().numSymbols() == 0) {
+      return of(
+          space(),
+          ExtremePoint.of(space(), disjuncts(), least, budget).map(List::of).orElse(List.of()));
+    }
     List<ConstraintSystem> candidates = new ArrayList<>();
     boolean isDirect = true;
     for (ConstraintSystem system : disjuncts()) {

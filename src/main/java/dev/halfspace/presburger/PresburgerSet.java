@@ -68,7 +68,7 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
    * Affine sets that together have the points of this: the inverse of {@link #of(IntegerSet)}.
    *
    * @throws ArithmeticException if a coefficient does not fit in a {@code long}
-   * @throws WorkLimitExceeded if the locals take more than the standard limit
+   * @throws WorkLimitExceeded if the locals take more than the limit for unions
    */
   public ImmutableList<IntegerSet> toIntegerSets() {
     ImmutableList.Builder<IntegerSet> sets = ImmutableList.builder();
@@ -91,6 +91,7 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
    * other}.
    *
    * @throws IllegalArgumentException if {@code other} has another number of symbols
+   * @throws WorkLimitExceeded if there are more pairs of disjuncts than the limit for unions allows
    */
   public PresburgerSet product(PresburgerSet other) {
     return to(other).wrap();
@@ -100,8 +101,14 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
    * The relation of every point of this to every point of {@code other}.
    *
    * @throws IllegalArgumentException if {@code other} has another number of symbols
+   * @throws WorkLimitExceeded if there are more pairs of disjuncts than the limit for unions allows
    */
   public PresburgerRelation to(PresburgerSet other) {
+    checkArgument(
+        other.space().numSymbols() == space().numSymbols(),
+        "%s and %s have other symbols",
+        space(),
+        other.space());
     Space pairs = Space.relation(numDims(), other.numDims(), space().numSymbols());
     return PresburgerRelation.universe(pairs).restrictDomain(this).restrictRange(other);
   }
@@ -144,7 +151,7 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
   /**
    * The lexicographically least point, under every value of the symbols for which there is one.
    *
-   * @throws WorkLimitExceeded if the pieces take more than the standard limit
+   * @throws WorkLimitExceeded if the pieces take more than the limit for unions
    */
   public PresburgerSet lexMin() {
     return lexMin(WorkLimit.forUnions());
@@ -162,7 +169,7 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
   /**
    * The lexicographically greatest point, under every value of the symbols for which there is one.
    *
-   * @throws WorkLimitExceeded if the pieces take more than the standard limit
+   * @throws WorkLimitExceeded if the pieces take more than the limit for unions
    */
   public PresburgerSet lexMax() {
     return lexMax(WorkLimit.forUnions());
@@ -187,7 +194,7 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
    * {@code most}, or infinitely many.
    *
    * @throws IllegalArgumentException if the set has symbols
-   * @throws WorkLimitExceeded if finding them takes more than the standard limit, which is enough
+   * @throws WorkLimitExceeded if finding them takes more than the limit for unions, which is enough
    *     for some 100,000 points
    */
   public Optional<ImmutableList<ImmutableList<BigInteger>>> points(long most) {
@@ -211,7 +218,7 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
    * matter, and visits points, but for the last dimension, where it is not.
    *
    * @throws IllegalArgumentException if the set has symbols
-   * @throws WorkLimitExceeded if that takes more than the standard limit
+   * @throws WorkLimitExceeded if that takes more than the limit for unions
    */
   public Optional<BigInteger> count() {
     return count(WorkLimit.forUnions());
@@ -228,12 +235,13 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
   }
 
   /**
-   * The number of points as a function of the symbols, by pieces that are quasi-polynomials: boxes,
-   * triangles and tiles, with strides, and quotients of symbols. Empty if the set is not bounded
-   * under every value of the symbols, or if a bound with a coefficient other than 1 depends on a
-   * dimension that could not be summed before.
+   * The number of points as a function of the symbols, by pieces that are quasi-polynomials: {@code
+   * [N] -> { [i, j] : 0 <= j <= i < N }} has {@code (N*N + N)/2 if N >= 1}. Boxes, triangles,
+   * tiles, strides, quotients of symbols and slanted bounds are counted. Empty if the set is not
+   * bounded under every value of the symbols, or if bounds have coefficients so large that more
+   * than 64 residues of a dimension would have to be told apart.
    *
-   * @throws WorkLimitExceeded if the pieces take more than the standard limit
+   * @throws WorkLimitExceeded if the pieces take more than the limit for unions
    */
   public Optional<SymbolicCount> symbolicCount() {
     return symbolicCount(WorkLimit.forUnions());

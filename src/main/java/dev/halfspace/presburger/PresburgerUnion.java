@@ -3,24 +3,29 @@ package dev.halfspace.presburger;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What sets and relations have in common: a finite union of {@link ConstraintSystem}s over one
  * space, and the operations of Boolean algebra on it.
  *
- * <p>Each operation has one {@link WorkLimit} for all that it does: the standard one, or one that
- * is given. Operations whose value is a set are exact, and throw {@link WorkLimitExceeded} where
- * the value would take more work than that; the decisions answer that they do not know; {@link
- * #coalesce} and {@link #gist} stop simplifying.
+ * <p>Each operation has one {@link WorkLimit} for all that it does: {@link WorkLimit#forUnions}, or
+ * one that is given. Operations whose value is a set are exact, and throw {@link WorkLimitExceeded}
+ * where the value would take more work than that; the decisions answer that they do not know;
+ * {@link #coalesce} and {@link #gist} stop simplifying.
  *
  * @param <S> the type itself
  */
 public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
     permits PresburgerSet, PresburgerRelation {
+  /** What making text may take: some milliseconds. */
+  private static final WorkLimit BRIEF = WorkLimit.standard().withMaxSteps(100_000);
+
   private final Space space;
   private final ImmutableList<ConstraintSystem> disjuncts;
 
@@ -71,7 +76,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
    * The points of both.
    *
    * @throws IllegalArgumentException if {@code other} has another space
-   * @throws WorkLimitExceeded if that takes more than the standard limit
+   * @throws WorkLimitExceeded if that takes more than the limit for unions
    */
   public final S intersect(S other) {
     return intersect(other, WorkLimit.forUnions());
@@ -108,7 +113,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
    * The points of this that are not points of {@code other}.
    *
    * @throws IllegalArgumentException if {@code other} has another space
-   * @throws WorkLimitExceeded if that takes more than the standard limit
+   * @throws WorkLimitExceeded if that takes more than the limit for unions
    */
   public final S subtract(S other) {
     return subtract(other, WorkLimit.forUnions());
@@ -150,7 +155,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
   /**
    * The points of the space that are not points of this.
    *
-   * @throws WorkLimitExceeded if that takes more than the standard limit
+   * @throws WorkLimitExceeded if that takes more than the limit for unions
    */
   public final S complement() {
     return complement(WorkLimit.forUnions());
@@ -169,7 +174,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
     return with(subtract(ImmutableList.of(ConstraintSystem.universe(space)), disjuncts, budget));
   }
 
-  /** The same points with fewer disjuncts and rows, as far as found within the standard limit. */
+  /** The same points with fewer disjuncts and rows, as far as found within the limit for unions. */
   public final S coalesce() {
     return coalesce(WorkLimit.forUnions());
   }
@@ -182,7 +187,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
   /**
    * A union with the same points as this among those of {@code context}, without the rows that the
    * context implies: that {@code { [i] : 0 <= i <= 9 }} in the context {@code { [i] : i >= 3 }} is
-   * {@code { [i] : i <= 9 }}. Rows of which that is not found within the standard limit stay.
+   * {@code { [i] : i <= 9 }}. Rows of which that is not found within the limit for unions stay.
    *
    * @throws IllegalArgumentException if {@code context} has another space
    */
@@ -211,7 +216,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
     return with(systems);
   }
 
-  /** Whether there is no point, within the standard limit. */
+  /** Whether there is no point, within the limit for unions. */
   public final Emptiness isEmpty() {
     return isEmpty(WorkLimit.forUnions());
   }
@@ -253,7 +258,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
   }
 
   /**
-   * Whether every point of this is one of {@code other}, within the standard limit.
+   * Whether every point of this is one of {@code other}, within the limit for unions.
    *
    * @throws IllegalArgumentException if {@code other} has another space
    */
@@ -286,7 +291,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
   }
 
   /**
-   * Whether both have the same points, within the standard limit; a counterexample is a point of
+   * Whether both have the same points, within the limit for unions; a counterexample is a point of
    * one only.
    *
    * @throws IllegalArgumentException if {@code other} has another space
@@ -310,7 +315,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
    * Whether a point is in this, given by its domain, range and symbols.
    *
    * @throws IllegalArgumentException if {@code point} has another number of values
-   * @throws WorkLimitExceeded if finding the locals takes more than the standard limit
+   * @throws WorkLimitExceeded if finding the locals takes more than the limit for unions
    */
   public final boolean contains(List<BigInteger> point) {
     checkArgument(
@@ -343,15 +348,36 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
    * Whether a point is in this, given by its domain, range and symbols.
    *
    * @throws IllegalArgumentException if {@code point} has another number of values
-   * @throws WorkLimitExceeded if finding the locals takes more than the standard limit
+   * @throws WorkLimitExceeded if finding the locals takes more than the limit for unions
    */
   public final boolean contains(long... point) {
     return contains(Arrays.stream(point).mapToObj(BigInteger::valueOf).toList());
   }
 
-  /** The disjuncts' rows, for people who look for a fault. */
+  /**
+   * Whether another object is the same kind of union of the same systems, in any order. Unions of
+   * other systems may have the same points, which {@link #isEqualTo} finds out.
+   */
   @Override
-  public String toString() {
-    return disjuncts.isEmpty() ? "empty over " + space : disjuncts.toString();
+  public final boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof PresburgerUnion<?> that
+            && getClass() == that.getClass()
+            && space.equals(that.space)
+            && ImmutableSet.copyOf(disjuncts).equals(ImmutableSet.copyOf(that.disjuncts)));
+  }
+
+  @Override
+  public final int hashCode() {
+    return 31 * space.hashCode() + ImmutableSet.copyOf(disjuncts).hashCode();
+  }
+
+  /**
+   * The union in isl's notation, {@code [p0] -> { [i0] : i0 >= 0 and i0 <= p0 }}; locals that are
+   * not easily made quotients stand behind {@code exists}.
+   */
+  @Override
+  public final String toString() {
+    return new IslPrinter(IslText.of(this), BRIEF).print();
   }
 }

@@ -3,11 +3,14 @@ package dev.halfspace.presburger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.common.collect.ImmutableSet;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class IslTextTest {
@@ -65,7 +68,8 @@ final class IslTextTest {
         "{ [i, j] -> [j mod 4, i] : i != 3 and not (2 <= j <= 5) }",
         "[N, M] -> { [i, floor((N + 2i)/3)] : -5 <= i <= M or i = N }",
         "{ A[] -> B[3] }",
-        "{ [i] : false }"
+        "{ [i] : false }",
+        "[i0, e0] -> { [i] : i0 <= i <= e0 and i mod 2 = 0 }"
       })
   void writtenTextReadsAsTheSame(String source) {
     IslText text = IslText.parse(source);
@@ -91,6 +95,73 @@ final class IslTextTest {
         "{ [i] : i <= k }",
         "{ [i, j] : i * j = 3 }",
         "{ [i] : i / 2 = 3 }",
+        "{ [i] : i/2 < 3 }",
+        "{ [i] -> [i/2] }",
+        "{ [i] : 5i/2 = 5 }",
+        "{ [i] : 2/3 i = 4 }",
+        "{ [i] : i / -2 = 4 }",
+        "{ [i] : i mod -3 = 1 }",
+        "{ [i] : i mod 0 = 1 }",
+        "{ [i] : i mod N = 1 }",
+        "{ [i] : i*2 mod 3 = 1 }",
+        "{ [i] : i + 1 mod 3 = 1 }",
+        "{ [i] : floor(i/2) / 2 = 1 }",
+        "{ [i] : floor(i/2 = 3 }",
+        "{ [i] : floor i/2 = 3 }",
+        "{ [i] : floord(i) = 3 }",
+        "{ [i] : floord(i, i) = 3 }",
+        "{ [i] : min() = 3 }",
+        "{ [i] : max(i, ) = 3 }",
+        "{ [i] : i*i = 4 }",
+        "{ [i] : i = +3 }",
+        "{ [i] : i = 3 -> 4 }",
+        "{ [i] : i < = 3 }",
+        "{ [i] : i <> 3 }",
+        "{ [i] : i => 3 }",
+        "{ [i] i = 3 }",
+        "{ [i] : i = 3 ]",
+        "{ [i}",
+        "{ [i,] : i = 4 }",
+        "{ [,i] : i = 4 }",
+        "{ [i : i >= 3] }",
+        "{ S[i, [j, k]] }",
+        "{ [[i] -> [j]] }",
+        "{ A -> B }",
+        "{ ; }",
+        "{ S[i]; T[i] }",
+        "{ [i] -> [j]; [i] }",
+        "[N -> { [i] }",
+        "N -> { [i] }",
+        "[N] { [i] }",
+        "[1] -> { [i] }",
+        "[N, N] -> { [i] }",
+        "[N = 5] -> { [i] }",
+        "{ [i] : and }",
+        "{ [i] : i = 3 and }",
+        "{ [i] : i = 3 or or i = 4 }",
+        "{ [i] : not }",
+        "{ [i] : (i = 3 }",
+        "{ [i] : i = 3) }",
+        "{ [i] : ()",
+        "{ [i] : (i >= 0) = 1 }",
+        "{ [i] : i >= 2 implies i >= 3 implies i >= 4 }",
+        "{ [i] : exists i : i = 3 }",
+        "{ [i] : exists (a, a : a = i) }",
+        "{ [i] : exists (a : a = i }",
+        "{ [i] : exists (a = : a = i) }",
+        "{ [and] : and = 3 }",
+        "{ [mod] }",
+        "{ [floor] }",
+        "{ [i] : i = 3 # and a comment }",
+        "{ [i] : i >= infty }",
+        "{ [i] : i = -2^3 }",
+        "{ [i] : i >= 3 ? 1 : 0 }",
+        "{ \"a b\"[i] }",
+        "{ [i] : i = 0x10 }",
+        "{ [i] : [i, i] << [1, 2] }",
+        "}",
+        "{ [i] : 0 <= i <= 3",
+        "{ [i] : i = 3 } { [i] }",
         "{ [i] : floor(i/0) = 3 }",
         "{ [i]; [i, j] }",
         "{ [i] } x",
@@ -101,6 +172,104 @@ final class IslTextTest {
     assertThatThrownBy(() -> IslText.parse(text))
         .isInstanceOfSatisfying(
             IslSyntaxException.class, e -> assertThat(e.offset()).isBetween(0, text.length()));
+  }
+
+  /** Two spellings of a set, the second of which needs less of the notation. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      value = {
+        "[N] -> { [i, j] : 0 <= i, j < N } ~ [N] -> { [i, j] : 0 <= i < N and 0 <= j < N }",
+        "{ [i, j] : i, j = 4, 5 } ~ { [i, j] : false }",
+        "{ [i] : 0 <= i <= 9 && (i = 2 || !(i != 5)) } ~ { [i] : i = 2 or i = 5 }",
+        "{ [i] : i >= 5 implies i <= 7 } ~ { [i] : i <= 7 }",
+        "{ [i] : i >= 2 or i >= 3 implies i >= 4 } ~ { [i] : i <= 1 or i >= 4 }",
+        "{ [i, j] : j = floord(i, 3) } ~ { [i, j] : 3j <= i <= 3j + 2 }",
+        "{ [i, j] : j = ceild(i, 3) } ~ { [i, j] : 3j - 2 <= i <= 3j }",
+        "{ [i, j] : j = [(i + 1)/3] } ~ { [i, j] : 3j <= i + 1 <= 3j + 2 }",
+        "{ [i] : floor(1 + i/2) = 3 } ~ { [i] : 4 <= i <= 5 }",
+        "{ [i] : floor(i/2 + i/3) = 4 } ~ { [i] : 24 <= 5i < 30 }",
+        "{ [i] : 2i mod 3 = 2 and 0 <= i <= 9 } ~ { [i] : i = 1 or i = 4 or i = 7 }",
+        "{ [i] : (2i) mod 3 = 2 and 0 <= i <= 9 } ~ { [i] : i = 1 or i = 4 or i = 7 }",
+        "{ [i] : 2i mod 3 = 1 } ~ { [i] : false }",
+        "{ [i] : -i mod 3 = 1 } ~ { [i] : false }",
+        "{ [0:4, 3, *, :2] } ~ { [i, j, k, l] : 0 <= i <= 4 and j = 3 and l <= 2 }",
+        "{ [i = 0:4, j = 2i] } ~ { [i, j] : 0 <= i <= 4 and j = 2i }",
+        "{ [i, i] : i >= 0 } ~ { [i, j] : i = j and j >= 0 }",
+        "{ [i] : 0 <= i <= max(3, 5) } ~ { [i] : 0 <= i <= 5 }",
+        "{ [i, j] : i = min(j, 3, 2j) } ~ { [i, j] : (j <= 0 and i = 2j) or (0 <= j <= 3 and i"
+            + " = j) or (j >= 3 and i = 3) }",
+        "{ [i] : exists (e = floor(i/2), f : i = 2e and f = e) } ~ { [i] : i mod 2 = 0 }",
+        "{ [i] : exists k : i = 2k or i = 3 } ~ { [i] : i mod 2 = 0 or i = 3 }",
+        "{ [i] : 3 < i != 5 < 9 } ~ { [i] : i = 4 or i > 5 }",
+        "[N] -> { : N >= 3 } ~ [N] -> { [] : N >= 3 }",
+        "{ [i] : i = 4; [j] : j = 5; } ~ { [i] : 4 <= i <= 5 }",
+        "{ [i] : } ~ { [i] }",
+        "{[i]:i>=0and i<=3} ~ { [i] : 0 <= i <= 3 }"
+      })
+  void unusualSpellingsMeanTheSame(String unusual, String usual) {
+    assertThat(IslText.parse(unusual).set().isEqualTo(IslText.parse(usual).set()).holds()).isTrue();
+  }
+
+  @Test
+  void commentsEndWithTheLine() {
+    IslText text = IslText.parse("# three points\n{ [i] # a dimension\r\n : 1 <= i <= 3 } # end");
+    assertThat(text.set().count()).contains(BigInteger.valueOf(3));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      value = {
+        "{ [i] : 0 <= i < 3 and k > i } ~ 23 ~ unknown name 'k'",
+        "{ [i, j] : i * j = 3 } ~ 13 ~ a product of two variables",
+        "{ [i] : i/2 = 3 } ~ 8 ~ a fraction; floor(e/c) is the quotient rounded down",
+        "{ [i] : i + 1 mod 3 = 1 } ~ 14 ~ a remainder of a number; write (c * e) mod n or c * (e"
+            + " mod n)",
+        "{ S[i]; T[j] } ~ 8 ~ a disjunct with other tuples than the first; a text has one space",
+        "{ [i] : exists (i : i = 3) } ~ 16 ~ the name 'i' is taken",
+        "{ [[i] -> [j]] } ~ 7 ~ a tuple in a tuple, which is not read",
+        "{ [i] : 0 <= i ~ 14 ~ expected '}', found the end of the text",
+        "{ [i] : i mod 0 = 1 } ~ 14 ~ expected a positive number, found '0'",
+        "{ [i] : i <= } ~ 13 ~ expected an expression, found '}'"
+      })
+  void faultsAreNamedWithTheirPlace(String text, int offset, String message) {
+    assertThatThrownBy(() -> IslText.parse(text))
+        .isInstanceOfSatisfying(
+            IslSyntaxException.class, e -> assertThat(e.offset()).isEqualTo(offset))
+        .hasMessage(message + " at offset " + offset);
+  }
+
+  @Test
+  void rowsAreWrittenAsPeopleWriteThem() {
+    assertThat(IslText.parse("[N] -> { [i, j] : 0 <= i < N and j = 2i + 1 }").toString())
+        .isEqualTo("[N] -> { [i0, i1] : 2*i0 = i1 - 1 and i0 >= 0 and i0 <= N - 1 }");
+  }
+
+  @Test
+  void namesOfDimensionsAndLocalsAreNotThoseOfSymbols() {
+    IslText text = IslText.parse("[i0, N] -> { [i] : i0 <= i <= N }");
+    assertThat(text.toString()).isEqualTo("[i0, N] -> { [i_0] : i_0 >= i0 and i_0 <= N }");
+  }
+
+  @Test
+  void localsThatTakeTooMuchWorkAreWrittenAsTheyAre() {
+    // Dense slabs over many locals, whose elimination exceeds every limit.
+    Random random = new Random(1);
+    ConstraintSystem.Builder builder = ConstraintSystem.builder(new Space(0, 1, 0, 9));
+    for (int i = 0; i < 9; i++) {
+      long[] row = RandomSystems.row(random, 10, 99);
+      builder.inequality(row);
+      long[] opposite = LongStream.of(row).map(v -> -v).toArray();
+      opposite[10] += 20;
+      builder.inequality(opposite);
+    }
+    PresburgerSet set = PresburgerSet.of(builder.build());
+    String text = IslText.of(set).toString();
+    assertThat(text).startsWith("{ [i0] : exists (e0, e1, e2, e3, e4, e5, e6, e7, e8 : ");
+    ConstraintSystem again = IslText.parse(text).set().disjuncts().get(0);
+    assertThat(ImmutableSet.copyOf(again.inequalities()))
+        .isEqualTo(ImmutableSet.copyOf(builder.build().inequalities()));
   }
 
   @Test

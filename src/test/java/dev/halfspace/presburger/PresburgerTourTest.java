@@ -1,6 +1,7 @@
 package dev.halfspace.presburger;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
@@ -53,10 +54,51 @@ final class PresburgerTourTest {
               assertThat(set.contains(new long[] {6}, 4)).isFalse();
             });
     PresburgerSet triangle = IslText.parse("[N] -> { [i, j] : 0 <= j <= i < N }").set();
-    assertThat(triangle.symbolicCount().orElseThrow()).hasToString("(s0*s0 + s0)/2 if s0 - 1 >= 0");
+    assertThat(triangle.symbolicCount().orElseThrow()).hasToString("(s0*s0 + s0)/2 if s0 >= 1");
     PresburgerSet evens = IslText.parse("[N] -> { [i] : 0 <= i <= N and i mod 2 = 0 }").set();
     assertThat(evens.symbolicCount().orElseThrow())
         .hasToString("floor((s0)/2) + 1 if floor((s0)/2) >= 0");
+  }
+
+  @Test
+  void coinsAndLargeSetsAreCounted() {
+    PresburgerSet coins = IslText.parse("[N] -> { [i, j] : i, j >= 0 and 3i + 2j <= N }").set();
+    long ways = 0;
+    for (int i = 0; 3 * i <= 100; i++) {
+      ways += (100 - 3 * i) / 2 + 1;
+    }
+    assertThat(ways).isEqualTo(884);
+    assertThat(coins.symbolicCount().orElseThrow().at(100)).isEqualTo(ways);
+    assertThat(IslText.parse("{ [i, j] : 0 <= j <= i < 10000000000 }").set().count())
+        .contains(new BigInteger("50000000005000000000"));
+  }
+
+  @Test
+  void operationsOnUnionsShareALimit() {
+    PresburgerSet triangle = IslText.parse("[N] -> { [i, j] : 0 <= j <= i < N }").set();
+    PresburgerSet odd = IslText.parse("[N] -> { [i, j] : i mod 2 = 1 }").set();
+    WorkLimit brief = WorkLimit.forUnions().withMaxSteps(10);
+    assertThat(triangle.isEqualTo(odd, brief))
+        .isEqualTo(new Inclusion.Unknown("more than 10 row operations"));
+    assertThatThrownBy(() -> triangle.subtract(odd, brief)).isInstanceOf(WorkLimitExceeded.class);
+    PresburgerSet union = triangle.union(odd);
+    assertThat(union.coalesce(brief).isEqualTo(union).holds()).isTrue();
+  }
+
+  @Test
+  void textIsReadInManySpellings() {
+    assertThat(
+            IslText.parse("[N] -> { [i, j = 2i] : 0 <= i, j < N && !(i mod 3 = 1) } # a comment")
+                .set()
+                .contains(2, 4, 5))
+        .isTrue();
+    assertThat(
+            IslText.parse("{ [i, j] : j = max(floord(i, 2), 3) implies i >= 0 }")
+                .set()
+                .contains(-1, 3))
+        .isFalse();
+    assertThatThrownBy(() -> IslText.parse("{ [i] : i*i = 4 }"))
+        .hasMessage("a product of two variables at offset 9");
   }
 
   @Test
@@ -75,7 +117,7 @@ final class PresburgerTourTest {
               lower  x0 - 3*x1 >= 0
               upper  -x0 + 3*x1 + 1 >= 0
               real   1 >= 0
-            nothing left
+            nothing left: there is an integer point
             """);
   }
 }

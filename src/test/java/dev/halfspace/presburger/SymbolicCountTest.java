@@ -32,7 +32,7 @@ final class SymbolicCountTest {
   @Test
   void triangleHasTriangularNumbers() {
     SymbolicCount count = count("[N] -> { [i, j] : 0 <= j <= i < N }");
-    assertThat(count.toString()).isEqualTo("(s0*s0 + s0)/2 if s0 - 1 >= 0");
+    assertThat(count.toString()).isEqualTo("(s0*s0 + s0)/2 if s0 >= 1");
     assertThat(at(count, 1_000_000_000_000L)).isEqualTo(new BigInteger("500000000000500000000000"));
     assertThat(at(count, -3)).isZero();
   }

@@ -1,0 +1,86 @@
+package dev.halfspace.presburger;
+
+import com.google.common.collect.ImmutableList;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The lexicographically least, or greatest, point of a union without symbols: the extreme value of
+ * one dimension after the other, those before it being fixed at theirs.
+ */
+final class ExtremePoint {
+  private ExtremePoint() {}
+
+  /**
+   * A system of the extreme point of some systems over one space; empty if there is no such point,
+   * since there is no point at all or a dimension has no bound.
+   */
+  static Optional<ConstraintSystem> of(
+      Space space, List<ConstraintSystem> systems, boolean least, Budget budget) {
+    List<ConstraintSystem> left = systems;
+    ConstraintSystem.Builder point = ConstraintSystem.builder(space);
+    for (int column = 0; column < space.numVisible(); column++) {
+      Optional<BigInteger> value = extreme(left, column, least, budget);
+      if (value.isEmpty()) {
+        return Optional.empty();
+      }
+      left = at(left, column, value.get(), budget);
+      point.equality(unit(space, column, value.get()));
+    }
+    boolean isEmpty = left.stream().allMatch(system -> isEmpty(system, budget));
+    return isEmpty ? Optional.empty() : Optional.of(point.build());
+  }
+
+  private static boolean isEmpty(ConstraintSystem system, Budget budget) {
+    Emptiness emptiness = budget.emptiness(system, budget.rest());
+    if (emptiness instanceof Emptiness.Unknown unknown) {
+      throw new WorkLimitExceeded(unknown.reason());
+    }
+    return emptiness.isEmpty();
+  }
+
+  /** The extreme value of a column, if there is a point and the column is bounded. */
+  private static Optional<BigInteger> extreme(
+      List<ConstraintSystem> systems, int column, boolean least, Budget budget) {
+    Optional<BigInteger> extreme = Optional.empty();
+    for (ConstraintSystem system : systems) {
+      BigInteger[] form = unit(system.space(), column, BigInteger.ZERO);
+      Bound.Range range = budget.range(system, form, least, !least);
+      Bound bound = least ? range.minimum() : range.maximum();
+      if (bound instanceof Bound.Unbounded) {
+        return Optional.empty();
+      } else if (bound instanceof Bound.Finite finite) {
+        BigInteger value = finite.value();
+        extreme = Optional.of(extreme.map(least ? value::min : value::max).orElse(value));
+      }
+    }
+    return extreme;
+  }
+
+  /** The systems with a column fixed, but for those that this empties at once. */
+  private static List<ConstraintSystem> at(
+      List<ConstraintSystem> systems, int column, BigInteger value, Budget budget) {
+    List<ConstraintSystem> fixed = new ArrayList<>();
+    for (ConstraintSystem system : systems) {
+      budget.copy(system.rows());
+      ConstraintSystem each =
+          system.toBuilder().equality(unit(system.space(), column, value)).build();
+      if (!each.isTriviallyEmpty()) {
+        fixed.add(each);
+      }
+    }
+    return ImmutableList.copyOf(fixed);
+  }
+
+  /** The row {@code column - value}. */
+  private static BigInteger[] unit(Space space, int column, BigInteger value) {
+    BigInteger[] row = new BigInteger[space.numColumns() + 1];
+    Arrays.fill(row, BigInteger.ZERO);
+    row[column] = BigInteger.ONE;
+    row[row.length - 1] = value.negate();
+    return row;
+  }
+}

@@ -1,0 +1,77 @@
+package dev.halfspace.presburger;
+
+import com.google.common.collect.ImmutableList;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Comparisons while they are read: rows over the variables in scope, and locals for quotients and
+ * for the least or greatest of several forms, which is one of them.
+ */
+final class IslAtom {
+  private final ConstraintSystem.Builder builder;
+
+  /** Of each entry one form, at least, is 0. */
+  private final List<ImmutableList<IslExpression>> choices = new ArrayList<>();
+
+  IslAtom(int variables) {
+    this.builder = ConstraintSystem.builder(Space.set(variables, 0));
+  }
+
+  void equality(IslExpression form) {
+    builder.equality(form.row(builder));
+  }
+
+  void inequality(IslExpression form) {
+    builder.inequality(form.row(builder));
+  }
+
+  IslExpression quotient(IslExpression numerator, BigInteger divisor) {
+    return IslExpression.variable(builder.quotient(numerator.row(builder), divisor));
+  }
+
+  /** The greatest, or least, of some forms. */
+  IslExpression extreme(List<IslExpression> forms, boolean greatest) {
+    if (forms.size() == 1) {
+      return forms.get(0);
+    }
+    IslExpression extreme = IslExpression.variable(builder.addLocal());
+    ImmutableList.Builder<IslExpression> distances = ImmutableList.builder();
+    for (IslExpression form : forms) {
+      IslExpression distance = greatest ? extreme.minus(form) : form.minus(extreme);
+      inequality(distance);
+      distances.add(distance);
+    }
+    choices.add(distances.build());
+    return extreme;
+  }
+
+  /** The points, without those where one of the given forms is 0. */
+  PresburgerSet points(List<IslExpression> nonzero, Budget budget) {
+    PresburgerSet points = points(builder, budget);
+    for (IslExpression form : nonzero) {
+      ConstraintSystem.Builder zero = builder.build().toBuilder();
+      zero.equality(form.row(zero));
+      points = points.subtract(points(zero, budget), budget);
+    }
+    return points;
+  }
+
+  private PresburgerSet points(ConstraintSystem.Builder rows, Budget budget) {
+    List<ConstraintSystem> systems = List.of(rows.build());
+    for (ImmutableList<IslExpression> choice : choices) {
+      List<ConstraintSystem> next = new ArrayList<>();
+      for (ConstraintSystem system : systems) {
+        for (IslExpression form : choice) {
+          budget.copy(system.rows());
+          ConstraintSystem.Builder chosen = system.toBuilder();
+          next.add(chosen.equality(form.row(chosen)).build());
+        }
+      }
+      budget.disjuncts(next.size());
+      systems = next;
+    }
+    return PresburgerSet.of(systems.get(0).space(), systems);
+  }
+}

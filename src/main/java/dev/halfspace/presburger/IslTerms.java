@@ -1,0 +1,159 @@
+package dev.halfspace.presburger;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads the affine expressions of isl's notation, over the variables in scope. */
+final class IslTerms {
+  private final IslCursor cursor;
+
+  /** The names of the variables; the last of a name is meant. */
+  private final List<String> scope;
+
+  IslTerms(IslCursor cursor, List<String> scope) {
+    this.cursor = cursor;
+    this.scope = scope;
+  }
+
+  /** An expression without fractions but in floors and ceilings. */
+  IslExpression whole(IslAtom atom) {
+    int offset = cursor.peek().offset();
+    IslExpression sum = sum(atom);
+    if (!sum.isWhole()) {
+      throw new IslSyntaxException(offset, "a fraction; floor(e/c) is the quotient rounded down");
+    }
+    return sum;
+  }
+
+  // product ((+ | -) product)*
+  private IslExpression sum(IslAtom atom) {
+    return cursor.nested(
+        () -> {
+          IslExpression sum = product(atom);
+          while (cursor.is("+") || cursor.is("-")) {
+            boolean minus = cursor.next().text().equals("-");
+            IslExpression term = product(atom);
+            sum = minus ? sum.minus(term) : sum.plus(term);
+          }
+          return sum;
+        });
+  }
+
+  // -* remainder (*? remainder)* (/ number)?
+  private IslExpression product(IslAtom atom) {
+    boolean negated = false;
+    while (cursor.accept("-")) {
+      negated = !negated;
+    }
+    IslExpression result = remainder(atom);
+    while (cursor.is("*") || cursor.isName() || cursor.is("(") || startsFunction()) {
+      int operator = cursor.peek().offset();
+      boolean unused = cursor.accept("*");
+      IslExpression other = remainder(atom);
+      if (!result.isConstant() && !other.isConstant()) {
+        throw new IslSyntaxException(operator, "a product of two variables");
+      }
+      result =
+          result.isConstant() ? other.times(result.constant()) : result.times(other.constant());
+    }
+    if (cursor.accept("/")) {
+      result = result.over(positiveNumber());
+    }
+    return negated ? result.negated() : result;
+  }
+
+  private boolean startsFunction() {
+    return cursor.is("floor")
+        || cursor.is("ceil")
+        || cursor.is("floord")
+        || cursor.is("ceild")
+        || cursor.is("min")
+        || cursor.is("max");
+  }
+
+  // factor (mod number)*: as for isl, 2 i mod 3 is twice the remainder of i
+  private IslExpression remainder(IslAtom atom) {
+    boolean isNumber = cursor.peek().isNumber();
+    IslExpression result = factor(atom);
+    while (cursor.is("mod") || cursor.is("%")) {
+      if (isNumber) {
+        throw cursor.error("a remainder of a number; write (c * e) mod n or c * (e mod n)");
+      }
+      if (!result.isWhole()) {
+        throw cursor.error("a remainder of a fraction");
+      }
+      IslLexer.Token unused = cursor.next();
+      BigInteger divisor = positiveNumber();
+      result = result.minus(atom.quotient(result, divisor).times(divisor));
+    }
+    return result;
+  }
+
+  private IslExpression factor(IslAtom atom) {
+    if (cursor.peek().isNumber()) {
+      return IslExpression.constant(new BigInteger(cursor.next().text()));
+    } else if (cursor.is("-")) {
+      return cursor.nested(() -> product(atom));
+    } else if (startsFunction()) {
+      return function(cursor.next().text(), atom);
+    } else if (cursor.accept("(")) {
+      IslExpression inner = sum(atom);
+      cursor.expect(")");
+      return inner;
+    } else if (cursor.accept("[")) {
+      IslExpression quotient = rounded(atom, sum(atom), BigInteger.ONE, true);
+      cursor.expect("]");
+      return quotient;
+    } else if (!cursor.isName()) {
+      throw cursor.error("expected an expression, found " + cursor.found());
+    }
+    int column = scope.lastIndexOf(cursor.peek().text());
+    if (column < 0) {
+      throw cursor.error("unknown name " + cursor.found());
+    }
+    IslLexer.Token unused = cursor.next();
+    return IslExpression.variable(column);
+  }
+
+  private IslExpression function(String name, IslAtom atom) {
+    cursor.expect("(");
+    IslExpression value =
+        switch (name) {
+          case "floor", "ceil" -> rounded(atom, sum(atom), BigInteger.ONE, name.equals("floor"));
+          case "floord", "ceild" -> {
+            IslExpression numerator = whole(atom);
+            cursor.expect(",");
+            yield rounded(atom, numerator, positiveNumber(), name.equals("floord"));
+          }
+          default -> {
+            List<IslExpression> forms = new ArrayList<>();
+            do {
+              forms.add(whole(atom));
+            } while (cursor.accept(","));
+            yield atom.extreme(forms, name.equals("max"));
+          }
+        };
+    cursor.expect(")");
+    return value;
+  }
+
+  /** The quotient of a form, which may be a fraction, rounded. */
+  private static IslExpression rounded(
+      IslAtom atom, IslExpression numerator, BigInteger divisor, boolean down) {
+    BigInteger whole = numerator.denominator().multiply(divisor);
+    if (whole.equals(BigInteger.ONE)) {
+      return numerator;
+    }
+    return down
+        ? atom.quotient(numerator, whole)
+        : atom.quotient(numerator.negated(), whole).negated();
+  }
+
+  private BigInteger positiveNumber() {
+    if (!cursor.peek().isNumber() || new BigInteger(cursor.peek().text()).signum() == 0) {
+      throw cursor.error("expected a positive number, found " + cursor.found());
+    }
+    return new BigInteger(cursor.next().text());
+  }
+}
