@@ -24,14 +24,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class InvalidInputTest {
   private static final List<String> FILES =
       List.of(
-          "affine", "arith", "builtin", "cf", "func", "index", "ir", "lines", "memref", "mixed",
-          "scf", "syntax", "tensor", "vector");
+          "affine", "arith", "builtin", "cf", "custom", "func", "index", "ir", "lines", "memref",
+          "mixed", "scf", "syntax", "tensor", "vector");
 
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "affine", "arith", "builtin", "cf", "func", "index", "ir", "lines", "memref", "mixed",
-        "scf", "syntax", "tensor", "vector"
+        "affine", "arith", "builtin", "cf", "custom", "func", "index", "ir", "lines", "memref",
+        "mixed", "scf", "syntax", "tensor", "vector"
       })
   void faultsAreReportedAsTheirCommentsSay(String file) throws IOException {
     check("invalid/" + file + ".mlir");

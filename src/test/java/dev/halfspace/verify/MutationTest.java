@@ -39,15 +39,16 @@ class MutationTest {
   /** The reports of what docs/compatibility.md lists as stricter than the oracle. */
   private static final ImmutableList<String> STRICTER =
       ImmutableList.of(
-          "operands to its lower bound, whose map takes",
-          "operands to its upper bound, whose map takes",
+          "to its lower bound, whose map takes",
+          "to its upper bound, whose map takes",
           "but a step must be positive",
           "but induction variables are of type index",
-          "operands to its bounds, whose maps take",
+          "to its bounds, whose maps take",
           "needs an affine map as attribute",
-          "operands beside its buffers and their subscripts",
+          "beside its buffers and their subscripts",
           "has a count of type",
           "joins along dimension -",
+          "has two values for",
           "which is neither true nor false",
           "but the init of 'scf.parallel' there is of type");
 

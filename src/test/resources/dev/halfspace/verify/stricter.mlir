@@ -63,3 +63,85 @@ func.func @parallel_init_type(%n: index, %z: f32, %y: f64) {
   }) : (vector<4xi1>, vector<4xf32>) -> vector<4xi1>
   "func.return"() : () -> ()
 }) : () -> ()
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>) {
+  // expected-error@below {{'arith.cmpi' has two values for 'predicate': 0 : i64 and, in its attribute dictionary, 1 : i64}}
+  %0 = arith.cmpi eq, %i, %i {predicate = 1 : i64} : i32
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>) {
+  // expected-error@below {{'arith.addi' has two values for 'overflowFlags': #arith.overflow<nsw> and, in its attribute dictionary, #arith.overflow<nuw>}}
+  %0 = arith.addi %i, %i overflow<nsw> {overflowFlags = #arith.overflow<nuw>} : i32
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>) {
+  // expected-error@below {{'cf.assert' has two values for 'msg': "x" and, in its attribute dictionary, "y"}}
+  cf.assert %c, "x" {msg = "y"}
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>) {
+  // expected-error@below {{'vector.reduction' has two values for 'kind': #vector.kind<add> and, in its attribute dictionary, #vector.kind<mul>}}
+  %0 = vector.reduction <add>, %v {kind = #vector.kind<mul>} : vector<4xf32> into f32
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>) {
+  // expected-error@below {{'scf.index_switch' has two values for 'cases': array<i64: 1> and, in its attribute dictionary, array<i64: 2>}}
+  scf.index_switch %n {cases = array<i64: 2>}
+  case 1 {
+    scf.yield
+  }
+  default {
+  }
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>) {
+  // expected-error@below {{'vector.extract' has two values for 'static_position': array<i64: 0> and, in its attribute dictionary, array<i64: 1>}}
+  %0 = vector.extract %v[0] {static_position = array<i64: 1>} : f32 from vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>) {
+  // expected-error@below {{'cf.switch' op passes 0 values to 1 case, which 'case_operand_segments' = [0, 0] does not add up to}}
+  "cf.switch"(%i)[^bb1, ^bb1] <{case_operand_segments = array<i32: 0, 0>, case_values = dense<1> : tensor<1xi32>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+^bb1:
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>) {
+  cf.switch %i : i32, [
+    default: ^bb1,
+    // expected-error@below {{expected the value of a case, found 'true'}}
+    true: ^bb1
+  ]
+^bb1:
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>) {
+  // expected-error@below {{expected '>', found '1'}}
+  "t.op"() {a = #ub.poison<1>} : () -> ()
+  return
+}
