@@ -25,14 +25,20 @@ final class ColumnCounts {
    */
   private final long[] masks;
 
+  private boolean equalities;
+
   ColumnCounts(Tableau tableau, long @Nullable [] among) {
     this.t = tableau;
     this.among = among;
     this.masks = new long[7 * tableau.words];
   }
 
-  /** Notes which columns have lower and upper bounds, and whether all of them are unit. */
+  /**
+   * Notes which columns have lower and upper bounds, whether all of them are unit, and whether some
+   * row is an equality.
+   */
   void scan() {
+    boolean found = false;
     for (int w = 0; w < t.words; w++) {
       long plus = 0;
       long minus = 0;
@@ -56,6 +62,8 @@ final class ColumnCounts {
           if ((used & (used - 1)) != 0 || (t.words > 1 && t.width(row) > 1)) {
             several |= used;
           }
+        } else {
+          found |= t.kind[row] == Tableau.EQUALITY;
         }
       }
       int at = 7 * w;
@@ -67,6 +75,12 @@ final class ColumnCounts {
       masks[at + 5] = plusAgain;
       masks[at + 6] = minusAgain;
     }
+    equalities = found;
+  }
+
+  /** Whether some row is an equality, as of the last scan. */
+  boolean hasEqualities() {
+    return equalities;
   }
 
   /** Whether any column that may be chosen is bounded at all, as of the last scan. */

@@ -60,8 +60,14 @@ final class OmegaTest {
    * point is one.
    */
   boolean isFeasible() {
+    eliminateEqualities();
     while (!t.contradictory) {
-      if (eliminateEqualities() || dropRemovable()) {
+      counts.scan();
+      if (counts.hasEqualities()) {
+        eliminateEqualities();
+        continue;
+      }
+      if (dropRemovable()) {
         continue;
       }
       if (!counts.hasRows()) {
@@ -105,22 +111,14 @@ final class OmegaTest {
     return true;
   }
 
-  /** Eliminates every equality; returns whether there was one. */
-  private boolean eliminateEqualities() {
-    boolean any = false;
-    boolean again = true;
-    while (again && !t.contradictory) {
-      again = false;
-      for (int row = 0; row < t.rows && !t.contradictory; row++) {
-        if (t.kind[row] == Tableau.EQUALITY) {
-          solveFor(row);
-          again = true;
-          hasPairSums = false;
-        }
+  /** Eliminates the equalities in their order; those that appear meanwhile may be left. */
+  private void eliminateEqualities() {
+    for (int row = 0; row < t.rows && !t.contradictory; row++) {
+      if (t.kind[row] == Tableau.EQUALITY) {
+        solveFor(row);
+        hasPairSums = false;
       }
-      any |= again;
     }
-    return any;
   }
 
   private void solveFor(int row) {
@@ -144,10 +142,10 @@ final class OmegaTest {
   }
 
   /**
-   * Drops the variables that can be chosen last, with their rows; returns whether there were any.
+   * Drops the variables that can be chosen last, as of the last scan, with their rows; returns
+   * whether there were any.
    */
   private boolean dropRemovable() {
-    counts.scan();
     boolean any = false;
     for (int w = 0; w < t.words; w++) {
       long open = counts.removableColumns(w);

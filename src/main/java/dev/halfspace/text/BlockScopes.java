@@ -20,22 +20,11 @@ final class BlockScopes {
     }
   }
 
-  private static final class Scope {
-    /** Most regions are one block without a name. */
-    private @Nullable Map<String, Named> names;
-
-    Named named(String name, int position) {
-      if (names == null) {
-        names = new LinkedHashMap<>();
-      }
-      return names.computeIfAbsent(name, n -> new Named(position));
-    }
-  }
-
-  private final List<Scope> open = new ArrayList<>();
+  /** For each region being read its named blocks; most regions are one block without a name. */
+  private final List<@Nullable Map<String, Named>> open = new ArrayList<>();
 
   void enter() {
-    open.add(new Scope());
+    open.add(null);
   }
 
   int depth() {
@@ -50,7 +39,7 @@ final class BlockScopes {
 
   /** Leaves the region entered last; reports names that were referred to but not defined. */
   void leave(TokenReader reader) {
-    Map<String, Named> names = open.remove(open.size() - 1).names;
+    Map<String, Named> names = open.remove(open.size() - 1);
     if (names == null) {
       return;
     }
@@ -79,7 +68,7 @@ final class BlockScopes {
 
   /** The block of a name at its definition. */
   Block define(String name, int position, TokenReader reader) {
-    Named named = current().named(name, position);
+    Named named = named(name, position);
     if (named.defined) {
       throw reader.error(position, "block " + name + " is defined already");
     }
@@ -89,13 +78,19 @@ final class BlockScopes {
 
   /** The block that a name means. */
   Block refer(String name, int position) {
-    return current().named(name, position).block;
+    return named(name, position).block;
   }
 
-  private Scope current() {
+  private Named named(String name, int position) {
     if (open.isEmpty()) {
-      open.add(new Scope()); // a successor of a top-level operation: there is no block to mean
+      open.add(null); // a successor of a top-level operation: there is no block to mean
     }
-    return open.get(open.size() - 1);
+    int last = open.size() - 1;
+    Map<String, Named> names = open.get(last);
+    if (names == null) {
+      names = new LinkedHashMap<>();
+      open.set(last, names);
+    }
+    return names.computeIfAbsent(name, n -> new Named(position));
   }
 }

@@ -44,9 +44,6 @@ final class ValueScopes {
   /** A stand-in: where its name was first used, and how it is written. */
   record ForwardUse(int position, String name) {}
 
-  /** A region being read: the names defined since {@code start} are its own. */
-  private record Scope(int start, boolean isolated) {}
-
   private static final class Isolation {
     final int id;
     final List<Hidden> hidden = new ArrayList<>(0);
@@ -63,7 +60,14 @@ final class ValueScopes {
 
   private Name[] defined = new Name[64];
   private int definedCount;
-  private final List<Scope> scopes = new ArrayList<>();
+
+  /**
+   * For each region being read the number of names defined before it, inverted where the region is
+   * isolated.
+   */
+  private int[] scopes = new int[16];
+
+  private int depth;
 
   /** Enters a region; names of outer regions stay visible unless it is isolated. */
   void enter(boolean isolated) {
@@ -71,17 +75,22 @@ final class ValueScopes {
       isolations.add(current);
       current = new Isolation(nextIsolation++);
     }
-    scopes.add(new Scope(definedCount, isolated));
+    if (depth == scopes.length) {
+      scopes = Arrays.copyOf(scopes, 2 * depth);
+    }
+    scopes[depth++] = isolated ? ~definedCount : definedCount;
   }
 
   /** Leaves the region entered last; its names are forgotten. */
   void leave() {
-    Scope scope = scopes.remove(scopes.size() - 1);
-    for (int i = scope.start(); i < definedCount; i++) {
+    int scope = scopes[--depth];
+    boolean isolated = scope < 0;
+    int start = isolated ? ~scope : scope;
+    for (int i = start; i < definedCount; i++) {
       defined[i].meaning = null;
     }
-    definedCount = scope.start();
-    if (scope.isolated()) {
+    definedCount = start;
+    if (isolated) {
       for (int i = current.hidden.size() - 1; i >= 0; i--) {
         Hidden hidden = current.hidden.get(i);
         hidden.name().meaning = hidden.meaning();
@@ -94,12 +103,12 @@ final class ValueScopes {
 
   /** How many regions are open; {@link #leaveTo} goes back to it. */
   int depth() {
-    return scopes.size();
+    return depth;
   }
 
   /** Leaves regions after a failure, without looking at their stand-ins. */
-  void leaveTo(int depth) {
-    while (scopes.size() > depth) {
+  void leaveTo(int outer) {
+    while (depth > outer) {
       leave();
     }
   }
