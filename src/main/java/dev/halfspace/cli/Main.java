@@ -14,9 +14,11 @@ import java.util.List;
  *
  * <pre>{@code
  * java -jar halfspace-cli.jar opt [FLAGS] [FILE|-]
- * java -jar halfspace-cli.jar deps [--format=text|json|svg|html] [FILE|-]
+ * java -jar halfspace-cli.jar deps [--format=text|json|dot|svg|html] [FILE|-]
+ * java -jar halfspace-cli.jar deps --legality [--format=text|json] [FILE|-]
  * java -jar halfspace-cli.jar bounds [FILE|-]
  * java -jar halfspace-cli.jar trip-counts [FILE|-]
+ * java -jar halfspace-cli.jar batch
  * }</pre>
  *
  * <p>The exit status is 0, or 1 if the input has errors (all of them are reported on standard
