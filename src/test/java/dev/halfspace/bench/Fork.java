@@ -1,5 +1,6 @@
 package dev.halfspace.bench;
 
+import com.google.common.collect.ImmutableSet;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -12,6 +13,10 @@ import java.util.List;
  * work. Whoever gives options to the virtual machine gets what is asked for, without a fork.
  */
 final class Fork {
+  /** The steps that go through a module that was read before. */
+  private static final ImmutableSet<String> ON_KEPT_MODULE =
+      ImmutableSet.of("walk", "verify", "print", "clone");
+
   private Fork() {}
 
   /** Whether questions are to be handed to another virtual machine. */
@@ -24,8 +29,11 @@ final class Fork {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-XX:+UseSerialGC"); // which also says that this is no parent
-    // A heap that grows copies what is being read, and leaves it in another order than it was made.
-    command.add("-Xms" + Runtime.getRuntime().maxMemory());
+    if (question.stream().anyMatch(ON_KEPT_MODULE::contains)) {
+      // While the heap grows, collections copy the module that is read into another order.
+      command.add("-Xms" + Runtime.getRuntime().maxMemory());
+      command.add("-XX:+AlwaysPreTouch");
+    }
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Anchors.class.getName()));
     command.addAll(question);
     Process process = new ProcessBuilder(command).inheritIO().start();

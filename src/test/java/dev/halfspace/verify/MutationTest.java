@@ -50,7 +50,10 @@ class MutationTest {
           "joins along dimension -",
           "has two values for",
           "which is neither true nor false",
-          "but the init of 'scf.parallel' there is of type");
+          "but the init of 'scf.parallel' there is of type",
+          "for 1 open position",
+          "open positions",
+          "but the products are vector<");
 
   @Test
   void mutantsGetTheVerdictOfTheOracle() throws IOException {
