@@ -9,7 +9,7 @@ final class BothTableaux {
   /**
    * Big rows take ten times the steps; some unions of many quotients need more than a query has.
    */
-  static final WorkLimit AMPLE = WorkLimit.standard().withMaxSteps(1_000_000_000);
+  private static final WorkLimit AMPLE = WorkLimit.standard().withMaxSteps(1_000_000_000);
 
   private BothTableaux() {}
 

@@ -1,6 +1,5 @@
 package dev.halfspace.presburger;
 
-import static dev.halfspace.presburger.BothTableaux.AMPLE;
 import static dev.halfspace.presburger.BothTableaux.big;
 import static dev.halfspace.presburger.BothTableaux.same;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -117,8 +116,8 @@ final class PresburgerRelationPropertyTest {
                   .limit(3 - images)
                   .toList();
           PresburgerRelation relation = RawSystem.relation(raw, 1 - symbols, symbols);
-          PresburgerRelation least = same(relation.lexMin(AMPLE), big(relation).lexMin(AMPLE));
-          PresburgerRelation greatest = same(relation.lexMax(AMPLE), big(relation).lexMax(AMPLE));
+          PresburgerRelation least = same(relation.lexMin(), big(relation).lexMin());
+          PresburgerRelation greatest = same(relation.lexMax(), big(relation).lexMax());
           for (long x = -BOUND; x <= BOUND; x++) {
             checkExtremes(raw, symbols == 1, x, least, greatest);
           }
