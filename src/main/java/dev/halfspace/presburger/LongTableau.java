@@ -1,5 +1,6 @@
 package dev.halfspace.presburger;
 
+import com.google.common.collect.ImmutableList;
 import java.math.BigInteger;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -38,26 +39,33 @@ final class LongTableau extends Tableau {
    * (anchors empty).
    */
   private void addSparse(int row, long[] values, byte newKind) {
+    long[] to = cells;
     int base = row * stride;
+    int last = values.length - 1;
     long key = 0;
     long plus = 0;
     long minus = 0;
     long large = 0;
-    for (int c = 0; c < columns; c++) {
+    for (int c = 0; c < last; c++) {
       long v = values[c];
       if (v != 0) {
-        cells[base + c] = v;
+        to[base + c] = v;
         key += RowHash.term(v, c);
         plus |= -v >>> 63 << c;
         minus |= v >>> 63 << c;
         large |= (1 - Math.abs(v)) >>> 63 << c;
       }
     }
-    cells[base + columns] = values[columns];
-    if ((plus & minus) != 0 || values[columns] == Long.MIN_VALUE) {
+    long constant = values[last];
+    if ((plus & minus) != 0 || constant == Long.MIN_VALUE) {
       throw new ArithmeticException("long overflow");
     }
-    setSigns(row, 0, key, plus, minus, large);
+    int at = base + last;
+    to[at] = constant;
+    to[at + 1] = key;
+    to[at + 2] = plus;
+    to[at + 3] = minus;
+    to[at + 4] = large;
     if ((plus | minus) == large) {
       settle(row, newKind);
     } else {
@@ -477,15 +485,27 @@ final class LongTableau extends Tableau {
   }
 
   private long evaluate(int row) {
+    return evaluate(row, point);
+  }
+
+  /** The value of a row where the variables have the given values. */
+  long evaluate(int row, long[] at) {
     int base = row * stride;
     long sum = cells[base + columns];
     for (int w = 0; w < words; w++) {
       for (long bits = used(row, w); bits != 0; bits &= bits - 1) {
         int c = (w << 6) + Long.numberOfTrailingZeros(bits);
-        sum = Math.addExact(sum, Math.multiplyExact(cells[base + c], point[c]));
+        sum = Math.addExact(sum, Math.multiplyExact(cells[base + c], at[c]));
       }
     }
     return sum;
+  }
+
+  /** How far a variable must move so that its term changes by at least the size of a number. */
+  long distance(int row, int column, long change) {
+    long size = Math.abs(cells[row * stride + column]);
+    long distance = magnitude(change);
+    return -floorDiv(-distance, size);
   }
 
   @Override
@@ -498,13 +518,18 @@ final class LongTableau extends Tableau {
       long a = cells[base + column];
       long rest = evaluate(ids[i]);
       if (a > 0) {
-        low = Math.max(low, Math.negateExact(Math.floorDiv(rest, a)));
+        low = Math.max(low, Math.negateExact(floorDiv(rest, a)));
       } else if (a < 0) {
-        high = Math.min(high, Math.floorDiv(rest, -a));
+        high = Math.min(high, floorDiv(rest, -a));
       }
     }
     point[column] = low > 0 ? low : Math.min(high, 0);
     return low <= high;
+  }
+
+  /** A division takes as long as many additions, and most divisors are 1. */
+  private static long floorDiv(long a, long b) {
+    return b == 1 ? a : Math.floorDiv(a, b);
   }
 
   @Override
@@ -514,11 +539,24 @@ final class LongTableau extends Tableau {
 
   @Override
   BigInteger[] point() {
-    BigInteger[] values = new BigInteger[columns];
-    for (int c = 0; c < columns; c++) {
+    return bigValues(point);
+  }
+
+  private static BigInteger[] bigValues(long[] point) {
+    BigInteger[] values = new BigInteger[point.length];
+    for (int c = 0; c < values.length; c++) {
       values[c] = BigInteger.valueOf(point[c]);
     }
     return values;
+  }
+
+  /** The answer of a point that was found. */
+  static Emptiness nonEmpty(long[] point) {
+    return new Emptiness.NonEmpty(ImmutableList.copyOf(bigValues(point)));
+  }
+
+  long constant(int row) {
+    return cells[row * stride + columns];
   }
 
   @Override

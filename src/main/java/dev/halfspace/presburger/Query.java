@@ -19,6 +19,15 @@ final class Query {
       return new Emptiness.Empty();
     }
     try {
+      if (rows instanceof LongTableau small) {
+        Emptiness quick = Differences.decide(small, budget);
+        if (quick == null) {
+          quick = Relaxation.search(small, budget);
+        }
+        if (quick != null) {
+          return quick;
+        }
+      }
       return onEither(rows, budget.limit(), t -> decided(t, budget));
     } catch (WorkLimitExceeded e) {
       return new Emptiness.Unknown(e.reason());

@@ -63,8 +63,14 @@ abstract sealed class SystemRows permits ConstraintSystem.Builder {
   }
 
   private void checkLength(int length) {
-    checkArgument(
-        length == columns + 1, "a row of %s has %s entries, not %s", space, columns + 1, length);
+    if (length != columns + 1) {
+      throw wrongLength(length);
+    }
+  }
+
+  private IllegalArgumentException wrongLength(int length) {
+    return new IllegalArgumentException(
+        "a row of %s has %s entries, not %s".formatted(space, columns + 1, length));
   }
 
   /** Adds the rows of another system, whose column {@code c} is {@code target[c]} here. */

@@ -273,8 +273,10 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   private void mergeWithParallels(int row, long key, boolean same, boolean opposite) {
     boolean seekSame = same;
     boolean seekOpposite = opposite;
-    for (int other = rows - 1, at = other * stride + masks - 1; other >= 0; other--, at -= stride) {
-      long size = cells[at];
+    long[] from = cells;
+    int other = row == rows - 1 ? row - 1 : rows - 1;
+    for (int at = other * stride + masks - 1; other >= 0; other--, at -= stride) {
+      long size = from[at];
       if ((size == key || size == -key)
           && other != row
           && (kind[other] == INEQUALITY || kind[other] == EQUALITY)) {
@@ -296,6 +298,15 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
 
   /** Whether the coefficients of two rows are the same, or opposite. */
   final boolean isParallel(int row, int other, boolean opposite) {
+    if (words == 1) {
+      int a = row * stride + masks;
+      int b = other * stride + masks;
+      long large = cells[a + 2];
+      return cells[a] == cells[opposite ? b + 1 : b]
+          && cells[a + 1] == cells[opposite ? b : b + 1]
+          && large == cells[b + 2]
+          && (large == 0 || hasSameCoefficients(row, other, opposite));
+    }
     long wide = 0;
     for (int w = 0; w < words; w++) {
       if (positive(row, w) != (opposite ? negative(other, w) : positive(other, w))
