@@ -54,14 +54,17 @@ final class Budget {
     }
   }
 
-  /** Fails if a union has more disjuncts than the limit allows case distinctions. */
-  void disjuncts(int count) {
-    atMost(limit.maxSplinters(), count);
+  void bits(int count) {
+    if (count > limit.maxCoefficientBits()) {
+      throw new WorkLimitExceeded(
+          "a coefficient of more than " + limit.maxCoefficientBits() + " bits");
+    }
   }
 
-  static void atMost(int most, int disjuncts) {
-    if (disjuncts > most) {
-      throw new WorkLimitExceeded("more than " + most + " disjuncts");
+  /** Fails if a union has more disjuncts than the limit allows case distinctions. */
+  void disjuncts(int count) {
+    if (count > limit.maxSplinters()) {
+      throw new WorkLimitExceeded("more than " + limit.maxSplinters() + " disjuncts");
     }
   }
 

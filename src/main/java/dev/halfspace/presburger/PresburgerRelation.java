@@ -213,10 +213,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
    * @throws WorkLimitExceeded if that takes more work than allowed
    */
   public PresburgerRelation andThen(PresburgerRelation next, WorkLimit limit) {
-    return andThen(next, new Budget(limit), limit.maxSplinters());
-  }
-
-  private PresburgerRelation andThen(PresburgerRelation next, Budget budget, int mostDisjuncts) {
+    Budget budget = new Budget(limit);
     int n = space().numDomain();
     int middle = space().numRange();
     int m = next.space().numRange();
@@ -240,7 +237,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
         ConstraintSystem both = builder.build();
         if (!budget.isSeenEmpty(both)) {
           systems.add(both);
-          Budget.atMost(mostDisjuncts, systems.size());
+          budget.disjuncts(systems.size());
         }
       }
     }
@@ -262,28 +259,6 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
       }
     }
     return target;
-  }
-
-  /** The pairs whose second point is lexicographically after, or before, the first. */
-  private static PresburgerRelation order(int dims, int symbols, boolean after) {
-    Space pairs = Space.relation(dims, dims, symbols);
-    List<ConstraintSystem> systems = new ArrayList<>();
-    for (int level = 0; level < dims; level++) {
-      ConstraintSystem.Builder builder = ConstraintSystem.builder(pairs);
-      for (int c = 0; c <= level; c++) {
-        long[] row = new long[pairs.numColumns() + 1];
-        row[c] = after ? -1 : 1;
-        row[dims + c] = after ? 1 : -1;
-        if (c < level) {
-          builder.equality(row);
-        } else {
-          row[pairs.numColumns()] = -1;
-          builder.inequality(row);
-        }
-      }
-      systems.add(builder.build());
-    }
-    return of(pairs, systems);
   }
 
   /**
@@ -329,20 +304,6 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
           space(),
           ExtremePoint.of(space(), disjuncts(), least, budget).map(List::of).orElse(List.of()));
     }
-    List<ConstraintSystem> candidates = new ArrayList<>();
-    boolean isDirect = true;
-    for (ConstraintSystem system : disjuncts()) {
-      Optional<List<ConstraintSystem>> direct = DirectExtreme.of(system, least, budget);
-      isDirect &= direct.isPresent();
-      candidates.addAll(direct.orElse(List.of(system)));
-    }
-    PresburgerRelation fewer = of(space(), candidates);
-    if (isDirect && disjuncts().size() == 1) {
-      return fewer;
-    }
-    PresburgerRelation beaten =
-        fewer.andThen(
-            order(space().numRange(), space().numSymbols(), least), budget, Integer.MAX_VALUE);
-    return fewer.subtract(beaten, budget);
+    return of(space(), ExtremePieces.of(disjuncts(), least, budget));
   }
 }

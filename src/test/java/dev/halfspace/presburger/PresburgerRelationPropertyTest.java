@@ -11,6 +11,8 @@ import java.util.stream.LongStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Operations on relations against their pairs, one by one, in a small box, on both tableaux. */
 final class PresburgerRelationPropertyTest {
@@ -101,27 +103,35 @@ final class PresburgerRelationPropertyTest {
   /** Of a relation of one or no dimension to one or two, under a symbol where there is none. */
   @Property(tries = 10, seed = "20260107", shrinking = ShrinkingMode.OFF)
   void symbolicLexicographicExtremesAreThoseOfTheImages(@ForAll long seed) {
-    RandomSystems.repeat(
-        seed,
-        random -> {
-          int symbols = random.nextInt(2);
-          int images = 1 + random.nextInt(2);
-          List<RawSystem> raw =
-              RawSystem.union(random, 1 + images).stream()
-                  .map(
-                      system ->
-                          symbols == 0
-                              ? system.within(1, 1 + images, IMAGES)
-                              : system.within(0, images, IMAGES))
-                  .limit(3 - images)
-                  .toList();
-          PresburgerRelation relation = RawSystem.relation(raw, 1 - symbols, symbols);
-          PresburgerRelation least = same(relation.lexMin(), big(relation).lexMin());
-          PresburgerRelation greatest = same(relation.lexMax(), big(relation).lexMax());
-          for (long x = -BOUND; x <= BOUND; x++) {
-            checkExtremes(raw, symbols == 1, x, least, greatest);
-          }
-        });
+    RandomSystems.repeat(seed, random -> checkExtremes(random, WorkLimit.forUnions()));
+  }
+
+  /** Inputs that once took more than the whole limit, or gave pieces of a dozen quotients. */
+  @ParameterizedTest
+  @ValueSource(longs = {97000289, 97000040, 97000872, 97000956, 74000222, 51000000})
+  void extremesUnderManyQuotientsTakeATenthOfTheLimit(long seed) {
+    WorkLimit tenth = WorkLimit.forUnions().withMaxSteps(WorkLimit.forUnions().maxSteps() / 10);
+    checkExtremes(new Random(seed), tenth);
+  }
+
+  private static void checkExtremes(Random random, WorkLimit limit) {
+    int symbols = random.nextInt(2);
+    int images = 1 + random.nextInt(2);
+    List<RawSystem> raw =
+        RawSystem.union(random, 1 + images).stream()
+            .map(
+                system ->
+                    symbols == 0
+                        ? system.within(1, 1 + images, IMAGES)
+                        : system.within(0, images, IMAGES))
+            .limit(3 - images)
+            .toList();
+    PresburgerRelation relation = RawSystem.relation(raw, 1 - symbols, symbols);
+    PresburgerRelation least = same(relation.lexMin(limit), big(relation).lexMin(limit));
+    PresburgerRelation greatest = same(relation.lexMax(limit), big(relation).lexMax(limit));
+    for (long x = -BOUND; x <= BOUND; x++) {
+      checkExtremes(raw, symbols == 1, x, least, greatest);
+    }
   }
 
   private static void checkExtremes(

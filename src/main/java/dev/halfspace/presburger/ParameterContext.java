@@ -1,0 +1,230 @@
+package dev.halfspace.presburger;
+
+import com.google.common.collect.ImmutableList;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is assumed of the parameters on one branch of a case distinction: a system with points, over
+ * the columns of a relation, of which it uses those of the domain and the symbols, and whose locals
+ * are quotients of these.
+ *
+ * <p>A form is its constant, then one coefficient per column; columns that are missing at its end
+ * count as 0.
+ */
+final class ParameterContext {
+  /** Points that are kept; each may save a question, and costs an evaluation per form. */
+  private static final int MAX_POINTS = 8;
+
+  /** A piece with one more quotient is worth this many points. */
+  private static final int POINTS_PER_QUOTIENT = 8;
+
+  private final Budget budget;
+  private ConstraintSystem system;
+  private ImmutableList<DefinedSystem.Quotient> quotients;
+
+  /** Points of the system: 1, then the value of every column. */
+  private final List<BigInteger[]> points;
+
+  /** Whether there are no other points. */
+  private boolean hasAllPoints;
+
+  private ParameterContext(
+      ConstraintSystem system,
+      ImmutableList<DefinedSystem.Quotient> quotients,
+      List<BigInteger[]> points,
+      Budget budget) {
+    this.system = system;
+    this.quotients = quotients;
+    this.points = points;
+    this.budget = budget;
+  }
+
+  /** The context that assumes nothing. */
+  static ParameterContext universe(Space space, Budget budget) {
+    BigInteger[] origin = new BigInteger[space.numVisible() + 1];
+    Arrays.fill(origin, BigInteger.ZERO);
+    origin[0] = BigInteger.ONE;
+    List<BigInteger[]> points = new ArrayList<>();
+    points.add(origin);
+    return new ParameterContext(
+        ConstraintSystem.universe(space.withLocals(0)), ImmutableList.of(), points, budget);
+  }
+
+  /** The points, if these are all and so few that they say less than the quotients. */
+  List<BigInteger[]> fewPoints() {
+    return hasAllPoints && points.size() <= POINTS_PER_QUOTIENT * quotients.size()
+        ? points
+        : List.of();
+  }
+
+  /** The context of a point of this alone, which needs no quotient. */
+  ParameterContext at(BigInteger[] point) {
+    Space space = system.space().withLocals(0);
+    ConstraintSystem.Builder builder = ConstraintSystem.builder(space);
+    for (int c = 0; c < space.numVisible(); c++) {
+      if (c < space.rangeStart() || c >= space.symbolStart()) {
+        BigInteger[] row = new BigInteger[space.numVisible() + 1];
+        Arrays.fill(row, BigInteger.ZERO);
+        row[c] = BigInteger.ONE;
+        row[space.numVisible()] = point[c + 1].negate();
+        builder.equality(row);
+      }
+    }
+    budget.copy(system.rows());
+    List<BigInteger[]> alone = new ArrayList<>();
+    alone.add(Arrays.copyOf(point, space.numVisible() + 1));
+    ParameterContext context =
+        new ParameterContext(builder.build(), ImmutableList.of(), alone, budget);
+    context.hasAllPoints = true;
+    return context;
+  }
+
+  ParameterContext copy() {
+    ParameterContext copy =
+        new ParameterContext(system, quotients, new ArrayList<>(points), budget);
+    copy.hasAllPoints = hasAllPoints;
+    return copy;
+  }
+
+  ConstraintSystem system() {
+    return system;
+  }
+
+  ImmutableList<DefinedSystem.Quotient> quotients() {
+    return quotients;
+  }
+
+  /** The column of the floor of a form divided by a positive number, added if there is none. */
+  int quotient(BigInteger[] form, BigInteger divisor) {
+    int columns = system.space().numColumns();
+    BigInteger[] numerator = row(form, columns);
+    int first = system.space().localStart();
+    for (int i = 0; i < quotients.size(); i++) {
+      DefinedSystem.Quotient known = quotients.get(i);
+      if (known.divisor().equals(divisor) && isSame(known.numerator(), numerator)) {
+        return first + i;
+      }
+    }
+    budget.copy(system.rows());
+    ConstraintSystem.Builder builder = system.toBuilder();
+    int column = builder.quotient(numerator, divisor);
+    system = builder.build();
+    DefinedSystem.Quotient added =
+        new DefinedSystem.Quotient(ImmutableList.copyOf(numerator), divisor);
+    quotients =
+        ImmutableList.<DefinedSystem.Quotient>builder().addAll(quotients).add(added).build();
+    points.replaceAll(point -> extended(point, form, divisor));
+    return column;
+  }
+
+  private static boolean isSame(List<BigInteger> shorter, BigInteger[] row) {
+    int end = shorter.size() - 1;
+    for (int c = 0; c < row.length - 1; c++) {
+      if (!row[c].equals(c < end ? shorter.get(c) : BigInteger.ZERO)) {
+        return false;
+      }
+    }
+    return shorter.get(end).equals(row[row.length - 1]);
+  }
+
+  private static BigInteger[] extended(BigInteger[] point, BigInteger[] form, BigInteger divisor) {
+    BigInteger[] longer = Arrays.copyOf(point, point.length + 1);
+    longer[point.length] = BigTableau.floorDiv(value(form, point), divisor);
+    return longer;
+  }
+
+  static BigInteger value(BigInteger[] form, BigInteger[] point) {
+    BigInteger sum = BigInteger.ZERO;
+    for (int c = 0; c < form.length; c++) {
+      sum = form[c].signum() == 0 ? sum : sum.add(form[c].multiply(point[c]));
+    }
+    return sum;
+  }
+
+  /** A form as a row: without the columns that are missing, and its constant last. */
+  static BigInteger[] row(BigInteger[] form, int columns) {
+    BigInteger[] row = new BigInteger[columns + 1];
+    Arrays.fill(row, BigInteger.ZERO);
+    System.arraycopy(form, 1, row, 0, form.length - 1);
+    row[columns] = form[0];
+    return row;
+  }
+
+  /** Whether a form is at least 0 at some point that is at hand. */
+  boolean sees(BigInteger[] form) {
+    for (BigInteger[] point : points) {
+      budget.step(1 + form.length / 8);
+      if (value(form, point).signum() >= 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a form is at least 0 at some point. */
+  boolean admits(BigInteger[] form) {
+    return sees(form)
+        || (!hasAllPoints && !isConstant(form) && hasPoint(and(form, Tableau.INEQUALITY)));
+  }
+
+  private static boolean isConstant(BigInteger[] form) {
+    for (int c = 1; c < form.length; c++) {
+      if (form[c].signum() != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private ConstraintSystem and(BigInteger[] form, byte kind) {
+    budget.copy(system.rows());
+    ConstraintSystem.Builder builder = system.toBuilder();
+    builder.add(row(form, system.space().numColumns()), kind);
+    return builder.build();
+  }
+
+  /** Whether a part of this has a point, which is kept. */
+  private boolean hasPoint(ConstraintSystem part) {
+    Emptiness emptiness = budget.emptiness(part, budget.rest());
+    if (emptiness instanceof Emptiness.Unknown unknown) {
+      throw new WorkLimitExceeded(unknown.reason());
+    } else if (emptiness instanceof Emptiness.NonEmpty found) {
+      if (points.size() == MAX_POINTS) {
+        points.remove(0);
+      }
+      points.add(withOne(found.samplePoint()));
+      return true;
+    }
+    return false;
+  }
+
+  private static BigInteger[] withOne(List<BigInteger> values) {
+    List<BigInteger> point = new ArrayList<>(values);
+    point.add(0, BigInteger.ONE);
+    return point.toArray(new BigInteger[0]);
+  }
+
+  /** Assumes that a form is at least 0, or 0; returns whether there are such points. */
+  boolean assume(BigInteger[] form, byte kind) {
+    system = and(form, kind);
+    budget.step(points.size() * (1L + form.length / 8));
+    points.removeIf(
+        point -> {
+          int sign = value(form, point).signum();
+          return sign < 0 || (kind == Tableau.EQUALITY && sign > 0);
+        });
+    if (!hasAllPoints) {
+      Optional<List<List<BigInteger>>> all = SmallBox.points(system, quotients, budget);
+      if (all.isPresent()) {
+        hasAllPoints = true;
+        points.clear();
+        all.get().forEach(point -> points.add(withOne(point)));
+      }
+    }
+    return !points.isEmpty() || (!hasAllPoints && hasPoint(system));
+  }
+}

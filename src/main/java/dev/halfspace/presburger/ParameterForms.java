@@ -1,0 +1,143 @@
+package dev.halfspace.presburger;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The columns of a system of a relation in terms of parameters, where they are: those of the domain
+ * and the symbols, and the locals that a row determines by parameters alone, as a form of them or
+ * as a quotient. All other columns are unknowns.
+ */
+final class ParameterForms {
+  private final Tableau t;
+  private final Space space;
+  private final ParameterContext context;
+
+  /** The form of a column that is no parameter; it has no entries. */
+  private static final BigInteger[] UNKNOWN = {};
+
+  /** What each column is, as a form of a {@link ParameterContext}. */
+  private final BigInteger[][] forms;
+
+  private ParameterForms(ConstraintSystem system, ParameterContext context) {
+    this.t = system.rows();
+    this.space = system.space();
+    this.context = context;
+    this.forms = new BigInteger[t.columns][];
+    Arrays.fill(forms, UNKNOWN);
+  }
+
+  /** The forms of a system's columns; quotients among them are added to the context. */
+  static ParameterForms of(ConstraintSystem system, ParameterContext context) {
+    ParameterForms forms = new ParameterForms(system, context);
+    for (int c = 0; c < forms.space.localStart(); c++) {
+      if (c < forms.space.rangeStart() || c >= forms.space.symbolStart()) {
+        forms.forms[c] = unit(c);
+      }
+    }
+    forms.setUnused();
+    while (forms.findLocal()) {}
+    return forms;
+  }
+
+  /** Gives locals that stand in no row the value 0. */
+  private void setUnused() {
+    for (int c = space.localStart(); c < forms.length; c++) {
+      boolean isUsed = false;
+      for (int row = 0; row < t.rows && !isUsed; row++) {
+        isUsed = t.kind[row] != Tableau.DEAD && t.uses(row, c);
+      }
+      forms[c] = isUsed ? UNKNOWN : new BigInteger[] {BigInteger.ZERO};
+    }
+  }
+
+  private static BigInteger[] unit(int column) {
+    BigInteger[] form = new BigInteger[column + 2];
+    Arrays.fill(form, BigInteger.ZERO);
+    form[column + 1] = BigInteger.ONE;
+    return form;
+  }
+
+  /** The columns that are no parameters, those of the range first. */
+  int[] unknowns() {
+    int[] unknowns = new int[forms.length];
+    int count = 0;
+    for (int c = 0; c < forms.length; c++) {
+      if (forms[c] == UNKNOWN) {
+        unknowns[count++] = c;
+      }
+    }
+    return Arrays.copyOf(unknowns, count);
+  }
+
+  /** What the parameters and the constant add to a row. */
+  BigInteger[] of(List<BigInteger> row) {
+    BigInteger[] sum = new BigInteger[context.system().space().numColumns() + 1];
+    Arrays.fill(sum, BigInteger.ZERO);
+    sum[0] = row.get(forms.length);
+    for (int c = 0; c < forms.length; c++) {
+      BigInteger[] form = forms[c];
+      BigInteger factor = row.get(c);
+      if (factor.signum() != 0) {
+        for (int i = 0; i < form.length; i++) {
+          sum[i] = sum[i].add(factor.multiply(form[i]));
+        }
+      }
+    }
+    return sum;
+  }
+
+  /** Finds one more local that parameters determine. */
+  private boolean findLocal() {
+    for (int row = 0; row < t.rows; row++) {
+      int column = t.kind[row] == Tableau.DEAD ? -1 : onlyUnknown(row);
+      if (column >= space.localStart() && isDetermined(row, column)) {
+        forms[column] = value(row, column);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The only unknown of a row, or -1. */
+  private int onlyUnknown(int row) {
+    int only = -1;
+    for (int c = 0; c < forms.length; c++) {
+      if (forms[c] == UNKNOWN && t.uses(row, c)) {
+        if (only >= 0) {
+          return -1;
+        }
+        only = c;
+      }
+    }
+    return only;
+  }
+
+  /** Whether a row, with its opposite, leaves its unknown one value at most. */
+  private boolean isDetermined(int row, int column) {
+    if (t.kind[row] == Tableau.EQUALITY) {
+      return true;
+    }
+    for (int other = 0; other < t.rows && t.isNegative(row, column); other++) {
+      if (t.kind[other] == Tableau.INEQUALITY && t.isParallel(row, other, true)) {
+        BigInteger gap = t.coefficient(row, t.columns).add(t.coefficient(other, t.columns));
+        return gap.compareTo(t.coefficient(other, column)) < 0;
+      }
+    }
+    return false;
+  }
+
+  /** The floor of e / g for a row {@code e - g z}, as z is then. */
+  private BigInteger[] value(int row, int column) {
+    BigInteger g = t.coefficient(row, column);
+    BigInteger[] numerator = new BigInteger[t.columns + 1];
+    for (int c = 0; c <= t.columns; c++) {
+      BigInteger v = t.coefficient(row, c);
+      numerator[c] = g.signum() > 0 ? v.negate() : v;
+    }
+    numerator[column] = BigInteger.ZERO;
+    BigInteger[] form = of(Arrays.asList(numerator));
+    return g.abs().equals(BigInteger.ONE) ? form : unit(context.quotient(form, g.abs()));
+  }
+}

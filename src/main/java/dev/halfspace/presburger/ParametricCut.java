@@ -1,0 +1,107 @@
+package dev.halfspace.presburger;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The cuts of an unknown {@code (a x + f) / d}, where x are the columns of a {@link
+ * ParametricSimplex} and f is a form of the parameters (Gomory 1958, Feautrier 1988). Since x and
+ * the unknown are integers and x is not negative, {@code (m a mod d) x >= -m f mod d} for every m.
+ * The remainder is {@code -m f - d floor(-m f / d)}, whose quotient is a new parameter.
+ *
+ * @param row the unknown's row
+ * @param factor the number m, which is prime to d
+ * @param remainder what {@code -m f mod d} is
+ */
+record ParametricCut(ParametricRow row, BigInteger factor, List<BigInteger> remainder) {
+
+  /** The cut of an unknown; its quotient is added to the context. */
+  static ParametricCut of(
+      List<ParametricRow> rows, ParametricRow row, int columns, ParameterContext context) {
+    BigInteger d = row.denominator();
+    BigInteger factor = factor(rows, row, columns);
+    BigInteger[] remainder = row.form();
+    boolean isConstant = true;
+    for (int c = 0; c < remainder.length; c++) {
+      remainder[c] = remainder[c].multiply(factor).negate().mod(d);
+      isConstant &= c == 0 || remainder[c].signum() == 0;
+    }
+    if (!isConstant) {
+      int entry = 1 + quotient(context, remainder, d);
+      BigInteger[] longer = Arrays.copyOf(remainder, Math.max(remainder.length, entry + 1));
+      Arrays.fill(longer, remainder.length, longer.length, BigInteger.ZERO);
+      longer[entry] = longer[entry].subtract(d);
+      remainder = longer;
+    }
+    return new ParametricCut(row, factor, Arrays.asList(remainder));
+  }
+
+  private static int quotient(ParameterContext context, BigInteger[] form, BigInteger divisor) {
+    BigInteger gcd = divisor;
+    for (int c = 1; c < form.length; c++) {
+      gcd = gcd.gcd(form[c]);
+    }
+    BigInteger[] smaller = new BigInteger[form.length];
+    for (int c = 0; c < form.length; c++) {
+      smaller[c] = form[c].divide(gcd);
+    }
+    return context.quotient(smaller, divisor.divide(gcd));
+  }
+
+  /**
+   * The factor whose cut is the deepest: the column that it is exchanged with has the least entry,
+   * so that it grows the most. With -1 alone, as Gomory has it, a denominator may shrink by 1 at
+   * every cut.
+   */
+  private static BigInteger factor(List<ParametricRow> rows, ParametricRow row, int columns) {
+    BigInteger d = row.denominator();
+    BigInteger best = d.subtract(BigInteger.ONE);
+    BigInteger least = d;
+    for (int c = -2; c < columns; c++) {
+      BigInteger inverse =
+          c < 0 ? BigInteger.valueOf(2L * c + 3).mod(d) : row.coefficient(c).mod(d);
+      if (!inverse.gcd(d).equals(BigInteger.ONE)) {
+        continue;
+      }
+      BigInteger factor = inverse.modInverse(d);
+      BigInteger[] entries = coefficients(row, factor);
+      int column = ParametricSimplex.pivotColumn(rows, entries);
+      if (column >= 0 && entries[column].compareTo(least) < 0) {
+        least = entries[column];
+        best = factor;
+      }
+    }
+    return best;
+  }
+
+  private static BigInteger[] coefficients(ParametricRow row, BigInteger factor) {
+    BigInteger[] entries = row.coefficients();
+    Arrays.setAll(entries, c -> entries[c].multiply(factor).mod(row.denominator()));
+    return entries;
+  }
+
+  /** The remainder as a form. */
+  BigInteger[] form() {
+    return remainder.toArray(new BigInteger[0]);
+  }
+
+  /** The unknown's row where the remainder is 0 everywhere, so that f is a multiple of d. */
+  ParametricRow withoutRemainder() {
+    BigInteger[] form = row.form();
+    BigInteger[] whole = Arrays.copyOf(form, Math.max(form.length, remainder.size()));
+    Arrays.fill(whole, form.length, whole.length, BigInteger.ZERO);
+    BigInteger inverse = factor.modInverse(row.denominator());
+    for (int c = 0; c < remainder.size(); c++) {
+      whole[c] = whole[c].add(remainder.get(c).multiply(inverse));
+    }
+    return row.withForm(whole);
+  }
+
+  /** The row that says that the cut holds. */
+  ParametricRow asRow() {
+    BigInteger[] form = form();
+    Arrays.setAll(form, c -> form[c].negate());
+    return ParametricRow.of(coefficients(row, factor), BigInteger.ZERO, form, row.denominator());
+  }
+}

@@ -1,0 +1,348 @@
+package dev.halfspace.presburger;
+
+import com.google.common.collect.ImmutableList;
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * The lexicographically least, or greatest, image of every point under one system, by the dual
+ * simplex method with parameters (Feautrier 1988). The dimensions of the domain and the symbols are
+ * parameters; those of the range are unknowns, and after them the locals that are no quotients of
+ * parameters.
+ *
+ * <ol>
+ *   <li>An unknown u is {@code v - M}, or {@code M - v} to be greatest, where {@code v >= 0} and M
+ *       is larger than any number that occurs, and divisible by all of them.
+ *   <li>A row that is negative is exchanged with the column that keeps the columns
+ *       lexicographically positive, so that the unknowns grow as little as possible. A row that is
+ *       negative at some values of the parameters and positive at others splits their context in
+ *       two; one that cannot be made to grow restricts it.
+ *   <li>An unknown with a fractional value gives a {@link ParametricCut}.
+ *   <li>What is left when no row is negative and all unknowns are integers is a piece of the
+ *       answer, unless an unknown of the range depends on M: then the images have no extreme.
+ * </ol>
+ *
+ * A context of few points is taken apart rather than described by quotients of quotients.
+ */
+final class ParametricSimplex {
+  /** A number beyond {@code long} takes as many steps as this many small ones. */
+  private static final long BIG = 4;
+
+  /** What is returned for a row if the branch has no point. */
+  private static final int INFEASIBLE = -2;
+
+  /** What is returned for a row if there is none. */
+  private static final int NONE = -1;
+
+  private final Space space;
+  private final boolean least;
+  private final Budget budget;
+
+  /** The columns of the unknowns in the system, those of the range first. */
+  private final int[] unknowns;
+
+  /** The branches that are not finished. */
+  private final Deque<Branch> open = new ArrayDeque<>();
+
+  private final ImmutableList.Builder<ExtremePiece> pieces = ImmutableList.builder();
+
+  /**
+   * Some values of the parameters.
+   *
+   * @param rows first one for each unknown, in their order
+   */
+  private record Branch(ParameterContext context, List<ParametricRow> rows) {}
+
+  private ParametricSimplex(Space space, boolean least, int[] unknowns, Budget budget) {
+    this.space = space;
+    this.least = least;
+    this.unknowns = unknowns;
+    this.budget = budget;
+  }
+
+  /**
+   * Returns the extreme images under a system, as pieces with disjoint contexts.
+   *
+   * @throws WorkLimitExceeded if that takes more work than allowed
+   */
+  static ImmutableList<ExtremePiece> of(ConstraintSystem system, boolean least, Budget budget) {
+    ConstraintSystem reduced = LocalReduction.of(system, budget);
+    ParameterContext context = ParameterContext.universe(reduced.space(), budget);
+    ParameterForms forms = ParameterForms.of(reduced, context);
+    ParametricSimplex simplex =
+        new ParametricSimplex(reduced.space(), least, forms.unknowns(), budget);
+    if (!reduced.isTriviallyEmpty()) {
+      simplex.start(reduced, forms, context);
+    }
+    while (!simplex.open.isEmpty()) {
+      simplex.solve(simplex.open.pop());
+    }
+    return simplex.pieces.build();
+  }
+
+  /** Opens the branch of all rows, those without unknowns as its context. */
+  private void start(ConstraintSystem system, ParameterForms forms, ParameterContext context) {
+    List<ParametricRow> rows = new ArrayList<>();
+    for (int i = 0; i < unknowns.length; i++) {
+      BigInteger[] unit = zeros(unknowns.length);
+      unit[i] = BigInteger.ONE;
+      rows.add(ParametricRow.of(unit, BigInteger.ZERO, zeros(1), BigInteger.ONE));
+    }
+    budget.copy(system.rows());
+    boolean hasPoints = true;
+    for (ImmutableList<BigInteger> row : system.equalities()) {
+      if (!hasUnknowns(row)) {
+        hasPoints = hasPoints && context.assume(forms.of(row), Tableau.EQUALITY);
+      } else {
+        rows.add(constraint(row, forms));
+        rows.add(constraint(row.stream().map(BigInteger::negate).toList(), forms));
+      }
+    }
+    for (ImmutableList<BigInteger> row : system.inequalities()) {
+      if (!hasUnknowns(row)) {
+        hasPoints = hasPoints && context.assume(forms.of(row), Tableau.INEQUALITY);
+      } else {
+        rows.add(constraint(row, forms));
+      }
+    }
+    if (hasPoints) {
+      open.push(new Branch(context, rows));
+    }
+  }
+
+  private static BigInteger[] zeros(int length) {
+    BigInteger[] zeros = new BigInteger[length];
+    Arrays.fill(zeros, BigInteger.ZERO);
+    return zeros;
+  }
+
+  private boolean hasUnknowns(List<BigInteger> row) {
+    return Arrays.stream(unknowns).anyMatch(column -> row.get(column).signum() != 0);
+  }
+
+  /** Whether an unknown is {@code M - v}. */
+  private boolean isMirrored(int unknown) {
+    return !least && unknown < space.numRange();
+  }
+
+  private ParametricRow constraint(List<BigInteger> row, ParameterForms forms) {
+    BigInteger[] coefficients = new BigInteger[unknowns.length];
+    BigInteger big = BigInteger.ZERO;
+    for (int i = 0; i < unknowns.length; i++) {
+      BigInteger v = row.get(unknowns[i]);
+      coefficients[i] = isMirrored(i) ? v.negate() : v;
+      big = big.subtract(coefficients[i]);
+    }
+    return ParametricRow.of(coefficients, big, forms.of(row), BigInteger.ONE);
+  }
+
+  /** Takes a branch to its end; what splits off it is open. */
+  private void solve(Branch branch) {
+    while (true) {
+      int row = nextRow(branch);
+      if (row == INFEASIBLE) {
+        return;
+      } else if (row >= 0) {
+        exchange(branch.rows, row);
+      } else if (areNotNegative(branch)) {
+        int fractional = firstFractional(branch.rows);
+        if (fractional < 0) {
+          emit(branch);
+          return;
+        }
+        List<BigInteger[]> points = branch.context.fewPoints();
+        if (!points.isEmpty()) {
+          points.forEach(point -> open.push(at(branch, point)));
+          return;
+        }
+        cut(branch, fractional);
+      }
+    }
+  }
+
+  /**
+   * A row to be made to grow: one that is negative at a point of the context that is at hand, and
+   * positive at none. Splits the branch where there are only rows of either sign.
+   *
+   * <p>That a row is positive elsewhere does no harm, since every exchange keeps the columns
+   * lexicographically positive. So points, found whenever a question is answered, stand for the
+   * context until there is to be a cut or a piece.
+   */
+  private int nextRow(Branch branch) {
+    while (true) {
+      int mixed = NONE;
+      for (int i = 0; i < branch.rows.size(); i++) {
+        ParametricRow row = branch.rows.get(i);
+        if (isSeenNegative(branch.context, row)) {
+          if (!row.canGrow()) {
+            if (!restricts(branch, i)) {
+              return INFEASIBLE;
+            }
+          } else if (row.big().signum() < 0 || !branch.context.sees(minusOne(row.form()))) {
+            return i;
+          } else if (mixed == NONE) {
+            mixed = i;
+          }
+        }
+      }
+      if (mixed == NONE) {
+        return NONE;
+      } else if (!splits(branch, mixed)) {
+        return INFEASIBLE;
+      }
+    }
+  }
+
+  private static boolean isSeenNegative(ParameterContext context, ParametricRow row) {
+    int sign = row.big().signum();
+    return !row.isSettled() && (sign < 0 || (sign == 0 && context.sees(below(row.form()))));
+  }
+
+  /** Restricts a branch to where a row is not negative; returns whether it has points left. */
+  private static boolean restricts(Branch branch, int index) {
+    ParametricRow row = branch.rows.get(index);
+    branch.rows.set(index, row.settled());
+    return row.big().signum() == 0 && branch.context.assume(row.form(), Tableau.INEQUALITY);
+  }
+
+  /** As {@link #restricts}, and opens a branch where the row is negative. */
+  private boolean splits(Branch branch, int index) {
+    budget.splinter();
+    budget.step((long) branch.rows.size() + branch.context.system().rows().rows);
+    Branch negative = new Branch(branch.context.copy(), new ArrayList<>(branch.rows));
+    if (negative.context.assume(below(branch.rows.get(index).form()), Tableau.INEQUALITY)) {
+      open.push(negative);
+    }
+    return restricts(branch, index);
+  }
+
+  /** Asks of all rows whether they can be negative, up to the first that can. */
+  private static boolean areNotNegative(Branch branch) {
+    for (int i = 0; i < branch.rows.size(); i++) {
+      ParametricRow row = branch.rows.get(i);
+      if (!row.isSettled()) {
+        if (row.big().signum() == 0 && branch.context.admits(below(row.form()))) {
+          return false;
+        }
+        branch.rows.set(i, row.settled());
+      }
+    }
+    return true;
+  }
+
+  /** The form that is at least 0 where {@code form} is negative. */
+  private static BigInteger[] below(BigInteger[] form) {
+    BigInteger[] result = new BigInteger[form.length];
+    Arrays.setAll(result, c -> form[c].negate());
+    return minusOne(result);
+  }
+
+  private static BigInteger[] minusOne(BigInteger[] form) {
+    BigInteger[] less = form.clone();
+    less[0] = less[0].subtract(BigInteger.ONE);
+    return less;
+  }
+
+  /**
+   * The column with a positive entry in a row whose quotient by that entry is lexicographically
+   * least, or -1. Only the rows of the unknowns are compared, since no two columns agree there.
+   */
+  static int pivotColumn(List<ParametricRow> rows, BigInteger[] entries) {
+    int best = NONE;
+    for (int c = 0; c < entries.length; c++) {
+      if (entries[c].signum() > 0 && (best < 0 || isBefore(rows, entries, c, best))) {
+        best = c;
+      }
+    }
+    return best;
+  }
+
+  private static boolean isBefore(
+      List<ParametricRow> rows, BigInteger[] entries, int column, int other) {
+    for (int i = 0; i < entries.length; i++) {
+      BigInteger here = rows.get(i).coefficient(column).multiply(entries[other]);
+      int order = here.compareTo(rows.get(i).coefficient(other).multiply(entries[column]));
+      if (order != 0) {
+        return order < 0;
+      }
+    }
+    return false;
+  }
+
+  /** Exchanges the variable of a row with that of the column that this makes grow. */
+  private void exchange(List<ParametricRow> rows, int index) {
+    ParametricRow by = rows.get(index);
+    int column = pivotColumn(rows, by.coefficients());
+    int bits = 0;
+    for (int i = 0; i < rows.size(); i++) {
+      if (rows.get(i).coefficient(column).signum() != 0) {
+        ParametricRow row = rows.get(i).exchanged(by, column);
+        bits = Math.max(bits, row.denominator().bitLength());
+        rows.set(i, row);
+      }
+    }
+    budget.bits(bits);
+    budget.step(BIG * rows.size() * (1 + by.length() / 8) * (1 + bits / 64));
+  }
+
+  /** The first unknown whose value is not seen to be an integer everywhere, or -1. */
+  private int firstFractional(List<ParametricRow> rows) {
+    for (int i = 0; i < unknowns.length; i++) {
+      if (rows.get(i).isFractional()) {
+        return i;
+      }
+    }
+    return NONE;
+  }
+
+  private void cut(Branch branch, int index) {
+    ParametricRow row = branch.rows.get(index);
+    budget.step(BIG * unknowns.length * unknowns.length);
+    budget.rows(branch.rows.size());
+    ParametricCut cut = ParametricCut.of(branch.rows, row, unknowns.length, branch.context);
+    if (branch.context.admits(minusOne(cut.form()))) {
+      branch.rows.add(cut.asRow());
+    } else {
+      branch.rows.set(index, cut.withoutRemainder());
+    }
+  }
+
+  /** A branch at one point of its context, where the rows have constants alone. */
+  private Branch at(Branch branch, BigInteger[] point) {
+    budget.splinter();
+    List<ParametricRow> rows = new ArrayList<>();
+    for (ParametricRow row : branch.rows) {
+      budget.step(1 + row.length() / 8);
+      rows.add(row.withForm(new BigInteger[] {ParameterContext.value(row.form(), point)}));
+    }
+    return new Branch(branch.context.at(point), rows);
+  }
+
+  /** Adds the piece of a branch, if its images have an extreme. */
+  private void emit(Branch branch) {
+    ConstraintSystem context = branch.context.system();
+    ImmutableList.Builder<ImmutableList<BigInteger>> images = ImmutableList.builder();
+    for (int i = 0; i < space.numRange(); i++) {
+      ParametricRow row = branch.rows.get(i);
+      // v = M + form is the one finite value of u = v - M, and of u = M - v its negation is.
+      if (!row.big().equals(row.denominator())) {
+        return;
+      }
+      BigInteger[] form = row.form();
+      for (int c = 0; c < form.length; c++) {
+        BigInteger v = form[c].divide(row.denominator());
+        form[c] = isMirrored(i) ? v.negate() : v;
+      }
+      BigInteger[] image = ParameterContext.row(form, context.space().numColumns());
+      image[space.rangeStart() + i] = BigInteger.ONE.negate();
+      images.add(ImmutableList.copyOf(image));
+    }
+    budget.copy(context.rows());
+    DefinedSystem where = new DefinedSystem(context, branch.context.quotients());
+    pieces.add(new ExtremePiece(where, images.build()));
+  }
+}

@@ -1,0 +1,149 @@
+package dev.halfspace.presburger;
+
+import com.google.common.collect.ImmutableList;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The points of a context, one by one, if its rows bound every parameter so that there are few. A
+ * quotient is a fraction less than 1 below or at its numerator's; with one or the other in its
+ * place, a row is implied that has parameters only.
+ */
+final class SmallBox {
+  /** The most values of the parameters that are tried. */
+  private static final int MAX_POINTS = 256;
+
+  private final ConstraintSystem system;
+  private final ImmutableList<DefinedSystem.Quotient> quotients;
+  private final @Nullable BigInteger[] low;
+  private final @Nullable BigInteger[] high;
+
+  private SmallBox(ConstraintSystem system, ImmutableList<DefinedSystem.Quotient> quotients) {
+    this.system = system;
+    this.quotients = quotients;
+    this.low = new @Nullable BigInteger[system.space().numVisible()];
+    this.high = new @Nullable BigInteger[system.space().numVisible()];
+  }
+
+  /** All points of a system, which does not use the range and whose locals are quotients. */
+  static Optional<List<List<BigInteger>>> points(
+      ConstraintSystem system, ImmutableList<DefinedSystem.Quotient> quotients, Budget budget) {
+    budget.copy(system.rows());
+    SmallBox box = new SmallBox(system, quotients);
+    box.bound();
+    return box.isSmall() ? Optional.of(box.points(budget)) : Optional.empty();
+  }
+
+  private void bound() {
+    for (int c = system.space().rangeStart(); c < system.space().symbolStart(); c++) {
+      low[c] = BigInteger.ZERO;
+      high[c] = BigInteger.ZERO;
+    }
+    for (ImmutableList<BigInteger> row : system.equalities()) {
+      bound(row.toArray(new BigInteger[0]));
+      bound(row.stream().map(BigInteger::negate).toArray(BigInteger[]::new));
+    }
+    for (ImmutableList<BigInteger> row : system.inequalities()) {
+      bound(row.toArray(new BigInteger[0]));
+    }
+  }
+
+  /** Notes the bound on a parameter that a row {@code >= 0} implies, if it implies one. */
+  private void bound(BigInteger[] row) {
+    int last = row.length - 1;
+    for (int i = quotients.size() - 1; i >= 0; i--) {
+      BigInteger factor = row[low.length + i];
+      if (factor.signum() != 0) {
+        replace(row, low.length + i, factor, quotients.get(i));
+      }
+    }
+    int only = -1;
+    for (int c = 0; c < low.length; c++) {
+      if (row[c].signum() != 0) {
+        if (only >= 0) {
+          return;
+        }
+        only = c;
+      }
+    }
+    if (only >= 0) {
+      // a x + b >= 0
+      BigInteger value = BigTableau.floorDiv(row[last], row[only].abs());
+      if (row[only].signum() > 0) {
+        BigInteger known = low[only];
+        low[only] = known == null ? value.negate() : known.max(value.negate());
+      } else {
+        BigInteger known = high[only];
+        high[only] = known == null ? value : known.min(value);
+      }
+    }
+  }
+
+  /** Replaces a quotient, whose coefficient is {@code factor}, so that the row stays implied. */
+  private static void replace(
+      BigInteger[] row, int column, BigInteger factor, DefinedSystem.Quotient quotient) {
+    ImmutableList<BigInteger> numerator = quotient.numerator();
+    int last = row.length - 1;
+    for (int c = 0; c < row.length; c++) {
+      row[c] = row[c].multiply(quotient.divisor());
+    }
+    row[column] = BigInteger.ZERO;
+    for (int c = 0; c < numerator.size() - 1; c++) {
+      row[c] = row[c].add(factor.multiply(numerator.get(c)));
+    }
+    BigInteger constant = numerator.get(numerator.size() - 1);
+    if (factor.signum() < 0) {
+      constant = constant.subtract(quotient.divisor()).add(BigInteger.ONE);
+    }
+    row[last] = row[last].add(factor.multiply(constant));
+  }
+
+  private boolean isSmall() {
+    BigInteger size = BigInteger.ONE;
+    for (int c = 0; c < low.length; c++) {
+      BigInteger from = low[c];
+      BigInteger to = high[c];
+      if (from == null || to == null) {
+        return false;
+      }
+      size = size.multiply(to.subtract(from).add(BigInteger.ONE).max(BigInteger.ZERO));
+      if (size.compareTo(BigInteger.valueOf(MAX_POINTS)) > 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private List<List<BigInteger>> points(Budget budget) {
+    List<List<BigInteger>> prefixes = new ArrayList<>();
+    prefixes.add(new ArrayList<>());
+    for (int c = 0; c < low.length; c++) {
+      List<List<BigInteger>> longer = new ArrayList<>();
+      for (List<BigInteger> prefix : prefixes) {
+        BigInteger end = high[c];
+        for (BigInteger v = low[c];
+            v != null && end != null && v.compareTo(end) <= 0;
+            v = v.add(BigInteger.ONE)) {
+          List<BigInteger> next = new ArrayList<>(prefix);
+          next.add(v);
+          longer.add(next);
+        }
+      }
+      prefixes = longer;
+    }
+    List<List<BigInteger>> points = new ArrayList<>();
+    for (List<BigInteger> point : prefixes) {
+      for (DefinedSystem.Quotient quotient : quotients) {
+        point.add(quotient.at(point));
+      }
+      budget.step(2L * system.rows().rows);
+      if (system.isSatisfiedBy(ImmutableList.copyOf(point))) {
+        points.add(point);
+      }
+    }
+    return points;
+  }
+}
