@@ -16,6 +16,9 @@ final class Frame {
   /** Whether nothing was found wrong with {@link #op} so far. */
   final boolean sound;
 
+  /** Whether the regions were seen to be ordinary, see {@link OpChecks#hasOrdinaryRegions}. */
+  final boolean ordinary;
+
   /** The regions to be walked are those at [regionStart, regionEnd). */
   private final int regionStart;
 
@@ -32,7 +35,7 @@ final class Frame {
 
   @Nullable Block block;
 
-  /** The operation of {@link #block} that is visited, or whose regions are. */
+  /** The operation of {@link #block} whose regions are visited or were last. */
   @Nullable Operation current;
 
   /** The operation of {@link #block} to visit next, or {@code null} at its end. */
@@ -60,11 +63,13 @@ final class Frame {
       int regionStart,
       int regionEnd,
       boolean sound,
+      boolean ordinary,
       @Nullable Region scope) {
     this.op = op;
     this.checks = checks;
     this.base = base;
     this.sound = sound;
+    this.ordinary = ordinary;
     this.scope = scope;
     this.regionEnd = regionEnd;
     this.regionStart = regionStart;
