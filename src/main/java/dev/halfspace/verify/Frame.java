@@ -1,8 +1,12 @@
 package dev.halfspace.verify;
 
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** An operation whose regions are being walked, and how far the walk has come in them. */
@@ -49,6 +53,12 @@ final class Frame {
 
   /** Whether this is the second pass, over operations that are isolated from above. */
   boolean secondPass;
+
+  /** The symbols met so far, by name, while the block that is their table is walked. */
+  @Nullable Map<String, Operation> symbols;
+
+  /** What is wrong with symbols of this table, if anything. */
+  @Nullable List<Diagnostic> repeatedSymbols;
 
   /** Where the faults of this isolated part begin among those that are reported at its end. */
   int firstIsolationFault;
@@ -104,6 +114,10 @@ final class Frame {
     block = next;
     current = null;
     upcoming = next.firstOp();
+    symbols =
+        checks.symbolTable && regionIndex == 0 && next.previous() == null && !secondPass
+            ? new HashMap<>()
+            : null;
     reachable = next.previous() == null || tree().isReachable(next);
   }
 

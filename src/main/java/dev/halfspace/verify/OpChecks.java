@@ -61,7 +61,11 @@ final class OpChecks {
   private final int regionCount;
   private final int successorCount;
   private final RuleChecks rules;
-  private final RuleChecks rulesAfterRegions;
+
+  /** Made when first needed: most operations have no regions. */
+  private @Nullable RuleChecks rulesAfterRegions;
+
+  private final List<TraitRule> rulesOfDialect;
 
   /** The definition of what was last found to be a right end of a block. */
   private @Nullable OpDefinition<?> acceptedEnd;
@@ -85,9 +89,8 @@ final class OpChecks {
     regionCount = definition.regionCount();
     successorCount = definition.successorCount();
     Dialect dialect = registry.dialect(definition.dialect());
-    List<TraitRule> ofDialect = dialect == null ? List.of() : dialect.rules();
-    rules = RuleChecks.of(definition, ofDialect, false);
-    rulesAfterRegions = RuleChecks.of(definition, ofDialect, true);
+    rulesOfDialect = dialect == null ? List.of() : dialect.rules();
+    rules = RuleChecks.of(definition, rulesOfDialect, /* afterRegions= */ false);
   }
 
   /**
@@ -124,8 +127,13 @@ final class OpChecks {
    * @param ordinary what {@link #hasOrdinaryRegions} says
    */
   void checkAfterRegions(Operation op, boolean ordinary, VerifierRun run) {
+    RuleChecks known = rulesAfterRegions;
+    if (known == null) {
+      known = RuleChecks.of(definition, rulesOfDialect, /* afterRegions= */ true);
+      rulesAfterRegions = known;
+    }
     try {
-      rulesAfterRegions.check(op, ordinary, run);
+      known.check(op, ordinary, run);
     } catch (RuntimeException e) {
       run.unanswered(e);
     }
@@ -193,17 +201,15 @@ final class OpChecks {
 
   private boolean propertiesHold(Operation op) {
     for (int i = 0; i < properties.length; i++) {
-      Attribute value = op.propertyValueAt(i);
-      if (value == null) {
-        if (properties[i].isRequired()) {
-          return false;
-        }
-      } else if (value != accepted[i]) {
-        if (!properties[i].accepts(value)) {
-          return false;
-        }
-        accepted[i] = value;
+      Attribute known = accepted[i];
+      if (op.hasPropertyValueAt(i, known) && (known != null || !properties[i].isRequired())) {
+        continue;
       }
+      Attribute value = op.propertyValueAt(i);
+      if (value == null ? properties[i].isRequired() : !properties[i].accepts(value)) {
+        return false;
+      }
+      accepted[i] = value;
     }
     return true;
   }

@@ -1,7 +1,9 @@
 package dev.halfspace.verify;
 
+import com.google.common.collect.ImmutableMap;
 import dev.halfspace.builtin.Elementwise;
 import dev.halfspace.builtin.SameOperandsAndResultType;
+import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.ir.CarryingLoop;
 import dev.halfspace.ir.HasParent;
 import dev.halfspace.ir.NoRegionArguments;
@@ -12,9 +14,11 @@ import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.VerifiedAfterRegions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,17 +38,38 @@ final class RuleChecks {
     KNOWN_PARENT,
     /** All operands and results share one type object. */
     ONE_TYPE,
+    /** No operand and no result is a vector or a tensor. */
+    SCALARS,
     /** Nothing does, but the operation itself is the one to ask. */
     OWN
   }
+
+  private static final TraitRule[] NONE = {};
+
+  /** The shortcut of each rule that has one, under what the rule asks. */
+  private static final ImmutableMap<BiConsumer<Operation, Verification>, Shortcut> SHORTCUTS =
+      ImmutableMap.<BiConsumer<Operation, Verification>, Shortcut>builder()
+          .put(SingleBlock.RULE.check(), Shortcut.ORDINARY_REGIONS)
+          .put(NoRegionArguments.RULE.check(), Shortcut.ORDINARY_REGIONS)
+          .put(TerminatedBy.RULE_BEFORE_REGIONS.check(), Shortcut.ORDINARY_REGIONS)
+          .put(TerminatedBy.RULE.check(), Shortcut.ORDINARY_REGIONS)
+          .put(Terminator.RULE.check(), Shortcut.LAST_IN_BLOCK)
+          .put(HasParent.RULE.check(), Shortcut.KNOWN_PARENT)
+          .put(SameOperandsAndResultType.RULE.check(), Shortcut.ONE_TYPE)
+          .put(Elementwise.RULE.check(), Shortcut.SCALARS)
+          .put(VerifiedAfterRegions.RULE.check(), Shortcut.OWN)
+          .buildOrThrow();
 
   private final TraitRule[] rules;
   private final Shortcut[] shortcuts;
   private @Nullable OpDefinition<?> knownParent;
 
   private RuleChecks(List<TraitRule> rules) {
-    this.rules = rules.toArray(new TraitRule[0]);
-    this.shortcuts = rules.stream().map(RuleChecks::shortcut).toArray(Shortcut[]::new);
+    this.rules = rules.toArray(NONE);
+    shortcuts = new Shortcut[this.rules.length];
+    for (int i = 0; i < shortcuts.length; i++) {
+      shortcuts[i] = SHORTCUTS.getOrDefault(this.rules[i].check(), Shortcut.NONE);
+    }
   }
 
   /**
@@ -66,7 +91,8 @@ final class RuleChecks {
       OpDefinition<?> definition,
       boolean afterRegions,
       List<TraitRule> found) {
-    for (TraitRule rule : all) {
+    for (int i = 0; i < all.size(); i++) {
+      TraitRule rule = all.get(i);
       if (rule.afterRegions() == afterRegions
           && definition.hasTrait(rule.trait())
           && !isIdle(rule, definition)
@@ -78,34 +104,21 @@ final class RuleChecks {
 
   /** Whether a rule leaves all operations of a definition to another rule. */
   private static boolean isIdle(TraitRule rule, OpDefinition<?> definition) {
-    return (rule == Elementwise.RULE && definition.hasTrait(SameOperandsAndResultType.class))
-        || (rule == CarryingLoop.RULE && definition.hasTrait(CarryingLoop.CheckedFirst.class));
+    return rule.check().equals(Elementwise.RULE.check())
+        ? definition.hasTrait(SameOperandsAndResultType.class)
+        : rule.check().equals(CarryingLoop.RULE.check())
+            && definition.hasTrait(CarryingLoop.CheckedFirst.class);
   }
 
   /** Whether a list has a rule of the same trait and check. */
   private static boolean holds(List<TraitRule> rules, TraitRule rule) {
-    for (TraitRule known : rules) {
+    for (int i = 0; i < rules.size(); i++) {
+      TraitRule known = rules.get(i);
       if (known.check().equals(rule.check()) && known.trait().equals(rule.trait())) {
         return true;
       }
     }
     return false;
-  }
-
-  private static Shortcut shortcut(TraitRule rule) {
-    if (rule == SingleBlock.RULE
-        || rule == NoRegionArguments.RULE
-        || rule == TerminatedBy.RULE
-        || rule == TerminatedBy.RULE_BEFORE_REGIONS) {
-      return Shortcut.ORDINARY_REGIONS;
-    }
-    return rule == Terminator.RULE
-        ? Shortcut.LAST_IN_BLOCK
-        : rule == HasParent.RULE
-            ? Shortcut.KNOWN_PARENT
-            : rule == SameOperandsAndResultType.RULE
-                ? Shortcut.ONE_TYPE
-                : rule == VerifiedAfterRegions.RULE ? Shortcut.OWN : Shortcut.NONE;
   }
 
   /**
@@ -130,6 +143,11 @@ final class RuleChecks {
         case KNOWN_PARENT -> checkParent(i, op, run);
         case ONE_TYPE -> {
           if (!hasOneType(op)) {
+            ask(i, op, run);
+          }
+        }
+        case SCALARS -> {
+          if (!hasScalarsOnly(op)) {
             ask(i, op, run);
           }
         }
@@ -164,6 +182,20 @@ final class RuleChecks {
     }
     for (int i = 0; i < op.numResults(); i++) {
       if (op.result(i).type() != first) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean hasScalarsOnly(Operation op) {
+    for (int i = 0; i < op.numOperands(); i++) {
+      if (ShapeCompatibility.isMappable(op.operand(i).type())) {
+        return false;
+      }
+    }
+    for (int i = 0; i < op.numResults(); i++) {
+      if (ShapeCompatibility.isMappable(op.result(i).type())) {
         return false;
       }
     }

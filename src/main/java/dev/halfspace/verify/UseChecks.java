@@ -90,11 +90,15 @@ final class UseChecks {
       Value value = op.operand(i);
       if (value instanceof OpResult result) {
         Operation definition = result.owner();
-        if (definition.block() != block || (inOrder && !definition.isBeforeInBlock(op))) {
-          checkFar(frame, op, i, value);
+        Block from = definition.block();
+        if (from != block || (inOrder && !definition.isBeforeInBlock(op))) {
+          checkFar(frame, op, i, value, from);
         }
-      } else if (((BlockArgument) value).owner() != block) {
-        checkFar(frame, op, i, value);
+      } else {
+        Block from = ((BlockArgument) value).owner();
+        if (from != block) {
+          checkFar(frame, op, i, value, from);
+        }
       }
     }
   }
@@ -103,8 +107,7 @@ final class UseChecks {
    * A use of what is not defined before it in its block: mostly of a value of a block around, which
    * needs no look at the region of that block.
    */
-  private void checkFar(Frame frame, Operation op, int index, Value value) {
-    Block from = value.parentBlock();
+  private void checkFar(Frame frame, Operation op, int index, Value value, @Nullable Block from) {
     int top = frames.size() - 1;
     int near = Math.max(frame.base, top - NEAR);
     for (int depth = top; depth >= near; depth--) {

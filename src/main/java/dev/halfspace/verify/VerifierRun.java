@@ -49,7 +49,11 @@ final class VerifierRun implements Verification {
 
   @Override
   public void error(Operation op, String message, Diagnostic... notes) {
-    report(Diagnostic.error(op.location(), "'" + op.name() + "' op " + message, notes));
+    report(fault(op, message, notes));
+  }
+
+  private static Diagnostic fault(Operation op, String message, Diagnostic... notes) {
+    return Diagnostic.error(op.location(), "'" + op.name() + "' op " + message, notes);
   }
 
   void report(Diagnostic diagnostic) {
@@ -59,9 +63,13 @@ final class VerifierRun implements Verification {
 
   @Override
   public @Nullable Region affineScope(Operation op) {
-    // Rules mostly ask for the operation that is being visited.
+    // Rules mostly ask for the operation that is being visited, or whose regions were just visited.
     Region asked = op.parentRegion();
-    Frame frame = frames.isEmpty() ? null : frames.get(frames.size() - 1);
+    int top = frames.size() - 1;
+    Frame frame = top < 0 ? null : frames.get(top);
+    if (frame != null && frame.op == op && top > 0) {
+      frame = frames.get(top - 1);
+    }
     return frame != null && asked == frame.region ? frame.scope : scopes.scopeOf(op);
   }
 
@@ -158,8 +166,12 @@ final class VerifierRun implements Verification {
    */
   private boolean visitUpToRegions(Frame frame) {
     boolean secondPass = frame.secondPass;
+    Map<String, Operation> symbols = secondPass ? null : frame.symbols;
     Operation op = frame.upcoming;
     while (op != null) {
+      if (symbols != null) {
+        addSymbol(frame, symbols, op);
+      }
       if (op.numRegions() > 0) {
         if (visitWithRegions(frame, op)) {
           return true;
@@ -204,8 +216,8 @@ final class VerifierRun implements Verification {
     if (frame.sound) {
       frame.checks.checkAfterRegions(frame.op, frame.ordinary, this);
     }
-    if (frame.checks.symbolTable) {
-      checkSymbols(frame.op);
+    if (frame.repeatedSymbols != null) {
+      frame.repeatedSymbols.forEach(this::report);
     }
     int depth = frames.size() - 1;
     frames.remove(depth);
@@ -318,18 +330,21 @@ final class VerifierRun implements Verification {
     }
   }
 
-  private void checkSymbols(Operation table) {
-    Block body = table.numRegions() == 0 ? null : table.region(0).firstBlock();
-    Map<String, Operation> seen = new HashMap<>();
-    for (Operation op = body == null ? null : body.firstOp(); op != null; op = op.next()) {
-      String name = SymbolTables.nameOf(op);
-      Operation first = name == null ? null : seen.putIfAbsent(name, op);
-      if (first != null) {
-        error(
-            op,
-            "defines symbol '@%s' again".formatted(name),
-            Diagnostic.note(first.location(), "first defined here"));
+  /** Takes note of a symbol; if its name is taken, that is reported at the end of its table. */
+  private static void addSymbol(Frame frame, Map<String, Operation> seen, Operation op) {
+    String name = SymbolTables.nameOf(op);
+    Operation first = name == null ? null : seen.putIfAbsent(name, op);
+    if (first != null) {
+      List<Diagnostic> repeated = frame.repeatedSymbols;
+      if (repeated == null) {
+        repeated = new ArrayList<>();
+        frame.repeatedSymbols = repeated;
       }
+      repeated.add(
+          fault(
+              op,
+              "defines symbol '@%s' again".formatted(name),
+              Diagnostic.note(first.location(), "first defined here")));
     }
   }
 }
