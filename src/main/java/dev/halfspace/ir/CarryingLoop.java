@@ -15,9 +15,10 @@ public interface CarryingLoop extends LoopLike, RegionBranch {
   /** The arguments of the body that stand for the carried values, one per init. */
   List<BlockArgument> carriedArguments();
 
-  /** Whether carried values that do not agree are reported before what is in the body. */
-  default boolean carriedValuesAreCheckedFirst() {
-    return false;
+  /** A loop whose carried values are checked before what is in its body. */
+  interface CheckedFirst extends CarryingLoop {
+    /** Inits, body arguments and results agree in number and types. */
+    TraitRule RULE = new TraitRule(CheckedFirst.class, CarryingLoop::verifyCarried);
   }
 
   @Override
@@ -30,17 +31,19 @@ public interface CarryingLoop extends LoopLike, RegionBranch {
     return inits();
   }
 
-  /** Inits, body arguments and results agree in number and types. */
+  /** Inits, body arguments and results agree in number and types; see {@link CheckedFirst}. */
   TraitRule RULE =
-      TraitRule.afterRegions(CarryingLoop.class, (op, v) -> verifyCarried(op, false, v));
+      TraitRule.afterRegions(
+          CarryingLoop.class,
+          (op, v) -> {
+            if (!op.definition().hasTrait(CheckedFirst.class)) {
+              verifyCarried(op, v);
+            }
+          });
 
-  /** The same rule, for loops whose carried values are checked first. */
-  TraitRule RULE_BEFORE_REGIONS =
-      new TraitRule(CarryingLoop.class, (op, v) -> verifyCarried(op, true, v));
-
-  private static void verifyCarried(Operation op, boolean first, Verification v) {
+  private static void verifyCarried(Operation op, Verification v) {
     CarryingLoop loop = (CarryingLoop) op;
-    if (loop.carriedValuesAreCheckedFirst() != first || loop.loopBody().isEmpty()) {
+    if (loop.loopBody().isEmpty()) {
       return;
     }
     List<Value> inits = loop.inits();

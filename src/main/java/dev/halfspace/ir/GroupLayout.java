@@ -94,8 +94,8 @@ final class GroupLayout {
   }
 
   /**
-   * Where a group begins among {@code total} values; the group after the last begins at their end.
-   * Returns -1 if the sizes do not fit. Makes no array: accessors of operations are asked often.
+   * Where a group begins among {@code total} values. Returns -1 if the sizes do not fit. Makes no
+   * array: accessors of operations are asked often.
    */
   int start(int group, int @Nullable [] stored, int total) {
     if (isStored) {
@@ -109,9 +109,11 @@ final class GroupLayout {
       return start;
     }
     int each = variableSize(total);
-    if (each < 0 || group == singlesBefore.length) {
-      return each < 0 ? -1 : total;
-    }
-    return singlesBefore[group] + (group - singlesBefore[group]) * each;
+    return each < 0 ? -1 : singlesBefore[group] + (group - singlesBefore[group]) * each;
+  }
+
+  /** The size of a group among {@code total} values, whose sizes are known to fit. */
+  int size(int group, int @Nullable [] stored, int total) {
+    return stored != null ? stored[group] : groups.get(group).isSingle() ? 1 : variableSize(total);
   }
 }

@@ -394,6 +394,11 @@ public final class OpDefinition<T extends Operation> {
     return slots.length;
   }
 
+  /** Whether operations store one property and nothing else in slots. */
+  boolean hasLoneSlot() {
+    return slots.length == 1 && !operandLayout.isStored && !resultLayout.isStored;
+  }
+
   /** The position of a property among the slots of an operation, or -1 if it is not ours. */
   int slot(Property<?> property) {
     Property<?>[] all = slots;

@@ -6,6 +6,7 @@ import static com.google.common.base.Preconditions.checkState;
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -99,7 +100,7 @@ public abstract class Operation {
     if (count == 0) {
       return null;
     }
-    if (count == 1 && properties == 1) {
+    if (definition.hasLoneSlot()) {
       return state.propertyOrDefault(0);
     }
     @Nullable Object[] made = new @Nullable Object[count];
@@ -354,7 +355,7 @@ public abstract class Operation {
     int start = layout.start(group, stored, operands.length);
     checkState(start >= 0, "the operand groups of %s do not fit its operands", this);
     return new OperationViews.Operands(
-        operands, start, layout.start(group + 1, stored, operands.length));
+        operands, start, start + layout.size(group, stored, operands.length));
   }
 
   /** The operand of a group that has at most one, or {@code null}. */
@@ -408,7 +409,7 @@ public abstract class Operation {
     int count = numResults();
     int start = layout.start(group, stored, count);
     checkState(start >= 0, "the result groups of %s do not fit its results", this);
-    return new OperationViews.Results(this, start, layout.start(group + 1, stored, count));
+    return new OperationViews.Results(this, start, start + layout.size(group, stored, count));
   }
 
   /** The sizes of the result groups, on the terms of {@link #operandGroupSizes}. */
@@ -448,7 +449,9 @@ public abstract class Operation {
   }
 
   private @Nullable Object slot(int index) {
-    return slots instanceof Object[] several ? several[index] : slots;
+    Object held = slots;
+    // A lone value is told from an array without a look at it, which may be far away in memory.
+    return held == null || definition.hasLoneSlot() ? held : ((Object[]) held)[index];
   }
 
   private void setSlot(int index, @Nullable Object value) {
@@ -501,6 +504,16 @@ public abstract class Operation {
       throw new IndexOutOfBoundsException(name() + " has no property #" + index);
     }
     return (Attribute) slot(index);
+  }
+
+  /**
+   * Whether the property at a position of {@link OpDefinition#properties} has {@code value} itself
+   * for its value. This looks at neither, so that it costs less than {@link #propertyValueAt}.
+   *
+   * @throws IndexOutOfBoundsException if {@code index} is no position there
+   */
+  public final boolean hasPropertyValueAt(int index, @Nullable Attribute value) {
+    return slot(Objects.checkIndex(index, definition.propertyCount())) == value;
   }
 
   /** Sets a property; {@code null} takes it away. */

@@ -1,8 +1,12 @@
 package dev.halfspace.verify;
 
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** An operation whose regions are being walked, and how far the walk has come in them. */
@@ -15,6 +19,9 @@ final class Frame {
 
   /** Whether nothing was found wrong with {@link #op} so far. */
   final boolean sound;
+
+  /** Whether the regions were seen to be ordinary, see {@link OpChecks#hasOrdinaryRegions}. */
+  final boolean ordinary;
 
   /** The regions to be walked are those at [regionStart, regionEnd). */
   private final int regionStart;
@@ -32,7 +39,7 @@ final class Frame {
 
   @Nullable Block block;
 
-  /** The operation of {@link #block} that is visited, or whose regions are. */
+  /** The operation of {@link #block} whose regions are visited or were last. */
   @Nullable Operation current;
 
   /** The operation of {@link #block} to visit next, or {@code null} at its end. */
@@ -47,6 +54,12 @@ final class Frame {
   /** Whether this is the second pass, over operations that are isolated from above. */
   boolean secondPass;
 
+  /** The symbols met so far, by name, while the block that is their table is walked. */
+  @Nullable Map<String, Operation> symbols;
+
+  /** What is wrong with symbols of this table, if anything. */
+  @Nullable List<Diagnostic> repeatedSymbols;
+
   /** Where the faults of this isolated part begin among those that are reported at its end. */
   int firstIsolationFault;
 
@@ -60,11 +73,13 @@ final class Frame {
       int regionStart,
       int regionEnd,
       boolean sound,
+      boolean ordinary,
       @Nullable Region scope) {
     this.op = op;
     this.checks = checks;
     this.base = base;
     this.sound = sound;
+    this.ordinary = ordinary;
     this.scope = scope;
     this.regionEnd = regionEnd;
     this.regionStart = regionStart;
@@ -99,6 +114,10 @@ final class Frame {
     block = next;
     current = null;
     upcoming = next.firstOp();
+    symbols =
+        checks.symbolTable && regionIndex == 0 && next.previous() == null && !secondPass
+            ? new HashMap<>()
+            : null;
     reachable = next.previous() == null || tree().isReachable(next);
   }
 

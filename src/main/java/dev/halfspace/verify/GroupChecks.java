@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Whether the operands, or the results, of an operation are as many and of such types as the groups
  * of its definition say. One instance serves all operations of a definition during one run; it
- * remembers the last type each group accepted, since neighbours mostly share their types.
+ * remembers the last two types each group accepted, since neighbours mostly share their types.
  */
 final class GroupChecks {
   private final boolean ofOperands;
@@ -23,12 +23,14 @@ final class GroupChecks {
   private final int singles;
   private final int variables;
   private final @Nullable Type[] accepted;
+  private final @Nullable Type[] acceptedBefore;
 
   private GroupChecks(boolean ofOperands, List<ValueGroup> groups, boolean stored) {
     this.ofOperands = ofOperands;
     this.groups = groups.toArray(new ValueGroup[0]);
     this.stored = stored;
     this.accepted = new @Nullable Type[groups.size()];
+    this.acceptedBefore = new @Nullable Type[groups.size()];
     int single = 0;
     for (ValueGroup group : groups) {
       single += group.isSingle() ? 1 : 0;
@@ -94,11 +96,16 @@ final class GroupChecks {
   }
 
   private boolean accepts(int group, Type type) {
-    if (type == accepted[group]) {
+    if (type == accepted[group] || type == acceptedBefore[group]) {
       return true;
     }
-    boolean accepts = groups[group].constraint().accepts(type);
+    TypeConstraint constraint = groups[group].constraint();
+    if (constraint.condition() == TypeConstraint.ANY.condition()) {
+      return true;
+    }
+    boolean accepts = constraint.accepts(type);
     if (accepts) {
+      acceptedBefore[group] = accepted[group];
       accepted[group] = type;
     }
     return accepts;

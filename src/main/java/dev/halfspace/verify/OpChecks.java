@@ -8,6 +8,7 @@ import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.GraphRegion;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.NamedAttribute;
+import dev.halfspace.ir.NoRegionArguments;
 import dev.halfspace.ir.NoTerminator;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -18,7 +19,6 @@ import dev.halfspace.ir.SymbolTable;
 import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.TraitRule;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +48,7 @@ final class OpChecks {
   final boolean mayTerminate;
 
   private final boolean singleBlock;
+  private final boolean argumentless;
   private final boolean terminated;
   private final OpDefinition<?> definition;
   private final GroupChecks operands;
@@ -59,8 +60,15 @@ final class OpChecks {
 
   private final int regionCount;
   private final int successorCount;
-  private final TraitRule[] rules;
-  private final TraitRule[] rulesAfterRegions;
+  private final RuleChecks rules;
+
+  /** Made when first needed: most operations have no regions. */
+  private @Nullable RuleChecks rulesAfterRegions;
+
+  private final List<TraitRule> rulesOfDialect;
+
+  /** The definition of what was last found to be a right end of a block. */
+  private @Nullable OpDefinition<?> acceptedEnd;
 
   OpChecks(OpDefinition<?> definition, DialectRegistry registry) {
     this.definition = definition;
@@ -69,6 +77,7 @@ final class OpChecks {
     ordered = registered && !definition.hasTrait(GraphRegion.class);
     needsNoTerminator = !registered || definition.hasTrait(NoTerminator.class);
     singleBlock = !needsNoTerminator && definition.hasTrait(SingleBlock.class);
+    argumentless = definition.hasTrait(NoRegionArguments.class);
     terminated = definition.hasTrait(TerminatedBy.class);
     symbolTable = definition.hasTrait(SymbolTable.class);
     affineScope = definition.hasTrait(AffineScope.class);
@@ -80,74 +89,83 @@ final class OpChecks {
     regionCount = definition.regionCount();
     successorCount = definition.successorCount();
     Dialect dialect = registry.dialect(definition.dialect());
-    List<TraitRule> ofDialect = dialect == null ? List.of() : dialect.rules();
-    rules = applicable(ofDialect, false);
-    rulesAfterRegions = applicable(ofDialect, true);
-  }
-
-  private TraitRule[] applicable(List<TraitRule> ofDialect, boolean afterRegions) {
-    List<TraitRule> found = new ArrayList<>();
-    addApplicable(StandardRules.ALL, afterRegions, found);
-    addApplicable(ofDialect, afterRegions, found);
-    return found.toArray(new TraitRule[0]);
-  }
-
-  private void addApplicable(List<TraitRule> all, boolean afterRegions, List<TraitRule> found) {
-    for (TraitRule rule : all) {
-      if (rule.afterRegions() == afterRegions
-          && definition.hasTrait(rule.trait())
-          && !holds(found, rule)) {
-        found.add(rule);
-      }
-    }
-  }
-
-  /** Whether a list has a rule of the same trait and check. */
-  private static boolean holds(List<TraitRule> rules, TraitRule rule) {
-    for (TraitRule known : rules) {
-      if (known.check().equals(rule.check()) && known.trait().equals(rule.trait())) {
-        return true;
-      }
-    }
-    return false;
+    rulesOfDialect = dialect == null ? List.of() : dialect.rules();
+    rules = RuleChecks.of(definition, rulesOfDialect, /* afterRegions= */ false);
   }
 
   /**
    * Checks a registered operation by itself, in the order facts, traits, own rules; what comes
    * later is checked only if all before it holds.
+   *
+   * @param ordinary what {@link #hasOrdinaryRegions} says
    */
-  void check(Operation op, VerifierRun run) {
+  void check(Operation op, boolean ordinary, VerifierRun run) {
     int before = run.faults();
     if (!factsHold(op)) {
       explainFacts(op, run);
     }
     if (run.faults() == before) {
       try {
-        checkRules(op, run);
+        checkRules(op, ordinary, run);
       } catch (RuntimeException e) {
         run.unanswered(e);
       }
     }
   }
 
-  private void checkRules(Operation op, VerifierRun run) {
+  private void checkRules(Operation op, boolean ordinary, VerifierRun run) {
     int before = run.faults();
-    for (TraitRule rule : rules) {
-      rule.check().accept(op, run);
-    }
-    if (run.faults() == before && (!singleBlock || blocksEnd(op, run))) {
+    rules.check(op, ordinary, run);
+    if (run.faults() == before && (!singleBlock || ordinary || blocksEnd(op, run))) {
       op.verify(run);
     }
   }
 
-  /** Checks the rules that are about what is in the regions. */
-  void checkAfterRegions(Operation op, VerifierRun run) {
+  /**
+   * Checks the rules that are about what is in the regions.
+   *
+   * @param ordinary what {@link #hasOrdinaryRegions} says
+   */
+  void checkAfterRegions(Operation op, boolean ordinary, VerifierRun run) {
+    RuleChecks known = rulesAfterRegions;
+    if (known == null) {
+      known = RuleChecks.of(definition, rulesOfDialect, /* afterRegions= */ true);
+      rulesAfterRegions = known;
+    }
     try {
-      for (TraitRule rule : rulesAfterRegions) {
-        rule.check().accept(op, run);
-      }
+      known.check(op, ordinary, run);
     } catch (RuntimeException e) {
       run.unanswered(e);
+    }
+  }
+
+  /**
+   * Whether each region is empty or one block that has no predecessor, no argument where there must
+   * be none, and for its last operation one such as was found right there before. Nothing that is
+   * to be checked of the shape of regions can be wrong then.
+   */
+  boolean hasOrdinaryRegions(Operation op) {
+    for (int r = 0; r < op.numRegions(); r++) {
+      Block block = op.region(r).firstBlock();
+      if (block == null) {
+        continue;
+      }
+      Operation last = block.lastOp();
+      if (last == null
+          || last.definition() != acceptedEnd
+          || block.next() != null
+          || block.hasPredecessors()
+          || (argumentless && block.numArguments() != 0)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Takes note that a block may end in operations such as {@code last}. */
+  void acceptEnd(Operation last) {
+    if (!terminated) {
+      acceptedEnd = last.definition();
     }
   }
 
@@ -163,6 +181,7 @@ final class OpChecks {
           && (last == null || !run.checksOf(last).mayTerminate || !isTerminator(op, last))) {
         return false;
       }
+      acceptedEnd = last == null ? acceptedEnd : last.definition();
     }
     return true;
   }
@@ -182,17 +201,15 @@ final class OpChecks {
 
   private boolean propertiesHold(Operation op) {
     for (int i = 0; i < properties.length; i++) {
-      Attribute value = op.propertyValueAt(i);
-      if (value == null) {
-        if (properties[i].isRequired()) {
-          return false;
-        }
-      } else if (value != accepted[i]) {
-        if (!properties[i].accepts(value)) {
-          return false;
-        }
-        accepted[i] = value;
+      Attribute known = accepted[i];
+      if (op.hasPropertyValueAt(i, known) && (known != null || !properties[i].isRequired())) {
+        continue;
       }
+      Attribute value = op.propertyValueAt(i);
+      if (value == null ? properties[i].isRequired() : !properties[i].accepts(value)) {
+        return false;
+      }
+      accepted[i] = value;
     }
     return true;
   }

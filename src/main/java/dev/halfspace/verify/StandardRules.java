@@ -49,7 +49,7 @@ final class StandardRules {
           Symbol.RULE,
           SYMBOL_VISIBILITY,
           DECLARATION,
-          CarryingLoop.RULE_BEFORE_REGIONS,
+          CarryingLoop.CheckedFirst.RULE,
           CarryingLoop.RULE,
           SameOperandsAndResultType.RULE,
           Elementwise.RULE,

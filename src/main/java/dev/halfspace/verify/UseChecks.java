@@ -9,9 +9,11 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether each value is defined before it is used, and not outside an operation that is isolated
@@ -31,6 +33,9 @@ final class UseChecks {
   private final Dominance outside = new Dominance();
   private List<Frame> frames = List.of();
 
+  /** The block that is walked at each depth: closer together than in the frames. */
+  private @Nullable Block[] blocks = new @Nullable Block[32];
+
   /** The regions of the frames at depths below this are in {@link #depths}. */
   private int mapped;
 
@@ -46,6 +51,14 @@ final class UseChecks {
   void begin(Frame frame) {
     frame.firstIsolationFault = isolationFaults.size();
     frame.firstDominanceFault = dominanceFaults.size();
+  }
+
+  /** Takes note that a block is begun at a depth. */
+  void enter(int depth, Block block) {
+    if (depth == blocks.length) {
+      blocks = Arrays.copyOf(blocks, 2 * depth);
+    }
+    blocks[depth] = block;
   }
 
   /** Takes note that the region at a depth, and all deeper ones, are left. */
@@ -77,11 +90,15 @@ final class UseChecks {
       Value value = op.operand(i);
       if (value instanceof OpResult result) {
         Operation definition = result.owner();
-        if (definition.block() != block || (inOrder && !definition.isBeforeInBlock(op))) {
-          checkFar(frame, op, i, value);
+        Block from = definition.block();
+        if (from != block || (inOrder && !definition.isBeforeInBlock(op))) {
+          checkFar(frame, op, i, value, from);
         }
-      } else if (((BlockArgument) value).owner() != block) {
-        checkFar(frame, op, i, value);
+      } else {
+        Block from = ((BlockArgument) value).owner();
+        if (from != block) {
+          checkFar(frame, op, i, value, from);
+        }
       }
     }
   }
@@ -90,15 +107,13 @@ final class UseChecks {
    * A use of what is not defined before it in its block: mostly of a value of a block around, which
    * needs no look at the region of that block.
    */
-  private void checkFar(Frame frame, Operation op, int index, Value value) {
-    Block from = value.parentBlock();
+  private void checkFar(Frame frame, Operation op, int index, Value value, @Nullable Block from) {
     int top = frames.size() - 1;
     int near = Math.max(frame.base, top - NEAR);
     for (int depth = top; depth >= near; depth--) {
-      Frame at = frames.get(depth);
-      if (at.block == from) {
-        if (frame.reachable && from != null) {
-          checkOrder(at, op, index, value);
+      if (blocks[depth] == from) {
+        if (frame.reachable && from != null && value instanceof OpResult) {
+          checkOrder(frame, frames.get(depth), op, index, value);
         }
         return;
       }
@@ -123,7 +138,7 @@ final class UseChecks {
     }
     Frame at = frames.get(depth);
     Block to = at.block;
-    if (to == null || at.current == null) {
+    if (to == null || (at != frame && at.current == null)) {
       throw new IllegalStateException("a frame below the last visits no operation");
     }
     if (from != to) {
@@ -135,13 +150,16 @@ final class UseChecks {
         fault(dominanceFaults, op, index, value, why);
       }
     } else {
-      checkOrder(at, op, index, value);
+      checkOrder(frame, at, op, index, value);
     }
   }
 
-  /** Checks a use, in or below the operation visited by {@code at}, of a value of its block. */
-  private void checkOrder(Frame at, Operation op, int index, Value value) {
-    Operation user = at.current;
+  /**
+   * Checks a use by {@code op}, which is visited by {@code frame}, of a value of the block that
+   * {@code at} is in: that frame, or one around it.
+   */
+  private void checkOrder(Frame frame, Frame at, Operation op, int index, Value value) {
+    Operation user = at == frame ? op : at.current;
     if (user != null
         && at.ordered
         && value instanceof OpResult result

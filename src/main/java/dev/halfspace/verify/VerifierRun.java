@@ -49,7 +49,11 @@ final class VerifierRun implements Verification {
 
   @Override
   public void error(Operation op, String message, Diagnostic... notes) {
-    report(Diagnostic.error(op.location(), "'" + op.name() + "' op " + message, notes));
+    report(fault(op, message, notes));
+  }
+
+  private static Diagnostic fault(Operation op, String message, Diagnostic... notes) {
+    return Diagnostic.error(op.location(), "'" + op.name() + "' op " + message, notes);
   }
 
   void report(Diagnostic diagnostic) {
@@ -59,9 +63,13 @@ final class VerifierRun implements Verification {
 
   @Override
   public @Nullable Region affineScope(Operation op) {
-    // Rules mostly ask for the operation that is being visited.
+    // Rules mostly ask for the operation that is being visited, or whose regions were just visited.
     Region asked = op.parentRegion();
-    Frame frame = frames.isEmpty() ? null : frames.get(frames.size() - 1);
+    int top = frames.size() - 1;
+    Frame frame = top < 0 ? null : frames.get(top);
+    if (frame != null && frame.op == op && top > 0) {
+      frame = frames.get(top - 1);
+    }
     return frame != null && asked == frame.region ? frame.scope : scopes.scopeOf(op);
   }
 
@@ -100,20 +108,23 @@ final class VerifierRun implements Verification {
 
   /** Verifies an operation and all that is in it. */
   void verify(Operation root) {
-    boolean sound = checkAlone(root, checksOf(root));
-    walk(root, 0, root.numRegions(), sound);
+    OpChecks known = checksOf(root);
+    boolean ordinary = known.hasOrdinaryRegions(root);
+    boolean sound = checkAlone(root, known, ordinary);
+    walk(root, 0, root.numRegions(), sound, ordinary);
   }
 
   /** Verifies what is in a region. */
   void verify(Operation owner, Region region) {
-    walk(owner, region.index(), region.index() + 1, false);
+    walk(owner, region.index(), region.index() + 1, false, false);
   }
 
   /** Verifies an operation without what is in its regions. */
   void verifyAlone(Operation op) {
     OpChecks known = checksOf(op);
-    if (checkAlone(op, known)) {
-      known.checkAfterRegions(op, this);
+    boolean ordinary = known.hasOrdinaryRegions(op);
+    if (checkAlone(op, known, ordinary)) {
+      known.checkAfterRegions(op, ordinary, this);
     }
     if (faults == 0 && unanswered != null) {
       throw unanswered;
@@ -121,22 +132,23 @@ final class VerifierRun implements Verification {
   }
 
   @CanIgnoreReturnValue
-  private boolean checkAlone(Operation op, OpChecks known) {
+  private boolean checkAlone(Operation op, OpChecks known, boolean ordinary) {
     int before = faults;
     if (known.registered) {
-      known.check(op, this);
+      known.check(op, ordinary, this);
     } else {
       checkUnregistered(op);
     }
-    for (int r = 0; r < op.numRegions(); r++) {
+    for (int r = 0; !ordinary && r < op.numRegions(); r++) {
       checkShape(op, known, op.region(r));
     }
     return faults == before;
   }
 
-  private void walk(Operation root, int firstRegion, int regionEnd, boolean sound) {
+  private void walk(
+      Operation root, int firstRegion, int regionEnd, boolean sound, boolean ordinary) {
     Region scope = scopes.scopeOf(root);
-    push(new Frame(root, checksOf(root), 0, firstRegion, regionEnd, sound, scope));
+    push(new Frame(root, checksOf(root), 0, firstRegion, regionEnd, sound, ordinary, scope));
     while (!frames.isEmpty()) {
       Frame frame = frames.get(frames.size() - 1);
       if (!visitUpToRegions(frame) && !enterNextBlock(frame)) {
@@ -153,19 +165,25 @@ final class VerifierRun implements Verification {
    * there is one.
    */
   private boolean visitUpToRegions(Frame frame) {
-    for (Operation op = frame.upcoming; op != null; op = frame.upcoming) {
-      frame.current = op;
-      frame.upcoming = op.next();
+    boolean secondPass = frame.secondPass;
+    Map<String, Operation> symbols = secondPass ? null : frame.symbols;
+    Operation op = frame.upcoming;
+    while (op != null) {
+      if (symbols != null) {
+        addSymbol(frame, symbols, op);
+      }
       if (op.numRegions() > 0) {
         if (visitWithRegions(frame, op)) {
           return true;
         }
-      } else if (!frame.secondPass) {
+      } else if (!secondPass) {
         checkPlace(op);
         uses.check(frame, op);
-        checkAlone(op, checksOf(op));
+        checkAlone(op, checksOf(op), true);
       }
+      op = op.next();
     }
+    frame.upcoming = null;
     return false;
   }
 
@@ -179,9 +197,12 @@ final class VerifierRun implements Verification {
     if (known.isolated != frame.secondPass) {
       return false;
     }
-    boolean sound = checkAlone(op, known);
+    frame.current = op;
+    frame.upcoming = op.next();
+    boolean ordinary = known.hasOrdinaryRegions(op);
+    boolean sound = checkAlone(op, known, ordinary);
     int base = known.isolated ? frames.size() : frame.base;
-    push(new Frame(op, known, base, 0, op.numRegions(), sound, frame.scope));
+    push(new Frame(op, known, base, 0, op.numRegions(), sound, ordinary, frame.scope));
     return true;
   }
 
@@ -193,10 +214,10 @@ final class VerifierRun implements Verification {
 
   private void pop(Frame frame) {
     if (frame.sound) {
-      frame.checks.checkAfterRegions(frame.op, this);
+      frame.checks.checkAfterRegions(frame.op, frame.ordinary, this);
     }
-    if (frame.checks.symbolTable) {
-      checkSymbols(frame.op);
+    if (frame.repeatedSymbols != null) {
+      frame.repeatedSymbols.forEach(this::report);
     }
     int depth = frames.size() - 1;
     frames.remove(depth);
@@ -225,6 +246,7 @@ final class VerifierRun implements Verification {
       next = region == null ? null : region.firstBlock();
     }
     frame.enter(next);
+    uses.enter(frames.size() - 1, next);
     return true;
   }
 
@@ -299,23 +321,30 @@ final class VerifierRun implements Verification {
         error(last, "branches to a block of another region with successor #" + s);
       }
     }
-    if (needsTerminator && !checksOf(last).mayTerminate) {
-      error(last, "ends its block, but is not a terminator");
+    if (needsTerminator && !frame.ordinary) {
+      if (checksOf(last).mayTerminate) {
+        frame.checks.acceptEnd(last);
+      } else {
+        error(last, "ends its block, but is not a terminator");
+      }
     }
   }
 
-  private void checkSymbols(Operation table) {
-    Block body = table.numRegions() == 0 ? null : table.region(0).firstBlock();
-    Map<String, Operation> seen = new HashMap<>();
-    for (Operation op = body == null ? null : body.firstOp(); op != null; op = op.next()) {
-      String name = SymbolTables.nameOf(op);
-      Operation first = name == null ? null : seen.putIfAbsent(name, op);
-      if (first != null) {
-        error(
-            op,
-            "defines symbol '@%s' again".formatted(name),
-            Diagnostic.note(first.location(), "first defined here"));
+  /** Takes note of a symbol; if its name is taken, that is reported at the end of its table. */
+  private static void addSymbol(Frame frame, Map<String, Operation> seen, Operation op) {
+    String name = SymbolTables.nameOf(op);
+    Operation first = name == null ? null : seen.putIfAbsent(name, op);
+    if (first != null) {
+      List<Diagnostic> repeated = frame.repeatedSymbols;
+      if (repeated == null) {
+        repeated = new ArrayList<>();
+        frame.repeatedSymbols = repeated;
       }
+      repeated.add(
+          fault(
+              op,
+              "defines symbol '@%s' again".formatted(name),
+              Diagnostic.note(first.location(), "first defined here")));
     }
   }
 }

@@ -1,9 +1,11 @@
 package dev.halfspace.dialect.affine;
 
+import dev.halfspace.builtin.IndexType;
 import dev.halfspace.ir.AffineLoop;
 import dev.halfspace.ir.AffineScope;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
@@ -37,6 +39,9 @@ import org.jspecify.annotations.Nullable;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#restrictions-on-dimensions-and-symbols">MLIR</a>
  */
 public final class AffineScopes {
+  /** So many operands are looked at anew for each use; what has more is remembered. */
+  private static final int FEW = 4;
+
   private AffineScopes() {}
 
   /** The region whose top level is symbolic for {@code use}, or {@code null} if there is none. */
@@ -82,6 +87,27 @@ public final class AffineScopes {
         : owner instanceof AffineLoop loop && loop.inductionVariables().contains(argument);
   }
 
+  /**
+   * Whether {@code value} is computed by an {@code affine.apply} of a few values that are evidently
+   * dimensions themselves.
+   */
+  private static boolean isPlainlyComputed(Value value, @Nullable Region scope) {
+    if (!(value instanceof OpResult result)
+        || !(result.owner() instanceof AffineApplyOp apply)
+        || !(value.type() instanceof IndexType)
+        || apply.numOperands() > FEW) {
+      return false;
+    }
+    for (int i = 0; i < apply.numOperands(); i++) {
+      Value operand = apply.operand(i);
+      if (!ScopeRules.isPlainlyTopLevel(operand, scope)
+          && !(operand.type() instanceof IndexType && isInductionVariable(operand))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** The operation in whose region the block of {@code argument} is, or {@code null}. */
   static @Nullable Operation ownerOf(BlockArgument argument) {
     return argument.owner().parentOp();
@@ -109,7 +135,8 @@ public final class AffineScopes {
     for (int i = 0; i < operands.size(); i++) {
       Value value = operands.get(i);
       boolean asSymbol = i >= numDims;
-      if (ScopeRules.isPlainlyTopLevel(value, scope) || (!asSymbol && isInductionVariable(value))) {
+      if (ScopeRules.isPlainlyTopLevel(value, scope)
+          || (!asSymbol && (isInductionVariable(value) || isPlainlyComputed(value, scope)))) {
         continue;
       }
       rules = rules == null ? v.memo(ScopeRules.class, ScopeRules::new) : rules;

@@ -56,7 +56,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ScfForallOp extends Operation
     implements AllocationScope,
-        CarryingLoop,
+        CarryingLoop.CheckedFirst,
         CountedLoop,
         DestinationStyle,
         RecursiveMemoryEffects,
@@ -218,11 +218,6 @@ public final class ScfForallOp extends Operation
   @Override
   public String terminatorName() {
     return ScfInParallelOp.NAME;
-  }
-
-  @Override
-  public boolean carriedValuesAreCheckedFirst() {
-    return true;
   }
 
   @Override
