@@ -6,6 +6,7 @@ import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
@@ -87,7 +88,7 @@ public final class Block implements Iterable<Operation> {
 
   /** A view of the arguments. */
   public List<BlockArgument> arguments() {
-    return new ArgumentList(arguments);
+    return new ArgumentList(arguments, 0, arguments.length);
   }
 
   /** The number of arguments. */
@@ -315,22 +316,33 @@ public final class Block implements Iterable<Operation> {
     };
   }
 
+  /** A run of arguments; a part of it is another such run and no view of a view. */
   private static final class ArgumentList extends AbstractList<BlockArgument>
       implements RandomAccess {
     private final BlockArgument[] arguments;
+    private final int from;
+    private final int to;
 
-    ArgumentList(BlockArgument[] arguments) {
+    ArgumentList(BlockArgument[] arguments, int from, int to) {
       this.arguments = arguments;
+      this.from = from;
+      this.to = to;
     }
 
     @Override
     public BlockArgument get(int index) {
-      return arguments[index];
+      return arguments[from + Objects.checkIndex(index, to - from)];
     }
 
     @Override
     public int size() {
-      return arguments.length;
+      return to - from;
+    }
+
+    @Override
+    public List<BlockArgument> subList(int start, int end) {
+      Objects.checkFromToIndex(start, end, to - from);
+      return new ArgumentList(arguments, from + start, from + end);
     }
   }
 }

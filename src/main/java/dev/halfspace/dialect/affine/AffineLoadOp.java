@@ -89,8 +89,7 @@ public final class AffineLoadOp extends Operation implements AffineMemoryAccess,
           "reads a value of type %s, but the elements of the memref are of type %s"
               .formatted(result().type(), memrefType().elementType()));
     }
-    AffineSubscripts.verify(
-        this, property(AffineSubscripts.MAP).map(), operandGroup(1), memrefType(), v);
+    AffineSubscripts.verify(this, property(AffineSubscripts.MAP).map(), 1, memrefType(), v);
   }
 
   // %memref [subscripts] attributes? : type

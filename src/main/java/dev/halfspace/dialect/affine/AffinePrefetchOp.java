@@ -77,7 +77,7 @@ public final class AffinePrefetchOp extends Operation {
   public void verify(Verification v) {
     AffineMap map = property(AffineSubscripts.MAP).map();
     MemRefType type = (MemRefType) memref().type();
-    if (AffineSubscripts.isShaped(this, map, operandGroup(1), type, v)) {
+    if (AffineSubscripts.isShaped(this, map, operandGroup(1).size(), type, v)) {
       AffineSubscripts.verifyOperands(this, operandGroup(1), "subscripts", v);
     }
     PrefetchHints.verify(this, v);

@@ -88,6 +88,29 @@ public final class AffineScopes {
   }
 
   /**
+   * Whether the last operands of {@code op} evidently may stand for dimensions and symbols; if not,
+   * {@link #verifyOperands} says more.
+   *
+   * @param first the position of the first operand that is looked at
+   * @param numDims how many of them stand for dimensions; the rest stand for symbols
+   */
+  static boolean areEvident(Operation op, int first, int numDims, Verification v) {
+    int end = op.numOperands();
+    Region scope = first < end ? v.affineScope(op) : null;
+    for (int i = first; i < end; i++) {
+      if (!isEvident(op.operand(i), scope, i - first >= numDims)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isEvident(Value value, @Nullable Region scope, boolean asSymbol) {
+    return ScopeRules.isPlainlyTopLevel(value, scope)
+        || (!asSymbol && (isInductionVariable(value) || isPlainlyComputed(value, scope)));
+  }
+
+  /**
    * Whether {@code value} is computed by an {@code affine.apply} of a few values that are evidently
    * dimensions themselves.
    */
@@ -135,8 +158,7 @@ public final class AffineScopes {
     for (int i = 0; i < operands.size(); i++) {
       Value value = operands.get(i);
       boolean asSymbol = i >= numDims;
-      if (ScopeRules.isPlainlyTopLevel(value, scope)
-          || (!asSymbol && (isInductionVariable(value) || isPlainlyComputed(value, scope)))) {
+      if (isEvident(value, scope, asSymbol)) {
         continue;
       }
       rules = rules == null ? v.memo(ScopeRules.class, ScopeRules::new) : rules;

@@ -97,8 +97,7 @@ public final class AffineStoreOp extends Operation implements AffineMemoryAccess
           "writes a value of type %s, but the elements of the memref are of type %s"
               .formatted(value().type(), memrefType().elementType()));
     }
-    AffineSubscripts.verify(
-        this, property(AffineSubscripts.MAP).map(), operandGroup(2), memrefType(), v);
+    AffineSubscripts.verify(this, property(AffineSubscripts.MAP).map(), 2, memrefType(), v);
   }
 
   // %value , %memref [subscripts] attributes? : type

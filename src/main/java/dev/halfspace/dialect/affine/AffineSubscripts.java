@@ -71,28 +71,35 @@ final class AffineSubscripts {
     p.text("[").affineSubscripts(subscripts).text("]");
   }
 
-  /** Reports subscripts that do not fit the buffer, or whose operands may not be used here. */
-  static void verify(
-      Operation op, AffineMap map, List<Value> operands, MemRefType memref, Verification v) {
-    if (isShaped(op, map, operands, memref, v)) {
-      AffineScopes.verifyOperands(op, map.numDims(), operands, "subscripts", v);
+  /**
+   * Reports subscripts that do not fit the buffer, or whose operands may not be used here.
+   *
+   * @param first where the operands of the subscripts begin among those of {@code op}, of which
+   *     they are the last
+   */
+  static void verify(Operation op, AffineMap map, int first, MemRefType memref, Verification v) {
+    int end = op.numOperands();
+    if (isShaped(op, map, end - first, memref, v)
+        && !AffineScopes.areEvident(op, first, map.numDims(), v)) {
+      AffineScopes.verifyOperands(
+          op, map.numDims(), op.operands().subList(first, end), "subscripts", v);
     }
   }
 
   /** Whether subscripts fit the buffer and their operands; reports it if not. */
   static boolean isShaped(
-      Operation op, AffineMap map, List<Value> operands, MemRefType memref, Verification v) {
+      Operation op, AffineMap map, int numOperands, MemRefType memref, Verification v) {
     if (map.numResults() != memref.rank()) {
       v.error(
           op,
           "has %s, but %s has rank %d"
               .formatted(Quantity.of(map.numResults(), "subscript"), memref, memref.rank()));
     }
-    if (map.numInputs() != operands.size()) {
+    if (map.numInputs() != numOperands) {
       v.error(
           op,
           "gives %s to the map of its subscripts, which takes %d"
-              .formatted(Quantity.of(operands.size(), "operand"), map.numInputs()));
+              .formatted(Quantity.of(numOperands, "operand"), map.numInputs()));
       return false;
     }
     return true;

@@ -99,8 +99,7 @@ public final class AffineVectorLoadOp extends Operation
   @Override
   public void verify(Verification v) {
     AffineSubscripts.verifyVector(this, vectorType(), memrefType(), v);
-    AffineSubscripts.verify(
-        this, property(AffineSubscripts.MAP).map(), operandGroup(1), memrefType(), v);
+    AffineSubscripts.verify(this, property(AffineSubscripts.MAP).map(), 1, memrefType(), v);
   }
 
   // %memref [subscripts] attributes? : type, vector

@@ -105,8 +105,7 @@ public final class AffineVectorStoreOp extends Operation
   @Override
   public void verify(Verification v) {
     AffineSubscripts.verifyVector(this, vectorType(), memrefType(), v);
-    AffineSubscripts.verify(
-        this, property(AffineSubscripts.MAP).map(), operandGroup(2), memrefType(), v);
+    AffineSubscripts.verify(this, property(AffineSubscripts.MAP).map(), 2, memrefType(), v);
   }
 
   // %value , %memref [subscripts] attributes? : type, vector
