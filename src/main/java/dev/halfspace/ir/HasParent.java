@@ -4,7 +4,10 @@ import com.google.common.collect.ImmutableList;
 
 /** An operation that stands directly inside an operation of certain names only. */
 public interface HasParent {
-  /** The full names of the operations that may be around this one. */
+  /**
+   * The full names of the operations that may be around this one; the same for all operations of a
+   * definition.
+   */
   ImmutableList<String> parentNames();
 
   /** The operation around is one of those named. */

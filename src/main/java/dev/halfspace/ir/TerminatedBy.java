@@ -2,7 +2,10 @@ package dev.halfspace.ir;
 
 /** An operation each of whose regions is one block that ends in an operation of a certain name. */
 public interface TerminatedBy extends SingleBlock {
-  /** The full name of the operation that ends each region. */
+  /**
+   * The full name of the operation that ends each region; the same for all operations of a
+   * definition.
+   */
   String terminatorName();
 
   /** Whether a wrong end of a region is reported before what is in the regions. */
