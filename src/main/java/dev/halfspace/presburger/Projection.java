@@ -1,6 +1,9 @@
 package dev.halfspace.presburger;
 
-/** Moves columns of a system among its locals: the exact projection, with nothing eliminated. */
+import java.util.ArrayList;
+import java.util.List;
+
+/** Exact projections: with nothing eliminated, or as systems without a common point. */
 final class Projection {
   private Projection() {}
 
@@ -20,5 +23,27 @@ final class Projection {
       }
     }
     return system.rearrange(left.withLocals(count + space.numLocals()), target);
+  }
+
+  /**
+   * Disjoint systems with the points of a system of a set, whose locals are quotients: they are
+   * where some value of the locals is the least, its dimensions being the parameters.
+   *
+   * @throws WorkLimitExceeded if that takes more work than allowed
+   */
+  static List<ConstraintSystem> disjoint(ConstraintSystem system, Budget budget) {
+    Space space = system.space();
+    Space points = Space.relation(space.numRange(), 0, space.numSymbols());
+    int[] same = ConstraintSystem.upTo(space.numColumns());
+    ConstraintSystem all = system.rearrange(points.withLocals(space.numLocals()), same);
+    List<ConstraintSystem> parts = new ArrayList<>();
+    for (ExtremePiece piece : ParametricSimplex.of(all, true, budget)) {
+      ConstraintSystem part = piece.context().system();
+      int locals = part.space().numLocals();
+      parts.add(
+          part.rearrange(
+              space.withLocals(locals), ConstraintSystem.upTo(part.space().numColumns())));
+    }
+    return parts;
   }
 }

@@ -11,11 +11,15 @@ import java.util.Optional;
  * 1994, Pugh 1994). A dimension runs, wherever a certain lower bound is the largest and a certain
  * upper bound the smallest, from the one to the other; the sum of a polynomial over it is a
  * polynomial. Bounds that have to be rounded are quotients of symbols, which makes the number a
- * quasi-polynomial; where such a bound has another dimension, its residues are summed apart.
+ * quasi-polynomial; where such a bound has another dimension, its residues are summed apart. A
+ * dimension of few values may be fixed at each of them.
  */
 final class Summation {
   /** What a dimension with bounds to be rounded costs more than one without. */
   private static final int ROUNDING = 1_000;
+
+  /** What is tried at one value of a dimension may take so much less than at all of them. */
+  private static final int LESS = 8;
 
   private final SymbolicCount.Builder count;
   private final Budget budget;
@@ -33,19 +37,61 @@ final class Summation {
     Summation summation = new Summation(set.space(), budget);
     List<ConstraintSystem> before = new ArrayList<>();
     for (ConstraintSystem system : set.disjuncts()) {
-      for (DefinedSystem part : system.withDefinedLocals(budget)) {
-        PresburgerUnion.subtract(List.of(part.system()), before, budget).forEach(summation::add);
-        before.add(part.system());
+      List<ConstraintSystem> parts = Projection.disjoint(system, budget);
+      for (ConstraintSystem part : parts) {
+        PresburgerUnion.subtract(List.of(part), before, budget)
+            .forEach(piece -> summation.add(piece, set.numDims(), budget.dispensable()));
       }
+      before.addAll(parts);
     }
     return summation.failed ? Optional.empty() : Optional.of(summation.count.build());
   }
 
   /**
-   * Counts the points of a system whose locals are quotients: each point has one value of each, so
-   * that they count as dimensions.
+   * Counts the points of a system whose locals are quotients, {@code dims} of whose dimensions are
+   * not fixed. If that takes residues or cases without end, a dimension of few values is fixed at
+   * each of them: equalities are solved only after that, so that its bounds are still its own.
    */
-  private void add(ConstraintSystem system) {
+  private void add(ConstraintSystem system, int dims, long most) {
+    if (failed) {
+      return;
+    }
+    Optional<FewValues> values = fewValues(system);
+    if (values.isEmpty()) {
+      boolean unused = isAddedAtOnce(system, dims);
+      return;
+    }
+    int before = count.size();
+    try {
+      if (budget.within(most, () -> isAddedAtOnce(system, dims))) {
+        return;
+      }
+    } catch (WorkLimitExceeded e) {
+      // There are fewer cases, then.
+    }
+    count.keep(before);
+    failed = false;
+    FewValues few = values.get();
+    for (BigInteger v = few.low();
+        v.compareTo(few.high()) <= 0 && !failed;
+        v = v.add(BigInteger.ONE)) {
+      budget.copy(system.rows());
+      add(few.of(system, v), dims - 1, most / LESS);
+    }
+  }
+
+  /**
+   * A dimension to be fixed; without symbols an enumeration does that, and with fewer questions.
+   */
+  private static Optional<FewValues> fewValues(ConstraintSystem system) {
+    return system.space().numSymbols() == 0 ? Optional.empty() : FewValues.choose(system);
+  }
+
+  /**
+   * Counts the points of a system: each has one value of each quotient, so that they count as
+   * dimensions. Returns whether that was possible.
+   */
+  private boolean isAddedAtOnce(ConstraintSystem system, int open) {
     Space space = system.space();
     int dims = space.numRange();
     int locals = space.numLocals();
@@ -55,13 +101,13 @@ final class Summation {
       target[c] = c < dims ? c : isLocal ? c - space.numSymbols() : c + locals;
     }
     Space flat = Space.set(dims + locals, space.numSymbols());
-    int[] left = {dims + locals};
+    int[] left = {open + locals};
     Tableau rows =
         Query.onEither(
             system.rearrange(flat, target).rows(),
             budget.limit(),
             t -> {
-              left[0] = dims + locals - solveEqualities(t, dims + locals);
+              left[0] = open + locals - solveEqualities(t, dims + locals);
               left[0] -= dropQuotients(t, dims + locals);
               return t.copyLive();
             });
@@ -70,6 +116,7 @@ final class Summation {
         ImmutableList.of(),
         left[0],
         Polynomial.constant(BigInteger.ONE));
+    return !failed;
   }
 
   /**
@@ -168,6 +215,12 @@ final class Summation {
       return;
     }
     int column = chooseColumn(system);
+    Optional<FewValues> values = fewValues(system);
+    if (values.isPresent()
+        && (column < 0 || values.get().count() < DimensionBounds.cases(system, column))) {
+      sumByValues(system, quotients, left, summand, values.get());
+      return;
+    }
     if (column < 0) {
       sumByResidues(system, quotients, left, summand);
       return;
@@ -179,6 +232,21 @@ final class Summation {
         Polynomial next = summand.sum(column, bounds.lower(l), bounds.upper(u), budget);
         sum(bounds.where(l, u), bounds.quotients(), left - 1, next);
       }
+    }
+  }
+
+  /** Sums apart over the values of a dimension. */
+  private void sumByValues(
+      ConstraintSystem system,
+      ImmutableList<DefinedSystem.Quotient> quotients,
+      int left,
+      Polynomial summand,
+      FewValues values) {
+    for (BigInteger v = values.low();
+        v.compareTo(values.high()) <= 0 && !failed;
+        v = v.add(BigInteger.ONE)) {
+      budget.copy(system.rows());
+      sum(values.of(system, v), quotients, left - 1, values.of(summand, v, budget));
     }
   }
 

@@ -68,6 +68,15 @@ public final class SymbolicCount {
               number.shifted(first)));
     }
 
+    int size() {
+      return pieces.size();
+    }
+
+    /** Forgets all pieces but the first. */
+    void keep(int size) {
+      pieces.subList(size, pieces.size()).clear();
+    }
+
     SymbolicCount build() {
       return new SymbolicCount(numSymbols, pieces);
     }
