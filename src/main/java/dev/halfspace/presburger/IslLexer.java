@@ -46,7 +46,7 @@ final class IslLexer {
         }
       } else if (end < text.length() && PAIRS.contains(text.substring(at, end + 1))) {
         end++;
-      } else if ("[]{}()+-*/%<>=:;,!".indexOf(c) < 0) {
+      } else if ("[]{}()+-*/%<>=:;,!&|".indexOf(c) < 0) {
         throw new IslSyntaxException(at, "unexpected '" + c + "'");
       }
       tokens.add(new Token(text.substring(at, end), at));

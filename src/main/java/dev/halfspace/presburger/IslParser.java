@@ -16,8 +16,8 @@ final class IslParser {
   /** What makes the content of parentheses a formula. */
   private static final Set<String> OF_FORMULAS =
       Set.of(
-          "and", "&&", "or", "||", "not", "!", "implies", "exists", "true", "false", "<=", "<",
-          ">=", ">", "=", "==", "!=");
+          "and", "&&", "&", "or", "||", "|", "not", "!", "implies", "exists", "true", "false", "<=",
+          "<", ">=", ">", "=", "==", "!=");
 
   /** What making sets of the formulas may take in all. */
   private final Budget budget = new Budget(WorkLimit.forUnions());
@@ -224,7 +224,7 @@ final class IslParser {
 
   private PresburgerSet disjunction() {
     PresburgerSet result = conjunction();
-    while (cursor.accept("or") || cursor.accept("||")) {
+    while (cursor.accept("or") || cursor.accept("||") || cursor.accept("|")) {
       result = result.union(conjunction());
       budget.disjuncts(result.disjuncts().size());
     }
@@ -233,7 +233,7 @@ final class IslParser {
 
   private PresburgerSet conjunction() {
     PresburgerSet result = term();
-    while (cursor.accept("and") || cursor.accept("&&")) {
+    while (cursor.accept("and") || cursor.accept("&&") || cursor.accept("&")) {
       result = result.intersect(term(), budget);
     }
     return result;

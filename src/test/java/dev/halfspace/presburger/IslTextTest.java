@@ -182,6 +182,7 @@ final class IslTextTest {
         "[N] -> { [i, j] : 0 <= i, j < N } ~ [N] -> { [i, j] : 0 <= i < N and 0 <= j < N }",
         "{ [i, j] : i, j = 4, 5 } ~ { [i, j] : false }",
         "{ [i] : 0 <= i <= 9 && (i = 2 || !(i != 5)) } ~ { [i] : i = 2 or i = 5 }",
+        "{ [i] : 0 <= i & i <= 9 & (i = 2 | !(i != 5)) } ~ { [i] : i = 2 or i = 5 }",
         "{ [i] : i >= 5 implies i <= 7 } ~ { [i] : i <= 7 }",
         "{ [i] : i >= 2 or i >= 3 implies i >= 4 } ~ { [i] : i <= 1 or i >= 4 }",
         "{ [i, j] : j = floord(i, 3) } ~ { [i, j] : 3j <= i <= 3j + 2 }",
