@@ -304,6 +304,11 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
           space(),
           ExtremePoint.of(space(), disjuncts(), least, budget).map(List::of).orElse(List.of()));
     }
-    return of(space(), ExtremePieces.of(disjuncts(), least, budget));
+    // A disjunct within another has no extreme of its own, but would be beaten piece by piece.
+    List<ConstraintSystem> union = disjuncts();
+    if (union.size() > 1) {
+      union = budget.within(budget.dispensable(), () -> Coalescing.of(disjuncts(), budget));
+    }
+    return of(space(), ExtremePieces.of(union, least, budget));
   }
 }
