@@ -9,6 +9,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Verification;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -90,7 +91,7 @@ public record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
       v.error(
           op,
           "groups the dimensions of %s as %s, which does not fit %s"
-              .formatted(expanded, groups, collapsed));
+              .formatted(expanded, written(op), collapsed));
       return false;
     }
     Shape joined = join(of);
@@ -104,6 +105,17 @@ public record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
       }
     }
     return true;
+  }
+
+  /** The groups as they are written: some numbers may be no position of a dimension. */
+  private static List<List<Long>> written(Operation op) {
+    List<List<Long>> written = new ArrayList<>();
+    for (Attribute group : op.property(PROPERTY).elements()) {
+      List<Long> numbers = new ArrayList<>();
+      ((ArrayAttr) group).elements().forEach(each -> numbers.add(((IntegerAttr) each).value()));
+      written.add(numbers);
+    }
+    return written;
   }
 
   private static Shape knownShape(ShapedType type) {

@@ -153,6 +153,9 @@ class TensorShapesTextTest {
               "%0 = tensor.collapse_shape %s [[0, -1]] : tensor<4x8xf32> into tensor<32xf32>",
               "6:6: 'tensor.collapse_shape' op groups the dimensions of tensor<4x8xf32> as [[0, -1]], which does not fit tensor<32xf32>")
           .put(
+              "%0 = tensor.collapse_shape %s [[0, 4294967296]] : tensor<4x8xf32> into tensor<32xf32>",
+              "6:6: 'tensor.collapse_shape' op groups the dimensions of tensor<4x8xf32> as [[0, 4294967296]], which does not fit tensor<32xf32>")
+          .put(
               "%0 = tensor.collapse_shape %s [[0, 5]] : tensor<4x8xf32> into tensor<32xf32>",
               "6:6: 'tensor.collapse_shape' op groups the dimensions of tensor<4x8xf32> as [[0, 5]], which does not fit tensor<32xf32>")
           .put(
