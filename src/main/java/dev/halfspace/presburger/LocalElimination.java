@@ -257,22 +257,11 @@ final class LocalElimination {
     for (int row = 0; row < t.rows; row++) {
       if (t.kind[row] == Tableau.INEQUALITY && freeIn(row) == 1) {
         int column = t.smallestColumn(row, free);
-        if (t.isNegative(row, column) && isDeterminedBy(row, column)) {
+        if (t.isNegative(row, column)
+            && Quotients.hasUpperBound(t, row, t.coefficient(row, column).negate())) {
           define(row, column);
           return true;
         }
-      }
-    }
-    return false;
-  }
-
-  private boolean isDeterminedBy(int row, int column) {
-    for (int other = 0; other < t.rows; other++) {
-      if (t.kind[other] == Tableau.INEQUALITY
-          && t.isPositive(other, column)
-          && t.isParallel(row, other, true)) {
-        BigInteger gap = t.coefficient(row, t.columns).add(t.coefficient(other, t.columns));
-        return gap.compareTo(t.coefficient(other, column)) < 0;
       }
     }
     return false;
@@ -284,12 +273,7 @@ final class LocalElimination {
   private void define(int row, int column) {
     free[column >> 6] &= ~(1L << column);
     BigInteger divisor = t.coefficient(row, column);
-    BigInteger[] numerator = new BigInteger[t.columns + 1];
-    for (int c = 0; c <= t.columns; c++) {
-      BigInteger v = t.coefficient(row, c);
-      numerator[c] = divisor.signum() > 0 ? v.negate() : v;
-    }
-    numerator[column] = BigInteger.ZERO;
+    BigInteger[] numerator = Quotients.numerator(t, row, column);
     definitions.add(new Definition(column, Arrays.asList(numerator), divisor.abs()));
   }
 

@@ -116,28 +116,15 @@ final class ParameterForms {
 
   /** Whether a row, with its opposite, leaves its unknown one value at most. */
   private boolean isDetermined(int row, int column) {
-    if (t.kind[row] == Tableau.EQUALITY) {
-      return true;
-    }
-    for (int other = 0; other < t.rows && t.isNegative(row, column); other++) {
-      if (t.kind[other] == Tableau.INEQUALITY && t.isParallel(row, other, true)) {
-        BigInteger gap = t.coefficient(row, t.columns).add(t.coefficient(other, t.columns));
-        return gap.compareTo(t.coefficient(other, column)) < 0;
-      }
-    }
-    return false;
+    return t.kind[row] == Tableau.EQUALITY
+        || (t.isNegative(row, column)
+            && Quotients.hasUpperBound(t, row, t.coefficient(row, column).negate()));
   }
 
   /** The floor of e / g for a row {@code e - g z}, as z is then. */
   private BigInteger[] value(int row, int column) {
-    BigInteger g = t.coefficient(row, column);
-    BigInteger[] numerator = new BigInteger[t.columns + 1];
-    for (int c = 0; c <= t.columns; c++) {
-      BigInteger v = t.coefficient(row, c);
-      numerator[c] = g.signum() > 0 ? v.negate() : v;
-    }
-    numerator[column] = BigInteger.ZERO;
-    BigInteger[] form = of(Arrays.asList(numerator));
-    return g.abs().equals(BigInteger.ONE) ? form : unit(context.quotient(form, g.abs()));
+    BigInteger[] form = of(Arrays.asList(Quotients.numerator(t, row, column)));
+    BigInteger divisor = t.coefficient(row, column).abs();
+    return divisor.equals(BigInteger.ONE) ? form : unit(context.quotient(form, divisor));
   }
 }

@@ -44,8 +44,20 @@ final class Quotients {
     return local;
   }
 
+  /** The row e of a row {@code e - g z}, or {@code g z - e}, for a positive g. */
+  static BigInteger[] numerator(Tableau t, int row, int column) {
+    boolean isNegated = t.isPositive(row, column);
+    BigInteger[] numerator = new BigInteger[t.columns + 1];
+    for (int c = 0; c <= t.columns; c++) {
+      BigInteger v = t.coefficient(row, c);
+      numerator[c] = isNegated ? v.negate() : v;
+    }
+    numerator[column] = BigInteger.ZERO;
+    return numerator;
+  }
+
   /** Whether some row says that the form of another is less than a number. */
-  private static boolean hasUpperBound(Tableau t, int row, BigInteger divisor) {
+  static boolean hasUpperBound(Tableau t, int row, BigInteger divisor) {
     for (int other = 0; other < t.rows; other++) {
       if (t.kind[other] == Tableau.INEQUALITY && t.isParallel(row, other, true)) {
         BigInteger gap = t.coefficient(row, t.columns).add(t.coefficient(other, t.columns));
