@@ -426,9 +426,27 @@ public final class OpDefinition<T extends Operation> {
    * @throws IllegalArgumentException if {@code state} was made for another definition
    */
   public T create(OperationState state) {
+    checkOwn(state);
+    Operation begun = state.end();
+    return begun == null ? factory.apply(state) : type.cast(begun);
+  }
+
+  /**
+   * Begins an operation whose regions are still to be made, so that it lies before what is in them
+   * in memory: a walk meets it first. What {@code state} holds by now is used already; what is
+   * added to it later follows when {@link #create} hands the operation out. Until then nobody sees
+   * it, and {@link OperationState#abandon} gives it up.
+   *
+   * @throws IllegalArgumentException if {@code state} was made for another definition
+   */
+  public void begin(OperationState state) {
+    checkOwn(state);
+    state.begin(factory);
+  }
+
+  private void checkOwn(OperationState state) {
     checkArgument(
         state.definition() == this, "the state is of %s, not of %s", state.definition().name, name);
-    return factory.apply(state);
   }
 
   @Override

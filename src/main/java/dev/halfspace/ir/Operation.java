@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkState;
 
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -32,10 +33,10 @@ public abstract class Operation {
   @Nullable Operation previous;
   @Nullable Operation next;
   int order;
-  private OpOperand[] operands;
+  private OpOperand[] operands = NO_OPERANDS;
 
   /** No result is {@code null}, a lone one itself, several an {@code OpResult[]}. */
-  private final @Nullable Object results;
+  private @Nullable Object results;
 
   /**
    * The property values in the order of the definition, then segment sizes where the definition has
@@ -45,73 +46,77 @@ public abstract class Operation {
   private @Nullable Object slots;
 
   private NamedAttributes attributes;
-  private final Region[] regions;
-  private final BlockOperand[] successors;
+  private Region[] regions = NO_REGIONS;
+  private BlockOperand[] successors = NO_SUCCESSORS;
   private Location location;
 
-  /** Makes an operation of what {@code state} holds. */
+  /**
+   * Makes an operation of what {@code state} holds, which may not be all of it yet: what is added
+   * later follows before the operation is handed out (see {@link OpDefinition#begin}).
+   */
   protected Operation(OperationState state) {
     definition = state.definition();
     location = state.location();
     attributes = state.attributes;
-    operands = state.operandCount == 0 ? NO_OPERANDS : new OpOperand[state.operandCount];
-    for (int i = 0; i < operands.length; i++) {
-      operands[i] = new OpOperand(this, i, state.operands[i]);
-    }
-    results = makeResults(state);
     Operation original = state.original;
-    slots = original == null ? makeSlots(state) : copiedSlots(original.slots);
+    slots = original == null ? state.slots(null) : copiedSlots(original.slots);
+    int regionCount = state.regionCount();
+    if (regionCount > 0) {
+      regions = new Region[regionCount];
+    }
+    takeOver(state);
+  }
+
+  /** Takes over what was added to {@code state} since this operation was made of it. */
+  final void complete(OperationState state) {
+    location = state.location();
+    attributes = state.attributes;
+    slots = state.slots(slots);
+    int regionCount = state.regionCount();
+    if (regionCount != regions.length) {
+      regions = new Region[regionCount];
+    }
+    takeOver(state);
+  }
+
+  /** Adds the operands, results, regions and successors that are not here yet. */
+  private void takeOver(OperationState state) {
+    int next = operands.length;
+    if (next < state.operandCount) {
+      operands = Arrays.copyOf(operands, state.operandCount);
+      for (; next < operands.length; next++) {
+        operands[next] = new OpOperand(this, next, state.operands[next]);
+      }
+    }
+    if (numResults() < state.resultCount) {
+      results = makeResults(state);
+    }
     List<Region> givenRegions = state.regions();
-    regions = givenRegions.isEmpty() ? NO_REGIONS : givenRegions.toArray(NO_REGIONS);
-    for (int i = 0; i < regions.length; i++) {
-      checkArgument(regions[i].parent == null, "a region has an owner already");
-      regions[i].parent = this;
-      regions[i].index = i;
+    for (int i = 0; i < givenRegions.size(); i++) {
+      Region region = givenRegions.get(i);
+      checkArgument(region.parent == null, "a region has an owner already");
+      region.parent = this;
+      region.index = i;
+      regions[i] = region;
     }
     List<Block> givenSuccessors = state.successors();
-    successors =
-        givenSuccessors.isEmpty() ? NO_SUCCESSORS : new BlockOperand[givenSuccessors.size()];
-    for (int i = 0; i < successors.length; i++) {
-      successors[i] = new BlockOperand(this, i, givenSuccessors.get(i));
+    next = successors.length;
+    if (next < givenSuccessors.size()) {
+      successors = Arrays.copyOf(successors, givenSuccessors.size());
+      for (; next < successors.length; next++) {
+        successors[next] = new BlockOperand(this, next, givenSuccessors.get(next));
+      }
     }
   }
 
   private @Nullable Object makeResults(OperationState state) {
     int count = state.resultCount;
-    if (count == 0) {
-      return null;
-    }
     if (count == 1) {
       return new OpResult(this, 0, state.results[0]);
     }
     OpResult[] made = new OpResult[count];
     for (int i = 0; i < count; i++) {
       made[i] = new OpResult(this, i, state.results[i]);
-    }
-    return made;
-  }
-
-  private static @Nullable Object makeSlots(OperationState state) {
-    OpDefinition<?> definition = state.definition();
-    int properties = definition.propertyCount();
-    boolean operandSegments = definition.hasOperandSegments();
-    boolean resultSegments = definition.hasResultSegments();
-    int count = properties + (operandSegments ? 1 : 0) + (resultSegments ? 1 : 0);
-    if (count == 0) {
-      return null;
-    }
-    if (definition.hasLoneSlot()) {
-      return state.propertyOrDefault(0);
-    }
-    @Nullable Object[] made = new @Nullable Object[count];
-    for (int i = 0; i < properties; i++) {
-      made[i] = state.propertyOrDefault(i);
-    }
-    if (operandSegments) {
-      made[properties] = state.storedOperandSegments();
-    }
-    if (resultSegments) {
-      made[count - 1] = state.storedResultSegments();
     }
     return made;
   }
@@ -259,15 +264,17 @@ public abstract class Operation {
 
   /** Drops the uses of values and blocks by this operation and by all that is in it. */
   public final void dropAllReferences() {
-    walk(
-        op -> {
-          for (OpOperand operand : op.operands) {
-            operand.unlink();
-          }
-          for (BlockOperand successor : op.successors) {
-            successor.unlink();
-          }
-        });
+    walk(Operation::dropOwnReferences);
+  }
+
+  /** Drops the uses of values and blocks by this operation. */
+  final void dropOwnReferences() {
+    for (OpOperand operand : operands) {
+      operand.unlink();
+    }
+    for (BlockOperand successor : successors) {
+      successor.unlink();
+    }
   }
 
   // Operands ------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +41,11 @@ public final class OperationState {
 
   /** The operation whose properties and sizes of groups are to be copied, if it is one. */
   @Nullable Operation original;
+
+  /** The operation as far as it was made, if its making was begun before it is all known. */
+  private @Nullable Operation begun;
+
+  private boolean beginning;
 
   private @Nullable List<Region> regions;
   private @Nullable List<Block> successors;
@@ -76,6 +82,7 @@ public final class OperationState {
     }
     attributes = NamedAttributes.of();
     original = null;
+    begun = null;
     if (regions != null) {
       regions.clear();
     }
@@ -269,6 +276,42 @@ public final class OperationState {
     return this;
   }
 
+  /** Makes the operation as far as it is known; {@link #end} completes it. */
+  void begin(Function<OperationState, ? extends Operation> factory) {
+    if (begun == null) {
+      beginning = true;
+      try {
+        begun = factory.apply(this);
+      } finally {
+        beginning = false;
+      }
+    }
+  }
+
+  /** The operation that was begun, complete now; {@code null} if none was. */
+  @Nullable Operation end() {
+    Operation op = begun;
+    if (op != null) {
+      begun = null;
+      op.complete(this);
+    }
+    return op;
+  }
+
+  /** Gives up what was begun: the operation, which nobody has seen, uses nothing any more. */
+  public void abandon() {
+    if (begun != null) {
+      begun.dropOwnReferences();
+      begun = null;
+    }
+  }
+
+  /** The number of regions, or of those to come as far as that is known. */
+  int regionCount() {
+    int given = regions().size();
+    return beginning ? Math.max(given, definition.regionCount()) : given;
+  }
+
   List<Region> regions() {
     return regions == null ? List.of() : regions;
   }
@@ -277,21 +320,47 @@ public final class OperationState {
     return successors == null ? List.of() : successors;
   }
 
-  /** The sizes of operand groups that the operation is to store, or {@code null}. */
-  int @Nullable [] storedOperandSegments() {
-    if (!definition.hasOperandSegments()) {
+  /**
+   * What an operation keeps of the properties and the sizes of groups; see there.
+   *
+   * @param known what it keeps already, of which the arrays are used again
+   */
+  @Nullable Object slots(@Nullable Object known) {
+    int count = definition.propertyCount();
+    boolean operandSegments = definition.hasOperandSegments();
+    boolean resultSegments = definition.hasResultSegments();
+    int all = count + (operandSegments ? 1 : 0) + (resultSegments ? 1 : 0);
+    if (all == 0) {
       return null;
     }
+    if (definition.hasLoneSlot()) {
+      return propertyOrDefault(0);
+    }
+    @Nullable Object[] slots =
+        known instanceof @Nullable Object[] array ? array : new @Nullable Object[all];
+    for (int i = 0; i < count; i++) {
+      slots[i] = propertyOrDefault(i);
+    }
+    if (operandSegments) {
+      slots[count] = storedOperandSegments((int[]) slots[count]);
+    }
+    if (resultSegments) {
+      slots[all - 1] = resultSegments;
+    }
+    return slots;
+  }
+
+  /** The sizes of operand groups that the operation is to store, or {@code null}. */
+  private int @Nullable [] storedOperandSegments(int @Nullable [] known) {
     if (operandSegments != null) {
       return operandSegments;
     }
-    return groupCount == definition.operandGroups().size()
-        ? Arrays.copyOf(groupSizes, groupCount)
-        : null;
-  }
-
-  int @Nullable [] storedResultSegments() {
-    return definition.hasResultSegments() ? resultSegments : null;
+    if (groupCount != definition.operandGroups().size()) {
+      return null;
+    }
+    return known != null && Arrays.equals(known, 0, known.length, groupSizes, 0, groupCount)
+        ? known
+        : Arrays.copyOf(groupSizes, groupCount);
   }
 
   /** The property values in the order of the definition, with defaults where none was given. */

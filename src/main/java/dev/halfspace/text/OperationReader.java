@@ -89,7 +89,9 @@ final class OperationReader extends PropertyReader {
       undefinedValues = false;
       dropRegions(openRegions);
       resultNames.popTo(openNames);
-      stateCount = openStates;
+      while (stateCount > openStates) {
+        states.get(--stateCount).abandon();
+      }
       dropEntries(openEntries);
       scopes.leaveTo(depth);
       blocks.leaveTo(openBlocks);
@@ -313,6 +315,7 @@ final class OperationReader extends PropertyReader {
     }
     optionalProperties(state);
     if (optionalPunctuation("(")) {
+      state.definition().begin(state);
       boolean isolated = state.definition().hasTrait(IsolatedFromAbove.class);
       boolean recovering = state.definition().hasTrait(SymbolTable.class);
       do {
@@ -350,6 +353,7 @@ final class OperationReader extends PropertyReader {
   @Override
   public Region region(List<Argument> arguments) {
     OpDefinition<?> of = definition();
+    of.begin(states.get(stateCount - 1));
     return region(arguments, of.hasTrait(IsolatedFromAbove.class), of.hasTrait(SymbolTable.class));
   }
 
