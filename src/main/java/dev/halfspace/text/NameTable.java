@@ -1,10 +1,9 @@
 package dev.halfspace.text;
 
 import dev.halfspace.ir.StringText;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
-import java.util.function.Predicate;
+
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -92,20 +91,15 @@ final class NameTable<E> {
     }
   }
 
-  /** The names whose objects pass a test. */
-  List<String> names(Predicate<? super E> which) {
-    List<String> names = new ArrayList<>();
+  /** Hands every name and its object to {@code action}, in no particular order. */
+  void forEach(BiConsumer<String, ? super E> action) {
     for (int at = 0; at < slots.length; at += SLOT) {
       if (slots[at + 3] != 0) {
         @SuppressWarnings("unchecked") // only E goes in
         E entry = (E) entries[slots[at + 3] - 1];
-        if (which.test(entry)) {
-          names.add(text(slots[at], slots[at] + slots[at + 1]));
-        }
+        action.accept(text(slots[at], slots[at] + slots[at + 1]), entry);
       }
     }
-    names.sort(null);
-    return names;
   }
 
   /** The text of {@code bytes[from, to)}. */

@@ -32,7 +32,7 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
   final ValueScopes scopes = new ValueScopes();
   final LateLocations lateLocations = new LateLocations(this);
   final ResultNames resultNames = new ResultNames();
-  private final NameTable<ValueScopes.Name> valueNames;
+  private final NumberedNames<ValueScopes.Name> valueNames;
   private final AffineReader affineReader;
 
   /** For how many undefined names of one operation the nearest known one is looked for. */
@@ -40,7 +40,7 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
 
   ValueReader(ParseContext context, Lexer lexer) {
     super(context, lexer);
-    valueNames = new NameTable<>(lexer.bytes, ValueScopes.Name::new);
+    valueNames = new NumberedNames<>(lexer.bytes, ValueScopes.Name::new);
     affineReader = new AffineReader(lexer.bytes, 0, lexer.limit);
   }
 

@@ -1,0 +1,134 @@
+package dev.halfspace.text;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A table from names to objects for names that mostly end in a number, {@code %12} or {@code
+ * %arg3}. Names that differ in that number alone are a family, and found in an array by it: names
+ * are numbered in order of definition, so that neighbours in the text are neighbours in memory
+ * however many there are. Names without number, and numbers far beyond what a family holds, are in
+ * a hash table.
+ *
+ * @param <E> what stands for a name
+ */
+final class NumberedNames<E> {
+  /** More digits than this belong to what comes before the number. */
+  private static final int MOST_DIGITS = 9;
+
+  private static final @Nullable Object[] NONE = {};
+
+  /** The least size of the array of a family. */
+  private static final int LEAST = 8;
+
+  /** A number has a place if it is at most this, and {@link #SPREAD} times the members so far. */
+  private static final int SLACK = 16;
+
+  private static final int SPREAD = 4;
+
+  /** The names that differ in the number at their end alone. */
+  private static final class Family {
+    @Nullable Object[] members = NONE;
+    int size;
+
+    /** From this number on, names are in the hash table. */
+    int limit = Integer.MAX_VALUE;
+
+    /** Whether the member of that number has, or gets now, its place in the array. */
+    boolean hasPlace(int number) {
+      if (number < members.length) {
+        return true;
+      }
+      if (number >= limit) {
+        return false;
+      }
+      if (number > SLACK + SPREAD * (long) size) {
+        limit = number;
+        return false;
+      }
+      int wanted = Math.max(Math.max(number + 1, LEAST), 2 * members.length);
+      members = Arrays.copyOf(members, Math.min(limit, wanted));
+      return true;
+    }
+  }
+
+  private final byte[] bytes;
+  private final Supplier<E> maker;
+  private final NameTable<Family> families;
+  private final NameTable<E> others;
+
+  NumberedNames(byte[] bytes, Supplier<E> maker) {
+    this.bytes = bytes;
+    this.maker = maker;
+    families = new NameTable<>(bytes, Family::new);
+    others = new NameTable<>(bytes, maker);
+  }
+
+  /** The object of the name {@code bytes[from, to)}, made if the name is new. */
+  E get(int from, int to) {
+    int start = to;
+    int end = Math.max(from, to - MOST_DIGITS);
+    int number = 0;
+    int scale = 1;
+    for (int at = to - 1; at >= end; at--) {
+      int digit = bytes[at] - '0';
+      if (digit < 0 || digit > 9) {
+        break;
+      }
+      if (digit != 0 || at == to - 1) {
+        start = at; // zeros before the number belong to what comes before it
+      }
+      number += digit * scale;
+      scale *= 10;
+    }
+    if (start == to) {
+      return others.get(from, to);
+    }
+    Family family = families.get(from, start);
+    if (!family.hasPlace(number)) {
+      return others.get(from, to);
+    }
+    @SuppressWarnings("unchecked") // only E goes in
+    E known = (E) family.members[number];
+    return known != null ? known : add(family, number);
+  }
+
+  private E add(Family family, int number) {
+    E made = maker.get();
+    family.members[number] = made;
+    family.size++;
+    return made;
+  }
+
+  /** The names whose objects pass a test, sorted. */
+  List<String> names(Predicate<? super E> which) {
+    List<String> names = new ArrayList<>();
+    others.forEach(
+        (name, entry) -> {
+          if (which.test(entry)) {
+            names.add(name);
+          }
+        });
+    families.forEach(
+        (prefix, family) -> {
+          for (int number = 0; number < family.members.length; number++) {
+            @SuppressWarnings("unchecked") // only E goes in
+            E entry = (E) family.members[number];
+            if (entry != null && which.test(entry)) {
+              names.add(prefix + number);
+            }
+          }
+        });
+    names.sort(null);
+    return names;
+  }
+
+  /** The text of {@code bytes[from, to)}. */
+  String text(int from, int to) {
+    return others.text(from, to);
+  }
+}
