@@ -3,6 +3,7 @@ package dev.halfspace.ir;
 import dev.halfspace.affine.AffineExpr;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -129,6 +130,27 @@ public interface OpParser extends AttributeParser {
 
   /** Reads a region whose entry block has arguments of the given types. */
   Region region(List<Argument> arguments, List<? extends Type> types);
+
+  /**
+   * Reads a region as the last step of a syntax: it is read once the syntax has returned, and then
+   * handed to {@code then}, which goes on where the region ends and may end in such a step itself.
+   * So regions take no stack, however deep they are nested:
+   *
+   * <pre>{@code
+   * p.region(
+   *     arguments,
+   *     body -> {
+   *       state.region(body);
+   *       p.optionalAttributeDictionary(state);
+   *     });
+   * }</pre>
+   *
+   * @throws IllegalStateException if the syntax ends in another region already
+   */
+  void region(List<Argument> arguments, Consumer<Region> then);
+
+  /** As {@link #region(List, Consumer)}, with arguments of the given types. */
+  void region(List<Argument> arguments, List<? extends Type> types, Consumer<Region> then);
 
   /** Reads a region if a brace is next, otherwise returns {@code null}. */
   @Nullable Region optionalRegion(List<Argument> arguments);

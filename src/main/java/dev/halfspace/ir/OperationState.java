@@ -327,9 +327,9 @@ public final class OperationState {
    */
   @Nullable Object slots(@Nullable Object known) {
     int count = definition.propertyCount();
-    boolean operandSegments = definition.hasOperandSegments();
-    boolean resultSegments = definition.hasResultSegments();
-    int all = count + (operandSegments ? 1 : 0) + (resultSegments ? 1 : 0);
+    boolean storesOperandSegments = definition.hasOperandSegments();
+    boolean storesResultSegments = definition.hasResultSegments();
+    int all = count + (storesOperandSegments ? 1 : 0) + (storesResultSegments ? 1 : 0);
     if (all == 0) {
       return null;
     }
@@ -341,10 +341,10 @@ public final class OperationState {
     for (int i = 0; i < count; i++) {
       slots[i] = propertyOrDefault(i);
     }
-    if (operandSegments) {
+    if (storesOperandSegments) {
       slots[count] = storedOperandSegments((int[]) slots[count]);
     }
-    if (resultSegments) {
+    if (storesResultSegments) {
       slots[all - 1] = resultSegments;
     }
     return slots;

@@ -2,7 +2,6 @@ package dev.halfspace.text;
 
 import dev.halfspace.ir.StringText;
 import java.util.Arrays;
-
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;

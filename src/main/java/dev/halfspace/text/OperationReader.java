@@ -1,9 +1,11 @@
 package dev.halfspace.text;
 
+import static com.google.common.base.Preconditions.checkState;
+
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Location;
-import dev.halfspace.ir.NamedAttribute;
+import dev.halfspace.ir.Nesting;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpSyntax;
@@ -16,20 +18,19 @@ import dev.halfspace.ir.StringText;
 import dev.halfspace.ir.Symbol;
 import dev.halfspace.ir.SymbolTable;
 import dev.halfspace.ir.Type;
-import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads operations: results, name, custom or generic form, regions and blocks. This is the {@link
  * OpParser} that operations are given.
  */
-final class OperationReader extends PropertyReader {
+final class OperationReader extends RegionReader {
   private final NameTable<OperationName> operationNames;
-  private final BlockScopes blocks = new BlockScopes();
   private final Recovery recovery;
 
   /** The definition of the operation whose custom form is being read. */
@@ -56,9 +57,9 @@ final class OperationReader extends PropertyReader {
 
   // Operations ----------------------------------------------------------------------------------
 
-  /** Reads operations into {@code block} until a closing brace, a block name or the end. */
+  @Override
   void operations(Block block, boolean recovering) {
-    while (lexer.kind != Token.END && lexer.kind != Token.CARET_IDENTIFIER && !nextIs("}")) {
+    while (!atEndOfBlock()) {
       if (recovering) {
         operationOrNothing(block);
       } else {
@@ -74,9 +75,10 @@ final class OperationReader extends PropertyReader {
     int openBlocks = blocks.depth();
     int openRegions = openRegionCount();
     int openNames = resultNames.size();
-    int openStates = stateCount;
+    int openOperations = openCount;
     int openEntries = inherentEntries.size();
     OpDefinition<?> outer = definition;
+    int outerPosition = operationPosition;
     String outerDialect = defaultDialect;
     try {
       operation(block);
@@ -89,13 +91,15 @@ final class OperationReader extends PropertyReader {
       undefinedValues = false;
       dropRegions(openRegions);
       resultNames.popTo(openNames);
-      while (stateCount > openStates) {
-        states.get(--stateCount).abandon();
+      while (openCount > openOperations) {
+        open.get(--openCount).state.abandon();
       }
+      atEnd = null;
       dropEntries(openEntries);
       scopes.leaveTo(depth);
       blocks.leaveTo(openBlocks);
       definition = outer;
+      operationPosition = outerPosition;
       defaultDialect = outerDialect;
       recovery.skipOperation(start);
     }
@@ -121,33 +125,43 @@ final class OperationReader extends PropertyReader {
     return next != null && next.hasTrait(Symbol.class);
   }
 
-  private final List<Region> openRegions = new ArrayList<>();
-
-  private int openRegionCount() {
-    return openRegions.size();
-  }
-
-  private void dropRegions(int keep) {
-    while (openRegions.size() > keep) {
-      openRegions.remove(openRegions.size() - 1).dropAllReferences();
+  /**
+   * Reads an operation into {@code block}. Regions at the ends of operations are read here, one in
+   * the other, and take no stack.
+   */
+  private void operation(Block block) {
+    int outer = openCount;
+    operationUpToRegion(block);
+    while (openCount > outer) {
+      OpenOperation top = open.get(openCount - 1);
+      Block inner = top.body.block;
+      if (inner != null && !atEndOfBlock()) {
+        operationUpToRegion(inner);
+      } else if (!nextBlock(top.body)) {
+        close(top.body);
+        proceed(top, top.body.region);
+      }
     }
   }
 
-  private void operation(Block block) {
+  /** Reads an operation into {@code block}, unless it ends in a region: that is opened only. */
+  private void operationUpToRegion(Block block) {
     int resultsAt = lexer.start;
     int mark = resultNames.size();
     resultNames();
     Location location = locationHere();
     int at = lexer.start;
-    Operation op;
     if (at(Token.STRING)) {
-      op = genericOperation(location, at);
+      append(genericOperation(location, at, block), block, mark, resultsAt);
     } else if (at(Token.BARE_IDENTIFIER)) {
-      op = customOperation(location, at, block);
+      customOperation(location, at, block, mark, resultsAt);
     } else {
       throw expected("an operation");
     }
-    op = oldSpellings == null ? op : oldSpellings.operations.today(op, block);
+  }
+
+  private void append(Operation read, Block block, int mark, int resultsAt) {
+    Operation op = oldSpellings == null ? read : oldSpellings.operations.today(read, block);
     block.append(op);
     if (resultNames.size() > mark) {
       defineResults(op, mark, resultsAt);
@@ -157,7 +171,7 @@ final class OperationReader extends PropertyReader {
 
   // Custom form ---------------------------------------------------------------------------------
 
-  private Operation customOperation(Location location, int at, Block block) {
+  private void customOperation(Location location, int at, Block block, int mark, int resultsAt) {
     OpDefinition<?> found = customDefinition();
     OpSyntax syntax = found == null ? null : found.syntax();
     if (found == null || syntax == null) {
@@ -172,31 +186,77 @@ final class OperationReader extends PropertyReader {
     lexer.next();
     OperationState changed = old == null ? null : old.syntax.changed(oldName, location, block);
     if (changed != null) {
-      return finish(changed.definition(), changed);
+      append(finish(changed), block, mark, resultsAt);
+      return;
     }
-    OperationState state = nextState(found, location);
-    OpDefinition<?> outer = definition;
-    int outerPosition = operationPosition;
-    String outerDialect = defaultDialect;
-    int entriesBefore = inherentEntries.size();
+    OpenOperation custom = nextOpen(found, location, block);
+    custom.resultMark = mark;
+    custom.resultsAt = resultsAt;
+    custom.entriesBefore = inherentEntries.size();
+    custom.outer = definition;
+    custom.outerPosition = operationPosition;
+    custom.outerDialect = defaultDialect;
     definition = found;
     operationPosition = at;
     defaultDialect = found.defaultDialect();
     try {
-      syntax.parse(this, state);
+      syntax.parse(this, custom.state);
     } catch (IllegalArgumentException e) {
-      // What was read does not fit together: a factory refused its arguments.
-      throw error(at, "'%s': %s".formatted(found.name(), e.getMessage()));
+      throw refused(e);
     }
-    for (NamedAttribute entry : inherentEntries.subList(entriesBefore, inherentEntries.size())) {
-      refuseSecondValue(state, entry);
+    goOn(custom);
+  }
+
+  /** What was read does not fit together: a factory refused its arguments. */
+  private ParseFailure refused(IllegalArgumentException e) {
+    return error(operationPosition, "'%s': %s".formatted(definition().name(), e.getMessage()));
+  }
+
+  /** Opens the region that comes next in {@code custom}, or ends it if there is none. */
+  private void goOn(OpenOperation custom) {
+    Consumer<Region> then = atEnd;
+    if (then == null) {
+      end(custom);
+      return;
     }
-    dropEntries(entriesBefore);
-    definition = outer;
-    operationPosition = outerPosition;
-    defaultDialect = outerDialect;
-    stateCount--;
-    return finish(found, state);
+    checkState(
+        lexer.start == atEndPosition,
+        "the syntax of %s reads on after the region at its end",
+        custom.state.definition());
+    if (openCount > Nesting.LIMIT) {
+      throw tooDeep();
+    }
+    List<Argument> arguments = atEndArguments;
+    custom.then = then;
+    atEnd = null;
+    custom.state.definition().begin(custom.state);
+    if (!open(
+        custom.body, arguments, custom.state.definition().hasTrait(IsolatedFromAbove.class))) {
+      proceed(custom, custom.body.region);
+    }
+  }
+
+  /** Hands a region to the operation it is of, and goes on with that. */
+  private void proceed(OpenOperation custom, Region region) {
+    try {
+      custom.then.accept(region);
+    } catch (IllegalArgumentException e) {
+      throw refused(e);
+    }
+    goOn(custom);
+  }
+
+  private void end(OpenOperation custom) {
+    OperationState state = custom.state;
+    for (int i = custom.entriesBefore; i < inherentEntries.size(); i++) {
+      refuseSecondValue(state, inherentEntries.get(i));
+    }
+    dropEntries(custom.entriesBefore);
+    definition = custom.outer;
+    operationPosition = custom.outerPosition;
+    defaultDialect = custom.outerDialect;
+    openCount--;
+    append(finish(state), custom.block, custom.resultMark, custom.resultsAt);
   }
 
   /** The definition of the custom operation whose name is next, or {@code null}. */
@@ -219,33 +279,60 @@ final class OperationReader extends PropertyReader {
     return name.definition;
   }
 
-  /** The states of the operations being read, outermost first, and further ones for reuse. */
-  private final List<OperationState> states = new ArrayList<>();
+  /** An operation being read. */
+  private static final class OpenOperation {
+    final OperationState state;
+
+    /** The region at the end of the operation that is being read, and what comes after it. */
+    final OpenRegion body = new OpenRegion();
+
+    Consumer<Region> then = region -> {};
+
+    Block block;
+    int resultMark;
+    int resultsAt;
+
+    /** What held for the operation around this one. */
+    @Nullable OpDefinition<?> outer;
+
+    int outerPosition;
+    String outerDialect = "";
+    int entriesBefore;
+
+    OpenOperation(OperationState state, Block block) {
+      this.state = state;
+      this.block = block;
+    }
+  }
+
+  /** The operations being read, outermost first, and further ones for reuse. */
+  private final List<OpenOperation> open = new ArrayList<>();
 
   /** The number of operations being read. */
-  private int stateCount;
+  private int openCount;
 
-  private OperationState nextState(OpDefinition<?> found, Location location) {
-    if (stateCount < states.size()) {
-      return states.get(stateCount++).reuse(found, location);
+  private OpenOperation nextOpen(OpDefinition<?> found, Location location, Block block) {
+    if (openCount < open.size()) {
+      OpenOperation reused = open.get(openCount++);
+      reused.block = block;
+      OperationState unused = reused.state.reuse(found, location);
+      return reused;
     }
-    OperationState made = OperationState.of(found, location);
-    states.add(made);
-    stateCount++;
+    OpenOperation made = new OpenOperation(OperationState.of(found, location), block);
+    open.add(made);
+    openCount++;
     return made;
   }
 
-  private Operation finish(OpDefinition<?> found, OperationState state) {
+  private Operation finish(OperationState state) {
     Location written = optionalLocation();
     if (written != null) {
       state.location(written);
     }
     try {
-      return found.create(state);
+      return state.definition().create(state);
     } finally {
-      for (int i = openRegions.size() - 1; i >= 0 && openRegions.get(i).parentOp() != null; i--) {
-        openRegions.remove(i);
-      }
+      forgetOwnedRegions();
     }
   }
 
@@ -269,7 +356,7 @@ final class OperationReader extends PropertyReader {
 
   // Generic form --------------------------------------------------------------------------------
 
-  private Operation genericOperation(Location location, int at) {
+  private Operation genericOperation(Location location, int at, Block block) {
     String name = string("the name of an operation");
     if (name.isEmpty() || name.indexOf('\0') >= 0) {
       throw error(at, "an operation's name is not empty");
@@ -281,10 +368,10 @@ final class OperationReader extends PropertyReader {
     if (found == null) {
       found = unregistered(name, at);
     }
-    OperationState state = nextState(found, location);
+    OperationState state = nextOpen(found, location, block).state;
     genericBody(state);
-    stateCount--;
-    return finish(found, state);
+    openCount--;
+    return finish(state);
   }
 
   private final Map<String, OpDefinition<?>> unregistered = new HashMap<>();
@@ -348,118 +435,31 @@ final class OperationReader extends PropertyReader {
     }
   }
 
-  // Regions and blocks --------------------------------------------------------------------------
+  // Regions -------------------------------------------------------------------------------------
 
   @Override
   public Region region(List<Argument> arguments) {
     OpDefinition<?> of = definition();
-    of.begin(states.get(stateCount - 1));
+    of.begin(open.get(openCount - 1).state);
     return region(arguments, of.hasTrait(IsolatedFromAbove.class), of.hasTrait(SymbolTable.class));
   }
 
-  @Override
-  public Region region(List<Argument> arguments, List<? extends Type> types) {
-    if (arguments.size() != types.size()) {
-      throw error(
-          "the region takes %s, but %s given"
-              .formatted(
-                  Quantity.of(arguments.size(), "argument"), Quantity.of(types.size(), "type")));
-    }
-    List<Argument> typed = new ArrayList<>(arguments.size());
-    for (int i = 0; i < arguments.size(); i++) {
-      typed.add(arguments.get(i).withType(types.get(i)));
-    }
-    return region(typed);
-  }
+  /** What the region at the end of the custom form being read is handed to, if it has one. */
+  private @Nullable Consumer<Region> atEnd;
+
+  private List<Argument> atEndArguments = List.of();
+  private int atEndPosition;
 
   @Override
-  public @Nullable Region optionalRegion(List<Argument> arguments) {
-    return nextIs("{") ? region(arguments) : null;
-  }
-
-  Region region(List<Argument> arguments, boolean isolated, boolean recovering) {
-    if (!nextIs("{")) {
-      throw expected("'{' at the start of a region");
+  public void region(List<Argument> arguments, Consumer<Region> then) {
+    if (definition().hasTrait(SymbolTable.class)) {
+      then.accept(region(arguments)); // what is wrong in it is skipped by a loop of its own
+      return;
     }
-    return nested(() -> regionBody(arguments, isolated, recovering));
-  }
-
-  private Region regionBody(List<Argument> arguments, boolean isolated, boolean recovering) {
-    int openedAt = lexer.start;
-    punctuation("{");
-    Region region = new Region();
-    if (arguments.isEmpty() && optionalPunctuation("}")) {
-      return region;
-    }
-    openRegions.add(region);
-    scopes.enter(isolated);
-    blocks.enter();
-    if (!arguments.isEmpty() && at(Token.CARET_IDENTIFIER)) {
-      throw error("the first block has no name here, since its arguments are named before '{'");
-    }
-    if (!at(Token.CARET_IDENTIFIER)) {
-      Block entry = new Block();
-      region.append(entry);
-      defineArguments(entry, arguments, /* mustBeNew= */ true);
-      operations(entry, recovering);
-    }
-    while (at(Token.CARET_IDENTIFIER)) {
-      block(region, recovering);
-    }
-    if (!optionalPunctuation("}")) {
-      throw at(Token.END)
-          ? failWithNote(
-              missingPlace(), "the region is not closed: expected '}'", openedAt, "opened here")
-          : expected("'}'");
-    }
-    blocks.leave(this);
-    if (isolated) {
-      reportForwardUses();
-    }
-    scopes.leave();
-    return region;
-  }
-
-  // ^name (%a : t, %b : u)? : operations
-  private void block(Region region, boolean recovering) {
-    String name = spelling();
-    int at = lexer.start;
-    lexer.next();
-    Block block = blocks.define(name, at, this);
-    region.append(block);
-    if (nextIs("(")) {
-      List<Argument> arguments = new ArrayList<>();
-      commaSeparated(Delimiter.PAREN, () -> arguments.add(typedArgument()));
-      defineArguments(block, arguments, /* mustBeNew= */ false);
-    }
-    punctuation(":");
-    operations(block, recovering);
-  }
-
-  @Override
-  public Block successor() {
-    if (!at(Token.CARET_IDENTIFIER)) {
-      throw expected("a block such as ^name");
-    }
-    String name = spelling();
-    int at = lexer.start;
-    lexer.next();
-    return blocks.refer(name, at);
-  }
-
-  @Override
-  public Block successor(List<Value> arguments) {
-    Block block = successor();
-    if (optionalPunctuation("(")) {
-      if (optionalPunctuation(")")) {
-        return block;
-      }
-      List<Operand> operands = operands(Delimiter.NONE);
-      List<Type> types = colonTypes();
-      punctuation(")");
-      arguments.addAll(resolve(operands, types));
-    }
-    return block;
+    checkState(atEnd == null, "two regions are at the end of %s", definition());
+    atEnd = then;
+    atEndArguments = arguments;
+    atEndPosition = lexer.start;
   }
 
   // The whole text ------------------------------------------------------------------------------

@@ -127,9 +127,13 @@ abstract class TokenReader {
   /** Runs {@code body} one level of nesting deeper. */
   <T> T nested(Supplier<T> body) {
     if (context.nesting.isFull()) {
-      throw error("nested deeper than " + Nesting.LIMIT + " levels");
+      throw tooDeep();
     }
     return context.nesting.descend(body);
+  }
+
+  final ParseFailure tooDeep() {
+    return error("nested deeper than " + Nesting.LIMIT + " levels");
   }
 
   // Tokens --------------------------------------------------------------------------------------

@@ -262,8 +262,13 @@ public final class AffineForOp extends Operation
     }
     describe(state, lower, upper, step, inits, results);
     MapOperands.share(p, state, LOWER, UPPER, STEP);
-    state.region(p.region(arguments, argumentTypes(results)));
-    p.optionalAttributeDictionary(state);
+    p.region(
+        arguments,
+        argumentTypes(results),
+        body -> {
+          state.region(body);
+          p.optionalAttributeDictionary(state);
+        });
   }
 
   private static long parseStep(OpParser p) {

@@ -153,12 +153,19 @@ public final class AffineIfOp extends Operation
     IntegerSet set = condition.set();
     state.operandGroup(MapOperands.parse(p, set.numDims(), set.numSymbols(), "set"));
     state.property(CONDITION, condition).results(p.optionalArrowTypes());
-    state.region(p.region(List.of()));
-    if (p.optionalKeyword("else")) {
-      state.region(p.region(List.of()));
-    } else {
-      state.regionAsIs(new Region());
-    }
+    p.region(
+        List.of(),
+        thenRegion -> {
+          state.region(thenRegion);
+          if (p.optionalKeyword("else")) {
+            p.region(List.of(), elseRegion -> parseEnd(p, state.region(elseRegion)));
+          } else {
+            parseEnd(p, state.regionAsIs(new Region()));
+          }
+        });
+  }
+
+  private static void parseEnd(OpParser p, OperationState state) {
     p.optionalAttributeDictionary(state);
   }
 

@@ -253,8 +253,13 @@ public final class AffineParallelOp extends Operation
     describe(state, lower, upper, steps, reductions);
     MapOperands.share(p, state, LOWER, LOWER_GROUPS, UPPER, UPPER_GROUPS, STEPS, REDUCTIONS);
     state.results(p.optionalArrowTypes());
-    state.region(p.region(ivs, Collections.nCopies(ivs.size(), IndexType.INDEX)));
-    p.optionalAttributeDictionary(state);
+    p.region(
+        ivs,
+        Collections.nCopies(ivs.size(), IndexType.INDEX),
+        body -> {
+          state.region(body);
+          p.optionalAttributeDictionary(state);
+        });
   }
 
   private static List<Long> parseSteps(OpParser p) {

@@ -96,8 +96,13 @@ public final class MemRefAllocaScopeOp extends Operation
 
   // (-> types)? region attributes?
   private static void parse(OpParser p, OperationState state) {
-    state.results(p.optionalArrowTypes()).region(p.region(List.of()));
-    p.optionalAttributeDictionary(state);
+    state.results(p.optionalArrowTypes());
+    p.region(
+        List.of(),
+        body -> {
+          state.region(body);
+          p.optionalAttributeDictionary(state);
+        });
   }
 
   @Override

@@ -107,8 +107,12 @@ public final class ScfExecuteRegionOp extends Operation
     if (p.optionalKeyword("no_inline")) {
       state.property(NO_INLINE, UnitAttr.UNIT);
     }
-    state.region(p.region(List.of()));
-    p.optionalAttributeDictionary(state);
+    p.region(
+        List.of(),
+        body -> {
+          state.region(body);
+          p.optionalAttributeDictionary(state);
+        });
   }
 
   @Override

@@ -205,14 +205,12 @@ public final class ScfForOp extends Operation
     OpParser.Operand upper = p.operand();
     p.keyword("step", "after the bounds of a loop");
     OpParser.Operand step = p.operand();
-    List<OpParser.Operand> inits = List.of();
-    List<Type> results = List.of();
-    if (p.optionalKeyword("iter_args")) {
-      OpParser.Assignments carried = p.assignments();
-      arguments.addAll(carried.arguments());
-      inits = carried.operands();
-      results = p.arrowTypes();
-    }
+    boolean carries = p.optionalKeyword("iter_args");
+    OpParser.Assignments carried =
+        carries ? p.assignments() : new OpParser.Assignments(List.of(), List.of());
+    List<OpParser.Operand> inits = carried.operands();
+    List<Type> results = carries ? p.arrowTypes() : List.of();
+    arguments.addAll(carried.arguments());
     Type type = p.optionalPunctuation(":") ? p.type() : IndexType.INDEX;
     if (inits.size() != results.size()) {
       throw p.error(
@@ -220,11 +218,17 @@ public final class ScfForOp extends Operation
           "%s carried, but %s given"
               .formatted(Quantity.of(inits.size(), "value"), Quantity.of(results.size(), "type")));
     }
-    state.region(p.region(arguments, argumentTypes(type, results)));
-    // After the region, so that nothing defined in it can be meant.
-    state.operand(p.resolve(lower, type)).operand(p.resolve(upper, type));
-    state.operand(p.resolve(step, type)).operandGroup(p.resolve(inits, results)).results(results);
-    p.optionalAttributeDictionary(state);
+    state.results(results);
+    p.region(
+        arguments,
+        argumentTypes(type, results),
+        body -> {
+          state.region(body);
+          // After the region, so that nothing defined in it can be meant.
+          state.operand(p.resolve(lower, type)).operand(p.resolve(upper, type));
+          state.operand(p.resolve(step, type)).operandGroup(p.resolve(inits, results));
+          p.optionalAttributeDictionary(state);
+        });
   }
 
   @Override

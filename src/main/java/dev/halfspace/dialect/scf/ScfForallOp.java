@@ -299,8 +299,13 @@ public final class ScfForallOp extends Operation
       all.addAll(shared.arguments());
     }
     state.operandGroup(p.resolve(outputs, results)).results(results);
-    state.region(p.region(all, argumentTypes(dimensions, results)));
-    p.optionalAttributeDictionary(state);
+    p.region(
+        all,
+        argumentTypes(dimensions, results),
+        body -> {
+          state.region(body);
+          p.optionalAttributeDictionary(state);
+        });
   }
 
   private static IndexList parseBound(OpParser p, int wanted) {

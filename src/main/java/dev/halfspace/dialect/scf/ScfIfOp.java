@@ -136,12 +136,19 @@ public final class ScfIfOp extends Operation
   // %condition (-> types)? region (else region)? attributes?
   private static void parse(OpParser p, OperationState state) {
     state.operand(p.resolve(p.operand(), IntegerType.I1)).results(p.optionalArrowTypes());
-    state.region(p.region(List.of()));
-    if (p.optionalKeyword("else")) {
-      state.region(p.region(List.of()));
-    } else {
-      state.regionAsIs(new Region());
-    }
+    p.region(
+        List.of(),
+        thenRegion -> {
+          state.region(thenRegion);
+          if (p.optionalKeyword("else")) {
+            p.region(List.of(), elseRegion -> parseEnd(p, state.region(elseRegion)));
+          } else {
+            parseEnd(p, state.regionAsIs(new Region()));
+          }
+        });
+  }
+
+  private static void parseEnd(OpParser p, OperationState state) {
     p.optionalAttributeDictionary(state);
   }
 

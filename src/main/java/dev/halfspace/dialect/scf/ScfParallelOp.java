@@ -259,8 +259,13 @@ public final class ScfParallelOp extends Operation
                   Quantity.of(inits.size(), "init"), Quantity.of(results.size(), "result type")));
     }
     state.operandGroup(p.resolve(inits, results)).results(results);
-    state.region(p.region(ivs, Collections.nCopies(ivs.size(), IndexType.INDEX)));
-    p.optionalAttributeDictionary(state);
+    p.region(
+        ivs,
+        Collections.nCopies(ivs.size(), IndexType.INDEX),
+        body -> {
+          state.region(body);
+          p.optionalAttributeDictionary(state);
+        });
   }
 
   private static void parseBounds(OpParser p, OperationState state, int wanted) {

@@ -167,10 +167,19 @@ public final class ScfWhileOp extends Operation
               .formatted(Quantity.of(carried.operands().size(), "value"), type.inputs().size()));
     }
     state.operandGroup(p.resolve(carried.operands(), type.inputs())).results(type.results());
-    state.region(p.region(carried.arguments(), type.inputs()));
-    p.keyword("do", "between the regions of a loop");
-    state.region(p.region(List.of()));
-    p.optionalAttributesKeyword(state);
+    p.region(
+        carried.arguments(),
+        type.inputs(),
+        before -> {
+          state.region(before);
+          p.keyword("do", "between the regions of a loop");
+          p.region(
+              List.of(),
+              after -> {
+                state.region(after);
+                p.optionalAttributesKeyword(state);
+              });
+        });
   }
 
   @Override
