@@ -74,7 +74,7 @@ public abstract class Operation {
     slots = state.slots(slots);
     int regionCount = state.regionCount();
     if (regionCount != regions.length) {
-      regions = new Region[regionCount];
+      regions = Arrays.copyOf(regions, regionCount);
     }
     takeOver(state);
   }
@@ -94,10 +94,12 @@ public abstract class Operation {
     List<Region> givenRegions = state.regions();
     for (int i = 0; i < givenRegions.size(); i++) {
       Region region = givenRegions.get(i);
-      checkArgument(region.parent == null, "a region has an owner already");
-      region.parent = this;
-      region.index = i;
-      regions[i] = region;
+      if (regions[i] != region) {
+        checkArgument(region.parent == null, "a region has an owner already");
+        region.parent = this;
+        region.index = i;
+        regions[i] = region;
+      }
     }
     List<Block> givenSuccessors = state.successors();
     next = successors.length;

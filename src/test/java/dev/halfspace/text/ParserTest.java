@@ -3,7 +3,12 @@ package dev.halfspace.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.DialectTexts;
 import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.ir.Operation;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -176,5 +181,57 @@ final class ParserTest {
   void nestingPastTheLimitIsReported() {
     assertThat(Texts.errors("\"t.a\"() ({\n".repeat(200_000)))
         .containsExactly("150001:10: nested deeper than 150000 levels");
+  }
+
+  private static final List<String> ENDS_IN_REGIONS =
+      List.of(
+          "affine.for %i = 0 to 4 {\nX}\n",
+          "affine.for %i = 0 to 4 {\nX} {a}\n",
+          "affine.if affine_set<() : (1 >= 0)>() {\nX}\n",
+          "affine.if affine_set<() : (1 >= 0)>() {\n} else {\nX}\n",
+          "affine.parallel (%i) = (0) to (4) {\nX}\n",
+          "scf.for %i = %n to %n step %n {\nX}\n",
+          "scf.if %b {\nX} else {\n}\n",
+          "scf.if %b {\n} else {\nX} {a}\n",
+          "scf.while : () -> () {\nXscf.condition(%b)\n} do {\nscf.yield\n}\n",
+          "scf.while : () -> () {\nscf.condition(%b)\n} do {\nXscf.yield\n}\n",
+          "scf.parallel (%i) = (%n) to (%n) step (%n) {\nX}\n",
+          "scf.forall (%i) in (4) {\nX}\n",
+          "scf.execute_region {\nXscf.yield\n}\n",
+          "memref.alloca_scope {\nX}\n",
+          "\"t.region\"() ({\nX}) : () -> ()\n");
+
+  @Test
+  void regionsOfAllKindsNestTenThousandDeep() {
+    int depth = 10_000;
+    StringBuilder heads = new StringBuilder("func.func @f(%n: index, %b: i1) {\n");
+    List<String> ends = new ArrayList<>();
+    for (int i = 0; i < depth; i++) {
+      String op = ENDS_IN_REGIONS.get(i % ENDS_IN_REGIONS.size()).replace("%i", "%i" + i);
+      heads.append(op, 0, op.indexOf('X'));
+      ends.add(op.substring(op.indexOf('X') + 1));
+    }
+    Collections.reverse(ends);
+    String text = heads + String.join("", ends) + "return\n}\n";
+    ModuleOp module = DialectTexts.parse(text);
+    long withRegions =
+        module.findAll(Operation.class).stream()
+            .filter(op -> op.numRegions() > 0)
+            .filter(op -> !op.name().equals("scf.forall.in_parallel")) // the end of scf.forall
+            .count();
+    assertThat(withRegions).isEqualTo(depth + 2);
+    String printed = Printer.custom().print(module);
+    assertThat(Printer.custom().print(DialectTexts.parse(printed))).isEqualTo(printed);
+  }
+
+  @Test
+  void whatFailsInARegionAtTheEndLeavesNothingBehind() {
+    for (String op : ENDS_IN_REGIONS) {
+      String bad = op.replace("X", "%x = arith.addi %n, %n : index\nt.bad\n");
+      String text =
+          "func.func @f(%%n: index, %%b: i1) {\n%sreturn\n}\n".formatted(bad)
+              + "func.func @g(%n: index) -> index {\nreturn %n : index\n}\n";
+      assertThat(DialectTexts.faults(text)).as(op).hasSize(1);
+    }
   }
 }
