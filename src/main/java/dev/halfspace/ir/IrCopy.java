@@ -13,8 +13,13 @@ import org.jspecify.annotations.Nullable;
  * here recurses.
  */
 final class IrCopy {
-  /** How many blocks around are looked at before a map from blocks to depths is made. */
+  /**
+   * How many blocks around, nearest first, are looked at, and then how many from the outermost on,
+   * where functions have their arguments and constants, before a map from blocks to depths is made.
+   */
   private static final int NEAR = 8;
+
+  private static final int OUTERMOST = 4;
 
   /** A block that is being copied. */
   private static final class Frame {
@@ -194,6 +199,12 @@ final class IrCopy {
         return standIn(value, frame, end);
       }
       end = frame.start;
+    }
+    for (int depth = 0; depth < OUTERMOST && depth <= top - NEAR; depth++) {
+      Frame frame = frames.get(depth);
+      if (frame.from == block) {
+        return standIn(value, frame, frames.get(depth + 1).start);
+      }
     }
     if (top >= NEAR && block != null) {
       Integer depth = depthOf(block);
