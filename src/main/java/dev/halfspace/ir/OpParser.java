@@ -243,7 +243,4 @@ public interface OpParser extends AttributeParser {
       return symbols;
     }
   }
-
-  /** Reads the generic form after the name: {@code (%a)[^b] <{...}> ({...}) {...} : (t) -> u}. */
-  void genericForm(OperationState state);
 }

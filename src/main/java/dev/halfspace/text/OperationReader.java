@@ -139,7 +139,8 @@ final class OperationReader extends RegionReader {
         operationUpToRegion(inner);
       } else if (!nextBlock(top.body)) {
         close(top.body);
-        proceed(top, top.body.region);
+        accept(top, top.body.region);
+        goOn(top);
       }
     }
   }
@@ -152,7 +153,7 @@ final class OperationReader extends RegionReader {
     Location location = locationHere();
     int at = lexer.start;
     if (at(Token.STRING)) {
-      append(genericOperation(location, at, block), block, mark, resultsAt);
+      genericOperation(location, at, block, mark, resultsAt);
     } else if (at(Token.BARE_IDENTIFIER)) {
       customOperation(location, at, block, mark, resultsAt);
     } else {
@@ -189,61 +190,53 @@ final class OperationReader extends RegionReader {
       append(finish(changed), block, mark, resultsAt);
       return;
     }
-    OpenOperation custom = nextOpen(found, location, block);
-    custom.resultMark = mark;
-    custom.resultsAt = resultsAt;
-    custom.entriesBefore = inherentEntries.size();
-    custom.outer = definition;
-    custom.outerPosition = operationPosition;
-    custom.outerDialect = defaultDialect;
+    OpenOperation custom = nextOpen(found, location, at, block, mark, resultsAt);
     definition = found;
     operationPosition = at;
     defaultDialect = found.defaultDialect();
     try {
       syntax.parse(this, custom.state);
     } catch (IllegalArgumentException e) {
-      throw refused(e);
+      throw refused(custom, e);
     }
     goOn(custom);
   }
 
   /** What was read does not fit together: a factory refused its arguments. */
-  private ParseFailure refused(IllegalArgumentException e) {
-    return error(operationPosition, "'%s': %s".formatted(definition().name(), e.getMessage()));
+  private ParseFailure refused(OpenOperation op, IllegalArgumentException e) {
+    return error(op.position, "'%s': %s".formatted(op.state.definition(), e.getMessage()));
   }
 
-  /** Opens the region that comes next in {@code custom}, or ends it if there is none. */
-  private void goOn(OpenOperation custom) {
-    Consumer<Region> then = atEnd;
-    if (then == null) {
-      end(custom);
-      return;
+  /** Opens the region that comes next in an operation, or ends it if there is none. */
+  private void goOn(OpenOperation op) {
+    OpDefinition<?> of = op.state.definition();
+    while (atEnd != null) {
+      op.then = atEnd;
+      atEnd = null;
+      checkState(lexer.start == atEndPosition, "the syntax of %s goes on after its end", of);
+      if (openCount > Nesting.LIMIT) {
+        throw tooDeep();
+      }
+      of.begin(op.state);
+      boolean isolated = of.hasTrait(IsolatedFromAbove.class);
+      if (of.hasTrait(SymbolTable.class)) {
+        accept(op, region(atEndArguments, isolated, /* recovering= */ true));
+      } else if (open(op.body, atEndArguments, isolated)) {
+        return;
+      } else {
+        accept(op, op.body.region);
+      }
     }
-    checkState(
-        lexer.start == atEndPosition,
-        "the syntax of %s reads on after the region at its end",
-        custom.state.definition());
-    if (openCount > Nesting.LIMIT) {
-      throw tooDeep();
-    }
-    List<Argument> arguments = atEndArguments;
-    custom.then = then;
-    atEnd = null;
-    custom.state.definition().begin(custom.state);
-    if (!open(
-        custom.body, arguments, custom.state.definition().hasTrait(IsolatedFromAbove.class))) {
-      proceed(custom, custom.body.region);
-    }
+    end(op);
   }
 
-  /** Hands a region to the operation it is of, and goes on with that. */
-  private void proceed(OpenOperation custom, Region region) {
+  /** Hands a region to the operation it is of, which reads on. */
+  private void accept(OpenOperation op, Region region) {
     try {
-      custom.then.accept(region);
+      op.then.accept(region);
     } catch (IllegalArgumentException e) {
-      throw refused(e);
+      throw refused(op, e);
     }
-    goOn(custom);
   }
 
   private void end(OpenOperation custom) {
@@ -288,6 +281,9 @@ final class OperationReader extends RegionReader {
 
     Consumer<Region> then = region -> {};
 
+    /** Where the name of the operation stands. */
+    int position;
+
     Block block;
     int resultMark;
     int resultsAt;
@@ -311,17 +307,26 @@ final class OperationReader extends RegionReader {
   /** The number of operations being read. */
   private int openCount;
 
-  private OpenOperation nextOpen(OpDefinition<?> found, Location location, Block block) {
+  private OpenOperation nextOpen(
+      OpDefinition<?> found, Location location, int at, Block block, int mark, int resultsAt) {
+    OpenOperation next;
     if (openCount < open.size()) {
-      OpenOperation reused = open.get(openCount++);
-      reused.block = block;
-      OperationState unused = reused.state.reuse(found, location);
-      return reused;
+      next = open.get(openCount);
+      OperationState unused = next.state.reuse(found, location);
+    } else {
+      next = new OpenOperation(OperationState.of(found, location), block);
+      open.add(next);
     }
-    OpenOperation made = new OpenOperation(OperationState.of(found, location), block);
-    open.add(made);
     openCount++;
-    return made;
+    next.position = at;
+    next.block = block;
+    next.resultMark = mark;
+    next.resultsAt = resultsAt;
+    next.entriesBefore = inherentEntries.size();
+    next.outer = definition;
+    next.outerPosition = operationPosition;
+    next.outerDialect = defaultDialect;
+    return next;
   }
 
   private Operation finish(OperationState state) {
@@ -356,7 +361,7 @@ final class OperationReader extends RegionReader {
 
   // Generic form --------------------------------------------------------------------------------
 
-  private Operation genericOperation(Location location, int at, Block block) {
+  private void genericOperation(Location location, int at, Block block, int mark, int resultsAt) {
     String name = string("the name of an operation");
     if (name.isEmpty() || name.indexOf('\0') >= 0) {
       throw error(at, "an operation's name is not empty");
@@ -368,10 +373,9 @@ final class OperationReader extends RegionReader {
     if (found == null) {
       found = unregistered(name, at);
     }
-    OperationState state = nextOpen(found, location, block).state;
-    genericBody(state);
-    openCount--;
-    return finish(state);
+    OpenOperation generic = nextOpen(found, location, at, block, mark, resultsAt);
+    genericBody(generic.state);
+    goOn(generic);
   }
 
   private final Map<String, OpDefinition<?>> unregistered = new HashMap<>();
@@ -383,11 +387,6 @@ final class OperationReader extends RegionReader {
       throw error(at, UnknownNames.genericOperation(name, context));
     }
     return unregistered.computeIfAbsent(name, OpDefinition::unregistered);
-  }
-
-  @Override
-  public void genericForm(OperationState state) {
-    genericBody(state);
   }
 
   // (operands) [successors]? <{properties}>? (regions)? {attributes}? : (types) -> types
@@ -402,14 +401,27 @@ final class OperationReader extends RegionReader {
     }
     optionalProperties(state);
     if (optionalPunctuation("(")) {
-      state.definition().begin(state);
-      boolean isolated = state.definition().hasTrait(IsolatedFromAbove.class);
-      boolean recovering = state.definition().hasTrait(SymbolTable.class);
-      do {
-        state.regionAsIs(region(List.of(), isolated, recovering));
-      } while (optionalPunctuation(","));
-      punctuation(")");
+      genericRegions(state, operands);
+    } else {
+      genericEnd(state, operands);
     }
+  }
+
+  private void genericRegions(OperationState state, List<Operand> operands) {
+    region(
+        List.of(),
+        region -> {
+          state.regionAsIs(region);
+          if (optionalPunctuation(",")) {
+            genericRegions(state, operands);
+          } else {
+            punctuation(")");
+            genericEnd(state, operands);
+          }
+        });
+  }
+
+  private void genericEnd(OperationState state, List<Operand> operands) {
     int entriesBefore = inherentEntries.size();
     optionalAttributeDictionary(state);
     dropEntries(entriesBefore);
@@ -444,7 +456,7 @@ final class OperationReader extends RegionReader {
     return region(arguments, of.hasTrait(IsolatedFromAbove.class), of.hasTrait(SymbolTable.class));
   }
 
-  /** What the region at the end of the custom form being read is handed to, if it has one. */
+  /** What the region at the end of the operation being read is handed to, if it has one. */
   private @Nullable Consumer<Region> atEnd;
 
   private List<Argument> atEndArguments = List.of();
@@ -452,11 +464,7 @@ final class OperationReader extends RegionReader {
 
   @Override
   public void region(List<Argument> arguments, Consumer<Region> then) {
-    if (definition().hasTrait(SymbolTable.class)) {
-      then.accept(region(arguments)); // what is wrong in it is skipped by a loop of its own
-      return;
-    }
-    checkState(atEnd == null, "two regions are at the end of %s", definition());
+    checkState(atEnd == null, "two regions at the end of an operation");
     atEnd = then;
     atEndArguments = arguments;
     atEndPosition = lexer.start;

@@ -1,11 +1,17 @@
 package dev.halfspace.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.DialectTexts;
 import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.ir.Dialect;
+import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -233,5 +239,52 @@ final class ParserTest {
               + "func.func @g(%n: index) -> index {\nreturn %n : index\n}\n";
       assertThat(DialectTexts.faults(text)).as(op).hasSize(1);
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"t.a", "builtin.module"})
+  void regionsOfOneOperationTakeNoStackEither(String name) {
+    String text = "\"" + name + "\"() ({}" + ", {}".repeat(200_000) + ") : () -> ()\n";
+    ModuleOp module = Texts.parse(text);
+    assertThat(module.find(op -> op.numRegions() == 200_001)).isNotNull();
+  }
+
+  /** An operation whose syntax does what a syntax must not. */
+  private static final class Careless extends Operation {
+    Careless(OperationState state) {
+      super(state);
+    }
+
+    static Dialect readBy(OpSyntax syntax) {
+      return Dialect.of("t")
+          .operations(
+              OpDefinition.of("t.careless", Careless.class, Careless::new)
+                  .regions(2)
+                  .syntax(syntax));
+    }
+  }
+
+  private static void assertRefused(OpSyntax syntax, String message) {
+    Parser parser = Parser.of(DialectRegistry.empty().with(Careless.readBy(syntax)));
+    Source text = Source.of("t.mlir", "t.careless {} end");
+    assertThatIllegalStateException()
+        .isThrownBy(() -> parser.parse(text, new Diagnostics()))
+        .withMessage(message);
+  }
+
+  @Test
+  void aSyntaxEndsInItsLastRegion() {
+    assertRefused(
+        (p, state) -> {
+          p.region(List.of(), state::region);
+          p.punctuation("{");
+        },
+        "the syntax of t.careless goes on after its end");
+    assertRefused(
+        (p, state) -> {
+          p.region(List.of(), state::region);
+          p.region(List.of(), state::region);
+        },
+        "two regions at the end of an operation");
   }
 }
