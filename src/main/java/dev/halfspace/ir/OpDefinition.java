@@ -58,6 +58,7 @@ public final class OpDefinition<T extends Operation> {
   private @Nullable Consumer<OpBuilder> implicitTerminator;
   private @Nullable OpSyntax syntax;
   private String defaultDialect = "";
+  private boolean refusesRepeats;
 
   private OpDefinition(String name, Class<T> type, Function<OperationState, T> factory) {
     this.name = name;
@@ -108,6 +109,7 @@ public final class OpDefinition<T extends Operation> {
     copy.implicitTerminator = implicitTerminator;
     copy.syntax = syntax;
     copy.defaultDialect = defaultDialect;
+    copy.refusesRepeats = refusesRepeats;
     return copy;
   }
 
@@ -233,6 +235,16 @@ public final class OpDefinition<T extends Operation> {
   }
 
   /**
+   * Says that the attribute dictionary of custom form must not have what the text before it says
+   * already; otherwise it may repeat it, but not contradict it. MLIR has both kinds of operations.
+   */
+  public OpDefinition<T> refusingRepeats() {
+    OpDefinition<T> copy = copy();
+    copy.refusesRepeats = true;
+    return copy;
+  }
+
+  /**
    * Sets the dialect whose operations are written without their prefix in the regions of this one,
    * as {@code return} for {@code func.return} in a function.
    */
@@ -331,6 +343,11 @@ public final class OpDefinition<T extends Operation> {
   /** The parser of the custom form, or {@code null} if there is generic form only. */
   public @Nullable OpSyntax syntax() {
     return syntax;
+  }
+
+  /** Whether the attribute dictionary of custom form must not repeat what is said before it. */
+  public boolean refusesRepeats() {
+    return refusesRepeats;
   }
 
   /** The prefix that operations in the regions leave out, or nothing. */

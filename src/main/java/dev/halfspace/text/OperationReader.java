@@ -423,7 +423,7 @@ final class OperationReader extends RegionReader {
 
   private void genericEnd(OperationState state, List<Operand> operands) {
     int entriesBefore = inherentEntries.size();
-    optionalAttributeDictionary(state);
+    optionalEntries(state, /* refusesRepeats= */ false);
     dropEntries(entriesBefore);
     punctuation(":");
     int typesAt = lexer.start;

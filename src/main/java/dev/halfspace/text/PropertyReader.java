@@ -113,6 +113,15 @@ abstract class PropertyReader extends ValueReader {
 
   @Override
   public void optionalAttributeDictionary(OperationState state) {
+    optionalEntries(state, state.definition().refusesRepeats());
+  }
+
+  /**
+   * Reads an attribute dictionary if there is one.
+   *
+   * @param refusesRepeats whether it must not have what was said before it
+   */
+  final void optionalEntries(OperationState state, boolean refusesRepeats) {
     if (nextIs("{")) {
       NamedAttributes entries = dictionary();
       boolean inherent = acceptsOld;
@@ -128,6 +137,9 @@ abstract class PropertyReader extends ValueReader {
         boolean kept = acceptsOld && now.name().equals(OldOperations.VISIBILITY);
         if (!kept) {
           refuseSecondValue(state, now);
+          if (refusesRepeats) {
+            refuseRepeat(state, now.name());
+          }
         }
         if (!kept && setInherent(state, now.name(), now.value(), /* exact= */ false)) {
           inherentEntries.add(now);
@@ -147,6 +159,15 @@ abstract class PropertyReader extends ValueReader {
       String message = "'%s' has two values for '%s': %s and, in its attribute dictionary, %s";
       throw error(
           operationPosition, message.formatted(of.name(), entry.name(), said, entry.value()));
+    }
+  }
+
+  private void refuseRepeat(OperationState state, String name) {
+    OpDefinition<?> of = state.definition();
+    Property<?> property = of.property(name);
+    if (property == null ? isInherent(of, name) : state.property(property) != null) {
+      String message = "'%s' says '%s' before its attribute dictionary, which has it again";
+      throw error(operationPosition, message.formatted(of.name(), name));
     }
   }
 

@@ -42,6 +42,7 @@ public final class AffineApplyOp extends Operation implements AffineComputation,
           .operands("mapOperands", INDEX)
           .properties(MAP)
           .result("result", INDEX)
+          .refusingRepeats()
           .syntax(AffineApplyOp::parse);
 
   private AffineApplyOp(OperationState state) {

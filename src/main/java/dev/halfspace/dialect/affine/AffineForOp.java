@@ -71,6 +71,7 @@ public final class AffineForOp extends Operation
           .results("results", TypeConstraint.ANY)
           .regions(1)
           .implicitTerminator(b -> AffineYieldOp.build(b, List.of()))
+          .refusingRepeats()
           .syntax(AffineForOp::parse);
 
   private AffineForOp(OperationState state) {

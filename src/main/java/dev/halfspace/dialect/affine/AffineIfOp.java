@@ -57,6 +57,7 @@ public final class AffineIfOp extends Operation
           .results("results", TypeConstraint.ANY)
           .regions(2)
           .implicitTerminator(b -> AffineYieldOp.build(b, List.of()))
+          .refusingRepeats()
           .syntax(AffineIfOp::parse);
 
   private AffineIfOp(OperationState state) {

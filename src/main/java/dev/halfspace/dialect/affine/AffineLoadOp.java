@@ -37,6 +37,7 @@ public final class AffineLoadOp extends Operation implements AffineMemoryAccess,
           .operands("indices", INDEX)
           .properties(AffineSubscripts.MAP)
           .result("result", TypeConstraint.ANY)
+          .refusingRepeats()
           .syntax(AffineLoadOp::parse);
 
   private AffineLoadOp(OperationState state) {
@@ -96,11 +97,11 @@ public final class AffineLoadOp extends Operation implements AffineMemoryAccess,
   private static void parse(OpParser p, OperationState state) {
     OpParser.Operand memref = p.operand();
     AffineValueMap subscripts = AffineSubscripts.parse(p);
+    state.property(AffineSubscripts.MAP, p.intern(new AffineMapAttr(subscripts.map())));
     p.optionalAttributeDictionary(state);
     p.punctuation(":");
     MemRefType type = p.type(MemRefType.class, "a ranked memref type");
     state.operand(p.resolve(memref, type)).operandGroup(subscripts.operands());
-    state.property(AffineSubscripts.MAP, p.intern(new AffineMapAttr(subscripts.map())));
     state.result(type.elementType());
   }
 

@@ -47,6 +47,7 @@ public final class AffineMinMaxOp extends Operation implements IndexChoice, Pure
               .operands("operands", INDEX)
               .properties(MAP)
               .result("result", INDEX)
+              .refusingRepeats()
               .syntax(AffineMinMaxOp::parse);
     }
 

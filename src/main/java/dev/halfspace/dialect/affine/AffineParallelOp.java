@@ -72,6 +72,7 @@ public final class AffineParallelOp extends Operation
           .results("results", TypeConstraint.ANY)
           .regions(1)
           .implicitTerminator(b -> AffineYieldOp.build(b, List.of()))
+          .refusingRepeats()
           .syntax(AffineParallelOp::parse);
 
   private AffineParallelOp(OperationState state) {

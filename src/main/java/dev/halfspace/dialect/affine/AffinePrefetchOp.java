@@ -37,6 +37,7 @@ public final class AffinePrefetchOp extends Operation {
           .operands("indices", INDEX)
           .properties(
               AffineSubscripts.MAP, PrefetchHints.WRITE, PrefetchHints.LOCALITY, PrefetchHints.DATA)
+          .refusingRepeats()
           .syntax(AffinePrefetchOp::parse);
 
   private AffinePrefetchOp(OperationState state) {
@@ -88,11 +89,11 @@ public final class AffinePrefetchOp extends Operation {
     OpParser.Operand memref = p.operand();
     AffineValueMap subscripts = AffineSubscripts.parse(p);
     PrefetchHints.parse(p, state);
+    state.property(AffineSubscripts.MAP, p.intern(new AffineMapAttr(subscripts.map())));
     p.optionalAttributeDictionary(state);
     p.punctuation(":");
     MemRefType type = p.type(MemRefType.class, "a ranked memref type");
     state.operand(p.resolve(memref, type)).operandGroup(subscripts.operands());
-    state.property(AffineSubscripts.MAP, p.intern(new AffineMapAttr(subscripts.map())));
   }
 
   @Override

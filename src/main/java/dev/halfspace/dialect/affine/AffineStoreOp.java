@@ -38,6 +38,7 @@ public final class AffineStoreOp extends Operation implements AffineMemoryAccess
           .operand("memref", MEMREF)
           .operands("indices", INDEX)
           .properties(AffineSubscripts.MAP)
+          .refusingRepeats()
           .syntax(AffineStoreOp::parse);
 
   private AffineStoreOp(OperationState state) {
@@ -106,12 +107,12 @@ public final class AffineStoreOp extends Operation implements AffineMemoryAccess
     p.punctuation(",");
     OpParser.Operand memref = p.operand();
     AffineValueMap subscripts = AffineSubscripts.parse(p);
+    state.property(AffineSubscripts.MAP, p.intern(new AffineMapAttr(subscripts.map())));
     p.optionalAttributeDictionary(state);
     p.punctuation(":");
     MemRefType type = p.type(MemRefType.class, "a ranked memref type");
     state.operand(p.resolve(value, type.elementType())).operand(p.resolve(memref, type));
     state.operandGroup(subscripts.operands());
-    state.property(AffineSubscripts.MAP, p.intern(new AffineMapAttr(subscripts.map())));
   }
 
   @Override

@@ -41,6 +41,7 @@ public final class AffineVectorLoadOp extends Operation
           .operands("indices", INDEX)
           .properties(AffineSubscripts.MAP)
           .result("result", AffineSubscripts.VECTOR)
+          .refusingRepeats()
           .syntax(AffineVectorLoadOp::parse);
 
   private AffineVectorLoadOp(OperationState state) {
@@ -106,11 +107,11 @@ public final class AffineVectorLoadOp extends Operation
   private static void parse(OpParser p, OperationState state) {
     OpParser.Operand memref = p.operand();
     AffineValueMap subscripts = AffineSubscripts.parse(p);
+    state.property(AffineSubscripts.MAP, p.intern(new AffineMapAttr(subscripts.map())));
     p.optionalAttributeDictionary(state);
     p.punctuation(":");
     MemRefType type = p.type(MemRefType.class, "a ranked memref type");
     state.operand(p.resolve(memref, type)).operandGroup(subscripts.operands());
-    state.property(AffineSubscripts.MAP, p.intern(new AffineMapAttr(subscripts.map())));
     p.punctuation(",");
     state.result(p.type(VectorType.class, "a vector type"));
   }

@@ -41,6 +41,7 @@ public final class AffineVectorStoreOp extends Operation
           .operand("memref", MEMREF)
           .operands("indices", INDEX)
           .properties(AffineSubscripts.MAP)
+          .refusingRepeats()
           .syntax(AffineVectorStoreOp::parse);
 
   private AffineVectorStoreOp(OperationState state) {
@@ -114,6 +115,7 @@ public final class AffineVectorStoreOp extends Operation
     p.punctuation(",");
     OpParser.Operand memref = p.operand();
     AffineValueMap subscripts = AffineSubscripts.parse(p);
+    state.property(AffineSubscripts.MAP, p.intern(new AffineMapAttr(subscripts.map())));
     p.optionalAttributeDictionary(state);
     p.punctuation(":");
     MemRefType type = p.type(MemRefType.class, "a ranked memref type");
@@ -121,7 +123,6 @@ public final class AffineVectorStoreOp extends Operation
     VectorType vector = p.type(VectorType.class, "a vector type");
     state.operand(p.resolve(value, vector)).operand(p.resolve(memref, type));
     state.operandGroup(subscripts.operands());
-    state.property(AffineSubscripts.MAP, p.intern(new AffineMapAttr(subscripts.map())));
   }
 
   @Override

@@ -46,6 +46,7 @@ public final class MemRefTransposeOp extends Operation implements Pure, Suggests
           .operand("in", Strides.STRIDED)
           .properties(PERMUTATION)
           .result("result", Strides.STRIDED)
+          .refusingRepeats()
           .syntax(MemRefTransposeOp::parse);
 
   private MemRefTransposeOp(OperationState state) {

@@ -47,6 +47,7 @@ public final class ScfExecuteRegionOp extends Operation
           .properties(NO_INLINE)
           .results("results", TypeConstraint.ANY)
           .regions(1)
+          .refusingRepeats()
           .syntax(ScfExecuteRegionOp::parse);
 
   private ScfExecuteRegionOp(OperationState state) {

@@ -64,6 +64,7 @@ public final class ScfForOp extends Operation
           .results("results", TypeConstraint.ANY)
           .regions(1)
           .implicitTerminator(b -> ScfYieldOp.build(b, List.of()))
+          .refusingRepeats()
           .syntax(ScfForOp::parse);
 
   private ScfForOp(OperationState state) {

@@ -82,6 +82,7 @@ public final class ScfForallOp extends Operation
           .results("results", TypeConstraint.ANY)
           .regions(1)
           .implicitTerminator(b -> ScfInParallelOp.build(b, inner -> {}))
+          .refusingRepeats()
           .syntax(ScfForallOp::parse);
 
   private ScfForallOp(OperationState state) {

@@ -59,6 +59,7 @@ public final class ScfParallelOp extends Operation
           .results("results", TypeConstraint.ANY)
           .regions(1)
           .implicitTerminator(b -> ScfReduceOp.build(b, List.of(), List.of()))
+          .refusingRepeats()
           .syntax(ScfParallelOp::parse);
 
   private ScfParallelOp(OperationState state) {

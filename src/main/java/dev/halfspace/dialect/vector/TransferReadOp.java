@@ -39,6 +39,7 @@ public final class TransferReadOp extends TransferOp {
           .optionalOperand("mask", VectorTypes.MASK_NOT_SCALAR)
           .result("vector", TypeConstraints.VECTOR)
           .properties(MAP, IN_BOUNDS)
+          .refusingRepeats()
           .syntax(TransferReadOp::parse);
 
   private TransferReadOp(OperationState state) {

@@ -46,6 +46,7 @@ public final class TransferWriteOp extends TransferOp implements DestinationStyl
           .optionalResult(
               "result", new TypeConstraint("a tensor", RankedTensorType.class::isInstance))
           .properties(MAP, IN_BOUNDS)
+          .refusingRepeats()
           .syntax(TransferWriteOp::parse);
 
   private TransferWriteOp(OperationState state) {

@@ -240,3 +240,147 @@ func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>, %m: memref<
   "t.op"() {a = array<ui8: -1.0>} : () -> ()
   return
 }
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>, %m: memref<4x8xf32>, %t: tensor<4x8xf32>) {
+  // expected-error@below {{'affine.for' says 'lowerBoundMap' before its attribute dictionary, which has it again}}
+  affine.for %k = 0 to 10 { } {lowerBoundMap = affine_map<() -> (0)>}
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>, %m: memref<4x8xf32>, %t: tensor<4x8xf32>) {
+  // expected-error@below {{'affine.for' says 'operandSegmentSizes' before its attribute dictionary, which has it again}}
+  affine.for %k = 0 to 10 { } {operandSegmentSizes = array<i32: 0, 0, 0>}
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>, %m: memref<4x8xf32>, %t: tensor<4x8xf32>) {
+  // expected-error@below {{'affine.if' says 'condition' before its attribute dictionary, which has it again}}
+  affine.if affine_set<(d0) : (d0 == 0)>(%n) { } {condition = affine_set<(d0) : (d0 == 0)>}
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>, %m: memref<4x8xf32>, %t: tensor<4x8xf32>) {
+  // expected-error@below {{'affine.parallel' says 'reductions' before its attribute dictionary, which has it again}}
+  affine.parallel (%k) = (0) to (10) { } {reductions = []}
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>, %m: memref<4x8xf32>, %t: tensor<4x8xf32>) {
+  // expected-error@below {{'affine.apply' says 'map' before its attribute dictionary, which has it again}}
+  %0 = affine.apply affine_map<(d0) -> (d0)>(%n) {map = affine_map<(d0) -> (d0)>}
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>, %m: memref<4x8xf32>, %t: tensor<4x8xf32>) {
+  // expected-error@below {{'affine.min' says 'map' before its attribute dictionary, which has it again}}
+  %0 = affine.min affine_map<(d0) -> (d0, 4)>(%n) {map = affine_map<(d0) -> (d0, 4)>}
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>, %m: memref<4x8xf32>, %t: tensor<4x8xf32>) {
+  // expected-error@below {{'affine.load' says 'map' before its attribute dictionary, which has it again}}
+  %0 = affine.load %m[%n, 0] {map = affine_map<(d0) -> (d0, 0)>} : memref<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>, %m: memref<4x8xf32>, %t: tensor<4x8xf32>) {
+  // expected-error@below {{'affine.store' says 'map' before its attribute dictionary, which has it again}}
+  affine.store %x, %m[%n, 0] {map = affine_map<(d0) -> (d0, 0)>} : memref<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>, %m: memref<4x8xf32>, %t: tensor<4x8xf32>) {
+  // expected-error@below {{'affine.vector_load' says 'map' before its attribute dictionary, which has it again}}
+  %0 = affine.vector_load %m[%n, 0] {map = affine_map<(d0) -> (d0, 0)>} : memref<4x8xf32>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>, %m: memref<4x8xf32>, %t: tensor<4x8xf32>) {
+  // expected-error@below {{'affine.vector_store' says 'map' before its attribute dictionary, which has it again}}
+  affine.vector_store %v, %m[%n, 0] {map = affine_map<(d0) -> (d0, 0)>} : memref<4x8xf32>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>, %m: memref<4x8xf32>, %t: tensor<4x8xf32>) {
+  // expected-error@below {{'affine.prefetch' says 'isWrite' before its attribute dictionary, which has it again}}
+  affine.prefetch %m[%n, 0], read, locality<3>, data {isWrite = false} : memref<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>, %m: memref<4x8xf32>, %t: tensor<4x8xf32>) {
+  // expected-error@below {{'scf.for' says 'unsignedCmp' before its attribute dictionary, which has it again}}
+  scf.for unsigned %k = %n to %n step %n { } {unsignedCmp}
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>, %m: memref<4x8xf32>, %t: tensor<4x8xf32>) {
+  // expected-error@below {{'scf.forall' says 'staticStep' before its attribute dictionary, which has it again}}
+  scf.forall (%k) in (4) { } {staticStep = array<i64: 1>}
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>, %m: memref<4x8xf32>, %t: tensor<4x8xf32>) {
+  // expected-error@below {{'scf.parallel' says 'operandSegmentSizes' before its attribute dictionary, which has it again}}
+  scf.parallel (%k) = (%n) to (%n) step (%n) { } {operandSegmentSizes = array<i32: 1, 1, 1, 0>}
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>, %m: memref<4x8xf32>, %t: tensor<4x8xf32>) {
+  // expected-error@below {{'scf.execute_region' says 'no_inline' before its attribute dictionary, which has it again}}
+  scf.execute_region no_inline { scf.yield } {no_inline}
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>, %m: memref<4x8xf32>, %t: tensor<4x8xf32>) {
+  // expected-error@below {{'memref.transpose' says 'permutation' before its attribute dictionary, which has it again}}
+  %0 = memref.transpose %m (i, j) -> (j, i) {permutation = affine_map<(d0, d1) -> (d1, d0)>} : memref<4x8xf32> to memref<8x4xf32, strided<[1, 8]>>
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>, %m: memref<4x8xf32>, %t: tensor<4x8xf32>) {
+  // expected-error@below {{'vector.transfer_read' says 'operandSegmentSizes' before its attribute dictionary, which has it again}}
+  %0 = vector.transfer_read %m[%n, %n], %x {operandSegmentSizes = array<i32: 1, 2, 1, 0>} : memref<4x8xf32>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>, %m: memref<4x8xf32>, %t: tensor<4x8xf32>) {
+  // expected-error@below {{'vector.transfer_write' says 'operandSegmentSizes' before its attribute dictionary, which has it again}}
+  vector.transfer_write %v, %m[%n, %n] {operandSegmentSizes = array<i32: 1, 1, 2, 0>} : vector<4xf32>, memref<4x8xf32>
+  return
+}
