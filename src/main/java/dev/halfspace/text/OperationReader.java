@@ -239,6 +239,7 @@ final class OperationReader extends RegionReader {
     }
   }
 
+  /** Makes an operation of which all has been read but its location. */
   private void end(OpenOperation custom) {
     OperationState state = custom.state;
     for (int i = custom.entriesBefore; i < inherentEntries.size(); i++) {
@@ -248,8 +249,9 @@ final class OperationReader extends RegionReader {
     definition = custom.outer;
     operationPosition = custom.outerPosition;
     defaultDialect = custom.outerDialect;
+    Operation op = finish(state);
     openCount--;
-    append(finish(state), custom.block, custom.resultMark, custom.resultsAt);
+    append(op, custom.block, custom.resultMark, custom.resultsAt);
   }
 
   /** The definition of the custom operation whose name is next, or {@code null}. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.DialectTexts;
+import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.DialectRegistry;
@@ -239,6 +240,19 @@ final class ParserTest {
               + "func.func @g(%n: index) -> index {\nreturn %n : index\n}\n";
       assertThat(DialectTexts.faults(text)).as(op).hasSize(1);
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"scf.if %b {t.bad}", "scf.if %b {} {a = }", "scf.if %b {} loc(bad)"})
+  void whatFailsUsesNothing(String failing) {
+    Diagnostics diagnostics = new Diagnostics();
+    ModuleOp module =
+        Parser.of(Dialects.standard())
+            .parse(Source.of("t.mlir", "%b = arith.constant true\n" + failing), diagnostics);
+    assertThat(diagnostics.all()).hasSize(1);
+    Operation constant = module.body().firstOp();
+    assertThat(constant.hasUses()).isFalse();
+    assertThat(constant.next()).isNull();
   }
 
   @ParameterizedTest
