@@ -14,6 +14,8 @@ final class NameTable implements AffineReader.Operands {
   /** Up to this many names, comparing bytes one after the other is faster than hashing. */
   private static final int FEW = 12;
 
+  private static final byte[] SYMBOL = "symbol".getBytes(StandardCharsets.US_ASCII);
+
   private byte[] buffer;
   private int[] starts = new int[8];
   private int[] ends = new int[8];
@@ -77,11 +79,17 @@ final class NameTable implements AffineReader.Operands {
   public @Nullable AffineExpr read(AffineReader reader) {
     int end = reader.wordEnd();
     int found = find(reader.buffer(), reader.offset(), end);
-    if (found < 0) {
+    if (found < 0 || isSymbolKeyword(reader.buffer(), reader.offset(), end)) {
       return null;
     }
     reader.seek(end);
     return found < numDims ? Leaves.dim(found) : Leaves.symbol(found - numDims);
+  }
+
+  /** Whether a name is the keyword of {@code symbol(%s)}, which a list of names may have. */
+  private static boolean isSymbolKeyword(byte[] text, int start, int end) {
+    return end - start == SYMBOL.length
+        && Arrays.equals(text, start, end, SYMBOL, 0, SYMBOL.length);
   }
 
   private int find(byte[] text, int start, int end) {

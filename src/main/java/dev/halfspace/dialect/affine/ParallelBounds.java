@@ -31,10 +31,16 @@ record ParallelBounds(AffineValueMap flat, ImmutableList<Integer> groups) {
 
   /** Joins the bounds of single dimensions; a value is one operand however often it occurs. */
   static ParallelBounds of(List<AffineValueMap> bounds) {
+    for (AffineValueMap bound : bounds) {
+      checkArgument(bound.map().numResults() > 0, "a bound has no result");
+    }
+    return joined(bounds);
+  }
+
+  private static ParallelBounds joined(List<AffineValueMap> bounds) {
     Set<Value> dims = new LinkedHashSet<>();
     Set<Value> symbols = new LinkedHashSet<>();
     for (AffineValueMap bound : bounds) {
-      checkArgument(bound.map().numResults() > 0, "a bound has no result");
       dims.addAll(bound.dimOperands());
       symbols.addAll(bound.symbolOperands());
     }
@@ -97,27 +103,28 @@ record ParallelBounds(AffineValueMap flat, ImmutableList<Integer> groups) {
         RankedTensorType.of(Shape.of(groups.size()), IntegerType.I32), sizes);
   }
 
-  /** Reads {@code (bound, max(bound, bound), ...)}. */
+  /** Reads {@code (bound, max(bound, bound), ...)}; each bound has its own dims and symbols. */
   static ParallelBounds parse(OpParser p, String keyword) {
-    OpParser.AffineOperands operands = new OpParser.AffineOperands();
-    List<AffineExpr> results = new ArrayList<>();
-    ImmutableList.Builder<Integer> groups = ImmutableList.builder();
+    List<AffineValueMap> bounds = new ArrayList<>();
     p.commaSeparated(
         OpParser.Delimiter.PAREN,
         () -> {
-          int before = results.size();
+          OpParser.AffineOperands operands = new OpParser.AffineOperands();
+          List<AffineExpr> results = new ArrayList<>();
           if (p.optionalKeyword(keyword)) {
             p.commaSeparated(
                 OpParser.Delimiter.PAREN, () -> results.add(p.affineExpression(operands)));
           } else {
             results.add(p.affineExpression(operands));
           }
-          groups.add(results.size() - before);
+          List<Value> values = new ArrayList<>(operands.dims());
+          values.addAll(operands.symbols());
+          bounds.add(
+              AffineValueMap.of(
+                  AffineMap.of(operands.dims().size(), operands.symbols().size(), results),
+                  values));
         });
-    AffineMap map = AffineMap.of(operands.dims().size(), operands.symbols().size(), results);
-    List<Value> values = new ArrayList<>(operands.dims());
-    values.addAll(operands.symbols());
-    return new ParallelBounds(AffineValueMap.of(map, values), groups.build());
+    return joined(bounds);
   }
 
   /** Prints {@code (bound, max(bound, bound), ...)}. */
