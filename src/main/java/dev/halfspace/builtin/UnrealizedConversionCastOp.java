@@ -56,12 +56,13 @@ public final class UnrealizedConversionCastOp extends Operation implements Pure 
   // (%inputs : types)? to types attr-dict
   private static void parse(OpParser p, OperationState state) {
     List<OpParser.Operand> inputs = p.operands(Delimiter.NONE);
-    if (!inputs.isEmpty()) {
-      state.operandGroup(p.resolve(inputs, p.colonTypes()));
-    }
+    List<Type> types = inputs.isEmpty() ? List.of() : p.colonTypes();
     p.keyword("to", "before the types of the results");
     state.results(p.typeList());
     p.optionalAttributeDictionary(state);
+    if (!inputs.isEmpty()) {
+      state.operandGroup(p.resolve(inputs, types));
+    }
   }
 
   @Override

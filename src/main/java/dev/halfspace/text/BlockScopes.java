@@ -76,15 +76,15 @@ final class BlockScopes {
     return named.block;
   }
 
-  /** The block that a name means. */
-  Block refer(String name, int position) {
+  /** The block that a name means; an operation outside of all regions has none to go to. */
+  Block refer(String name, int position, TokenReader reader) {
+    if (open.isEmpty()) {
+      throw reader.error(position, "block " + name + " is not in this region");
+    }
     return named(name, position).block;
   }
 
   private Named named(String name, int position) {
-    if (open.isEmpty()) {
-      open.add(null); // a successor of a top-level operation: there is no block to mean
-    }
     int last = open.size() - 1;
     Map<String, Named> names = open.get(last);
     if (names == null) {

@@ -70,14 +70,14 @@ final class MetadataReader {
   private void group(boolean ofDialects) {
     int at = reader.lexer.start;
     String name = reader.anyKeyword("the name of a group of resources");
-    if (ofDialects && !name.equals("builtin")) {
-      throw reader.error(
-          at,
-          reader.context.registry.dialect(name) == null
-              ? "no dialect '" + name + "' is registered"
-              : "dialect '" + name + "' has no resources");
+    if (ofDialects && reader.context.registry.dialect(name) == null) {
+      throw reader.error(at, "no dialect '" + name + "' is registered");
     }
     reader.punctuation(":");
+    if (ofDialects && !name.equals("builtin")) {
+      reader.punctuation("{");
+      throw reader.error("dialect '" + name + "' has no resources");
+    }
     reader.commaSeparated(Delimiter.BRACES, () -> resource(ofDialects ? null : name));
   }
 

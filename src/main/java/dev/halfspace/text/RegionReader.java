@@ -189,7 +189,7 @@ abstract class RegionReader extends PropertyReader {
     String name = spelling();
     int at = lexer.start;
     lexer.next();
-    return blocks.refer(name, at);
+    return blocks.refer(name, at, this);
   }
 
   @Override

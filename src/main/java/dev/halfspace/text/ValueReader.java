@@ -297,12 +297,13 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
     if (!at(Token.PERCENT_IDENTIFIER)) {
       throw expected("the name of a block argument");
     }
-    int at = lexer.start;
-    Operand name = operand();
-    if (name.number() != 0 || lexer.bytes[lexer.start - 1] == '#') {
-      throw error(at, "a block argument is one value; '#' has no meaning here");
+    int from = lexer.start;
+    int to = lexer.end;
+    lexer.next();
+    if (at(Token.HASH_IDENTIFIER)) {
+      throw error(lexer.start, "a block argument is one value; '#' has no meaning here");
     }
-    return name;
+    return new Use(this, valueNames.get(from, to), from, to, 0);
   }
 
   @Override

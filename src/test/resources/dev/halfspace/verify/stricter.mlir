@@ -145,3 +145,19 @@ func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>) {
   "t.op"() {a = #ub.poison<1>} : () -> ()
   return
 }
+
+// -----
+
+"t.op"() ({
+// expected-error@below {{a block argument is one value; '#' has no meaning here}}
+^bb0(%a#0: i32):
+}) : () -> ()
+
+// -----
+
+func.func @f(%n: index) {
+  // expected-error@below {{a block argument is one value; '#' has no meaning here}}
+  scf.for %i#1 = %n to %n step %n {
+  }
+  return
+}

@@ -271,7 +271,7 @@ public final class AffineParallelOp extends Operation
           int position = p.position();
           AffineExpr step = p.affineExpression(new OpParser.AffineOperands());
           if (!(step instanceof AffineExpr.Constant constant)) {
-            throw p.error(position, "a step must be a constant integer");
+            throw p.error(p.inFirstLine(position), "a step must be a constant integer");
           }
           steps.add(constant.value());
         });

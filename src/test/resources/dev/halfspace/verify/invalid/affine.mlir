@@ -1239,3 +1239,202 @@ func.func @parallel_and_inner(%a: f32, %b: i32) {
   }
   return
 }
+
+// -----
+
+func.func @f() {
+  // expected-error@below {{a block argument is one value; '#' has no meaning here}}
+  affine.for %k#0 = 0 to 10 {
+  }
+  return
+}
+
+// -----
+
+func.func @f(%x: f32) {
+  // expected-note@below {{first defined here}}
+  // expected-error@below {{%k is defined already}}
+  %0 = affine.for %k = 0 to 10 iter_args(%k = %x) -> (f32) {
+    affine.yield %k : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@below {{the step of the loop does not fit in 64 bits}}
+  affine.for %k = 0 to 10 step 99999999999999999999 {
+  }
+  return
+}
+
+// -----
+
+func.func @f() {
+  affine.for %k = 0 to 10 {
+    // expected-error@below {{'affine.yield' op is a terminator, so it must be the last operation of its block}}
+    affine.yield
+    affine.yield
+  }
+  return
+}
+
+// -----
+
+func.func @f(%n: index) {
+  // expected-error@below {{'affine.if' op must have one block in region #1, not several}}
+  affine.if affine_set<(d0) : (d0 == 0)>(%n) {
+  } else {
+    affine.yield
+  ^bb1:
+    affine.yield
+  }
+  return
+}
+
+// -----
+
+func.func @f(%n: index) {
+  // expected-error@below {{a step must be a constant integer}}
+  affine.parallel (%a) = (0)
+    to (10) step (%n) {
+  }
+  return
+}
+
+// -----
+
+func.func @f(%i: i32) {
+  // expected-error@below {{'affine.parallel' op cannot reduce values of type i32 by 'addf'}}
+  %0 = affine.parallel (%a) = (0) to (10) reduce ("addf") -> (i32) {
+    affine.yield %i : i32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%n: index) {
+  // expected-error@below {{no attribute alias #nomap is defined}}
+  %0 = affine.apply #nomap(%n)
+  return
+}
+
+// -----
+
+func.func @f(%n: index) {
+  // expected-error@below {{'affine.apply' has 1 result, but 2 named here}}
+  %0:2 = affine.apply affine_map<(d0) -> (d0)>(%n)
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@below {{'affine.min' op gives 0 operands to its map, which takes 1}}
+  %0 = affine.min affine_map<(d0) -> (d0, 2)>()
+  return
+}
+
+// -----
+
+func.func @f(%n: index) {
+  // expected-error@below {{'affine.max' op gives 1 operand to its map, which takes 2}}
+  %0 = affine.max affine_map<(d0)[s0] -> (d0, s0)>(%n)
+     []
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %x: f32, %m: memref<4x8xf32>) {
+  // expected-error@below {{'affine.store' has 0 results, but 1 named here}}
+  %0 = affine.store %x, %m[%n, %n] : memref<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%n: index) {
+  // expected-error@below {{'affine.delinearize_index' op result #1 ('multi_index') must be index, but is i32}}
+  %0:2 = affine.delinearize_index %n into (4, 2) : index, i32
+  return
+}
+
+// -----
+
+func.func @f(%n: index) {
+  // expected-error@below {{'affine.linearize_index' op result #0 ('linear_index') must be index, but is i32}}
+  %0 = affine.linearize_index [%n, %n] by (4, 2) : i32
+  return
+}
+
+// -----
+
+func.func @f(%n: index) {
+  // expected-error@below {{'affine.linearize_index' op has 2 subscripts, but a basis of 0 elements}}
+  %0 = affine.linearize_index [%n, %n] by
+     () : index
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@below {{there is no operation 'affine.bogus'; did you mean 'affine.for'?}}
+  affine.bogus
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@below {{'affine.yield' op takes 0 regions, but has 1}}
+  "affine.yield"() ({
+  }) : () -> ()
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %m: memref<4x8xf32>) {
+  // expected-error@below {{'affine.load' op gives 2 operands to the map of its subscripts, which takes 3}}
+  "affine.load"(%m, %n, %n) {map = affine_map<(d0, d1, d2) -> (d0, d1)>} : (memref<4x8xf32>, index, index) -> f32
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %x: f32, %m: memref<4x8xf32>) {
+  // expected-error@below {{'affine.store' op needs property 'map', an affine map attribute}}
+  "affine.store"(%x, %m, %n, %n) : (f32, memref<4x8xf32>, index, index) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %x: f32, %m: memref<4x8xf32>) {
+  // expected-error@below {{'affine.store' op property 'map' must be an affine map attribute, but is 3 : i64}}
+  "affine.store"(%x, %m, %n, %n) {map = 3} : (f32, memref<4x8xf32>, index, index) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%x: f32) {
+  // expected-error@below {{'affine.store' op takes at least 2 operands, but has 1}}
+  "affine.store"(%x) {map = affine_map<() -> ()>} : (f32) -> ()
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@below {{'affine.for' op has a step of type i64, which must be index}}
+  "affine.for"() <{lowerBoundMap = affine_map<() -> (0)>, upperBoundMap = affine_map<() -> (10)>, step = 1 : i64, operandSegmentSizes = array<i32: 0, 0, 0>}> ({
+  ^bb0(%a: index):
+    affine.yield
+  }) : () -> ()
+  return
+}

@@ -676,3 +676,132 @@ func.func @f(%a: i32) {
 ^bb1:
   return
 }
+
+// -----
+
+func.func @f(%i: i32) {
+  // expected-error@below {{'arith.extui' op makes a wider type, but i32 is not that for i32}}
+  %0 = arith.extui %i : i32
+     to i32
+  return
+}
+
+// -----
+
+func.func @f(%x: f32) {
+  // expected-error@below {{'arith.fptosi' op result #0 ('out') must be a signless integer, or a vector or tensor of such, but is f64}}
+  %0 = arith.fptosi %x : f32 to f64
+  return
+}
+
+// -----
+
+func.func @f(%n: index) {
+  // expected-error@below {{'arith.index_castui' op makes index from an integer or an integer from index, but index is not that for index}}
+  %0 = arith.index_castui %n : index to index
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@below {{'arith.constant' has 0 results, but 1 named here}}
+  %0 = "arith.constant"() : () -> ()
+  return
+}
+
+// -----
+
+func.func @f(%i: i32) {
+  // expected-error@below {{'arith.addui_extended' op has a result of type vector<2xi1>, but only scalar operands}}
+  %0:2 = arith.addui_extended %i, %i : i32,
+     vector<2xi1>
+  return
+}
+
+// -----
+
+func.func @f(%i: i32) {
+  // expected-error@below {{'arith.mului_extended' has 2 results, but 3 named here}}
+  %0:3 = arith.mului_extended %i, %i : i32
+  return
+}
+
+// -----
+
+func.func @f(%i: i32) {
+  // expected-error@below {{'arith.negf' op result #0 ('result') must be a floating-point type, or a vector or tensor of such, but is i32}}
+  // expected-error@below {{'arith.negf' op operand #0 ('operand') must be a floating-point type, or a vector or tensor of such, but is i32}}
+  %0 = arith.negf %i : i32
+  return
+}
+
+// -----
+
+func.func @f(%x: f32) {
+  // expected-error@below {{'arith.shli' op result #0 ('result') must be a signless integer or index, or a vector or tensor of such, but is f32}}
+  // expected-error@below {{'arith.shli' op operand #1 ('rhs') must be a signless integer or index, or a vector or tensor of such, but is f32}}
+  // expected-error@below {{'arith.shli' op operand #0 ('lhs') must be a signless integer or index, or a vector or tensor of such, but is f32}}
+  %0 = arith.shli %x, %x : f32
+  return
+}
+
+// -----
+
+func.func @f(%x: f32) {
+  // expected-error@below {{'arith.scaling_extf' op makes a wider type, but f32 is not that for f32}}
+  %0 = arith.scaling_extf %x, %x : f32, f32 to f32
+  return
+}
+
+// -----
+
+func.func @f(%x: f32) {
+  // expected-error@below {{'arith.scaling_truncf' op makes a narrower type, but f64 is not that for f32}}
+  %0 = arith.scaling_truncf %x, %x : f32, f32 to f64
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4x8xf32>) {
+  // expected-error@below {{'arith.xori' op result #0 ('result') must be a signless integer or index, or a vector or tensor of such, but is tensor<4x8xf32>}}
+  // expected-error@below {{'arith.xori' op operand #1 ('rhs') must be a signless integer or index, or a vector or tensor of such, but is tensor<4x8xf32>}}
+  // expected-error@below {{'arith.xori' op operand #0 ('lhs') must be a signless integer or index, or a vector or tensor of such, but is tensor<4x8xf32>}}
+  %0 = arith.xori %t, %t : tensor<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: f32) {
+  // expected-error@below {{'arith.addf' op property 'fastmath' must be a fast math attribute, but is "fast"}}
+  %0 = arith.addf %x, %x {fastmath = "fast"} : f32
+  return
+}
+
+// -----
+
+func.func @f(%x: f32) {
+  // expected-error@below {{'arith.cmpf' op property 'predicate' must be an i64 from 0 to 15, but is -1 : i64}}
+  %0 = "arith.cmpf"(%x, %x) {predicate = -1 : i64} : (f32, f32) -> i1
+  return
+}
+
+// -----
+
+func.func @f(%i: i32) {
+  // expected-error@below {{'arith.cmpi' op has a result of type vector<4xi1>, but only scalar operands}}
+  %0 = "arith.cmpi"(%i, %i) {predicate = 1 : i64} : (i32, i32) -> vector<4xi1>
+  return
+}
+
+// -----
+
+// expected-error@below {{there is no operation 'arith.'}}
+arith.
+
+// -----
+
+// expected-error@below {{dialect 'arith' has no operation 'arith.bogus'}}
+"arith.bogus"() : () -> ()

@@ -1922,3 +1922,123 @@ func.func private @before()
 // expected-error@below {{unknown escape in a string; known are \", \\, \n, \t and two hex digits}}
 "t.op"() {a = "a\} : () -> ()
 func.func private @after()
+
+// -----
+
+// expected-note@below {{opened here}}
+func.func @f() {
+  return
+// expected-error@below {{the region is not closed: expected '}'}}
+^bb0:
+
+// -----
+
+#a = affine_map<(d0) -> (d0)>
+// expected-error@below {{attribute alias #a is defined already}}
+#a = affine_map<(d0) -> (d0)>
+
+// -----
+
+!a = i32
+// expected-error@below {{type alias !a is defined already}}
+!a = i64
+
+// -----
+
+// expected-error@below {{no attribute alias #b is defined}}
+"t.op"() {a = #b} : () -> ()
+#b = 3
+// expected-error@below {{no attribute alias #c is defined}}
+"t.op"() {a = #c} : () -> ()
+
+// -----
+
+// expected-error@below {{no type alias !b is defined}}
+"t.op"() {a = !b} : () -> ()
+!b = i32
+
+// -----
+
+// expected-error@below {{location alias #nope is not defined}}
+"t.op"() : () -> () loc(#nope)
+
+// -----
+
+module {
+  // expected-note@below {{first defined here}}
+  module @x {}
+  // expected-error@below {{'builtin.module' op defines symbol '@x' again}}
+  module @x {}
+}
+
+// -----
+
+// expected-error@below {{two attributes are named 'a b'}}
+"t.op"() {"a b" = 1, "a b" = 2} : () -> ()
+
+// -----
+
+// expected-error@below {{elements of type !t.x are strings}}
+"t.op"() {a = dense<1> : tensor<2x!t.x>} : () -> ()
+
+// -----
+
+// expected-error@below {{distinct[0] stood for 1 : i64 before}}
+"t.op"() {a = distinct[0]<1>, b = distinct[0]<2>} : () -> ()
+
+// -----
+
+// expected-error@below {{'(' is not closed in this text}}
+"t.op"() {a = #t<[(>} : () -> ()
+
+// -----
+
+// expected-error@below {{dialect 'builtin' has no attribute 'int'}}
+"t.op"() {a = #builtin.int<3>} : () -> ()
+
+// -----
+
+// expected-error@below {{a tensor of unknown rank has no encoding}}
+"t.op"() : () -> tensor<*xi32, 1>
+
+// -----
+
+// expected-error@below {{i32 cannot stand for a memory space}}
+"t.op"() : () -> memref<4xi32, i32>
+
+// -----
+
+// expected-error@below {{the layout affine_map<(d0, d1) -> (d0)> is for rank 2, not for rank 1}}
+"t.op"() : () -> memref<4xi32, affine_map<(d0, d1) -> (d0)>>
+
+// -----
+
+// expected-error@below {{a memref cannot have elements of type () -> ()}}
+"t.op"() : () -> memref<4x() -> ()>
+
+// -----
+
+"t.op"() : () -> () // fine
+// expected-error@below {{unexpected character ';'}}
+;
+
+// -----
+
+{-#
+  dialect_resources: {
+    arith: {
+      // expected-error@below {{dialect 'arith' has no resources}}
+      a: "0x0000000801"
+    }
+  }
+#-}
+
+// -----
+
+// expected-error@below {{there is no operation 'return', nor 'builtin.return'; did you mean 'func.return'?}}
+return
+
+// -----
+
+// expected-error@below {{there is no operation 'arith', nor 'builtin.arith'}}
+arith

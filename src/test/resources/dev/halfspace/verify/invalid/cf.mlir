@@ -288,3 +288,12 @@ func.func @f(%c: i1) {
 ^bb1:
   return
 }
+
+// -----
+
+func.func @f(%i: i32, %c: i1) {
+  // expected-error@below {{'cf.cond_br' op passes 1 value to successor #1, which takes 0}}
+  cf.cond_br %c, ^bb1, ^bb1(%i : i32)
+^bb1:
+  return
+}

@@ -526,3 +526,56 @@ func.func @g() {
   %0 = func.call @m::@f() : () -> i32
   return
 }
+
+// -----
+
+func.func @f() {
+  affine.for %k = 0 to 10 {
+  // expected-error@below {{there is no operation 'else', nor 'func.else'}}
+  } else {
+  }
+  return
+}
+
+// -----
+
+func.func @f(%c: i1) {
+  scf.if %c {
+  // expected-error@below {{there is no operation 'elsewhere', nor 'func.elsewhere'}}
+  } elsewhere {
+  }
+  return
+}
+
+// -----
+
+func.func @f(%n: index) {
+  scf.index_switch %n
+  default {
+    scf.yield
+  }
+  // expected-error@below {{there is no operation 'case', nor 'func.case'; did you mean 'func.call'?}}
+  case 1 {
+    scf.yield
+  }
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op has attribute 'c' on result #1, where names start with that of a dialect and a dot}}
+func.func private @f() -> (i32 {a.b = 1}, i32 {c})
+
+// -----
+
+// expected-error@below {{'func.func' op has attribute 'a' on argument #0, where names start with that of a dialect and a dot}}
+func.func private @f(i32 {a})
+
+// -----
+
+module @a {
+  // expected-note@below {{first defined here}}
+  func.func private @x()
+  // expected-error@below {{'func.func' op defines symbol '@x' again}}
+  func.func private @x()
+}

@@ -191,3 +191,11 @@ func.func @f(%a: i1) {
   %0 = "index.maxs"(%a, %a) : (i1, i1) -> i1
   return
 }
+
+// -----
+
+func.func @f() {
+  // expected-error@below {{'index.sizeof' op result #0 ('result') must be index, but is i32}}
+  %0 = "index.sizeof"() : () -> i32
+  return
+}

@@ -807,3 +807,28 @@ func.func @properties_of_none() {
   // expected-error@below {{'func.return' has no properties}}
   "func.return"() <{x = 1}> : () -> ()
 }
+
+// -----
+
+func.func @f(%c: i1) {
+  cf.cond_br %c, ^bb1, ^bb2
+^bb1:
+  // expected-note@below {{defined here}}
+  %0 = "t.def"() : () -> i32
+  cf.br ^bb2
+^bb2:
+  // expected-error@below {{'t.use' op uses a result of 't.def' as operand #0, which is defined in a block that control need not have passed before}}
+  "t.use"(%0) : (i32) -> ()
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-note@below {{defined here}}
+  %0 = "t.op"() ({
+    // expected-error@below {{'t.use' op uses a result of 't.op' as operand #0, which is a result of 't.op' around it}}
+    "t.use"(%0) : (i32) -> ()
+  }) : () -> i32
+  return
+}

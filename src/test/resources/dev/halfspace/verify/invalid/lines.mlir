@@ -361,3 +361,583 @@ func.func @f(%x: i1) {
   }
   return
 }
+// -----
+func.func @f(%x: f32) {
+  %0 = affine.for %k = 0 to 10
+      iter_args(%a = %x,
+         // expected-error@below {{expected a value such as %name, found ')'}}
+         %b = ) -> (f32) {
+  }
+  return
+}
+// -----
+func.func @f(%n: index, %x: f32) {
+  %0 = scf.for %k = %n to
+     %n step %n iter_args(%a = %x)
+     -> (f32)
+  {
+    // expected-note@below {{the value is first met here}}
+    %1 = "t.op"() : () -> f64
+    scf.yield
+      // expected-error@below {{%1 is of type f64, but is used as f32 here}}
+      %1 : f32
+  }
+  return
+}
+// -----
+func.func @f(%n: index) {
+  scf.parallel (%a, %b) =
+     (%n, %n) to
+     // expected-error@below {{1 value for 2 induction variables}}
+     (%n)
+     step (%n, %n) {
+  }
+  return
+}
+// -----
+func.func @f(%n: index) {
+  scf.parallel (%a, %b) =
+     (%n, %n) to
+     (%n, %n)
+     step
+     // expected-error@below {{1 value for 2 induction variables}}
+     (%n) {
+  }
+  return
+}
+// -----
+func.func @f(%n: index) {
+  // expected-error@below {{expected '=', found '('}}
+  scf.parallel (%a)
+     (%n) to (%n) step (%n) {
+  }
+  return
+}
+// -----
+func.func @f(%t: tensor<4x8xf32>) {
+  %0 = scf.forall (%a, %b)
+    in (4, 4)
+    // expected-error@below {{expected '->', found '{'}}
+    shared_outs(%o = %t) {
+  }
+  return
+}
+// -----
+func.func @f(%x: f32) {
+  // expected-error@below {{'scf.execute_region' op has 2 results, but its 'scf.yield' gives 1}}
+  scf.execute_region
+    -> (f32, i32)
+  {
+    // expected-note@below {{given here}}
+    scf.yield %x :
+      f32
+  }
+  return
+}
+// -----
+func.func @f(%n: index) {
+  scf.index_switch
+     %n -> i32
+  // expected-error@below {{expected '{' at the start of a region, found 'scf.yield'}}
+  case 1
+     scf.yield
+  return
+}
+// -----
+func.func @f(%n: index) {
+  scf.index_switch %n
+  case
+    // expected-error@below {{expected the value of a case, found '1.5'}}
+    1.5 {
+  }
+  default {
+  }
+  return
+}
+// -----
+func.func @f(%n: index, %x: f32, %m: memref<4x8xf32>) {
+  // expected-error@below {{'memref.store' op has 1 subscript, but memref<4x8xf32> has rank 2}}
+  memref.store
+     %x,
+     %m[%n]
+     : memref<4x8xf32>
+  return
+}
+// -----
+func.func @f(%m: memref<4x8xf32>) {
+  %0 = memref.subview
+     %m[0, 0]
+     // expected-error@below {{expected ',' or ']', found '['}}
+     [2, 2
+     [1, 1]
+     : memref<4x8xf32> to memref<2x?xf32, strided<[8, 1], offset: ?>>
+  return
+}
+// -----
+func.func @f(%m: memref<4x8xf32>) {
+  %0 = memref.reinterpret_cast %m
+    to offset: [0],
+    // expected-error@below {{expected ',', found 'strides'}}
+    sizes: [4, 8]
+    strides: [8, 1]
+    : memref<4x8xf32> to memref<4x8xf32>
+  return
+}
+// -----
+func.func @f(%n: index, %x: f32) {
+  %0 = tensor.generate
+     %n
+  {
+  ^bb0(%a: index):
+     tensor.yield
+       %x : f32
+  // expected-error@below {{expected ':', found 'tensor'}}
+  }
+     tensor<?xf32>
+  return
+}
+// -----
+func.func @f(%t: tensor<4x8xf32>) {
+  %0 = tensor.expand_shape %t
+    [[0, 1],
+     // expected-error@below {{expected ',' or ']', found 'output_shape'}}
+     [2]
+    output_shape [2, 2, 8] : tensor<4x8xf32> into tensor<2x2x8xf32>
+  return
+}
+// -----
+func.func @f(%t: tensor<4x8xf32>) {
+  %0 = tensor.collapse_shape %t
+    // expected-error@below {{expected an attribute, found 'a'}}
+    [[0, a]] : tensor<4x8xf32> into tensor<32xf32>
+  return
+}
+// -----
+func.func @f(%n: index, %x: f32, %m: memref<4x8xf32>) {
+  // expected-error@below {{'vector.transfer_read' op has the map (d0) -> (d0) for memref<4x8xf32>}}
+  %0 = vector.transfer_read
+     %m[%n, %n],
+     %x
+     {permutation_map =
+        affine_map<(d0) -> (d0)>}
+     : memref<4x8xf32>,
+       vector<4xf32>
+  return
+}
+// -----
+func.func @f(%n: index, %v: vector<4xf32>, %m: memref<4x8xf32>) {
+  // expected-error@below {{'vector.transfer_write' op property 'permutation_map' must be an affine map attribute, but is 3 : i64}}
+  // expected-error@below {{'vector.transfer_write' op needs property 'in_bounds', an array attribute}}
+  vector.transfer_write
+     %v,
+     %m[%n, %n]
+     {permutation_map = 3}
+     : vector<4xf32>, memref<4x8xf32>
+  return
+}
+// -----
+func.func @f(%v: vector<4xf32>) {
+  %0 = vector.shuffle
+     %v, %v
+     // expected-error@below {{expected an integer, found '1.0'}}
+     [0, 1.0]
+     : vector<4xf32>, vector<4xf32>
+  return
+}
+// -----
+func.func @f(%v: vector<4xf32>, %w: vector<4x8xf32>) {
+  // expected-error@below {{'vector.scan' has 2 results, but 1 named here}}
+  %0 = vector.scan <add>,
+     %w, %v {inclusive = true}
+     : vector<4x8xf32>, vector<4xf32>
+  return
+}
+// -----
+func.func @f(%x: f32) {
+  // expected-error@below {{'affine.parallel' has 2 results, but 1 named here}}
+  %0 = affine.parallel (%a) = (0)
+     to (10)
+     reduce ("addf")
+     -> (f32,
+         f32)
+  {
+    affine.yield %x : f32
+  }
+  return
+}
+// -----
+func.func @f(%n: index) {
+  // expected-error@below {{'affine.parallel' op has 3 groups of lower bounds for 2 steps}}
+  affine.parallel
+     (%a,
+      %b) = (0, max(%n, 3), 4)
+     to (10, 10) {
+  }
+  return
+}
+// -----
+func.func @f() {
+  affine.for %k
+     // expected-error@below {{the map of the lower bound has 2 results, so it needs 'max' before it}}
+     = affine_map<() -> (0, 1)>() to 10 {
+  }
+  return
+}
+// -----
+func.func @f(%n: index, %x: f32, %m: memref<4x8xf32>) {
+  // expected-error@below {{'affine.store' op has 3 subscripts, but memref<4x8xf32> has rank 2}}
+  affine.store
+     %x,
+     %m[%n,
+        %n,
+        %n]
+     : memref<4x8xf32>
+  return
+}
+// -----
+func.func @f(%n: index) {
+  affine.if
+     affine_set<(d0)[s0] : (d0 >= 0)>
+     // expected-error@below {{expected a value such as %name, found '['}}
+     (%n,
+     [%n]) {
+  }
+  return
+}
+// -----
+func.func @f(%n: index, %x: f32, %d: f64) {
+  %0 = affine.if
+     affine_set<(d0) : (d0 >= 0)>(%n)
+     -> f32 {
+     // expected-error@below {{'affine.yield' op hands a value of type f64 to result #0 of 'affine.if', which is of type f32}}
+     affine.yield
+       %d : f64
+  } else {
+     affine.yield %x : f32
+  }
+  return
+}
+// -----
+func.func @f(%n: index) {
+  // expected-error@below {{'affine.delinearize_index' op has 2 results, but a basis of 3 elements}}
+  %0:2 = affine.delinearize_index
+     %n into (4,
+        2,
+        3)
+     : index, index
+  return
+}
+// -----
+func.func @f(%c: i1) {
+  cf.assert
+    %c,
+    // expected-error@below {{expected the message of the assertion, found '@f'}}
+    @f
+  return
+}
+// -----
+func.func @f(%n: index) {
+  // expected-error@below {{'func.call' has 0 results, but 1 named here}}
+  %0 = call
+    @f(%n)
+    : (index)
+    -> ()
+  return
+}
+// -----
+// expected-note@below {{the value is first met here}}
+func.func @f(%n: index, %x: f32) {
+  %0 = call_indirect
+    // expected-error@below {{%x is of type f32, but is used as (index) -> i32 here}}
+    %x(%n)
+    : (index)
+    -> i32
+  return
+}
+// -----
+func.func
+   @f(%a: i32,
+      %b: i32
+   {
+  return
+// expected-error@below {{expected ',' or ')', found the end of the text}}
+}
+// -----
+func.func
+   @f(%a: i32)
+   -> (i32
+       // expected-error@below {{expected a type, found '{'}}
+       {a.b = 1},
+       {a.c})
+   {
+  return
+}
+// -----
+func.func @f()
+   attributes
+   {a.b = 1,
+    // expected-error@below {{two attributes are named 'a.b'}}
+    a.b = 2} {
+  return
+}
+// -----
+func.func
+   private
+   @f(%a: i32)
+   -> i32
+// expected-error@below {{expected an operation, found '->'}}
+"t.op"() : () -> i64 -> 
+// -----
+%a = "t.op"() : () -> i32
+"t.op"
+  (
+  %a
+  )
+  // expected-error@below {{1 operand, but 2 operand types}}
+  : (i32
+  , i64)
+  -> ()
+// -----
+"t.op"()
+  <{
+   a = 1,
+   // expected-error@below {{two attributes are named 'a'}}
+   a = 2
+  }>
+  : () -> ()
+// -----
+"t.op"()
+  {
+   a = 1,
+   b = [
+     1,
+     // expected-error@below {{no attribute alias #x is defined}}
+     #x
+   ]
+  }
+  : () -> ()
+// -----
+"t.op"()
+  // expected-error@below {{block ^a is not in this region}}
+  [^a,
+   ^b]
+  : () -> ()
+// -----
+"t.op"() ({
+  "t.br"()
+  [^a,
+   // expected-error@below {{block ^b is not in this region}}
+   ^b]
+  : () -> ()
+^a:
+}) : () -> ()
+// -----
+module
+   @a
+   attributes
+   // expected-error@below {{expected an attribute, found '}'}}
+   {a = }
+   {
+}
+// -----
+#set
+  = affine_set<(d0)
+    : (d0
+    // expected-error@below {{found ',', expected '>=', '<=' or '=='}}
+    , d0 == 0)>
+// -----
+!t
+  = tensor<4x
+   8xi32,
+   >
+// expected-error@below {{expected a type, found the end of the text}}
+!u = tensor<
+// -----
+func.func @f(%i: i32, %x: f32) {
+  %0 = builtin.unrealized_conversion_cast %i,
+     %x
+     : i32 to
+     // expected-error@below {{expected ',' or ')', found 'return'}}
+     (i32
+  return
+}
+// -----
+func.func @f(%i: i32, %x: f32) {
+  // expected-error@below {{2 operands, but 1 type}}
+  %0 = builtin.unrealized_conversion_cast %i,
+     %x
+     : i32 to i64
+  return
+}
+// -----
+func.func @f() {
+  // expected-error@below {{'scf.forall' op has a mapping to other than device attributes, as #gpu.thread<x>}}
+  scf.forall (%a) in (4) {
+  } {mapping = [3]}
+  return
+}
+// -----
+"t.op"()
+  // expected-error@below {{block ^a is not in this region}}
+  [^a,
+   ^b]
+  : () -> ()
+// -----
+"t.op"() ({
+  "t.op"() ({
+  "t.br"()
+  // expected-error@below {{block ^a is not in this region}}
+  [^a,
+   // expected-error@below {{block ^b is not in this region}}
+   ^b]
+  : () -> ()
+  }) : () -> ()
+^a:
+^b:
+}) : () -> ()
+// -----
+func.func @f() {
+  return
+}
+cf.br
+  // expected-error@below {{block ^bb1 is not in this region}}
+  ^bb1
+// -----
+func.func @f() {
+  affine.parallel (%k) = (0) to (10)
+    // expected-error@below {{found 'affine_map', expected an operand of an affine expression}}
+    step (affine_map<() -> (1)>) {
+  }
+  return
+}
+// -----
+func.func @f() {
+  affine.parallel (%k) = (0)
+    // expected-error@below {{unexpected '.'}}
+    to (10) step (1, 2.0
+    ) {
+  }
+  return
+}
+// -----
+func.func @f(%n: index) {
+  // expected-error@below {{a step must be a constant integer}}
+  affine.parallel (%k) = (0)
+    to (10) step
+    (symbol(%n)) {
+  }
+  return
+}
+// -----
+func.func @f() {
+  // expected-error@below {{a step must be a constant integer}}
+  affine.parallel (%k) = (0)
+    to (10) step (5, %k) {
+  }
+  return
+}
+// -----
+{-#
+  dialect_resources: {
+    // expected-error@below {{expected '{', found '}'}}
+    arith:
+  }
+#-}
+// -----
+{-#
+  dialect_resources: {
+    arith: {
+    // expected-error@below {{dialect 'arith' has no resources}}
+    }
+  }
+#-}
+// -----
+{-#
+  dialect_resources: {
+    // expected-error@below {{expected ':', found '{'}}
+    arith
+    {
+    }
+  }
+#-}
+// -----
+func.func @f(%a: i32, %b
+    // expected-error@below {{a block argument is one value; '#' has no meaning here}}
+    #0: i32) {
+  return
+}
+// -----
+func.func @f() {
+  %0 = "t.a"() : () -> i32
+  affine.for
+    %k
+    // expected-error@below {{a block argument is one value; '#' has no meaning here}}
+    #2 = 0 to 10 {
+  }
+  return
+}
+// -----
+func.func @f(%n: index) {
+  scf.parallel
+    (%k,
+     // expected-error@below {{a block argument is one value; '#' has no meaning here}}
+     %j#1) = (%n, %n) to (%n, %n) step (%n, %n) {
+  }
+  return
+}
+// -----
+func.func @f() {
+  scf.forall
+    (%k,
+     // expected-error@below {{a block argument is one value; '#' has no meaning here}}
+     %j#1) in (4, 5) {
+  }
+  return
+}
+// -----
+func.func @f(%t: tensor<4x8xf32>) {
+  %0 = scf.forall (%k) in (4)
+    shared_outs(
+    // expected-error@below {{a block argument is one value; '#' has no meaning here}}
+    %o#0 = %t) -> (tensor<4x8xf32>) {
+  }
+  return
+}
+// -----
+func.func @f() {
+  affine.parallel (%k,
+     // expected-error@below {{a block argument is one value; '#' has no meaning here}}
+     %j#0) = (0, 0) to (4, 4) {
+  }
+  return
+}
+// -----
+func.func @f(%n: index, %x: f32) {
+  %0 = scf.for %k = %n to %n step %n
+    // expected-error@below {{a block argument is one value; '#' has no meaning here}}
+    iter_args(%a#0 = %x) -> (f32) {
+    scf.yield %a : f32
+  }
+  return
+}
+// -----
+func.func @f(%x: f32) {
+  %0 = affine.for %k = 0 to 10
+    // expected-error@below {{a block argument is one value; '#' has no meaning here}}
+    iter_args(%a#0 = %x) -> (f32) {
+    affine.yield %a : f32
+  }
+  return
+}
+// -----
+func.func @f(%c: i1, %x: f32) {
+  %0 = scf.while
+   // expected-error@below {{a block argument is one value; '#' has no meaning here}}
+   (%a#0 = %x) : (f32) -> f32 {
+    scf.condition(%c) %a : f32
+  } do {
+  ^bb0(%b: f32):
+    scf.yield %b : f32
+  }
+  return
+}

@@ -1073,3 +1073,197 @@ func.func @f(%arg0: memref<4xf32>, %1: memref<1xi32>, %i: index) {
     "memref.dma_wait"(%1, %arg0, %i) : (memref<1xi32>, memref<4xf32>, index) -> ()
   return
 }
+
+// -----
+
+func.func @f() {
+  // expected-error@below {{'memref.alloca' op has alignment 0, which is no power of two}}
+  %0 = memref.alloca() {alignment = 0} : memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: f32) {
+  // expected-error@below {{'memref.alloca_scope' op has results of types [], but is given [f32]}}
+  memref.alloca_scope {
+    // expected-note@below {{given here}}
+    memref.alloca_scope.return %x : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@below {{'memref.alloca_scope.return' op must stand directly in 'memref.alloca_scope', but stands in 'func.func'}}
+  // expected-error@below {{'memref.alloca_scope.return' op is a terminator, so it must be the last operation of its block}}
+  memref.alloca_scope.return
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %x: f32, %m: memref<4x8xf32>) {
+  // expected-error@below {{'memref.atomic_rmw' op has 1 subscript, but memref<4x8xf32> has rank 2}}
+  %0 = memref.atomic_rmw addf %x, %m[%n] : (f32, memref<4x8xf32>) -> f32
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %m: memref<4x8xf32>) {
+  // expected-note@below {{the body is that of 'memref.generic_atomic_rmw' here}}
+  %0 = memref.generic_atomic_rmw %m[%n, %n] : memref<4x8xf32> {
+  ^bb0(%q: f32):
+    // expected-error@below {{'memref.store' op has effects of its own, but stands in the body of 'memref.generic_atomic_rmw', which computes an element only}}
+    "memref.store"(%q, %m, %n, %n) : (f32, memref<4x8xf32>, index, index) -> ()
+    memref.atomic_yield %q : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %m: memref<4x8xf32>) {
+  // expected-error@below {{'memref.generic_atomic_rmw' op has an empty block in region #0, but a block needs a terminator}}
+  %0 = memref.generic_atomic_rmw %m[%n, %n] : memref<4x8xf32> {
+  ^bb0(%q: f32):
+  }
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4x8xf32>, %t: tensor<4x8xf32>) {
+  // expected-error@below {{'memref.copy' op operand #1 ('target') must be a memref, ranked or unranked, but is tensor<4x8xf32>}}
+  memref.copy %m, %t : memref<4x8xf32> to tensor<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@below {{'memref.get_global' op refers to @nothing, which is no global memref}}
+  %0 = memref.get_global @nothing : memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@below {{'memref.get_global' op result #0 ('result') must be a memref of known sizes, but is tensor<4xf32>}}
+  %0 = memref.get_global @g : tensor<4xf32>
+  return
+}
+
+// -----
+
+// expected-error@below {{'memref.global' op has visibility "secret", but a symbol is "public", "private" or "nested"}}
+memref.global "secret" @g : memref<4xf32>
+
+// -----
+
+// expected-note@below {{first defined here}}
+memref.global @g : memref<4xf32> {alignment = 64}
+// expected-error@below {{'memref.global' op defines symbol '@g' again}}
+memref.global @g : memref<4xf32>
+
+// -----
+
+// expected-note@below {{declared here}}
+memref.global @g : memref<4xf32>
+func.func @f() {
+  // expected-error@below {{'memref.get_global' op takes @g as memref<5xf32>, but it is declared as memref<4xf32>}}
+  %0 = memref.get_global @g : memref<5xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4x8xf32>) {
+  // expected-error@below {{'memref.reinterpret_cast' op has a result of type memref<4x9xf32, strided<[8, 1]>>, which does not have the offset, sizes and strides given}}
+  %0 = memref.reinterpret_cast %m to offset: [0], sizes: [4, 8], strides: [8, 1]
+     : memref<4x8xf32> to memref<4x9xf32, strided<[8, 1]>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4x8xf32>) {
+  // expected-error@below {{'memref.reinterpret_cast' op makes memref<4x8xf64, strided<[8, 1]>> of memref<4x8xf32>, with other elements or in another memory space}}
+  %0 = memref.reinterpret_cast %m to offset: [0], sizes: [4, 8], strides: [8, 1] : memref<4x8xf32> to memref<4x8xf64, strided<[8, 1]>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4x8xf32>) {
+  // expected-error@below {{'memref.expand_shape' op makes of sizes [9] dimension #1 of memref<4x8xf32>}}
+  %0 = memref.expand_shape %m [[0, 1], [2]] output_shape [2, 2, 9] : memref<4x8xf32> into memref<2x2x9xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4x8xf32>) {
+  // expected-error@below {{'memref.expand_shape' op groups the dimensions of memref<2x2x8xf32> as [[0, 1], [3]], which does not fit memref<4x8xf32>}}
+  %0 = memref.expand_shape %m [[0, 1], [3]] output_shape [2, 2, 8] : memref<4x8xf32> into memref<2x2x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4x8xf32>) {
+  // expected-error@below {{'memref.expand_shape' op property 'reassociation' must be lists of dimensions, each an i64, but is [0, 1]}}
+  %0 = memref.expand_shape %m [0, 1] output_shape [2, 2, 8] : memref<4x8xf32> into memref<2x2x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %m: memref<4x8xf32>) {
+  // expected-error@below {{'memref.expand_shape' op gives sizes that are not those of memref<2x2x8xf32>, dimension #0}}
+  %0 = memref.expand_shape %m [[0, 1], [2]] output_shape [%n, 2, 8] : memref<4x8xf32> into memref<2x2x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4x8xf32>) {
+  // expected-error@below {{'memref.collapse_shape' op groups the dimensions of memref<4x8xf32> as [[0, 1], [2]], which does not fit memref<32xf32>}}
+  %0 = memref.collapse_shape %m [[0, 1], [2]] : memref<4x8xf32> into memref<32xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4x8xf32>) {
+  // expected-error@below {{'memref.subview' op has -2 among its sizes}}
+  %0 = memref.subview %m[0, 0] [2, -2] [1, 1] : memref<4x8xf32> to memref<2x2xf32, strided<[8, 1]>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4x8xf32>) {
+  // expected-error@below {{'memref.extract_aligned_pointer_as_index' op result #0 ('aligned_pointer') must be index, but is i64}}
+  %0 = memref.extract_aligned_pointer_as_index %m : memref<4x8xf32> -> i64
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4x8xf32>) {
+  // expected-error@below {{'memref.extract_strided_metadata' op has a base of type memref<f64>, but gives memref<f32>}}
+  %0:6 = memref.extract_strided_metadata %m : memref<4x8xf32> -> memref<f64>, index, index, index, index, index
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4x8xf32>) {
+  // expected-error@below {{'memref.distinct_objects' has 1 result, but 2 named here}}
+  %0, %1 = memref.distinct_objects %m : memref<4x8xf32>
+  return
+}

@@ -576,3 +576,124 @@ func.func @f(%i: index) {
   }
   return
 }
+
+// -----
+
+func.func @f(%x: f32) {
+  // expected-error@below {{'math.absi' op result #0 ('result') must be a signless integer or index, or a vector or tensor of such, but is f32}}
+  // expected-error@below {{'math.absi' op operand #0 ('operand') must be a signless integer or index, or a vector or tensor of such, but is f32}}
+  %0 = math.absi %x : f32
+  return
+}
+
+// -----
+
+func.func @f(%x: f32) {
+  // expected-error@below {{'math.fpowi' op operand #1 ('rhs') must be a signless integer or index, or a vector or tensor of such, but is f32}}
+  %0 = math.fpowi %x, %x : f32, f32
+  return
+}
+
+// -----
+
+func.func @f(%x: f32) {
+  // expected-error@below {{'math.ipowi' op result #0 ('result') must be a signless integer or index, or a vector or tensor of such, but is f32}}
+  // expected-error@below {{'math.ipowi' op operand #1 ('rhs') must be a signless integer or index, or a vector or tensor of such, but is f32}}
+  // expected-error@below {{'math.ipowi' op operand #0 ('lhs') must be a signless integer or index, or a vector or tensor of such, but is f32}}
+  %0 = math.ipowi %x, %x : f32
+  return
+}
+
+// -----
+
+func.func @f(%x: f32) {
+  // expected-error@below {{'math.ctlz' op result #0 ('result') must be a signless integer or index, or a vector or tensor of such, but is f32}}
+  // expected-error@below {{'math.ctlz' op operand #0 ('operand') must be a signless integer or index, or a vector or tensor of such, but is f32}}
+  %0 = math.ctlz %x : f32
+  return
+}
+
+// -----
+
+func.func @f(%i: i32) {
+  // expected-error@below {{'math.copysign' op result #0 ('result') must be a floating-point type, or a vector or tensor of such, but is i32}}
+  // expected-error@below {{'math.copysign' op operand #1 ('rhs') must be a floating-point type, or a vector or tensor of such, but is i32}}
+  // expected-error@below {{'math.copysign' op operand #0 ('lhs') must be a floating-point type, or a vector or tensor of such, but is i32}}
+  %0 = math.copysign %i, %i : i32
+  return
+}
+
+// -----
+
+func.func @f(%i: i32) {
+  // expected-error@below {{'math.isnan' op operand #0 ('operand') must be a floating-point type, or a vector or tensor of such, but is i32}}
+  %0 = math.isnan %i : i32
+  return
+}
+
+// -----
+
+func.func @f(%i: i32) {
+  // expected-error@below {{'math.sincos' op result #1 ('cos') must be a floating-point type, or a vector or tensor of such, but is i32}}
+  // expected-error@below {{'math.sincos' op result #0 ('sin') must be a floating-point type, or a vector or tensor of such, but is i32}}
+  // expected-error@below {{'math.sincos' op operand #0 ('operand') must be a floating-point type, or a vector or tensor of such, but is i32}}
+  %0:2 = math.sincos %i : i32
+  return
+}
+
+// -----
+
+func.func @f(%x: f32) {
+  // expected-error@below {{'math.sincos' has 2 results, but 1 named here}}
+  %0 = math.sincos %x : f32
+  return
+}
+
+// -----
+
+func.func @f(%x: f32) {
+  // expected-error@below {{there is no operation 'math.cosine'; did you mean 'math.asin'?}}
+  %0 = math.cosine %x : f32
+  return
+}
+
+// -----
+
+func.func @f(%x: f32, %d: f64) {
+  // expected-error@below {{'math.atan2' op must have operands of one type, but operand #0 is of type f32 and operand #1 of type f64}}
+  %0 = "math.atan2"(%x, %d) : (f32, f64) -> f32
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@below {{'ub.poison' op property 'value' must be a poison attribute, but is 1 : i32}}
+  %0 = "ub.poison"() {value = 1 : i32} : () -> i32
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@below {{'ub.unreachable' op is a terminator, so it must be the last operation of its block}}
+  ub.unreachable
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@below {{'ub.unreachable' has 0 results, but 1 named here}}
+  %0 = ub.unreachable
+  return
+}
+
+// -----
+
+func.func @f() {
+  ub.poison : i32
+  // expected-error@below {{there is no operation 'ub.bogus'}}
+  ub.bogus
+  return
+}

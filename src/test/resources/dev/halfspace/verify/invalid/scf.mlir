@@ -1318,3 +1318,187 @@ func.func @forall_and_inner(%n: index, %t: tensor<4xf32>, %a: f32, %b: i32) {
   }) : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
+
+// -----
+
+func.func @f(%c: i1) {
+  scf.if %c {
+    // expected-error@below {{'scf.yield' op is a terminator, so it must be the last operation of its block}}
+    scf.yield
+    "t.op"() : () -> ()
+  }
+  return
+}
+
+// -----
+
+func.func @f(%c: i1, %x: f32) {
+  // expected-error@below {{'scf.if' op has 1 result, but its 'scf.yield' gives 2}}
+  %0 = scf.if %c -> (f32) {
+    scf.yield %x : f32
+  } else {
+    // expected-note@below {{given here}}
+    scf.yield %x, %x : f32, f32
+  }
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@below {{'scf.execute_region' op has 1 result, but its 'scf.yield' gives 0}}
+  scf.execute_region -> f32 {
+    // expected-note@below {{given here}}
+    scf.yield
+  }
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %x: f32) {
+  %0 = scf.parallel (%a) = (%n) to (%n) step (%n) init (%x) -> f32 {
+    // expected-error@below {{'scf.reduce' op needs one block in region #0}}
+    scf.reduce(%x : f32) {
+    }
+  }
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %x: f32) {
+  // expected-error@below {{'scf.parallel' op must end region #0 with 'scf.reduce', but ends it with 'scf.yield'}}
+  %0 = scf.parallel (%a) = (%n) to (%n) step (%n) init (%x) -> f32 {
+    // expected-error@below {{'scf.yield' op must stand directly in 'scf.execute_region' or 'scf.for' or 'scf.if' or 'scf.index_switch' or 'scf.while', but stands in 'scf.parallel'}}
+    // expected-note@below {{the region ends here}}
+    scf.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%x: f32) {
+  // expected-error@below {{'scf.reduce.return' op must stand directly in 'scf.reduce', but stands in 'func.func'}}
+  // expected-error@below {{'scf.reduce.return' op is a terminator, so it must be the last operation of its block}}
+  scf.reduce.return %x : f32
+  return
+}
+
+// -----
+
+func.func @f(%c: i1) {
+  // expected-error@below {{'scf.condition' op must stand directly in 'scf.while', but stands in 'func.func'}}
+  // expected-error@below {{'scf.condition' op is a terminator, so it must be the last operation of its block}}
+  scf.condition(%c)
+  return
+}
+
+// -----
+
+func.func @f(%c: i1, %x: f32) {
+  // expected-error@below {{'scf.while' op has 0 arguments of its second region, but its 'scf.condition' gives 1}}
+  %0 = scf.while (%a = %x) : (f32) -> f32 {
+    // expected-note@below {{given here}}
+    scf.condition(%c) %a : f32
+  } do {
+    scf.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4x8xf32>) {
+  %0 = scf.forall (%a) in (4) shared_outs(%o = %t) -> (tensor<4x8xf32>) {
+    // expected-error@below {{'scf.forall.in_parallel' op holds 't.op', which does not combine what is computed in parallel}}
+    scf.forall.in_parallel {
+      // expected-note@below {{held here}}
+      "t.op"() : () -> ()
+    }
+  }
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@below {{'scf.forall.in_parallel' op must stand directly in 'scf.forall', but stands in 'func.func'}}
+  // expected-error@below {{'scf.forall.in_parallel' op is a terminator, so it must be the last operation of its block}}
+  scf.forall.in_parallel {
+  }
+  return
+}
+
+// -----
+
+func.func @f(%n: index) {
+  scf.index_switch %n
+  // expected-error@below {{the value of a case does not fit in 64 bits}}
+  case 99999999999999999999 {
+    scf.yield
+  }
+  default {
+  }
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %x: f32) {
+  // expected-error@below {{'scf.index_switch' op needs a block in region #1}}
+  %0 = scf.index_switch %n -> f32
+  case 1 {
+  }
+  default {
+    scf.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%n: index) {
+  // expected-error@below {{'scf.for' op takes at least 3 operands, but has 2}}
+  "scf.for"(%n, %n) ({
+  ^bb0(%a: index):
+    scf.yield
+  }) : (index, index) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%c: i1) {
+  // expected-error@below {{'scf.while' op takes 2 regions, but has 1}}
+  "scf.while"() ({
+    scf.condition(%c)
+  }) : () -> ()
+  return
+}
+
+// -----
+
+func.func @f(%n: index) {
+  // expected-error@below {{'scf.index_switch' op has cases that are no i64 numbers}}
+  "scf.index_switch"(%n) <{cases = array<i32: 1>}> ({
+    scf.yield
+  }, {
+    scf.yield
+  }) : (index) -> ()
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@below {{'scf.forall' op has a step of 1 integer for 2 dimensions}}
+  // expected-error@below {{'scf.forall' op has a lower bound of 1 integer for 2 dimensions}}
+  "scf.forall"() <{operandSegmentSizes = array<i32: 0, 0, 0, 0>, staticLowerBound = array<i64: 0>, staticUpperBound = array<i64: 4, 4>, staticStep = array<i64: 1>}> ({
+  ^bb0(%a: index):
+    scf.forall.in_parallel {
+    }
+  }) : () -> ()
+  return
+}

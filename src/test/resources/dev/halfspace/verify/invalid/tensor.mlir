@@ -323,3 +323,159 @@ func.func @f(%t: tensor<8xf32>) {
   %0 = tensor.bogus %t : tensor<8xf32>
   return
 }
+
+// -----
+
+func.func @f(%n: index, %m: memref<4x8xf32>) {
+  // expected-error@below {{'tensor.dim' op operand #0 ('source') must be a tensor of at least one dimension, but is memref<4x8xf32>}}
+  %0 = tensor.dim %m, %n : memref<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %t: tensor<4x8xf32>) {
+  // expected-error@below {{'tensor.extract' op has 1 index into tensor<4x8xf32>}}
+  %0 = tensor.extract %t[%n] : tensor<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: f32) {
+  // expected-error@below {{'tensor.from_elements' op makes tensor<3xf32> of 2 elements}}
+  %0 = tensor.from_elements %x, %x : tensor<3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %x: f32) {
+  // expected-error@below {{'tensor.generate' op has 1 size, but tensor<4xf32> leaves 0 open}}
+  %0 = tensor.generate %n {
+  ^bb0(%q: index):
+    tensor.yield %x : f32
+  } : tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: f32) {
+  // expected-error@below {{'tensor.generate' op needs a body with one index per dimension of tensor<4xf32> as arguments}}
+  %0 = tensor.generate {
+  ^bb0(%q: i32):
+    tensor.yield %x : f32
+  } : tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %x: f32) {
+  // expected-error@below {{'tensor.splat' op has 1 size, but tensor<4xf32> leaves 0 open}}
+  %0 = tensor.splat %x[%n] : tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4x8xf32>) {
+  // expected-error@below {{'tensor.concat' op joins along dimension 2, which tensor<8x8xf32> lacks}}
+  %0 = tensor.concat dim(2) %t, %t : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<8x8xf32>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@below {{'tensor.concat' op joins no tensors, but needs at least one}}
+  %0 = tensor.concat dim(0) : () -> tensor<8x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4x8xf32>) {
+  // expected-error@below {{'tensor.concat' op makes tensor<8x9xf32>, but dimension #1 has size 8}}
+  %0 = tensor.concat dim(0) %t, %t : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<8x9xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4x8xf32>) {
+  // expected-error@below {{'tensor.reshape' op operand #1 ('shape') must be a tensor of signless integers or indices of rank 1, but is tensor<4x8xf32>}}
+  %0 = tensor.reshape %t(%t) : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<32xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4x8xf32>) {
+  // expected-error@below {{'tensor.gather' op operand #1 ('indices') must be a tensor of known rank of signless integers or indices, but is tensor<4x8xf32>}}
+  %0 = tensor.gather %t[%t] gather_dims([0]) : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<32xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: f32, %t: tensor<4x8xf32>) {
+  // expected-error@below {{'tensor.pad' op has 1 leading number, but needs 2}}
+  %0 = tensor.pad %t low[1] high[1, 1] {
+  ^bb0(%a: index, %b: index):
+    tensor.yield %x : f32
+  } : tensor<4x8xf32> to tensor<6x10xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: f32, %t: tensor<4x8xf32>) {
+  // expected-error@below {{'tensor.pad' op makes tensor<6x11xf32>, but dimension #1 has size 10}}
+  %0 = tensor.pad %t low[1, 1] high[1, 1] {
+  ^bb0(%a: index, %b: index):
+    tensor.yield %x : f32
+  } : tensor<4x8xf32>
+    to tensor<6x11xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: f32, %t: tensor<4x8xf32>) {
+  // expected-error@below {{'tensor.pad' op needs a body with one index per dimension of tensor<6x10xf32> as arguments}}
+  %0 = tensor.pad %t low[1, 1] high[1, 1] {
+  ^bb0(%a: index):
+    tensor.yield %x : f32
+  } : tensor<4x8xf32> to tensor<6x10xf32>
+  return
+}
+
+// -----
+
+func.func @f(%i: i32, %t: tensor<4x8xf32>) {
+  // expected-error@below {{'tensor.pad' op computes i32, but makes tensor<6x10xf32>}}
+  %0 = tensor.pad %t low[1, 1] high[1, 1] {
+  ^bb0(%a: index, %b: index):
+    tensor.yield %i : i32
+  } : tensor<4x8xf32> to tensor<6x10xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: f32) {
+  // expected-error@below {{'tensor.yield' op must stand directly in 'tensor.generate' or 'tensor.pad', but stands in 'func.func'}}
+  // expected-error@below {{'tensor.yield' op is a terminator, so it must be the last operation of its block}}
+  tensor.yield %x : f32
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4x8xf32>) {
+  // expected-error@below {{there is no operation 'tensor.pack'; did you mean 'tensor.pad'?}}
+  %0 = tensor.pack %t : tensor<4x8xf32>
+  return
+}

@@ -685,3 +685,189 @@ func.func @f(%v: memref<memref<4xf32>>) {
   %0 = "vector.type_cast"(%v) : (memref<memref<4xf32>>) -> memref<vector<1xf32>>
   return
 }
+
+// -----
+
+func.func @f(%v: vector<4xf32>) {
+  // expected-error@below {{no element is chosen of [vector<4xf32>, vector<4xf32>]}}
+  %0 = vector.shuffle %v, %v [] : vector<4xf32>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>) {
+  // expected-error@below {{'vector.extract' op gives f64, but at this position of vector<4xf32> is f32}}
+  %0 = vector.extract %v[0] : f64 from vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %x: f32, %m: memref<4x8xf32>) {
+  // expected-error@below {{'vector.transfer_read' op has the map (d0, d1) -> (d0, d0), which does not choose different dimensions}}
+  %0 = vector.transfer_read %m[%n, %n], %x {permutation_map = affine_map<(d0, d1) -> (d0, d0)>} : memref<4x8xf32>, vector<4x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %x: f32, %m: memref<4x8xf32>) {
+  // expected-error@below {{'vector.transfer_read' op has 1 index into memref<4x8xf32>}}
+  %0 = vector.transfer_read %m[%n], %x : memref<4x8xf32>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %x: f32, %m: memref<4x8xf32>) {
+  // expected-error@below {{'vector.transfer_read' op says for 2 dimensions what is in bounds, but its map has 1}}
+  %0 = vector.transfer_read %m[%n, %n], %x {in_bounds = [true, true]} : memref<4x8xf32>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %v: vector<4xf32>, %m: memref<4x8xf32>) {
+  // expected-error@below {{'vector.transfer_write' op has 1 index into memref<4x8xf32>}}
+  vector.transfer_write %v, %m[%n] : vector<4xf32>, memref<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %v: vector<4xf32>, %m: memref<4x8xf32>) {
+  // expected-error@below {{a memref or a ranked tensor is accessed, not vector<4xf32>}}
+  vector.transfer_write %v, %m[%n, %n] :
+     memref<4x8xf32>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %v: vector<4xf32>, %m: memref<4x8xf32>) {
+  // expected-error@below {{'vector.transfer_write' has 0 results, but 1 named here}}
+  %0 = vector.transfer_write %v, %m[%n, %n] : vector<4xf32>, memref<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %v: vector<4xf32>, %m: memref<4x8xf32>) {
+  // expected-error@below {{'vector.store' op has 1 index into memref<4x8xf32>}}
+  vector.store %v, %m[%n] : memref<4x8xf32>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%n: index) {
+  // expected-error@below {{'vector.create_mask' op result #0 ('result') must be a vector of i1, but is vector<4xi8>}}
+  %0 = vector.create_mask %n : vector<4xi8>
+  return
+}
+
+// -----
+
+func.func @f(%c: i1, %v: vector<4xf32>) {
+  // expected-error@below {{'vector.mask' op operand #0 ('mask') must be a vector of i1 of at least one dimension, but is i1}}
+  %0 = vector.mask %c { vector.reduction <add>, %v : vector<4xf32> into f32 } : i1 -> f32
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@below {{'bogus' is none of no_punctuation, newline, comma, open, close}}
+  vector.print punctuation <bogus>
+  return
+}
+
+// -----
+
+func.func @f(%x: f32) {
+  // expected-error@below {{'vector.yield' op is a terminator, so it must be the last operation of its block}}
+  vector.yield %x : f32
+  return
+}
+
+// -----
+
+func.func @f(%x: f32, %v: vector<4xf32>) {
+  // expected-error@below {{there are no products of f32 and vector<4xf32>}}
+  %0 = vector.outerproduct %x, %v : f32, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>) {
+  // expected-error@below {{'vector.interleave' op gives vector<7xf32>, but two of vector<4xf32> are needed}}
+  %0 = vector.interleave %v, %v : vector<4xf32> -> vector<7xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>) {
+  // expected-error@below {{'vector.deinterleave' op gives [vector<3xf32>, vector<3xf32>], but each half is vector<2xf32>}}
+  %0, %1 = vector.deinterleave %v : vector<4xf32> -> vector<3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>) {
+  // expected-error@below {{there is no operation 'vector.flat_transpose'; did you mean 'vector.transpose'?}}
+  %0 = vector.flat_transpose %v : vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>) {
+  // expected-error@below {{'vector.scalable.insert' op result #0 ('result') must be a vector of one scalable dimension, but is vector<4xf32>}}
+  // expected-error@below {{'vector.scalable.insert' op operand #1 ('dest') must be a vector of one scalable dimension, but is vector<4xf32>}}
+  %0 = vector.scalable.insert %v, %v[0] : vector<4xf32> into vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%w: vector<4x8xf32>) {
+  // expected-error@below {{'vector.extract_strided_slice' op takes 1 element at 4 of dimension #0 of vector<4x8xf32>}}
+  %0 = vector.extract_strided_slice %w {offsets = [4], sizes = [1], strides = [1]} : vector<4x8xf32> to vector<1x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%n: index, %v: vector<4xf32>, %m: memref<4x8xf32>) {
+  // expected-error@below {{'vector.compressstore' has 0 results, but 1 named here}}
+  %0 = vector.compressstore %m[%n, %n], %v, %v : memref<4x8xf32>, vector<4xf32>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%w: vector<4x8xf32>) {
+  // expected-error@below {{'vector.contract' op needs a map for each of three operands, but has 0}}
+  %0 = vector.contract {indexing_maps = [], iterator_types = [], kind = #vector.kind<add>} %w, %w, %w : vector<4x8xf32>, vector<4x8xf32> into vector<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: f32, %v: vector<4xf32>) {
+  // expected-error@below {{'vector.contract' op sums over no loop that both operands have}}
+  %0 = vector.contract {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], iterator_types = ["parallel"]} %v, %v, %x : vector<4xf32>, vector<4xf32> into f32
+  return
+}
+
+// -----
+
+func.func @f(%x: f32, %v: vector<4xf32>) {
+  // expected-error@below {{'sideways' is none of "parallel", "reduction"}}
+  %0 = vector.contract {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], iterator_types = ["sideways"]} %v, %v, %x : vector<4xf32>, vector<4xf32> into f32
+  return
+}
