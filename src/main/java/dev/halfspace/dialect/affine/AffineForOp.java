@@ -232,7 +232,7 @@ public final class AffineForOp extends Operation
     }
     AffineScopes.verifyOperands(this, map.numDims(), operands, role, v);
     if (map.numResults() == 0) {
-      v.error(this, "has a %s whose map has no result".formatted(role));
+      v.error(this, "has no result in the map of its %s".formatted(role));
     }
   }
 

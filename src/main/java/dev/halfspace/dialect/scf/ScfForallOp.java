@@ -223,9 +223,9 @@ public final class ScfForallOp extends Operation
 
   @Override
   public void verify(Verification v) {
-    boolean sound = verifyBound(property(LOWER), operandGroup(0).size(), "lower bound", v);
-    sound &= verifyBound(property(UPPER), operandGroup(1).size(), "upper bound", v);
-    sound &= verifyBound(property(STEP), operandGroup(2).size(), "step", v);
+    boolean sound = verifyBound(property(LOWER), operandGroup(0).size(), "a lower bound", v);
+    sound &= verifyBound(property(UPPER), operandGroup(1).size(), "an upper bound", v);
+    sound &= verifyBound(property(STEP), operandGroup(2).size(), "a step", v);
     if (!sound) {
       return;
     }
@@ -251,13 +251,13 @@ public final class ScfForallOp extends Operation
 
   private boolean verifyBound(DenseArrayAttr known, int values, String what, Verification v) {
     if (!IndexList.isAttribute(known)) {
-      v.error(this, "has a %s that is no list of i64".formatted(what));
+      v.error(this, "has %s that is no list of i64".formatted(what));
       return false;
     }
     if (known.size() != dimensions()) {
       v.error(
           this,
-          "has a %s of %s for %s"
+          "has %s of %s for %s"
               .formatted(
                   what,
                   Quantity.of(known.size(), "integer"),
@@ -268,7 +268,7 @@ public final class ScfForallOp extends Operation
     if (values != unknown) {
       v.error(
           this,
-          "gives %s for a %s with %d open".formatted(Quantity.of(values, "value"), what, unknown));
+          "gives %s for %s with %d open".formatted(Quantity.of(values, "value"), what, unknown));
       return false;
     }
     return true;

@@ -243,7 +243,7 @@ class AffineRulesTest extends RulesOfDialect {
               "2:22: the map of the upper bound has 2 results, so it needs 'min' before it")
           .put(
               "affine.for %k = 0 to affine_map<()->()>() { }",
-              "2:1: 'affine.for' op has a upper bound whose map has no result")
+              "2:1: 'affine.for' op has no result in the map of its upper bound")
           .put(
               "affine.for %k = 0 to affine_map<(d0)->(d0)>()[%n] { }",
               "2:44: 0 dimensions and 1 symbol given, but the map takes 1 and 0")

@@ -198,7 +198,7 @@ class ScfRulesTest extends RulesOfDialect {
               "2:181: 'scf.forall.in_parallel' op must have a block in region #0, which is empty")
           .put(
               "\"scf.forall\"() <{operandSegmentSizes = array<i32: 0, 0, 0, 0>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: -9223372036854775808>}> ({ ^bb0(%a: index): \"scf.forall.in_parallel\"() ({ ^bb0: }) : () -> () }) : () -> ()",
-              "2:1: 'scf.forall' op gives 0 values for a upper bound with 1 open")
+              "2:1: 'scf.forall' op gives 0 values for an upper bound with 1 open")
           .put(
               "scf.forall (%p) in (4) { } {mapping = [i32]}",
               "2:1: 'scf.forall' op has a mapping to other than device attributes, as #gpu.thread<x>")

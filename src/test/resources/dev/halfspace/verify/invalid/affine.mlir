@@ -102,7 +102,7 @@ func.func @apply_symbol_operand() {
 // -----
 
 func.func @for_two_results_lower(%a: index) {
-  // expected-error@below {{'affine.for' op has a lower bound whose map has no result}}
+  // expected-error@below {{'affine.for' op has no result in the map of its lower bound}}
   "affine.for"(%a) <{lowerBoundMap = affine_map<(d0) -> ()>, operandSegmentSizes = array<i32: 1, 0, 0>, step = 1 : index, upperBoundMap = affine_map<() -> (10)>}> ({
   ^bb0(%i: index):
     affine.yield
@@ -353,7 +353,7 @@ func.func @for_two_without_min(%n: index) {
 // -----
 
 func.func @for_no_results_bound(%n: index) {
-  // expected-error@below {{'affine.for' op has a lower bound whose map has no result}}
+  // expected-error@below {{'affine.for' op has no result in the map of its lower bound}}
   affine.for %i = max affine_map<(d0) -> ()>(%n) to 10 {
   }
   return

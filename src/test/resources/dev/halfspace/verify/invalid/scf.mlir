@@ -918,7 +918,7 @@ func.func @forall_bounds(%n: index) {
 // -----
 
 func.func @forall_dynamic_count(%n: index) {
-  // expected-error@below {{'scf.forall' op gives 2 values for a upper bound with 1 open}}
+  // expected-error@below {{'scf.forall' op gives 2 values for an upper bound with 1 open}}
   "scf.forall"(%n, %n) <{operandSegmentSizes = array<i32: 0, 2, 0, 0>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: -9223372036854775808>}> ({
   ^bb0(%i: index):
     scf.forall.in_parallel {
