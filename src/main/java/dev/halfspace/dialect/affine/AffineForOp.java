@@ -125,9 +125,9 @@ public final class AffineForOp extends Operation
     OperationState state = b.state(DEFINITION);
     describe(state, lower, upper, step, inits, types);
     state.region(
-        b.region(
-            argumentTypes(types),
-            (inner, args) -> body.emit(inner, args.get(0), args.subList(1, args.size()))));
+        b,
+        argumentTypes(types),
+        (inner, args) -> body.emit(inner, args.get(0), args.subList(1, args.size())));
     return b.insert(new AffineForOp(state));
   }
 

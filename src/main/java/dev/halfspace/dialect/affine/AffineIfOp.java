@@ -86,11 +86,11 @@ public final class AffineIfOp extends Operation
       @Nullable Consumer<OpBuilder> elseBody) {
     OperationState state = b.state(DEFINITION).operandGroup(condition.operands());
     state.property(CONDITION, new IntegerSetAttr(condition.set())).results(results);
-    state.region(b.region(List.of(), (inner, none) -> thenBody.accept(inner)));
+    state.region(b, List.of(), (inner, none) -> thenBody.accept(inner));
     if (elseBody == null) {
       state.regionAsIs(new Region());
     } else {
-      state.region(b.region(List.of(), (inner, none) -> elseBody.accept(inner)));
+      state.region(b, List.of(), (inner, none) -> elseBody.accept(inner));
     }
     return b.insert(new AffineIfOp(state));
   }

@@ -125,7 +125,7 @@ public final class AffineParallelOp extends Operation
     describe(state, ParallelBounds.of(lower), ParallelBounds.of(upper), steps, reductions);
     state.results(results);
     List<Type> types = Collections.nCopies(lower.size(), IndexType.INDEX);
-    state.region(b.region(types, body::emit));
+    state.region(b, types, body::emit);
     return b.insert(new AffineParallelOp(state));
   }
 

@@ -73,9 +73,9 @@ public final class MemRefGenericAtomicRmwOp extends Operation
     OperationState state = b.state(DEFINITION).operand(memref).operandGroup(indices);
     state.result(type);
     state.region(
-        b.region(
-            List.of(type),
-            (inner, args) -> MemRefAtomicYieldOp.build(inner, body.emit(inner, args.get(0)))));
+        b,
+        List.of(type),
+        (inner, args) -> MemRefAtomicYieldOp.build(inner, body.emit(inner, args.get(0))));
     return b.insert(new MemRefGenericAtomicRmwOp(state));
   }
 

@@ -104,9 +104,9 @@ public final class ScfForOp extends Operation
     OperationState state = b.state(DEFINITION).operand(lower).operand(upper).operand(step);
     state.operandGroup(inits).results(types);
     state.region(
-        b.region(
-            argumentTypes(lower.type(), types),
-            (inner, args) -> body.emit(inner, args.get(0), args.subList(1, args.size()))));
+        b,
+        argumentTypes(lower.type(), types),
+        (inner, args) -> body.emit(inner, args.get(0), args.subList(1, args.size())));
     return b.insert(new ScfForOp(state));
   }
 

@@ -80,11 +80,11 @@ public final class ScfIfOp extends Operation
       Consumer<OpBuilder> thenBody,
       @Nullable Consumer<OpBuilder> elseBody) {
     OperationState state = b.state(DEFINITION).operand(condition).results(results);
-    state.region(b.region(List.of(), (inner, none) -> thenBody.accept(inner)));
+    state.region(b, List.of(), (inner, none) -> thenBody.accept(inner));
     if (elseBody == null) {
       state.regionAsIs(new Region());
     } else {
-      state.region(b.region(List.of(), (inner, none) -> elseBody.accept(inner)));
+      state.region(b, List.of(), (inner, none) -> elseBody.accept(inner));
     }
     return b.insert(new ScfIfOp(state));
   }
