@@ -6,6 +6,7 @@ import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.builtin.IntegerSetAttr;
 import dev.halfspace.ir.AffineConditional;
 import dev.halfspace.ir.AffineValueSet;
+import dev.halfspace.ir.ConditionallySpeculatable;
 import dev.halfspace.ir.NoRegionArguments;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -41,7 +42,8 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affineif-affineaffineifop">MLIR</a>
  */
 public final class AffineIfOp extends Operation
-    implements AffineConditional,
+    implements ConditionallySpeculatable,
+        AffineConditional,
         NoRegionArguments,
         RecursiveMemoryEffects,
         RegionBranch,
@@ -98,6 +100,12 @@ public final class AffineIfOp extends Operation
   @Override
   public AffineValueSet condition() {
     return AffineValueSet.of(property(CONDITION).set(), operands());
+  }
+
+  /** Returns true: whether this may be executed depends on the regions alone. */
+  @Override
+  public boolean isSpeculatable() {
+    return true;
   }
 
   @Override
