@@ -44,8 +44,9 @@ class ArchitectureTest {
   private static Map<String, Set<String>> plan() {
     Map<String, Set<String>> plan = new LinkedHashMap<>();
     Set<String> model = Set.of("affine", "ir", "builtin");
+    plan.put("answer", Set.of());
     plan.put("affine", Set.of());
-    plan.put("presburger", Set.of("affine"));
+    plan.put("presburger", Set.of("answer", "affine"));
     plan.put("ir", Set.of("affine"));
     plan.put("builtin", Set.of("affine", "ir"));
     plan.put("text", model);
@@ -64,7 +65,7 @@ class ArchitectureTest {
       dialects.add("dialect." + dialect);
     }
     plan.put("dialect", union(model, dialects));
-    Set<String> lower = with(union(model, dialects), "dialect", "presburger");
+    Set<String> lower = with(union(model, dialects), "dialect", "answer", "presburger");
     plan.put("analysis", lower);
     plan.put("legality", with(lower, "analysis"));
     plan.put("transform", with(lower, "analysis", "legality"));
