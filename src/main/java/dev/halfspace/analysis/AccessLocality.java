@@ -10,7 +10,6 @@ import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.StridedLayoutAttr;
-import dev.halfspace.ir.AffineLoop;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,9 +57,10 @@ public record AccessLocality(
 
   /** The locality of an access in each loop around it, from the outermost. */
   public static ImmutableList<AccessLocality> of(DependenceAnalysis analysis, AffineAccess access) {
+    analysis.checkCurrent();
     ImmutableList.Builder<AccessLocality> all = ImmutableList.builder();
     for (Loop loop : access.loops()) {
-      long step = step(loop);
+      long step = step(analysis, loop);
       all.add(
           new AccessLocality(
               loop,
@@ -71,10 +71,9 @@ public record AccessLocality(
     return all.build();
   }
 
-  private static long step(Loop loop) {
-    return loop.op() instanceof AffineLoop affine && loop.isAffine()
-        ? affine.dimensions().get(loop.dimension()).step()
-        : 1;
+  private static long step(DependenceAnalysis analysis, Loop loop) {
+    Frame.OfLoop frame = analysis.walk().loops().get(loop);
+    return frame == null ? 1 : frame.bounds.step();
   }
 
   private static Answer<Reuse> reuse(

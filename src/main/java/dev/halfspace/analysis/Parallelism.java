@@ -1,13 +1,12 @@
 package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.LoopLike;
 import dev.halfspace.ir.Operation;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * What prevents the iterations of a loop from being executed in any order.
@@ -37,34 +36,27 @@ public record Parallelism(
     for (AffineAccess source : inside) {
       for (AffineAccess sink : inside) {
         if (source.isWrite() || sink.isWrite()) {
-          for (int depth : depths(source, sink, dimensions)) {
-            Dependence dependence = analysis.at(source, sink, depth);
-            if (dependence.mustBeRespected()) {
-              carried.add(dependence);
-            }
-          }
+          dimensions.stream()
+              .map(loop -> carried(analysis, source, sink, loop))
+              .filter(Dependence::mustBeRespected)
+              .forEach(carried::add);
         }
       }
     }
-    return new Parallelism(
-        op, carried.build(), carriedValues(op), effects(analysis.walk(), op));
+    return new Parallelism(op, carried.build(), carriedValues(op), effects(analysis.walk(), op));
   }
 
-  /**
-   * The depths at which a loop carries dependences of two accesses. Where it is not known in which
-   * iteration an access is executed, as in a scope of its own, it is asked for any order.
-   */
-  private static Set<Integer> depths(
-      AffineAccess source, AffineAccess sink, List<Loop> dimensions) {
-    Set<Integer> depths = new TreeSet<>();
-    for (Loop loop : dimensions) {
-      boolean isCounted = source.frame().isWithin(loop) && sink.frame().isWithin(loop);
-      depths.add(
-          isCounted
-              ? loop.position() + 1
-              : Frame.commonLoops(source.frame(), sink.frame()) + 1);
+  /** The dependence that a loop carries; unknown where nobody knows the iteration of an access. */
+  private static Dependence carried(
+      DependenceAnalysis analysis, AffineAccess source, AffineAccess sink, Loop loop) {
+    if (source.frame().isWithin(loop) && sink.frame().isWithin(loop)) {
+      return analysis.at(source, sink, loop.position() + 1);
     }
-    return depths;
+    Answer<Dependence.Finding> answer =
+        analysis.areDistinct(source, sink)
+            ? Dependence.Proof.DIFFERENT_BUFFERS.none
+            : Answer.unknown("an access is in an affine scope, or in a loop, of its own");
+    return new Dependence(source, sink, analysis.commonLoops(source, sink) + 1, answer);
   }
 
   private static ImmutableList<BlockArgument> carriedValues(Operation op) {
