@@ -10,6 +10,7 @@ import dev.halfspace.analysis.PairSystem.Order;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.Space;
+import dev.halfspace.presburger.WorkAccount;
 import dev.halfspace.presburger.WorkLimit;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,6 +32,7 @@ final class Pairs {
   private final Place ofSink;
   private final int common;
   private final WorkLimit limit;
+  private final WorkAccount account;
   /** The systems of pairs of pieces that may meet; made when first needed. */
   private @Nullable List<PairSystem> systems;
   private @Nullable String inexact;
@@ -42,13 +44,14 @@ final class Pairs {
    * @param ofSink what the sink touches, of the same value
    */
   Pairs(
-      AffineAccess source, AffineAccess sink, Place ofSource, Place ofSink, int common, WorkLimit limit) {
+      AffineAccess source, AffineAccess sink, Place ofSource, Place ofSink, int common, WorkLimit limit, WorkAccount account) {
     this.source = source;
     this.sink = sink;
     this.ofSource = ofSource;
     this.ofSink = ofSink;
     this.common = common;
     this.limit = limit;
+    this.account = account;
   }
 
   /** Returns true if elements are compared as two places have them. */
@@ -169,7 +172,7 @@ final class Pairs {
     List<PairSystem> made = new ArrayList<>();
     for (Conjunct a : ofFirst) {
       for (Conjunct b : ofSecond) {
-        PairSystem system = PairSystem.of(a, b, elements, common, limit);
+        PairSystem system = PairSystem.of(a, b, elements, common, limit, account);
         if (system != null) {
           made.add(system);
           String reason = a.inexact != null ? a.inexact : b.inexact;

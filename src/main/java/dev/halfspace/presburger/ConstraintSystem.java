@@ -136,6 +136,11 @@ public final class ConstraintSystem {
     return Query.emptiness(rows, limit);
   }
 
+  /** Decides whether there is no integer point, with steps that an account has left. */
+  public Answer<Emptiness> isEmpty(WorkLimit limit, WorkAccount account) {
+    return account.charge(limit, budget -> Query.emptiness(rows, budget));
+  }
+
   /** An integer point with its locals, within the standard limit; empty if there is none. */
   public Optional<ImmutableList<BigInteger>> samplePoint() {
     return samplePoint(WorkLimit.standard());
@@ -203,6 +208,17 @@ public final class ConstraintSystem {
   public Answer<Bound.Range> range(BigInteger[] form, WorkLimit limit) {
     checkLength(form.length);
     return Query.bounds(rows, form.clone(), new Budget(limit), true, true);
+  }
+
+  /**
+   * Both bounds of {@code a.x + c} over the integer points, with steps that an account has left.
+   *
+   * @throws IllegalArgumentException if {@code form} is not as long as a row
+   */
+  public Answer<Bound.Range> range(BigInteger[] form, WorkLimit limit, WorkAccount account) {
+    checkLength(form.length);
+    return account.charge(
+        limit, budget -> Query.bounds(rows, form.clone(), budget, true, true));
   }
 
   private BigInteger[] checked(long[] form) {
