@@ -1,6 +1,11 @@
 package dev.halfspace.cli;
 
+import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.StringText;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
 
 /**
  * What a command has to say: the text for standard output, the text for standard error and the exit
@@ -8,7 +13,27 @@ import dev.halfspace.ir.StringText;
  *
  * @param status {@link #OK}, {@link #ERRORS} or {@link #USAGE}
  */
-record Outcome(String out, String err, int status) {
+record Outcome(Text out, String err, int status) {
+  /** What a command says that ended with a text for standard output. */
+  Outcome(String out, String err, int status) {
+    this(target -> target.append(out), err, status);
+  }
+
+  /** A text that is made while it is written. */
+  interface Text {
+    /** Writes the text. */
+    void writeTo(Appendable target) throws IOException;
+
+    /** Several texts one after the other. */
+    static Text of(List<Text> parts) {
+      return target -> {
+        for (Text part : parts) {
+          part.writeTo(target);
+        }
+      };
+    }
+  }
+
   /** The exit status of a command that did what was asked. */
   static final int OK = 0;
 
@@ -25,10 +50,12 @@ record Outcome(String out, String err, int status) {
   }
 
   /**
-   * Runs a command and makes an outcome of whatever happens, so that the user sees one line and
-   * never a stack trace: also for a fault of ours, an exhausted stack or an exhausted heap.
+   * Runs a command and makes an outcome of whatever happens, so that the user sees one line: also
+   * for a fault of ours, an exhausted stack or an exhausted heap.
+   *
+   * @param traces whether the stack trace of a fault of ours follows that line
    */
-  static Outcome of(Command command) {
+  static Outcome of(boolean traces, Command command) {
     try {
       return command.run();
     } catch (CommandFailure failure) {
@@ -40,7 +67,7 @@ record Outcome(String out, String err, int status) {
               + " with 'java -Xmx<size>'\n",
           ERRORS);
     } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError fault) {
-      return new Outcome("", internalError(fault), ERRORS);
+      return new Outcome("", internalError(fault) + (traces ? trace(fault) : ""), ERRORS);
     }
   }
 
@@ -63,7 +90,8 @@ record Outcome(String out, String err, int status) {
   }
 
   private static String internalError(Throwable fault) {
-    StackTraceElement[] frames = fault.getStackTrace();
+    Throwable origin = fault instanceof OperationFault named ? named.getCause() : fault;
+    StackTraceElement[] frames = origin == null ? new StackTraceElement[0] : origin.getStackTrace();
     String place = frames.length == 0 ? "" : " in " + frames[0];
     String message = String.valueOf(fault.getMessage()).replaceAll("\\s+", " ");
     return "halfspace: internal error: "
@@ -72,5 +100,11 @@ record Outcome(String out, String err, int status) {
         + ": "
         + (message.length() > 200 ? message.substring(0, 200) + "..." : message)
         + "; this is a bug of Halfspace: please report this line together with the input\n";
+  }
+
+  private static String trace(Throwable fault) {
+    StringWriter text = new StringWriter();
+    fault.printStackTrace(new PrintWriter(text, /* autoFlush= */ true));
+    return text.toString();
   }
 }

@@ -2,6 +2,7 @@ package dev.halfspace.cli;
 
 import dev.halfspace.ir.StringText;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -18,9 +19,9 @@ final class OutputFile {
    *
    * @throws CommandFailure if it cannot be written
    */
-  static void write(String file, String text) throws CommandFailure {
-    try {
-      Path unused = Files.write(Path.of(file), StringText.encode(text));
+  static void write(String file, Outcome.Text text) throws CommandFailure {
+    try (Writer out = StringText.writer(Files.newOutputStream(Path.of(file)))) {
+      text.writeTo(out);
     } catch (NoSuchFileException e) {
       throw unwritable(file, "its directory does not exist");
     } catch (AccessDeniedException e) {
