@@ -16,14 +16,15 @@ public final class OperationFault extends RuntimeException {
   /** Not kept when the exception is serialized; the message holds its text. */
   private final transient Location location;
 
-  private OperationFault(Operation op, String activity, RuntimeException cause) {
+  private OperationFault(
+      String operationName, Location location, String activity, RuntimeException cause) {
     super(
-        Diagnostic.place(op.location())
+        Diagnostic.place(location)
             + "'%s' failed while it was %s: %s"
-                .formatted(op.name(), activity, Excerpt.of(cause.toString())),
+                .formatted(operationName, activity, Excerpt.of(cause.toString())),
         cause);
-    this.operationName = op.name();
-    this.location = op.location();
+    this.operationName = operationName;
+    this.location = location;
   }
 
   /**
@@ -32,7 +33,15 @@ public final class OperationFault extends RuntimeException {
    * @param activity what was being done with it, as {@code verified}
    */
   public static OperationFault of(Operation op, String activity, RuntimeException cause) {
-    return cause instanceof OperationFault known ? known : new OperationFault(op, activity, cause);
+    return of(op.name(), op.location(), activity, cause);
+  }
+
+  /** Names an operation that is not made yet, on the same terms. */
+  public static OperationFault of(
+      String operationName, Location location, String activity, RuntimeException cause) {
+    return cause instanceof OperationFault known
+        ? known
+        : new OperationFault(operationName, location, activity, cause);
   }
 
   /** The name of the operation. */

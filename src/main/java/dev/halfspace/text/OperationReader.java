@@ -10,6 +10,7 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.ParseFailure;
 import dev.halfspace.ir.Quantity;
@@ -196,15 +197,18 @@ final class OperationReader extends RegionReader {
     defaultDialect = found.defaultDialect();
     try {
       syntax.parse(this, custom.state);
-    } catch (IllegalArgumentException e) {
-      throw refused(custom, e);
+    } catch (RuntimeException e) {
+      throw named(custom, e);
     }
     goOn(custom);
   }
 
-  /** What was read does not fit together: a factory refused its arguments. */
-  private ParseFailure refused(OpenOperation op, IllegalArgumentException e) {
-    return error(op.position, "'%s': %s".formatted(op.state.definition(), e.getMessage()));
+  /** What was thrown while an operation was read, with the name of the operation. */
+  private RuntimeException named(OpenOperation op, RuntimeException e) {
+    return e instanceof ParseFailure
+        ? e
+        : OperationFault.of(
+            op.state.definition().name(), locationAt(op.position), "read", e);
   }
 
   /** Opens the region that comes next in an operation, or ends it if there is none. */
@@ -234,8 +238,8 @@ final class OperationReader extends RegionReader {
   private void accept(OpenOperation op, Region region) {
     try {
       op.then.accept(region);
-    } catch (IllegalArgumentException e) {
-      throw refused(op, e);
+    } catch (RuntimeException e) {
+      throw named(op, e);
     }
   }
 
