@@ -14,6 +14,7 @@ import dev.halfspace.ir.LoopLike;
 import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.MemoryEffects.Kind;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.Region;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -43,13 +44,7 @@ final class NestWalk {
   /** Walks {@code root} and what is inside it. */
   static NestWalk of(Operation root, List<AffineValueSet> assumptions) {
     NestWalk walk = new NestWalk(assumptions);
-    walk.enter(root, new Frame.Root(walk.context), true);
-    root.walk(
-        op -> {
-          if (op != root) {
-            walk.visit(op);
-          }
-        });
+    root.walk(op -> OperationFault.naming(op, "analysed", () -> walk.visit(op, op == root)));
     return walk;
   }
 
@@ -109,7 +104,11 @@ final class NestWalk {
     return frames.get(block);
   }
 
-  private void visit(Operation op) {
+  private void visit(Operation op, boolean isRoot) {
+    if (isRoot) {
+      enter(op, new Frame.Root(context), true);
+      return;
+    }
     Frame around = around(op);
     if (around == null) {
       return;

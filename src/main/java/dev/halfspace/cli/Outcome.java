@@ -2,6 +2,7 @@ package dev.halfspace.cli;
 
 import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.StringText;
+import dev.halfspace.verify.VerificationFailure;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -66,6 +67,9 @@ record Outcome(Text out, String err, int status) {
           "halfspace: error: the input needs more memory than this Java process has; give it more"
               + " with 'java -Xmx<size>'\n",
           ERRORS);
+    } catch (OperationFault fault) {
+      return new Outcome(
+          "", found(fault) + internalError(fault) + (traces ? trace(fault) : ""), ERRORS);
     } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError fault) {
       return new Outcome("", internalError(fault) + (traces ? trace(fault) : ""), ERRORS);
     }
@@ -87,6 +91,17 @@ record Outcome(Text out, String err, int status) {
       }
     }
     return new Outcome("", err, status);
+  }
+
+  /** The errors that were found in the input before a fault of ours. */
+  private static String found(OperationFault fault) {
+    StringBuilder errors = new StringBuilder();
+    for (Throwable suppressed : fault.getSuppressed()) {
+      if (suppressed instanceof VerificationFailure failure) {
+        errors.append(failure.getMessage()).append('\n');
+      }
+    }
+    return errors.toString();
   }
 
   private static String internalError(Throwable fault) {

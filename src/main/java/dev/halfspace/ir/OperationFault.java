@@ -2,6 +2,8 @@ package dev.halfspace.ir;
 
 import dev.halfspace.affine.Excerpt;
 import java.io.Serial;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A fault in the code of an operation, or of an attribute or type that it has: an exception where
@@ -34,6 +36,25 @@ public final class OperationFault extends RuntimeException {
    */
   public static OperationFault of(Operation op, String activity, RuntimeException cause) {
     return of(op.name(), op.location(), activity, cause);
+  }
+
+  /** The answer of an operation; an exception thrown instead names the operation. */
+  public static <T extends @Nullable Object> T naming(
+      Operation op, String activity, Supplier<T> answer) {
+    try {
+      return answer.get();
+    } catch (RuntimeException e) {
+      throw of(op, activity, e);
+    }
+  }
+
+  /** Does something with an operation; an exception that is thrown names the operation. */
+  public static void naming(Operation op, String activity, Runnable action) {
+    try {
+      action.run();
+    } catch (RuntimeException e) {
+      throw of(op, activity, e);
+    }
   }
 
   /** Names an operation that is not made yet, on the same terms. */

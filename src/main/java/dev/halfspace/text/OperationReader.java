@@ -207,8 +207,7 @@ final class OperationReader extends RegionReader {
   private RuntimeException named(OpenOperation op, RuntimeException e) {
     return e instanceof ParseFailure
         ? e
-        : OperationFault.of(
-            op.state.definition().name(), locationAt(op.position), "read", e);
+        : OperationFault.of(op.state.definition().name(), locationAt(op.position), "read", e);
   }
 
   /** Opens the region that comes next in an operation, or ends it if there is none. */

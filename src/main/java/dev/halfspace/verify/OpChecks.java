@@ -101,15 +101,15 @@ final class OpChecks {
    */
   void check(Operation op, boolean ordinary, VerifierRun run) {
     int before = run.faults();
-    if (!factsHold(op)) {
-      explainFacts(op, run);
-    }
-    if (run.faults() == before) {
-      try {
-        checkRules(op, ordinary, run);
-      } catch (RuntimeException e) {
-        run.unanswered(e);
+    try {
+      if (!factsHold(op)) {
+        explainFacts(op, run);
       }
+      if (run.faults() == before) {
+        checkRules(op, ordinary, run);
+      }
+    } catch (RuntimeException e) {
+      run.unanswered(op, e);
     }
   }
 
@@ -135,7 +135,7 @@ final class OpChecks {
     try {
       known.check(op, ordinary, run);
     } catch (RuntimeException e) {
-      run.unanswered(e);
+      run.unanswered(op, e);
     }
   }
 

@@ -231,7 +231,8 @@ final class ToyDialect {
   /** Asks what accessors do not answer. */
   static final class Careless extends Operation {
     static final OpDefinition<Careless> DEFINITION =
-        OpDefinition.of("toy.careless", Careless.class, Careless::new);
+        OpDefinition.of("toy.careless", Careless.class, Careless::new)
+            .operands("asked", TypeConstraint.ANY);
 
     private Careless(OperationState state) {
       super(state);
