@@ -31,15 +31,12 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
   /**
    * A map applied to values.
    *
-   * @throws IllegalArgumentException if there are not as many operands as the map has dimensions
-   *     and symbols
+   * @throws OperandMismatch if there are not as many operands as the map has dimensions and symbols
    */
   public AffineValueMap {
-    checkArgument(
-        operands.size() == map.numInputs(),
-        "operands given: %s, taken by the map: %s",
-        operands.size(),
-        map.numInputs());
+    if (operands.size() != map.numInputs()) {
+      throw new OperandMismatch(operands.size(), map.numInputs(), "map");
+    }
   }
 
   /** A map applied to values. */
