@@ -103,9 +103,18 @@ final class FrameBuilder {
     return new Frame.OfLoop(
         outer,
         new Loop(each.op(), each.dimension(), position, each.variable(), true),
-        numLower == 0 ? null : each.lower().known(),
-        each.step(),
+        bounds(each),
         all);
+  }
+
+  private static Frame.Bounds bounds(Counting each) {
+    @Nullable String unknown =
+        each.lower().unknown() != null ? each.lower().unknown() : each.upper().unknown();
+    return new Frame.Bounds(
+        each.lower().known().isEmpty() ? null : each.lower().known(),
+        each.upper().known().isEmpty() ? null : each.upper().known(),
+        each.step(),
+        unknown);
   }
 
   private static void addPieces(
@@ -230,6 +239,11 @@ final class FrameBuilder {
     return opaqueLoop(outer, op, 0, variables.isEmpty() ? null : variables.get(0));
   }
 
+  /** The frame of a region whose executions are numbered as the iterations of a loop are. */
+  Frame executions(Frame outer, Operation op) {
+    return opaqueLoop(outer, op, 0, null);
+  }
+
   private static Frame opaqueLoop(
       Frame outer, Operation op, int dimension, @Nullable BlockArgument variable) {
     int position = outer.numLoops;
@@ -241,7 +255,8 @@ final class FrameBuilder {
       pieces.add(piece.strided(position, constant(0), 1));
     }
     Loop loop = new Loop(op, dimension, position, variable, false);
-    return new Frame.OfLoop(outer, loop, ImmutableList.of(constant(0)), 1, pieces.build());
+    Frame.Bounds bounds = Frame.Bounds.numbered("the bounds of '" + op.name() + "' are not affine");
+    return new Frame.OfLoop(outer, loop, bounds, pieces.build());
   }
 
   /** The frame of the region executed where the condition holds, or where it does not. */

@@ -1,12 +1,15 @@
 package dev.halfspace.analysis;
 
 import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.LoopLike;
 import dev.halfspace.ir.Operation;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One loop around an access: a loop operation, or one dimension of an operation that is a nest of
- * loops.
+ * loops. The executions of the region of an operation that is no loop, and of which it is not known
+ * how often it executes its region, are numbered as iterations are, and are around an access like a
+ * loop: see {@link #isExecutions}.
  *
  * @param op the loop operation
  * @param dimension which of its dimensions, from the outermost, counted from 0
@@ -19,4 +22,9 @@ public record Loop(
     int dimension,
     int position,
     @Nullable BlockArgument inductionVariable,
-    boolean isAffine) {}
+    boolean isAffine) {
+  /** Returns true for the executions of the region of an operation that is no loop. */
+  public boolean isExecutions() {
+    return !(op instanceof LoopLike);
+  }
+}

@@ -1,19 +1,13 @@
 package dev.halfspace.analysis;
 
-import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.answer.Answer;
-import dev.halfspace.ir.LoopLike;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 
 /**
  * What is known of the loops of an operation: how often they iterate, and which values their
@@ -33,27 +27,9 @@ import java.util.Map;
  */
 public final class LoopFacts {
   private final DependenceAnalysis analysis;
-  private final Map<Loop, Frame> frames = new LinkedHashMap<>();
 
   private LoopFacts(DependenceAnalysis analysis) {
     this.analysis = analysis;
-    analysis
-        .root()
-        .walk(
-            op -> {
-              if (op instanceof LoopLike loop && !loop.loopBody().isEmpty()) {
-                collect(op, loop);
-              }
-            });
-  }
-
-  private void collect(Operation op, LoopLike loop) {
-    List<Frame.OfLoop> dimensions = new ArrayList<>();
-    Frame at = analysis.walk().frameOf(loop.loopBody().entryBlock());
-    for (; at instanceof Frame.OfLoop frame && frame.loop.op() == op; at = at.parent) {
-      dimensions.add(0, frame);
-    }
-    dimensions.forEach(frame -> frames.put(frame.loop, frame));
   }
 
   /** The facts about what an analysis looked at. */
@@ -61,15 +37,15 @@ public final class LoopFacts {
     return new LoopFacts(analysis);
   }
 
-  /** All loops, also those around no access, in textual order, outer before inner. */
+  /** All loops, in textual order, outer before inner. */
   public ImmutableList<Loop> loops() {
-    return ImmutableList.copyOf(frames.keySet());
+    return analysis.loops();
   }
 
-  private Frame frame(Loop loop) {
-    Frame frame = frames.get(loop);
-    checkArgument(frame != null, "'%s' is not a loop of what was analysed", loop.op().name());
-    return frame;
+  private Frame.OfLoop frame(Loop loop) {
+    analysis.checkCurrent();
+    analysis.checkLoop(loop);
+    return Objects.requireNonNull(analysis.walk().loops().get(loop));
   }
 
   /**
@@ -118,11 +94,6 @@ public final class LoopFacts {
    * @throws IllegalArgumentException if {@code loop} is not one of {@link #loops}
    */
   public Answer<TripCount> tripCount(Loop loop) {
-    Frame frame = frame(loop);
-    Frame around = analysis.walk().around(loop.op());
-    if (around == null || frame.parent == null) {
-      throw new IllegalStateException("a loop that was met has a frame");
-    }
-    return IterationCounting.of(loop, around, analysis.walk().values());
+    return IterationCounting.of(frame(loop), analysis.walk().values());
   }
 }

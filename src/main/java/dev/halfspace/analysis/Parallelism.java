@@ -6,6 +6,8 @@ import dev.halfspace.ir.LoopLike;
 import dev.halfspace.ir.Operation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * What prevents the iterations of a loop from being executed in any order.
@@ -22,48 +24,47 @@ public record Parallelism(
     ImmutableList<BlockArgument> carried,
     ImmutableList<Operation> effects) {
 
-  /** Whether nothing prevents it. */
+  /** Returns true if nothing prevents it. */
   public boolean isParallel() {
     return dependences.isEmpty() && carried.isEmpty() && effects.isEmpty();
   }
 
-  /** What prevents the iterations of one dimension from being executed in any order. */
-  static Parallelism of(DependenceAnalysis analysis, NestWalk walk, Loop loop) {
-    return of(analysis, walk, loop.op(), loop.position(), loop.position());
-  }
-
-  /** What prevents the iterations of all dimensions from being executed in any order. */
-  static Parallelism of(DependenceAnalysis analysis, NestWalk walk, Operation op) {
-    Frame around = walk.around(op);
-    int first = around == null ? 0 : around.numLoops;
-    int last = first;
-    for (Loop loop : analysis.loops()) {
-      if (loop.op() == op) {
-        last = Math.max(last, loop.position());
-      }
-    }
-    return of(analysis, walk, op, first, last);
-  }
-
-  private static Parallelism of(
-      DependenceAnalysis analysis, NestWalk walk, Operation op, int first, int last) {
+  /** What prevents the iterations of some dimensions of an operation from being in any order. */
+  static Parallelism of(DependenceAnalysis analysis, List<Loop> dimensions) {
+    Operation op = dimensions.get(0).op();
     List<AffineAccess> inside = analysis.accessesWithin(op);
     ImmutableList.Builder<Dependence> carried = ImmutableList.builder();
     for (AffineAccess source : inside) {
       for (AffineAccess sink : inside) {
-        if (!source.isWrite() && !sink.isWrite()) {
-          continue;
-        }
-        int deepest = Math.min(last, analysis.commonLoops(source, sink) - 1);
-        for (int position = first; position <= deepest; position++) {
-          Dependence dependence = analysis.at(source, sink, position + 1);
-          if (dependence.mustBeRespected()) {
-            carried.add(dependence);
+        if (source.isWrite() || sink.isWrite()) {
+          for (int depth : depths(source, sink, dimensions)) {
+            Dependence dependence = analysis.at(source, sink, depth);
+            if (dependence.mustBeRespected()) {
+              carried.add(dependence);
+            }
           }
         }
       }
     }
-    return new Parallelism(op, carried.build(), carriedValues(op), effects(walk, op));
+    return new Parallelism(
+        op, carried.build(), carriedValues(op), effects(analysis.walk(), op));
+  }
+
+  /**
+   * The depths at which a loop carries dependences of two accesses. Where it is not known in which
+   * iteration an access is executed, as in a scope of its own, it is asked for any order.
+   */
+  private static Set<Integer> depths(
+      AffineAccess source, AffineAccess sink, List<Loop> dimensions) {
+    Set<Integer> depths = new TreeSet<>();
+    for (Loop loop : dimensions) {
+      boolean isCounted = source.frame().isWithin(loop) && sink.frame().isWithin(loop);
+      depths.add(
+          isCounted
+              ? loop.position() + 1
+              : Frame.commonLoops(source.frame(), sink.frame()) + 1);
+    }
+    return depths;
   }
 
   private static ImmutableList<BlockArgument> carriedValues(Operation op) {
