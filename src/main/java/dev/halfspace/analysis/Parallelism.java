@@ -46,8 +46,7 @@ public record Parallelism(
         }
       }
     }
-    return new Parallelism(
-        op, carried.build(), carriedValues(op), effects(analysis.walk(), op));
+    return new Parallelism(op, carried.build(), carriedValues(op), effects(analysis.walk(), op));
   }
 
   /**
@@ -60,9 +59,7 @@ public record Parallelism(
     for (Loop loop : dimensions) {
       boolean isCounted = source.frame().isWithin(loop) && sink.frame().isWithin(loop);
       depths.add(
-          isCounted
-              ? loop.position() + 1
-              : Frame.commonLoops(source.frame(), sink.frame()) + 1);
+          isCounted ? loop.position() + 1 : Frame.commonLoops(source.frame(), sink.frame()) + 1);
     }
     return depths;
   }

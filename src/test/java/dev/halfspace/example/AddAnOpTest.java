@@ -90,7 +90,7 @@ class AddAnOpTest {
     assertThat(Verifier.verify(module, REGISTRY))
         .extracting(Diagnostic::toString)
         .containsExactly(
-            "smear.mlir:%d:7: error: 'image.clear' op applies a map or set to values that it does"
+            "smear.mlir:%d:9: error: 'image.clear' op applies a map or set to values that it does"
                     .formatted(lineOf(generic, "image.clear"))
                 + " not fit: operands given: 2, taken by the map: 3");
   }

@@ -6,6 +6,7 @@ import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.builtin.SymbolRefAttr;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.AffineScope;
+import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BranchLike;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.FunctionLike;
@@ -75,7 +76,8 @@ final class ToyDialect {
 
     @Override
     public List<Type> argumentTypes() {
-      return List.of();
+      Block entry = region(0).firstBlock();
+      return entry == null ? List.of() : entry.arguments().stream().map(Value::type).toList();
     }
 
     @Override
