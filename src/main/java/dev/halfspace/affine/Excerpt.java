@@ -16,9 +16,28 @@ public final class Excerpt {
     return of(text, LENGTH);
   }
 
+  /** Values behind a text, as far as they are kept. */
+  public static String of(String before, Iterable<?> values) {
+    StringBuilder text = new StringBuilder(before);
+    String separator = "";
+    for (Object value : values) {
+      text.append(separator).append(value);
+      separator = ", ";
+      if (isFull(text)) {
+        break;
+      }
+    }
+    return of(text);
+  }
+
+  /** Returns true if a text is longer than what is kept of it, so that no more need be added. */
+  public static boolean isFull(CharSequence text) {
+    return text.length() > LENGTH;
+  }
+
   /** What has been written to {@code text} before it was found to be too long, or all of it. */
-  static String of(StringBuilder text) {
-    if (text.length() > LENGTH) {
+  public static String of(StringBuilder text) {
+    if (isFull(text)) {
       text.setLength(LENGTH);
       text.append(ELLIPSIS);
     }

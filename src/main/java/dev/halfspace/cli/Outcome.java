@@ -98,7 +98,7 @@ record Outcome(Text out, String err, int status) {
     StringBuilder errors = new StringBuilder();
     for (Throwable suppressed : fault.getSuppressed()) {
       if (suppressed instanceof VerificationFailure failure) {
-        errors.append(failure.getMessage()).append('\n');
+        failure.diagnostics().forEach(error -> errors.append(error).append('\n'));
       }
     }
     return errors.toString();

@@ -1,6 +1,7 @@
 package dev.halfspace.ir;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.Excerpt;
 import dev.halfspace.affine.IntegerSet;
 import java.util.List;
 
@@ -23,5 +24,11 @@ public record AffineValueSet(IntegerSet set, ImmutableList<Value> operands) {
   /** A set asked of values. */
   public static AffineValueSet of(IntegerSet set, List<? extends Value> operands) {
     return new AffineValueSet(set, ImmutableList.copyOf(operands));
+  }
+
+  /** The set and the operands, cut off where that is long. */
+  @Override
+  public String toString() {
+    return Excerpt.of(set + " of ", operands);
   }
 }

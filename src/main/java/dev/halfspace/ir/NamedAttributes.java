@@ -2,6 +2,7 @@ package dev.halfspace.ir;
 
 import com.google.common.collect.AbstractIterator;
 import com.google.common.collect.Lists;
+import dev.halfspace.affine.Excerpt;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -141,6 +142,6 @@ public final class NamedAttributes extends Composite implements Iterable<NamedAt
 
   @Override
   public String toString() {
-    return Arrays.toString(entries);
+    return Excerpt.of("", Arrays.asList(entries));
   }
 }
