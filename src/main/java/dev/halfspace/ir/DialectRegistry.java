@@ -1,5 +1,7 @@
 package dev.halfspace.ir;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.base.Supplier;
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
@@ -53,7 +55,7 @@ public final class DialectRegistry {
 
   /** The rules that operations of all dialects keep. */
   public ImmutableList<TraitRule> rules() {
-    return rules.get();
+    return requireNonNull(rules.get());
   }
 
   /** The dialect of a prefix, or {@code null}. */
