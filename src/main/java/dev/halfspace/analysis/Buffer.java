@@ -10,6 +10,7 @@ import dev.halfspace.ir.Effects;
 import dev.halfspace.ir.FunctionLike;
 import dev.halfspace.ir.NamedMemory;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ViewLike;
 import org.jspecify.annotations.Nullable;
@@ -18,10 +19,9 @@ import org.jspecify.annotations.Nullable;
  * The memory that a value refers to: the value at the end of the chain of views it is made by.
  *
  * <p>Memory of different origin is different: that of two allocations, of an allocation and the
- * arguments of the function that makes it, of two globals. Arguments are different by assumption, as
- * {@link Aliasing} says. A
- * value of unknown origin, such as the result of a call or an argument of a block, may refer to any
- * memory but allocations whose address nobody else can know.
+ * arguments of the function that makes it, of two globals. Arguments are different by assumption,
+ * as {@link Aliasing} says. A value of unknown origin, such as the result of a call or an argument
+ * of a block, may refer to any memory but allocations whose address nobody else can know.
  *
  * @param value the origin
  * @param kind what the origin is
@@ -48,8 +48,10 @@ record Buffer(Value value, Kind kind) {
     Value origin = value;
     // An operation of a graph region may be among its own operands: a chain has an end.
     int left = 10_000;
-    while (origin.definingOp() instanceof ViewLike view && left-- > 0) {
-      origin = view.viewSource();
+    Operation op = origin.definingOp();
+    while (op instanceof ViewLike view && left-- > 0) {
+      origin = OperationFault.naming(op, "analysed", view::viewSource);
+      op = origin.definingOp();
     }
     return new Buffer(origin, kind(origin, root));
   }

@@ -7,18 +7,37 @@ import com.google.common.primitives.Longs;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
-import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.Composite;
 import dev.halfspace.ir.Type;
 import java.util.List;
 
-/**
- * {@code array<i64: 1, 2>}: numbers of one integer or floating-point type.
- *
- * @param elementType the type of the numbers
- * @param elements the numbers, each an attribute of that type
- */
-public record DenseArrayAttr(Type elementType, ImmutableList<Attribute> elements)
-    implements Attribute {
+/** {@code array<i64: 1, 2>}: numbers of one integer or floating-point type. */
+public final class DenseArrayAttr extends Composite implements Attribute {
+  private final Type elementType;
+  private final ImmutableList<Attribute> elements;
+
+  /**
+   * Numbers of {@code elementType}, each an attribute of that type.
+   *
+   * @param elementType the type of the numbers
+   * @param elements the numbers, each an attribute of that type
+   */
+  public DenseArrayAttr(Type elementType, ImmutableList<Attribute> elements) {
+    super(elementType, elements);
+    this.elementType = elementType;
+    this.elements = elements;
+  }
+
+  /** The type of the numbers. */
+  public Type elementType() {
+    return elementType;
+  }
+
+  /** The numbers, each an attribute of {@link #elementType()}. */
+  public ImmutableList<Attribute> elements() {
+    return elements;
+  }
+
   /** 32-bit integers. */
   public static DenseArrayAttr i32(int... values) {
     return new DenseArrayAttr(
@@ -68,10 +87,5 @@ public record DenseArrayAttr(Type elementType, ImmutableList<Attribute> elements
       printer.text(i == 0 ? ": " : ", ").attribute(elements.get(i), TypeElision.ALWAYS);
     }
     printer.text(">");
-  }
-
-  @Override
-  public String toString() {
-    return AttributeText.of(this);
   }
 }

@@ -146,6 +146,6 @@ public final class IntegerAttr implements TypedAttr {
 
   @Override
   public String toString() {
-    return AttributeText.of(this);
+    return AttributeText.brief(this);
   }
 }

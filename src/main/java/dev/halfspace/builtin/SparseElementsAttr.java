@@ -4,27 +4,30 @@ import static com.google.common.base.Preconditions.checkArgument;
 
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
-import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.Composite;
 import org.jspecify.annotations.Nullable;
 
 /**
  * {@code sparse<[[0, 0], [1, 2]], [1, 5]> : tensor<3x4xi32>}: elements at some places; all others
  * are zero.
- *
- * @param type a type of static shape
- * @param indices the places, one row of {@code i64} each with as many columns as the type has
- *     dimensions
- * @param values the elements at these places: numbers or strings
  */
-public record SparseElementsAttr(ShapedType type, DenseElementsAttr indices, ElementsAttr values)
-    implements ElementsAttr {
+public final class SparseElementsAttr extends Composite implements ElementsAttr {
+  private final ShapedType type;
+  private final DenseElementsAttr indices;
+  private final ElementsAttr values;
+
   /**
    * Elements at some places.
    *
+   * @param type a type of static shape
+   * @param indices the places, one row of {@code i64} each with as many columns as the type has
+   *     dimensions
+   * @param values the elements at these places: numbers or strings
    * @throws IllegalArgumentException if {@code type} has no static shape, {@code values} has
    *     another element type, or {@code indices} has another shape or leaves the type's
    */
-  public SparseElementsAttr {
+  public SparseElementsAttr(ShapedType type, DenseElementsAttr indices, ElementsAttr values) {
+    super(type, indices, values);
     checkArgument(type.hasStaticShape(), "%s has no static shape", type);
     checkArgument(
         values.type().elementType().equals(type.elementType()),
@@ -33,6 +36,24 @@ public record SparseElementsAttr(ShapedType type, DenseElementsAttr indices, Ele
         type);
     String fault = fault(type, indices);
     checkArgument(fault == null, "%s", fault);
+    this.type = type;
+    this.indices = indices;
+    this.values = values;
+  }
+
+  @Override
+  public ShapedType type() {
+    return type;
+  }
+
+  /** The places, one row of {@code i64} each. */
+  public DenseElementsAttr indices() {
+    return indices;
+  }
+
+  /** The elements at these places. */
+  public ElementsAttr values() {
+    return values;
   }
 
   /** What is wrong with {@code indices} as places of a type, or {@code null} if nothing is. */
@@ -84,10 +105,5 @@ public record SparseElementsAttr(ShapedType type, DenseElementsAttr indices, Ele
     } else {
       indices.printBody(printer, /* allowHexadecimal= */ false);
     }
-  }
-
-  @Override
-  public String toString() {
-    return AttributeText.of(this);
   }
 }

@@ -58,6 +58,6 @@ public record SymbolRefAttr(ImmutableList<String> path) implements Attribute {
 
   @Override
   public String toString() {
-    return AttributeText.of(this);
+    return AttributeText.brief(this);
   }
 }

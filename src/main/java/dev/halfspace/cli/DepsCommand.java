@@ -18,6 +18,7 @@ final class DepsCommand {
           Flag.ACCEPT_2020_SPELLINGS,
           Flag.FORMAT,
           Flag.LEGALITY,
+          Flag.STACK_TRACE,
           Flag.HELP,
           Flag.VERSION);
 

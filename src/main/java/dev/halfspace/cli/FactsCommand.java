@@ -16,6 +16,7 @@ final class FactsCommand {
           Flag.OUTPUT,
           Flag.ALLOW_UNREGISTERED,
           Flag.ACCEPT_2020_SPELLINGS,
+          Flag.STACK_TRACE,
           Flag.HELP,
           Flag.VERSION);
 

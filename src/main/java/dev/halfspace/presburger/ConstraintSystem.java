@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.affine.Excerpt;
 import dev.halfspace.answer.Answer;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -465,13 +466,19 @@ public final class ConstraintSystem {
         + ImmutableSet.copyOf(inequalities()).hashCode();
   }
 
-  /** The space and the rows, in the order of their columns. */
+  /** The space and the rows, in the order of their columns; cut off where it is long. */
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder(space.toString());
-    equalities().forEach(row -> text.append("\n  ").append(row).append(" = 0"));
-    inequalities().forEach(row -> text.append("\n  ").append(row).append(" >= 0"));
-    return text.toString();
+    appendRows(equalities(), " = 0", text);
+    appendRows(inequalities(), " >= 0", text);
+    return Excerpt.of(text);
+  }
+
+  private static void appendRows(List<?> rows, String relation, StringBuilder text) {
+    for (int i = 0; i < rows.size() && !Excerpt.isFull(text); i++) {
+      text.append("\n  ").append(rows.get(i)).append(relation);
+    }
   }
 
   /** Collects rows; a builder may be built from more than once. */

@@ -67,6 +67,9 @@ final class OpChecks {
 
   private final List<TraitRule> rulesOfDialect;
 
+  /** What the interfaces ask that the operations do not check themselves. */
+  private final List<TraitRule> interfaceRules;
+
   /** The definition of what was last found to be a right end of a block. */
   private @Nullable OpDefinition<?> acceptedEnd;
 
@@ -91,6 +94,10 @@ final class OpChecks {
     Dialect dialect = registry.dialect(definition.dialect());
     rulesOfDialect = dialect == null ? List.of() : dialect.rules();
     rules = RuleChecks.of(definition, rulesOfDialect, /* afterRegions= */ false);
+    interfaceRules =
+        dialect != null && dialect.checksInterfaces()
+            ? List.of()
+            : InterfaceRules.of(definition, registry);
   }
 
   /**
@@ -101,15 +108,15 @@ final class OpChecks {
    */
   void check(Operation op, boolean ordinary, VerifierRun run) {
     int before = run.faults();
-    if (!factsHold(op)) {
-      explainFacts(op, run);
-    }
-    if (run.faults() == before) {
-      try {
-        checkRules(op, ordinary, run);
-      } catch (RuntimeException e) {
-        run.unanswered(e);
+    try {
+      if (!factsHold(op)) {
+        explainFacts(op, run);
       }
+      if (run.faults() == before) {
+        checkRules(op, ordinary, run);
+      }
+    } catch (RuntimeException e) {
+      run.unanswered(op, e);
     }
   }
 
@@ -118,6 +125,17 @@ final class OpChecks {
     rules.check(op, ordinary, run);
     if (run.faults() == before && (!singleBlock || ordinary || blocksEnd(op, run))) {
       op.verify(run);
+      if (op.numRegions() == 0 && run.faults() == before) {
+        checkInterfaces(op, run);
+      }
+    }
+  }
+
+  /** Checks what the interfaces ask, each rule if all others hold. */
+  private void checkInterfaces(Operation op, VerifierRun run) {
+    int before = run.faults();
+    for (int i = 0; i < interfaceRules.size() && run.faults() == before; i++) {
+      interfaceRules.get(i).check().accept(op, run);
     }
   }
 
@@ -132,10 +150,14 @@ final class OpChecks {
       known = RuleChecks.of(definition, rulesOfDialect, /* afterRegions= */ true);
       rulesAfterRegions = known;
     }
+    int before = run.faults();
     try {
       known.check(op, ordinary, run);
+      if (op.numRegions() > 0 && run.faults() == before) {
+        checkInterfaces(op, run);
+      }
     } catch (RuntimeException e) {
-      run.unanswered(e);
+      run.unanswered(op, e);
     }
   }
 

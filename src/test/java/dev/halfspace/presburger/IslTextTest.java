@@ -54,9 +54,9 @@ final class IslTextTest {
 
   @Test
   void emptyAndUniverseAreWritten() {
-    assertThat(IslText.of(PresburgerSet.empty(Space.set(1, 0))).toString())
+    assertThat(IslText.of(PresburgerSet.empty(Space.set(1, 0))).text())
         .isEqualTo("{ [i0] : false }");
-    assertThat(IslText.of(PresburgerSet.universe(Space.set(2, 1))).toString())
+    assertThat(IslText.of(PresburgerSet.universe(Space.set(2, 1))).text())
         .isEqualTo("[p0] -> { [i0, i1] }");
   }
 
@@ -73,12 +73,12 @@ final class IslTextTest {
       })
   void writtenTextReadsAsTheSame(String source) {
     IslText text = IslText.parse(source);
-    IslText again = IslText.parse(text.toString());
+    IslText again = IslText.parse(text.text());
     assertThat(again.domainTuple()).isEqualTo(text.domainTuple());
     assertThat(again.rangeTuple()).isEqualTo(text.rangeTuple());
     assertThat(again.symbols()).isEqualTo(text.symbols());
     if (text.value() instanceof PresburgerSet set) {
-      assertThat(again.set().isEqualTo(set).is(Inclusion.Holds.class)).as(text.toString()).isTrue();
+      assertThat(again.set().isEqualTo(set).is(Inclusion.Holds.class)).as(text.text()).isTrue();
     } else {
       assertThat(again.relation().isEqualTo(text.relation()).is(Inclusion.Holds.class)).isTrue();
     }
@@ -248,14 +248,14 @@ final class IslTextTest {
 
   @Test
   void rowsAreWrittenAsPeopleWriteThem() {
-    assertThat(IslText.parse("[N] -> { [i, j] : 0 <= i < N and j = 2i + 1 }").toString())
+    assertThat(IslText.parse("[N] -> { [i, j] : 0 <= i < N and j = 2i + 1 }").text())
         .isEqualTo("[N] -> { [i0, i1] : 2*i0 = i1 - 1 and i0 >= 0 and i0 <= N - 1 }");
   }
 
   @Test
   void namesOfDimensionsAndLocalsAreNotThoseOfSymbols() {
     IslText text = IslText.parse("[i0, N] -> { [i] : i0 <= i <= N }");
-    assertThat(text.toString()).isEqualTo("[i0, N] -> { [i_0] : i_0 >= i0 and i_0 <= N }");
+    assertThat(text.text()).isEqualTo("[i0, N] -> { [i_0] : i_0 >= i0 and i_0 <= N }");
   }
 
   @Test
@@ -271,7 +271,7 @@ final class IslTextTest {
       builder.inequality(opposite);
     }
     PresburgerSet set = PresburgerSet.of(builder.build());
-    String text = IslText.of(set).toString();
+    String text = IslText.of(set).text();
     assertThat(text).startsWith("{ [i0] : exists (e0, e1, e2, e3, e4, e5, e6, e7, e8 : ");
     ConstraintSystem again = IslText.parse(text).set().disjuncts().get(0);
     assertThat(ImmutableSet.copyOf(again.inequalities()))
