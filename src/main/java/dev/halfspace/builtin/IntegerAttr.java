@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkState;
 
 import dev.halfspace.builtin.IntegerType.Signedness;
+import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
 import dev.halfspace.ir.AttributeText;
@@ -69,6 +70,23 @@ public final class IntegerAttr implements TypedAttr {
   /** An integer of {@code type}, on the terms of {@link #of(BigInteger, Type)}. */
   public static IntegerAttr of(long value, Type type) {
     return of(BigInteger.valueOf(value), type);
+  }
+
+  /**
+   * Reads an integer of a type of 64 bits, or an alias of one; {@code what} says what it stands
+   * for.
+   *
+   * @throws dev.halfspace.ir.ParseFailure if something else is next
+   */
+  public static IntegerAttr parse(AttributeParser p, String what, Type type) {
+    int position = p.position();
+    BigInteger value = p.optionalInteger();
+    if (value == null) {
+      return p.alias(IntegerAttr.class, what, type);
+    } else if (value.bitLength() >= Long.SIZE) {
+      throw p.error(position, what + " does not fit in 64 bits");
+    }
+    return new IntegerAttr(value, type);
   }
 
   /** An integer of type {@code index}. */

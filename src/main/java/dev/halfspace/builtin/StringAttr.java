@@ -1,6 +1,7 @@
 package dev.halfspace.builtin;
 
 import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
 import dev.halfspace.ir.AttributeText;
@@ -16,6 +17,16 @@ import org.jspecify.annotations.Nullable;
  * @param type the type, {@code none} where none is written
  */
 public record StringAttr(String value, Type type) implements Attribute {
+  /**
+   * Reads a string, or an alias of one; {@code what} says what it stands for.
+   *
+   * @throws dev.halfspace.ir.ParseFailure if something else is next
+   */
+  public static StringAttr parse(AttributeParser p, String what) {
+    String value = p.optionalString();
+    return value == null ? p.alias(StringAttr.class, what, NoneType.NONE) : of(value);
+  }
+
   /** A string without type. */
   public static StringAttr of(String value) {
     return new StringAttr(value, NoneType.NONE);

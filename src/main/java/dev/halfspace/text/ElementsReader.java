@@ -275,7 +275,7 @@ final class ElementsReader {
   /** Reads {@code dense_resource<handle> : type}. */
   Attribute denseResource(@Nullable Type given) {
     open("dense_resource");
-    String handle = reader.keywordOrString("the name of a resource");
+    String handle = reader.resourceName();
     close("dense_resource");
     int at = reader.lexer.start;
     return new DenseResourceAttr(reader.context.resource(handle), shapedType(at, given));
@@ -321,7 +321,7 @@ final class ElementsReader {
       boolean negative = reader.optionalPunctuation("-");
       boolean number = reader.at(Token.INTEGER) || reader.at(Token.FLOAT);
       if (!number) {
-        throw reader.expectedHere("a number of type " + type);
+        throw reader.expectedWithin("a number of type " + type);
       }
       int start = lexer.start;
       int end = lexer.end;
@@ -336,6 +336,6 @@ final class ElementsReader {
     } else if (reader.optionalKeyword("false")) {
       return IntegerAttr.bool(false);
     }
-    throw reader.expectedHere("'true' or 'false'");
+    throw reader.expectedWithin("'true' or 'false'");
   }
 }
