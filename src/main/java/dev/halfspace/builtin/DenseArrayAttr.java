@@ -1,5 +1,7 @@
 package dev.halfspace.builtin;
 
+import static com.google.common.base.Preconditions.checkArgument;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import com.google.common.primitives.Ints;
@@ -19,6 +21,26 @@ import java.util.List;
  */
 public record DenseArrayAttr(Type elementType, ImmutableList<Attribute> elements)
     implements Attribute {
+  /**
+   * Numbers of one type.
+   *
+   * @throws IllegalArgumentException if numbers of {@code elementType} are no elements of an array
+   */
+  public DenseArrayAttr {
+    checkArgument(isElementType(elementType), "an array<...> is not of %s", elementType);
+  }
+
+  /** Whether a type is one of numbers of one bit or of whole bytes. */
+  public static boolean isElementType(Type type) {
+    return isBit(type)
+        || (type instanceof IntegerType integer && integer.width() % 8 == 0)
+        || (type instanceof FloatType floating && floating.width() % 8 == 0);
+  }
+
+  private static boolean isBit(Type type) {
+    return type instanceof IntegerType integer && integer.isBit();
+  }
+
   /** 32-bit integers. */
   public static DenseArrayAttr i32(int... values) {
     return new DenseArrayAttr(
@@ -65,7 +87,12 @@ public record DenseArrayAttr(Type elementType, ImmutableList<Attribute> elements
   public void print(AttributePrinter printer) {
     printer.text("array<").type(elementType);
     for (int i = 0; i < elements.size(); i++) {
-      printer.text(i == 0 ? ": " : ", ").attribute(elements.get(i), TypeElision.ALWAYS);
+      printer.text(i == 0 ? ": " : ", ");
+      if (elements.get(i) instanceof IntegerAttr integer && isBit(elementType)) {
+        printer.text(integer.isTrue() ? "true" : "false");
+      } else {
+        printer.attribute(elements.get(i), TypeElision.ALWAYS);
+      }
     }
     printer.text(">");
   }

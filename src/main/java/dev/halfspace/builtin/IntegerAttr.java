@@ -101,7 +101,18 @@ public final class IntegerAttr implements TypedAttr {
 
   /** {@code true} or {@code false}, of type {@code i1}. */
   public static IntegerAttr bool(boolean value) {
-    return new IntegerAttr(value ? -1 : 0, IntegerType.I1);
+    return bit(value, IntegerType.I1);
+  }
+
+  /**
+   * {@code true} or {@code false} of a type of one bit: 0 and 1, or 0 and -1 where that is signed.
+   *
+   * @throws IllegalArgumentException if {@code type} has another width
+   */
+  public static IntegerAttr bit(boolean value, IntegerType type) {
+    checkArgument(type.isBit(), "%s is no type of one bit", type);
+    boolean unsigned = type.signedness() == Signedness.UNSIGNED;
+    return new IntegerAttr(!value ? 0 : unsigned ? 1 : -1, type);
   }
 
   /**

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record SparseElementsAttr(ShapedType type, DenseElementsAttr indices, ElementsAttr values)
     implements ElementsAttr {
   /**
-   * Elements at some places.
+   * Elements at some places; equal elements that are all at one place count as one.
    *
    * @throws IllegalArgumentException if {@code type} has no static shape, {@code values} has
    *     another element type, or {@code indices} has another shape or leaves the type's
@@ -33,6 +33,27 @@ public record SparseElementsAttr(ShapedType type, DenseElementsAttr indices, Ele
         type);
     String fault = fault(type, indices);
     checkArgument(fault == null, "%s", fault);
+    if (indices.isSplat() && isSplat(values)) {
+      // Equal elements at equal places: one says as much as all, and prints as all do.
+      Shape shape = type.shapeOrNull();
+      Shape place = Shape.of(1, shape == null ? 0 : shape.rank());
+      indices =
+          DenseElementsAttr.ofBytes(RankedTensorType.of(place, IntegerType.I64), indices.bytes());
+      values = one(RankedTensorType.of(Shape.of(1), type.elementType()), values);
+    }
+  }
+
+  private static boolean isSplat(ElementsAttr elements) {
+    return elements instanceof DenseElementsAttr numbers
+        ? numbers.isSplat()
+        : elements instanceof DenseStringAttr strings && strings.isSplat();
+  }
+
+  /** The element of a splat, with a type of one element. */
+  private static ElementsAttr one(ShapedType type, ElementsAttr splat) {
+    return splat instanceof DenseStringAttr strings
+        ? DenseStringAttr.of(type, strings.elements())
+        : DenseElementsAttr.ofBytes(type, ((DenseElementsAttr) splat).bytes());
   }
 
   /** What is wrong with {@code indices} as places of a type, or {@code null} if nothing is. */
