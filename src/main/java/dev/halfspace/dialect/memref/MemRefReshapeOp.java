@@ -120,7 +120,7 @@ public final class MemRefReshapeOp extends Operation implements Pure, SuggestsNa
   }
 
   private static boolean isLaidOut(BaseMemRefType type) {
-    return type instanceof MemRefType ranked && ranked.layout() != null;
+    return type instanceof MemRefType ranked && !ranked.hasIdentityLayout();
   }
 
   // %source (%shape) attributes? : (types) -> type

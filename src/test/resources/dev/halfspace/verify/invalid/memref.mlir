@@ -1267,3 +1267,43 @@ func.func @f(%m: memref<4x8xf32>) {
   %0, %1 = memref.distinct_objects %m : memref<4x8xf32>
   return
 }
+
+// -----
+
+func.func @expand_shape_of_identity(%m: memref<?xf32, strided<[1]>>, %n: index) {
+  // expected-error@below {{'memref.expand_shape' op has a result of type memref<1x?xf32, strided<[?, 1]>>, but gives memref<1x?xf32>}}
+  %0 = memref.expand_shape %m [[0, 1]] output_shape [1, %n] : memref<?xf32, strided<[1]>> into memref<1x?xf32, strided<[?, 1]>>
+  return
+}
+
+// -----
+
+func.func @collapse_shape_of_identity(%m: memref<8xf32, strided<[1]>>) {
+  // expected-error@below {{'memref.collapse_shape' op has a result of type memref<8xf32, strided<[1]>>, but gives memref<8xf32>}}
+  %0 = memref.collapse_shape %m [[0]] : memref<8xf32, strided<[1]>> into memref<8xf32, strided<[1]>>
+  return
+}
+
+// -----
+
+func.func @expand_shape_with_offset(%m: memref<8xf32, strided<[1], offset: 5>>) {
+  // expected-error@below {{'memref.expand_shape' op has a result of type memref<2x4xf32>, but gives memref<2x4xf32, strided<[4, 1], offset: 5>>}}
+  %0 = memref.expand_shape %m [[0, 1]] output_shape [2, 4] : memref<8xf32, strided<[1], offset: 5>> into memref<2x4xf32>
+  return
+}
+
+// -----
+
+func.func @transpose_of_identity(%m: memref<8xf32>) {
+  // expected-error@below {{'memref.transpose' op has a result of type memref<8xf32>, but gives memref<8xf32, strided<[1]>>}}
+  %0 = memref.transpose %m (d0) -> (d0) : memref<8xf32> to memref<8xf32>
+  return
+}
+
+// -----
+
+func.func @realloc_of_strided(%m: memref<8xf32, strided<[2]>>) {
+  // expected-error@below {{'memref.realloc' op makes memref<9xf32> of memref<8xf32, strided<[2]>>, but both must be row by row}}
+  %0 = memref.realloc %m : memref<8xf32, strided<[2]>> to memref<9xf32>
+  return
+}
