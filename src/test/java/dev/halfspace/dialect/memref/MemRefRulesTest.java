@@ -367,7 +367,7 @@ class MemRefRulesTest extends RulesOfDialect {
               "1:1: 'memref.global' op has visibility \"foo\", but a symbol is \"public\", \"private\" or \"nested\"")
           .put(
               "!memref.global @a : memref<2xf32> {alignment = 3}",
-              "1:35: 'memref.global' op property 'alignment' must be a positive power of two of type i64, but is 3 : i64")
+              "1:34: 'memref.global' op property 'alignment' must be a positive power of two of type i64, but is 3 : i64")
           .put(
               "!\"memref.global\"() {sym_name = \"a\", type = memref<2xf32>, initial_value = \"x\"} : () -> ()",
               "1:1: 'memref.global' op has initial value \"x\", which lists no elements")
