@@ -75,7 +75,8 @@ final class IterationCounts {
 
   /** Whether a loop counts from the least or greatest of several values. */
   private static boolean choosesFirst(ImmutableList<AffineExpr> first) {
-    return first.stream().anyMatch(expr -> expr.occurrences().dims().ceiling(Choices.FIRST) != null);
+    return first.stream()
+        .anyMatch(expr -> expr.occurrences().dims().ceiling(Choices.FIRST) != null);
   }
 
   private static DistanceRange divided(DistanceRange range, long step) {
