@@ -358,8 +358,8 @@ public sealed interface AffineExpr
   }
 
   /**
-   * Whether every product has a constant factor and every divisor is a constant: {@code d0 * 2 + s0
-   * mod 3} is, {@code d0 * s0} and {@code d0 mod s0} are not.
+   * Whether every product has a constant factor and every divisor is a positive constant: {@code d0
+   * * 2 + s0 mod 3} is, {@code d0 * s0}, {@code d0 mod s0} and {@code d0 floordiv -2} are not.
    */
   default boolean isPureAffine() {
     return Facts.isPureAffine(this);

@@ -1,5 +1,7 @@
 package dev.halfspace.builtin;
 
+import static com.google.common.base.Preconditions.checkArgument;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import com.google.common.primitives.Ints;
@@ -21,9 +23,11 @@ public final class DenseArrayAttr extends Composite implements Attribute {
    *
    * @param elementType the type of the numbers
    * @param elements the numbers, each an attribute of that type
+   * @throws IllegalArgumentException if numbers of {@code elementType} are no elements of an array
    */
   public DenseArrayAttr(Type elementType, ImmutableList<Attribute> elements) {
     super(elementType, elements);
+    checkArgument(isElementType(elementType), "an array<...> is not of %s", elementType);
     this.elementType = elementType;
     this.elements = elements;
   }
@@ -36,6 +40,17 @@ public final class DenseArrayAttr extends Composite implements Attribute {
   /** The numbers, each an attribute of {@link #elementType()}. */
   public ImmutableList<Attribute> elements() {
     return elements;
+  }
+
+  /** Whether a type is one of numbers of one bit or of whole bytes. */
+  public static boolean isElementType(Type type) {
+    return isBit(type)
+        || (type instanceof IntegerType integer && integer.width() % 8 == 0)
+        || (type instanceof FloatType floating && floating.width() % 8 == 0);
+  }
+
+  private static boolean isBit(Type type) {
+    return type instanceof IntegerType integer && integer.isBit();
   }
 
   /** 32-bit integers. */
@@ -84,7 +99,12 @@ public final class DenseArrayAttr extends Composite implements Attribute {
   public void print(AttributePrinter printer) {
     printer.text("array<").type(elementType);
     for (int i = 0; i < elements.size(); i++) {
-      printer.text(i == 0 ? ": " : ", ").attribute(elements.get(i), TypeElision.ALWAYS);
+      printer.text(i == 0 ? ": " : ", ");
+      if (elements.get(i) instanceof IntegerAttr integer && isBit(elementType)) {
+        printer.text(integer.isTrue() ? "true" : "false");
+      } else {
+        printer.attribute(elements.get(i), TypeElision.ALWAYS);
+      }
     }
     printer.text(">");
   }

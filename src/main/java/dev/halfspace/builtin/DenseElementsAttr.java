@@ -312,7 +312,7 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
   }
 
   private void printNumber(AttributePrinter printer, long index) {
-    if (type.elementType().equals(IntegerType.I1)) {
+    if (numberType(type.elementType()) instanceof IntegerType integer && integer.isBit()) {
       printer.text(format.bitsAt(data, index) == 0 ? "false" : "true");
     } else {
       printer.attribute(format.valueAt(data, index), TypeElision.ALWAYS);

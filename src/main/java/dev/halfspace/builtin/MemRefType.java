@@ -107,6 +107,14 @@ public final class MemRefType extends Composite implements BaseMemRefType {
     return layout;
   }
 
+  /**
+   * Returns true if a subscript is itself the place of its element: there is no layout, or one
+   * whose map is the identity, as that of {@code memref<?xf32, strided<[1]>>}.
+   */
+  public boolean hasIdentityLayout() {
+    return layout == null || layout.toAffineMap().isIdentity();
+  }
+
   @Override
   public @Nullable Attribute memorySpace() {
     return memorySpace;

@@ -17,7 +17,7 @@ public final class SparseElementsAttr extends Composite implements ElementsAttr 
   private final ElementsAttr values;
 
   /**
-   * Elements at some places.
+   * Elements at some places; equal elements that are all at one place count as one.
    *
    * @param type a type of static shape
    * @param indices the places, one row of {@code i64} each with as many columns as the type has
@@ -27,7 +27,7 @@ public final class SparseElementsAttr extends Composite implements ElementsAttr 
    *     another element type, or {@code indices} has another shape or leaves the type's
    */
   public SparseElementsAttr(ShapedType type, DenseElementsAttr indices, ElementsAttr values) {
-    super(type, indices, values);
+    super(type, places(type, indices, values), elements(type, indices, values));
     checkArgument(type.hasStaticShape(), "%s has no static shape", type);
     checkArgument(
         values.type().elementType().equals(type.elementType()),
@@ -37,8 +37,8 @@ public final class SparseElementsAttr extends Composite implements ElementsAttr 
     String fault = fault(type, indices);
     checkArgument(fault == null, "%s", fault);
     this.type = type;
-    this.indices = indices;
-    this.values = values;
+    this.indices = places(type, indices, values);
+    this.values = elements(type, indices, values);
   }
 
   @Override
@@ -54,6 +54,36 @@ public final class SparseElementsAttr extends Composite implements ElementsAttr 
   /** The elements at these places. */
   public ElementsAttr values() {
     return values;
+  }
+
+  private static DenseElementsAttr places(
+      ShapedType type, DenseElementsAttr indices, ElementsAttr values) {
+    if (!isOne(indices, values)) {
+      return indices;
+    }
+    Shape shape = type.shapeOrNull();
+    Shape place = Shape.of(1, shape == null ? 0 : shape.rank());
+    return DenseElementsAttr.ofBytes(
+        RankedTensorType.of(place, IntegerType.I64), indices.bytes());
+  }
+
+  private static ElementsAttr elements(
+      ShapedType type, DenseElementsAttr indices, ElementsAttr values) {
+    if (!isOne(indices, values)) {
+      return values;
+    }
+    RankedTensorType one = RankedTensorType.of(Shape.of(1), type.elementType());
+    return values instanceof DenseStringAttr strings
+        ? DenseStringAttr.of(one, strings.elements())
+        : DenseElementsAttr.ofBytes(one, ((DenseElementsAttr) values).bytes());
+  }
+
+  /** Returns true for equal elements at equal places: one says as much as all. */
+  private static boolean isOne(DenseElementsAttr indices, ElementsAttr values) {
+    return indices.isSplat()
+        && (values instanceof DenseElementsAttr numbers
+            ? numbers.isSplat()
+            : values instanceof DenseStringAttr strings && strings.isSplat());
   }
 
   /** What is wrong with {@code indices} as places of a type, or {@code null} if nothing is. */

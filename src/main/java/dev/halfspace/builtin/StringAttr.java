@@ -1,6 +1,7 @@
 package dev.halfspace.builtin;
 
 import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
 import dev.halfspace.ir.Composite;
@@ -35,6 +36,16 @@ public final class StringAttr extends Composite implements Attribute {
   /** The type, {@code none} where none is written. */
   public Type type() {
     return type;
+  }
+
+  /**
+   * Reads a string, or an alias of one; {@code what} says what it stands for.
+   *
+   * @throws dev.halfspace.ir.ParseFailure if something else is next
+   */
+  public static StringAttr parse(AttributeParser p, String what) {
+    String value = p.optionalString();
+    return value == null ? p.alias(StringAttr.class, what, NoneType.NONE) : of(value);
   }
 
   /** A string without type. */

@@ -415,7 +415,7 @@ final class OperationReader extends RegionReader {
 
   private void genericEnd(OperationState state, List<Operand> operands) {
     int entriesBefore = inherentEntries.size();
-    optionalEntries(state, /* refusesRepeats= */ false);
+    optionalEntries(state, /* custom= */ false);
     dropEntries(entriesBefore);
     punctuation(":");
     int typesAt = lexer.start;

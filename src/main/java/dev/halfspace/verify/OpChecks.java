@@ -20,7 +20,6 @@ import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.TraitRule;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -301,30 +300,11 @@ final class OpChecks {
     if (value == null) {
       if (property.isRequired()) {
         run.error(
-            op, "needs property '%s', %s".formatted(property.name(), describe(property.type())));
+            op, "needs property '%s', %s".formatted(property.name(), property.describedType()));
       }
-    } else if (!property.type().isInstance(value)) {
-      run.error(
-          op,
-          "property '%s' must be %s, but is %s"
-              .formatted(property.name(), describe(property.type()), value));
     } else if (!property.accepts(value)) {
-      run.error(
-          op,
-          "property '%s' must be %s, but is %s"
-              .formatted(property.name(), property.condition(), value));
+      run.error(op, property.fault(value));
     }
-  }
-
-  /** {@code AffineMapAttr} as "an affine map attribute". */
-  private static String describe(Class<?> type) {
-    String words =
-        type.getSimpleName()
-            .replaceFirst("Attr$", "Attribute")
-            .replaceAll("(?<=[a-z])(?=[A-Z])", " ")
-            .toLowerCase(Locale.ROOT);
-    boolean vowel = "aeio".indexOf(words.charAt(0)) >= 0; // not the u of "unit"
-    return (vowel ? "an " : "a ") + words;
   }
 
   private void explainRegions(Operation op, VerifierRun run) {

@@ -8,6 +8,7 @@ import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Verification;
 import java.util.ArrayList;
@@ -315,7 +316,7 @@ final class VerifierRun implements Verification {
     if (needsTerminator && !frame.ordinary) {
       if (checksOf(last).mayTerminate) {
         frame.checks.acceptEnd(last);
-      } else {
+      } else if (!(frame.op instanceof TerminatedBy op && op.endsAreCheckedFirst())) {
         error(last, "ends its block, but is not a terminator");
       }
     }

@@ -2,9 +2,11 @@ package dev.halfspace.presburger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.google.common.collect.ImmutableSet;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
@@ -282,6 +284,71 @@ final class IslTextTest {
   void deepNestingIsRejected() {
     String text = "{ [i] : " + "(".repeat(100_000) + "i = 0" + ")".repeat(100_000) + " }";
     assertThatThrownBy(() -> IslText.parse(text)).isInstanceOf(IslSyntaxException.class);
+  }
+
+  /** Each level of each notation, on a stack of a quarter of a megabyte. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{ [i] : %s(|i|) >= 0 }",
+        "{ [i] : %s(|i >= 0|) }",
+        "{ [i] : %snot (|i >= 0|) }",
+        "{ [i] : %snot |i >= 0| }",
+        "{ [i] : %s2 * - (|i|) >= 0 }",
+        "{ [i] : %sfloor(|i|/2) >= 0 }",
+        "{ [i] : %s[|i|/2] >= 0 }",
+        "{ [i] : %smax(1, |i|) >= 0 }",
+        "{ [i] : %sexists (e : |i >= 0|) }",
+        "{ [i] : %si >= 0 implies (|i >= 0|) }",
+      })
+  void thousandLevelsAreRejectedNotOverflown(String shape) throws InterruptedException {
+    String[] parts = shape.split("\\|", -1);
+    String opening = parts[0].substring(parts[0].indexOf("%s") + 2);
+    String closing = parts[2].replaceFirst("( >= 0)? }$", "");
+    String text =
+        parts[0].substring(0, parts[0].indexOf("%s"))
+            + opening.repeat(1_000)
+            + parts[1]
+            + closing.repeat(1_000)
+            + parts[2].substring(closing.length());
+    List<Throwable> thrown = new ArrayList<>();
+    Thread small =
+        new Thread(
+            null,
+            () -> thrown.add(catchThrowable(() -> IslText.parse(text))),
+            "small stack",
+            256 * 1024);
+    small.start();
+    small.join();
+    assertThat(thrown).singleElement().isInstanceOf(IslSyntaxException.class);
+  }
+
+  /** The greatest of {@code j + k} and {@code N - k} changes at {@code j = N - 2k}. */
+  @Test
+  void manyExtremesTakeTheRegionsThatThereAre() {
+    StringBuilder text = new StringBuilder("[N] -> { [i, j] : i <= 0");
+    for (int k = 0; k < 20; k++) {
+      text.append(" + max(j + %d, N - %d)".formatted(k, k));
+    }
+    PresburgerSet set = IslText.parse(text + " }").set();
+    assertThat(set.disjuncts()).hasSize(21);
+    for (long j = -30; j <= 30; j += 7) {
+      long sum = 0;
+      for (int k = 0; k < 20; k++) {
+        sum += Math.max(j + k, 5 - k);
+      }
+      assertThat(set.contains(sum, j, 5)).isTrue();
+      assertThat(set.contains(sum + 1, j, 5)).isFalse();
+    }
+  }
+
+  @Test
+  void nestedExtremesOfTiesTakeTwoRegions() {
+    String text = "{ [i] : " + "max(1, ".repeat(60) + "i" + ")".repeat(60) + " <= 4 }";
+    PresburgerSet set = IslText.parse(text).set();
+    assertThat(set.disjuncts()).hasSize(2);
+    assertThat(set.isEqualTo(IslText.parse("{ [i] : i <= 4 }").set()).is(Inclusion.Holds.class))
+        .isTrue();
   }
 
   @Test

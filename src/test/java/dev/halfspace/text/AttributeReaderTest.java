@@ -104,6 +104,8 @@ final class AttributeReaderTest {
     // The oracle stores (false,true) right but prints (false,false).
     assertThat(read("dense<[(true,false),(false,true)]> : tensor<2xcomplex<i1>>"))
         .hasToString("dense<[(true,false), (false,true)]> : tensor<2xcomplex<i1>>");
+    assertThat(read("dense<[(1,1),(0,1)]> : tensor<2xcomplex<ui1>>"))
+        .hasToString("dense<[(true,true), (false,true)]> : tensor<2xcomplex<ui1>>");
   }
 
   @Test
@@ -111,6 +113,19 @@ final class AttributeReaderTest {
     // The oracle prints sparse<0, [1, 2]>, which it does not read back.
     assertThat(read("sparse<[[0,0],[0,0]], [1,2]> : tensor<3x4xi32>"))
         .hasToString("sparse<[[0, 0], [0, 0]], [1, 2]> : tensor<3x4xi32>");
+    assertThat(read("sparse<0, [1,2]> : tensor<3x4xi32>"))
+        .isEqualTo(read("sparse<[[0,0],[0,0]], [1,2]> : tensor<3x4xi32>"));
+    assertThat(read("sparse<3, [\"a\",\"b\"]> : tensor<4x!foo.x>"))
+        .hasToString("sparse<[[3], [3]], [\"a\", \"b\"]> : tensor<4x!foo.x>");
+  }
+
+  @Test
+  void whatExceedsAFormatWithoutInfinityIsItsGreatestNumber() {
+    // The oracle reads 1.0e300 so, but prints 0x0 for 1.0e400, and reads that as zero.
+    assertThat(read("1.0e400 : f4E2M1FN")).isEqualTo(read("6.0 : f4E2M1FN"));
+    assertThat(read("-1.0e400 : f6E2M3FN")).isEqualTo(read("-1.0e300 : f6E2M3FN"));
+    assertThat(read("dense<[1.0e400, -1.0e400]> : tensor<2xf6E3M2FN>"))
+        .hasToString("dense<[2.800000e+01, -2.800000e+01]> : tensor<2xf6E3M2FN>");
   }
 
   @Test
