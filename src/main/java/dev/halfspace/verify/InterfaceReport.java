@@ -1,5 +1,7 @@
 package dev.halfspace.verify;
 
+import com.google.errorprone.annotations.FormatMethod;
+import com.google.errorprone.annotations.FormatString;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.OpResult;
@@ -28,7 +30,8 @@ final class InterfaceReport {
   }
 
   /** Reports something the operation has, unless {@code holds}. */
-  void require(boolean holds, String found, Object... values) {
+  @FormatMethod
+  void require(boolean holds, @FormatString String found, Object... values) {
     if (!holds && !hasFault) {
       hasFault = true;
       String has = found.formatted(values);

@@ -1,6 +1,7 @@
 package dev.halfspace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.Halfspace;
@@ -10,6 +11,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -149,5 +151,30 @@ class ReportingTest {
       assertThat(run.err()).as(command).isEmpty();
       assertThat(run.status()).as(command).isZero();
     }
+  }
+
+  /** Each value uses the one before twice: a tree of 2^60 leaves. */
+  @ParameterizedTest
+  @ValueSource(ints = {24, 60})
+  void chainsOfSharedValuesEnd(int length) {
+    StringBuilder body = new StringBuilder();
+    for (int i = 1; i <= length; i++) {
+      body.append("%%a%d = affine.apply #map(%%%s)\n".formatted(i, i == 1 ? "i" : "a" + (i - 1)));
+    }
+    String text =
+        """
+        #map = affine_map<(d0) -> (d0 floordiv 2 + d0 mod 3)>
+        func.func @chain(%%A: memref<100xf32>, %%x: f32) {
+          affine.for %%i = 0 to 8 {
+            %saffine.store %%x, %%A[%%a%d] : memref<100xf32>
+          }
+          return
+        }
+        """
+            .formatted(body, length);
+    Invocation run =
+        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> Invocation.on(text, "deps"));
+    assertThat(run.status()).isZero();
+    assertThat(run.out()).contains("%i: not parallel", "takes more than 32 quotients");
   }
 }
