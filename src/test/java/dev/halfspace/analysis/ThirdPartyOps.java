@@ -11,8 +11,8 @@ import dev.halfspace.ir.AffineConditional;
 import dev.halfspace.ir.AffineScope;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.BlockArgument;
-import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.LoopLike;
 import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.MemoryAccesses;
@@ -55,7 +55,7 @@ final class ThirdPartyOps {
   private static <T extends Operation> OpDefinition<T> op(
       String name, Class<T> type, Function<OperationState, T> factory, int regions) {
     OpDefinition<T> definition =
-        OpDefinition.of("third." + name, type, factory::apply)
+        OpDefinition.of("third." + name, type, factory)
             .operands("operands", TypeConstraint.ANY)
             .results("results", TypeConstraint.ANY);
     return regions == 0 ? definition : definition.regions(regions);
@@ -93,8 +93,7 @@ final class ThirdPartyOps {
     }
   }
 
-  private static final class Part extends Operation
-      implements AffineScope, RecursiveMemoryEffects {
+  private static final class Part extends Operation implements AffineScope, RecursiveMemoryEffects {
     Part(OperationState state) {
       super(state);
     }
