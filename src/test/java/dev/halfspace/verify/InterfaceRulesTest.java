@@ -65,7 +65,7 @@ class InterfaceRulesTest {
   private <T extends Operation> List<String> said(
       Class<T> type, Function<OperationState, T> factory, Type... results) {
     OpDefinition<T> definition =
-        OpDefinition.of("odd.op", type, factory::apply)
+        OpDefinition.of("odd.op", type, factory)
             .operands("operands", TypeConstraint.ANY)
             .results("results", TypeConstraint.ANY)
             .regions(2);
