@@ -10,6 +10,7 @@ module dev.halfspace {
   exports dev.halfspace;
   exports dev.halfspace.affine;
   exports dev.halfspace.analysis;
+  exports dev.halfspace.answer;
   exports dev.halfspace.builtin;
   exports dev.halfspace.cli;
   exports dev.halfspace.dialect;

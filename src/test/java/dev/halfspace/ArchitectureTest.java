@@ -43,11 +43,12 @@ class ArchitectureTest {
 
   private static Map<String, Set<String>> plan() {
     Map<String, Set<String>> plan = new LinkedHashMap<>();
-    Set<String> model = Set.of("affine", "ir", "builtin");
+    Set<String> model = Set.of("answer", "affine", "ir", "builtin");
+    plan.put("answer", Set.of());
     plan.put("affine", Set.of());
-    plan.put("presburger", Set.of("affine"));
-    plan.put("ir", Set.of("affine"));
-    plan.put("builtin", Set.of("affine", "ir"));
+    plan.put("presburger", Set.of("answer", "affine"));
+    plan.put("ir", Set.of("answer", "affine"));
+    plan.put("builtin", Set.of("answer", "affine", "ir"));
     plan.put("text", model);
     plan.put("verify", model);
     Set<String> dialects = new LinkedHashSet<>();

@@ -5,6 +5,7 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.LinearForm;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
@@ -39,7 +40,7 @@ public record AccessLocality(
     Loop loop,
     Optional<ImmutableList<BigInteger>> steps,
     Optional<BigInteger> stride,
-    Reuse reuse) {
+    Answer<Reuse> reuse) {
 
   /** After how many iterations of a loop an access touches an element again. */
   public sealed interface Reuse {
@@ -53,13 +54,6 @@ public record AccessLocality(
      *     element, the loops around it being in the same iteration; from 1
      */
     record After(BigInteger iterations) implements Reuse {}
-
-    /**
-     * It is not known.
-     *
-     * @param reason why
-     */
-    record Unknown(String reason) implements Reuse {}
   }
 
   /** The locality of an access in each loop around it, from the outermost. */
@@ -83,20 +77,23 @@ public record AccessLocality(
         : 1;
   }
 
-  private static Reuse reuse(
+  private static Answer<Reuse> reuse(
       DependenceAnalysis analysis, AffineAccess access, Loop loop, long step) {
-    Dependence again = analysis.pairOf(access).at(loop.position() + 1);
-    if (again instanceof Dependence.None) {
-      return new Reuse.Never();
-    }
-    if (again instanceof Dependence.Unknown unknown) {
-      return new Reuse.Unknown(unknown.reason());
-    }
-    DistanceRange range = ((Dependence.Exists) again).distances().get(loop.position());
-    if (range.min() == null) {
-      return new Reuse.Unknown("the distance has no least value");
-    }
-    return new Reuse.After(range.min().divide(BigInteger.valueOf(step)));
+    return analysis
+        .pairOf(access)
+        .at(loop.position() + 1)
+        .answer()
+        .flatMap(
+            again ->
+                again instanceof Dependence.Exists exists
+                    ? after(exists.distances().get(loop.position()), step)
+                    : Answer.known(new Reuse.Never()));
+  }
+
+  private static Answer<Reuse> after(DistanceRange distance, long step) {
+    return distance.min() == null
+        ? Answer.unknown("the distance has no least value")
+        : Answer.known(new Reuse.After(distance.min().divide(BigInteger.valueOf(step))));
   }
 
   private static Optional<ImmutableList<BigInteger>> steps(

@@ -3,6 +3,7 @@ package dev.halfspace.analysis;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.Bound;
 import dev.halfspace.presburger.Certificate;
 import dev.halfspace.presburger.ConstraintSystem;
@@ -40,14 +41,14 @@ public final class AccessPair {
     this.limit = limit;
   }
 
-  /** What is known of one depth. */
-  public sealed interface Answer {
+  /** The outcome of a question about one depth. */
+  public sealed interface Finding {
     /**
      * No pair of iterations meets, for any values of the symbols.
      *
      * @param certificates for each case that was looked at, a refutation
      */
-    record None(ImmutableList<Certificate> certificates) implements Answer {}
+    record None(ImmutableList<Answer<Certificate>> certificates) implements Finding {}
 
     /**
      * Some pair meets, for some values of the symbols.
@@ -62,14 +63,7 @@ public final class AccessPair {
         ImmutableList<BigInteger> source,
         ImmutableList<BigInteger> sink,
         ImmutableList<BigInteger> symbols)
-        implements Answer {}
-
-    /**
-     * The limit of work was met.
-     *
-     * @param reason which limit
-     */
-    record Unknown(String reason) implements Answer {}
+        implements Finding {}
   }
 
   /**
@@ -150,40 +144,37 @@ public final class AccessPair {
    * @throws IllegalArgumentException if {@code depth} is not from 1 to one more than the number of
    *     common loops
    */
-  public Answer at(int depth) {
+  public Answer<Finding> at(int depth) {
     ConstraintSystem order = order(depth);
-    List<Certificate> refutations = new ArrayList<>();
-    @Nullable String unknown = null;
+    List<Answer<Certificate>> refutations = new ArrayList<>();
     @Nullable ImmutableList<BigInteger> point = null;
     DistanceRange @Nullable [] ranges = null;
     for (ConstraintSystem meeting : meetings.disjuncts()) {
       ConstraintSystem system = meeting.intersect(order);
-      Emptiness emptiness = system.isEmpty(limit);
-      if (emptiness instanceof Emptiness.NonEmpty found) {
-        point = point == null ? found.samplePoint() : point;
-        DistanceRange[] here = ranges(system);
-        if (here == null) {
-          unknown = "a bound of a distance took too much work";
-        } else {
-          ranges = ranges == null ? here : union(ranges, here);
-        }
-      } else if (emptiness instanceof Emptiness.Unknown reason) {
-        unknown = reason.reason();
-      } else {
-        refutations.add(system.certificate(limit));
+      Answer<Emptiness> emptiness = system.isEmpty(limit);
+      if (emptiness instanceof Answer.Unknown<Emptiness> unknown) {
+        return Answer.unknown(unknown.reason());
       }
+      if (!(emptiness.orElseThrow() instanceof Emptiness.NonEmpty found)) {
+        refutations.add(system.certificate(limit));
+        continue;
+      }
+      Answer<DistanceRange[]> here = ranges(system);
+      if (here instanceof Answer.Unknown<DistanceRange[]> unknown) {
+        return Answer.unknown(unknown.reason());
+      }
+      point = point == null ? found.samplePoint() : point;
+      ranges = ranges == null ? here.orElseThrow() : union(ranges, here.orElseThrow());
     }
-    if (unknown != null) {
-      return new Answer.Unknown(unknown);
-    }
-    return point == null || ranges == null
-        ? new Answer.None(ImmutableList.copyOf(refutations))
-        : exists(ranges, point);
+    return Answer.known(
+        point == null || ranges == null
+            ? new Finding.None(ImmutableList.copyOf(refutations))
+            : exists(ranges, point));
   }
 
-  private Answer exists(DistanceRange[] ranges, ImmutableList<BigInteger> point) {
+  private Finding exists(DistanceRange[] ranges, ImmutableList<BigInteger> point) {
     Space space = meetings.space();
-    return new Answer.Exists(
+    return new Finding.Exists(
         ImmutableList.copyOf(ranges),
         point.subList(0, space.rangeStart()),
         point.subList(space.rangeStart(), space.symbolStart()),
@@ -198,23 +189,19 @@ public final class AccessPair {
     return union;
   }
 
-  /** The distances of a system that is not empty, or {@code null} if one took too much work. */
-  private DistanceRange @Nullable [] ranges(ConstraintSystem system) {
+  /** The distances of a system that is not empty. */
+  private Answer<DistanceRange[]> ranges(ConstraintSystem system) {
     DistanceRange[] ranges = new DistanceRange[commonLoops];
     for (int loop = 0; loop < commonLoops; loop++) {
       long[] distance = new long[system.space().numColumns() + 1];
       distance[loop] = -1;
       distance[system.space().rangeStart() + loop] = 1;
-      Bound.Range range = system.range(distance, limit);
-      if (range.minimum() instanceof Bound.Unknown || range.maximum() instanceof Bound.Unknown) {
-        return null;
+      Answer<Bound.Range> range = system.range(distance, limit);
+      if (range instanceof Answer.Unknown<Bound.Range> unknown) {
+        return Answer.unknown(unknown.reason());
       }
-      ranges[loop] = new DistanceRange(value(range.minimum()), value(range.maximum()));
+      ranges[loop] = DistanceRange.of(range.orElseThrow());
     }
-    return ranges;
-  }
-
-  static @Nullable BigInteger value(Bound bound) {
-    return bound instanceof Bound.Finite finite ? finite.value() : null;
+    return Answer.known(ranges);
   }
 }

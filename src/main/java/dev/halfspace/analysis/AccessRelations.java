@@ -2,6 +2,7 @@ package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.Space;
 import java.math.BigInteger;
@@ -68,7 +69,7 @@ final class AccessRelations {
         ConstraintSystem meeting = meeting(a, b, elements, space);
         for (ConstraintSystem order : orders) {
           ConstraintSystem ordered = meeting.intersect(order);
-          if (!ordered.isEmpty().isEmpty()) {
+          if (!ordered.isEmpty().is(Emptiness.Empty.class)) {
             systems.add(ordered);
           }
         }

@@ -3,6 +3,7 @@ package dev.halfspace.analysis;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.MemoryAccess;
@@ -53,49 +54,43 @@ public sealed interface BoundsCheck {
       boolean isCertain)
       implements BoundsCheck {}
 
-  /**
-   * It is not known.
-   *
-   * @param reason what is not affine, or which limit was met
-   */
-  record Unknown(String reason) implements BoundsCheck {}
-
   /** Checks one access of an analysis: the first dimension that is left, first below. */
-  static BoundsCheck of(DependenceAnalysis analysis, AffineAccess access) {
+  static Answer<BoundsCheck> of(DependenceAnalysis analysis, AffineAccess access) {
     if (access.isClipped()) {
-      return new Inside();
+      return Answer.known(new Inside());
     }
     AffineValueMap subscripts = access.subscripts().orElse(null);
     if (subscripts == null) {
-      return new Unknown("a subscript is not affine, or a loop around has no induction variable");
+      return Answer.unknown(
+          "a subscript is not affine, or a loop around has no induction variable");
     }
     if (!(access.memory().type() instanceof ShapedType type) || type.shapeOrNull() == null) {
-      return new Unknown("the shape of the buffer is not known");
+      return Answer.unknown("the shape of the buffer is not known");
     }
     List<Long> extents = access.extents();
     int rank = subscripts.map().numResults();
     if (type.shapeOrNull().rank() != rank || extents.size() != rank) {
-      return new Unknown("the buffer has another rank than the access");
+      return Answer.unknown("the buffer has another rank than the access");
     }
     if (extents.contains(MemoryAccess.ALL) || access.isPartial()) {
-      return new Unknown("which elements are touched is decided when the access is executed");
+      return Answer.unknown("which elements are touched is decided when the access is executed");
     }
-    BoundsCheck answer = new Inside();
+    Answer<BoundsCheck> answer = Answer.known(new Inside());
     for (int d = 0; d < rank; d++) {
       AffineExpr first = subscripts.map().result(d);
       AffineExpr last = first.plus(extents.get(d) - 1);
       AffineExpr size = analysis.walk().values().size(access.memory(), d);
-      BoundsCheck below =
+      Answer<BoundsCheck> below =
           new BoundsQuestion(access, d, true, first, size).ask(first.negate().plus(-1));
-      BoundsCheck above =
+      Answer<BoundsCheck> above =
           size == null
-              ? new Inside()
+              ? Answer.known(new Inside())
               : new BoundsQuestion(access, d, false, last, size).ask(last.minus(size));
-      for (BoundsCheck each : List.of(below, above)) {
-        if (each instanceof Outside) {
+      for (Answer<BoundsCheck> each : List.of(below, above)) {
+        if (each.is(Outside.class)) {
           return each;
         }
-        answer = each instanceof Unknown ? each : answer;
+        answer = each.isKnown() ? answer : each;
       }
     }
     return answer;

@@ -3,6 +3,7 @@ package dev.halfspace.analysis;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Value;
 import dev.halfspace.presburger.Bound;
 import dev.halfspace.presburger.ConstraintSystem;
@@ -28,26 +29,26 @@ record BoundsQuestion(
     @Nullable AffineExpr size) {
 
   /** Whether an expression is 0 or more in some iteration. */
-  BoundsCheck ask(AffineExpr beyond) {
+  Answer<BoundsCheck> ask(AffineExpr beyond) {
     if (!beyond.isPureAffine()) {
-      return new BoundsCheck.Unknown("the subscript " + end + " is not affine");
+      return Answer.unknown("the subscript " + end + " is not affine");
     }
     List<ConstraintSystem> outside =
         access.domain().systems().stream().map(system -> beyond(system, beyond)).toList();
     for (ConstraintSystem system : outside) {
-      Emptiness emptiness = system.isEmpty();
-      if (emptiness instanceof Emptiness.Unknown unknown) {
-        return new BoundsCheck.Unknown(unknown.reason());
+      Answer<Emptiness> emptiness = system.isEmpty();
+      if (emptiness instanceof Answer.Unknown<Emptiness> unknown) {
+        return Answer.unknown(unknown.reason());
       }
-      if (emptiness instanceof Emptiness.NonEmpty found) {
+      if (emptiness.orElseThrow() instanceof Emptiness.NonEmpty found) {
         return access
             .domain()
             .inexact()
-            .<BoundsCheck>map(BoundsCheck.Unknown::new)
-            .orElseGet(() -> outside(outside, system, found.samplePoint()));
+            .map(Answer::<BoundsCheck>unknown)
+            .orElseGet(() -> Answer.known(outside(outside, system, found.samplePoint())));
       }
     }
-    return new BoundsCheck.Inside();
+    return Answer.known(new BoundsCheck.Inside());
   }
 
   private ConstraintSystem beyond(ConstraintSystem system, AffineExpr beyond) {
@@ -63,8 +64,12 @@ record BoundsQuestion(
 
   /** A system of iterations, and the same with everything fixed that is decided. */
   private record Candidate(ConstraintSystem system, ConstraintSystem fixed) {
+    /** The least value of a column, unbounded if it is not known. */
     Bound least(int column) {
-      return fixed.range(unit(fixed, column), WorkLimit.standard()).minimum();
+      return fixed
+          .range(unit(fixed, column), WorkLimit.standard())
+          .map(Bound.Range::minimum)
+          .orElse(new Bound.Unbounded());
     }
 
     Candidate fix(int column, BigInteger value) {

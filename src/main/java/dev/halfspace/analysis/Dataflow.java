@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.PresburgerSet;
@@ -29,16 +30,16 @@ import java.util.Optional;
  *
  * <p>Statements are executed in textual order inside the loops around them. The sources of all
  * reads are computed when a dataflow is made, in textual order and under one limit: where a
- * function has too many cases, the reads that were not reached are {@code Unknown}.
+ * function has too many cases, those of the reads that were not reached are unknown.
  */
 public final class Dataflow {
   private final DependenceAnalysis analysis;
-  private final ImmutableMap<AffineAccess, ReadSources> sources;
+  private final ImmutableMap<AffineAccess, Answer<ReadSources>> sources;
 
   private Dataflow(DependenceAnalysis analysis) {
     this.analysis = analysis;
     CaseWork work = new CaseWork();
-    ImmutableMap.Builder<AffineAccess, ReadSources> all = ImmutableMap.builder();
+    ImmutableMap.Builder<AffineAccess, Answer<ReadSources>> all = ImmutableMap.builder();
     for (AffineAccess access : analysis.accesses()) {
       if (!access.isWrite()) {
         all.put(access, LastWriters.of(analysis, access, work));
@@ -62,10 +63,10 @@ public final class Dataflow {
    *
    * @throws IllegalArgumentException if {@code read} is not one of {@link #reads}
    */
-  public ReadSources sources(AffineAccess read) {
-    ReadSources known = sources.get(read);
-    checkArgument(known != null, "%s is not a read of what was analysed", read);
-    return known;
+  public Answer<ReadSources> sources(AffineAccess read) {
+    Answer<ReadSources> answer = sources.get(read);
+    checkArgument(answer != null, "%s is not a read of what was analysed", read);
+    return answer;
   }
 
   /**
@@ -73,39 +74,39 @@ public final class Dataflow {
    *
    * @throws IllegalArgumentException if {@code write} is no write of what was analysed
    */
-  public StoreUse use(AffineAccess write) {
+  public Answer<StoreUse> use(AffineAccess write) {
     checkArgument(
         write.isWrite() && analysis.accesses().contains(write),
         "%s is not a write of what was analysed",
         write);
     Optional<String> other = analysis.barrier(write);
     if (other.isPresent()) {
-      return new StoreUse.Unknown(other.get());
+      return Answer.unknown(other.get());
     }
     Optional<AccessInstances> instances = AccessInstances.of(analysis, write);
     if (instances.isEmpty()) {
-      return new StoreUse.Unknown(
+      return Answer.unknown(
           write.domain().inexact().orElse("a subscript of the write is not affine"));
     }
     try {
       return use(instances.get(), new CaseWork());
     } catch (WorkLimitExceeded e) {
-      return new StoreUse.Unknown(e.reason());
+      return Answer.unknown(e.reason());
     }
   }
 
-  private StoreUse use(AccessInstances write, CaseWork work) {
+  private Answer<StoreUse> use(AccessInstances write, CaseWork work) {
     PresburgerSet all = write.access().domain().set();
     PresburgerSet read = PresburgerSet.empty(all.space());
     for (AffineAccess reader : reads()) {
       if (analysis.areDistinct(reader, write.access())) {
         continue;
       }
-      ReadSources seen = sources(reader);
-      if (seen instanceof ReadSources.Unknown unknown) {
-        return new StoreUse.Unknown("of a read it is not known what it sees: " + unknown.reason());
+      Answer<ReadSources> seen = sources(reader);
+      if (seen instanceof Answer.Unknown<ReadSources> unknown) {
+        return Answer.unknown("of a read it is not known what it sees: " + unknown.reason());
       }
-      for (ReadSources.Source source : ((ReadSources.Known) seen).sources()) {
+      for (ReadSources.Source source : seen.orElseThrow().sources()) {
         if (source.write() == write.access()) {
           read = read.union(source.relation().range());
         }
@@ -117,22 +118,23 @@ public final class Dataflow {
             ? Optional.of(PresburgerSet.empty(all.space()))
             : lastOfAll(write, work);
     if (unread.isEmpty() || last.isEmpty()) {
-      return new StoreUse.Unknown("it is not known whether the values are overwritten");
+      return Answer.unknown("it is not known whether the values are overwritten");
     }
     Optional<PresburgerSet> dead = work.subtract(unread.get(), last.get());
     if (dead.isEmpty()) {
-      return new StoreUse.Unknown(work.reason());
+      return Answer.unknown(work.reason());
     }
-    Emptiness isRead = read.isEmpty();
-    Emptiness isLast = last.get().isEmpty();
-    if (isRead instanceof Emptiness.Unknown unknown) {
-      return new StoreUse.Unknown(unknown.reason());
-    }
-    if (isLast instanceof Emptiness.Unknown unknown) {
-      return new StoreUse.Unknown(unknown.reason());
-    }
-    return new StoreUse.Known(
-        unread.get(), dead.get(), isRead.isEmpty(), isRead.isEmpty() && isLast.isEmpty());
+    return use(unread.get(), dead.get(), read, last.get());
+  }
+
+  private static Answer<StoreUse> use(
+      PresburgerSet unread, PresburgerSet dead, PresburgerSet read, PresburgerSet last) {
+    Answer<Boolean> isNeverRead = read.isEmpty().map(Emptiness.Empty.class::isInstance);
+    Answer<Boolean> isNeverLast = last.isEmpty().map(Emptiness.Empty.class::isInstance);
+    return isNeverRead.flatMap(
+        neverRead ->
+            isNeverLast.map(
+                neverLast -> new StoreUse(unread, dead, neverRead, neverRead && neverLast)));
   }
 
   /** The iterations of which some value is never overwritten; empty if that is not known. */
@@ -165,21 +167,15 @@ public final class Dataflow {
    *
    * @throws IllegalArgumentException if {@code read} is not one of {@link #reads}
    */
-  public Forwarding forwarding(AffineAccess read) {
-    ReadSources seen = sources(read);
-    if (seen instanceof ReadSources.Unknown unknown) {
-      return new Forwarding.Unknown(unknown.reason());
-    }
-    return StoreForwarding.of(analysis, read, (ReadSources.Known) seen);
+  public Answer<Forwarding> forwarding(AffineAccess read) {
+    return sources(read).flatMap(seen -> StoreForwarding.of(analysis, read, seen));
   }
 
   /** The reads that may be replaced by the value of a write, with the write. */
   public ImmutableMap<AffineAccess, AffineAccess> forwardable() {
     ImmutableMap.Builder<AffineAccess, AffineAccess> all = ImmutableMap.builder();
     for (AffineAccess read : reads()) {
-      if (forwarding(read) instanceof Forwarding.From from) {
-        all.put(read, from.store());
-      }
+      forwarding(read).as(Forwarding.From.class).ifPresent(from -> all.put(read, from.store()));
     }
     return all.buildOrThrow();
   }
@@ -188,7 +184,7 @@ public final class Dataflow {
   public ImmutableList<AffineAccess> deadStores() {
     List<AffineAccess> dead = new ArrayList<>();
     for (AffineAccess access : analysis.accesses()) {
-      if (access.isWrite() && use(access) instanceof StoreUse.Known known && known.isDead()) {
+      if (access.isWrite() && use(access).map(StoreUse::isDead).orElse(false)) {
         dead.add(access);
       }
     }

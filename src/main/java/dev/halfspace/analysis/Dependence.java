@@ -2,6 +2,7 @@ package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.IntegerSet;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.PresburgerSet;
 import java.math.BigInteger;
@@ -15,19 +16,17 @@ import java.util.Optional;
  * the outermost {@code d - 1} loops and in which the {@code d}-th is later for the sink: a
  * dependence there is carried by that loop. At the last depth it is about one iteration of all
  * common loops, in which the source comes first: such a dependence is loop-independent.
+ *
+ * @param source the access that comes first
+ * @param sink the access that comes later
+ * @param depth which loop is asked about, from 1
+ * @param answer whether there is a dependence; an unknown answer is to be taken as one
  */
-public sealed interface Dependence {
-  /** The access that comes first. */
-  AffineAccess source();
-
-  /** The access that comes later. */
-  AffineAccess sink();
-
-  /** Which loop is asked about, from 1. */
-  int depth();
+public record Dependence(
+    AffineAccess source, AffineAccess sink, int depth, Answer<Finding> answer) {
 
   /** Which of two accesses write. */
-  enum Kind {
+  public enum Kind {
     /** The sink reads what the source wrote. */
     FLOW,
     /** The sink overwrites what the source read. */
@@ -47,7 +46,7 @@ public sealed interface Dependence {
   }
 
   /** Why there is no dependence. */
-  enum Proof {
+  public enum Proof {
     /** The accesses are to different buffers. */
     DIFFERENT_BUFFERS("they access different buffers"),
     /** Both read, and dependences between reads were not asked for. */
@@ -65,6 +64,9 @@ public sealed interface Dependence {
 
     private final String text;
 
+    /** The answer for this reason, shared by all dependences that do not exist. */
+    final Answer<Finding> none = Answer.known(new None(this));
+
     Proof(String text) {
       this.text = text;
     }
@@ -75,30 +77,18 @@ public sealed interface Dependence {
     }
   }
 
+  /** The outcome of a question that was decided. */
+  public sealed interface Finding {}
+
   /**
    * There is no dependence, for any values of the symbols.
    *
-   * @param source the access that comes first
-   * @param sink the access that comes later
-   * @param depth which loop is asked about
    * @param proof why
    */
-  record None(AffineAccess source, AffineAccess sink, int depth, Proof proof)
-      implements Dependence {}
-
-  /**
-   * It is not known whether there is a dependence, which is to be taken as one.
-   *
-   * @param source the access that comes first
-   * @param sink the access that comes later
-   * @param depth which loop is asked about
-   * @param reason what prevents an answer
-   */
-  record Unknown(AffineAccess source, AffineAccess sink, int depth, String reason)
-      implements Dependence {}
+  public record None(Proof proof) implements Finding {}
 
   /** What is found out of a dependence only when asked for. */
-  interface Details {
+  public interface Details {
     /** A pair of iterations that meet. */
     Optional<Witness> witness();
 
@@ -111,49 +101,15 @@ public sealed interface Dependence {
   }
 
   /** There is a dependence, for some values of the symbols. */
-  final class Exists implements Dependence {
-    private final AffineAccess source;
-    private final AffineAccess sink;
-    private final int depth;
-    private final int commonLoops;
+  public static final class Exists implements Finding {
     private final ImmutableList<DistanceRange> distances;
     private final boolean isCertain;
     private final Details details;
 
-    Exists(
-        AffineAccess source,
-        AffineAccess sink,
-        int depth,
-        ImmutableList<DistanceRange> distances,
-        boolean isCertain,
-        Details details) {
-      this.source = source;
-      this.sink = sink;
-      this.depth = depth;
-      this.commonLoops = distances.size();
+    Exists(ImmutableList<DistanceRange> distances, boolean isCertain, Details details) {
       this.distances = distances;
       this.isCertain = isCertain;
       this.details = details;
-    }
-
-    @Override
-    public AffineAccess source() {
-      return source;
-    }
-
-    @Override
-    public AffineAccess sink() {
-      return sink;
-    }
-
-    @Override
-    public int depth() {
-      return depth;
-    }
-
-    /** Which of the two write. */
-    public Kind kind() {
-      return Kind.of(source, sink);
     }
 
     /**
@@ -162,16 +118,6 @@ public sealed interface Dependence {
      */
     public ImmutableList<DistanceRange> distances() {
       return distances;
-    }
-
-    /** The loop that carries the dependence; empty if it is loop-independent. */
-    public Optional<Loop> carrier() {
-      return isLoopIndependent() ? Optional.empty() : Optional.of(source.loops().get(depth - 1));
-    }
-
-    /** Whether source and sink are in the same iteration of all common loops. */
-    public boolean isLoopIndependent() {
-      return depth > commonLoops;
     }
 
     /**
@@ -242,23 +188,61 @@ public sealed interface Dependence {
       return SymbolCondition.asIntegerSet(condition());
     }
 
-    /** Kind, depth and distances in one line. */
+    /** The distances. */
     @Override
     public String toString() {
-      return kind()
-          + " #"
-          + source.index()
-          + " -> #"
-          + sink.index()
-          + " depth "
-          + depth
-          + " "
-          + distances;
+      return distances.toString();
     }
   }
 
-  /** Whether a program transformation must keep the order: the answer is not {@link None}. */
-  default boolean mustBeRespected() {
-    return !(this instanceof None);
+  /** The dependence, if it is known that there is one. */
+  public Optional<Exists> exists() {
+    return answer.as(Exists.class);
+  }
+
+  /** Returns true if it is known that there is no dependence. */
+  public boolean isNone() {
+    return answer.is(None.class);
+  }
+
+  /**
+   * Returns true unless it is known that there is no dependence: a transformation must keep the
+   * order.
+   */
+  public boolean mustBeRespected() {
+    return !isNone();
+  }
+
+  /** The reason why it is not known whether there is a dependence; empty if it is. */
+  public Optional<String> reason() {
+    return answer.whyUnknown();
+  }
+
+  /** The kind, by which of the two accesses write. */
+  public Kind kind() {
+    return Kind.of(source, sink);
+  }
+
+  /** The loop that is asked about, which carries the dependence; empty if no loop does. */
+  public Optional<Loop> carrier() {
+    return isLoopIndependent() ? Optional.empty() : Optional.of(source.loops().get(depth - 1));
+  }
+
+  /** Returns true if source and sink are in the same iteration of all common loops. */
+  public boolean isLoopIndependent() {
+    Frame around = Frame.common(source.frame(), sink.frame());
+    return around == null || depth > around.numLoops;
+  }
+
+  /** Kind, depth and distances in one line. */
+  @Override
+  public String toString() {
+    return "%s #%s -> #%s depth %s %s"
+        .formatted(
+            kind(),
+            source.index(),
+            sink.index(),
+            depth,
+            answer.map(Object::toString).orElseGet(reason -> "unknown: " + reason));
   }
 }

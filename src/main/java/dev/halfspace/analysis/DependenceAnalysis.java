@@ -233,9 +233,9 @@ public final class DependenceAnalysis {
    * deps.relation(store, load, 1)   // { [i] -> [j] : i + j = 9, 0 <= i < j < 10 }
    * }</pre>
    *
-   * <p>Empty if the answer at this depth is {@link Dependence.Unknown}. If something that is not
-   * affine decides whether an access is executed, the relation has the pairs that meet if both are.
-   * Kinds are not told apart: pairs of reads have relations if input dependences were asked for.
+   * <p>Empty if the answer at this depth is not known. If something that is not affine decides
+   * whether an access is executed, the relation has the pairs that meet if both are. Kinds are not
+   * told apart: pairs of reads have relations if input dependences were asked for.
    *
    * @throws IllegalArgumentException if {@code depth} is not from 1 to one more than the number of
    *     common loops
@@ -344,18 +344,18 @@ public final class DependenceAnalysis {
   /**
    * Why there is no dependence, where elements had to be compared: for every case of bounds and
    * guards the pairs of iterations that would have to meet, with a derivation that there are none.
-   * Empty where {@link Dependence.None#proof} says all, or where one of the accesses is never
-   * executed.
+   * Empty where {@link Dependence.None#proof} says all, where one of the accesses is never
+   * executed, and where there may be a dependence.
    */
-  public ImmutableList<Refutation> refutations(Dependence.None none) {
-    return question(none.source(), none.sink()).refutations(none.depth());
+  public ImmutableList<Refutation> refutations(Dependence dependence) {
+    return dependence.isNone()
+        ? question(dependence.source(), dependence.sink()).refutations(dependence.depth())
+        : ImmutableList.of();
   }
 
   /** A dependence told to a person, in one or more lines. */
   public String explain(Dependence dependence) {
-    return dependence instanceof Dependence.None none
-        ? Explanation.of(none, refutations(none), symbols())
-        : Explanation.of(dependence);
+    return Explanation.of(dependence, refutations(dependence), symbols());
   }
 
   /** What prevents a loop from being parallel, told to a person, in one or more lines. */

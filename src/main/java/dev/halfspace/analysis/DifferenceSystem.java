@@ -1,5 +1,6 @@
 package dev.halfspace.analysis;
 
+import dev.halfspace.answer.Answer;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -215,7 +216,7 @@ final class DifferenceSystem extends PairSystem {
   }
 
   @Override
-  Meeting meeting(Order order) {
+  Answer<Meeting> meeting(Order order) {
     DifferenceBounds same = aligned(order.equalLoops());
     if (same.isEmpty()) {
       return NEVER;
@@ -231,7 +232,7 @@ final class DifferenceSystem extends PairSystem {
       int b = later(loop);
       distances[i] = range(most(same, a, b, order), most(same, b, a, order), steps[loop]);
     }
-    return new Meeting.At(distances);
+    return Answer.known(new Meeting.At(distances));
   }
 
   /** The greatest difference of two positions once the pairs are in order: a path by that bound. */

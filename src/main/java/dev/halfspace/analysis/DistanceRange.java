@@ -2,6 +2,7 @@ package dev.halfspace.analysis;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import dev.halfspace.presburger.Bound;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,15 @@ public record DistanceRange(@Nullable BigInteger min, @Nullable BigInteger max) 
   /** The range from {@code min} to {@code max}, both included. */
   public static DistanceRange of(long min, long max) {
     return new DistanceRange(BigInteger.valueOf(min), BigInteger.valueOf(max));
+  }
+
+  /** The range of a form over a system that is not empty. */
+  static DistanceRange of(Bound.Range range) {
+    return new DistanceRange(value(range.minimum()), value(range.maximum()));
+  }
+
+  private static @Nullable BigInteger value(Bound bound) {
+    return bound instanceof Bound.Finite finite ? finite.value() : null;
   }
 
   /** Whether there is only one difference. */

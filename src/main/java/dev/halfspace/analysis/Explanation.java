@@ -3,7 +3,6 @@ package dev.halfspace.analysis;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.Dependence.Exists;
 import dev.halfspace.analysis.Dependence.None;
-import dev.halfspace.analysis.Dependence.Unknown;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.Operation;
@@ -20,15 +19,19 @@ final class Explanation {
 
   /** A dependence: what it is, how far it reaches and one pair of iterations. */
   static String of(Dependence dependence) {
-    if (dependence instanceof None none) {
-      return "no dependence " + pair(none) + ": " + none.proof().text();
-    }
-    if (dependence instanceof Unknown unknown) {
-      return "possible dependence " + pair(unknown) + ": " + unknown.reason();
-    }
-    Exists exists = (Exists) dependence;
+    return dependence
+        .answer()
+        .map(
+            finding ->
+                finding instanceof None none
+                    ? "no dependence " + pair(dependence) + ": " + none.proof().text()
+                    : existing(dependence, (Exists) finding))
+        .orElseGet(reason -> "possible dependence " + pair(dependence) + ": " + reason);
+  }
+
+  private static String existing(Dependence dependence, Exists exists) {
     String carrier =
-        exists
+        dependence
             .carrier()
             .map(loop -> "carried by the loop " + place(loop.op()) + dimension(loop))
             .orElse("within one iteration");
@@ -39,24 +42,25 @@ final class Explanation {
                 + exists.distances().stream()
                     .map(Explanation::range)
                     .collect(Collectors.joining(", ", "(", ")"));
-    return kind(exists)
+    return kind(dependence)
         + " dependence "
-        + pair(exists)
+        + pair(dependence)
         + ", "
         + carrier
         + distances
         + (exists.isCertain() ? "" : ", if both are executed")
-        + witness(exists);
+        + witness(dependence, exists);
   }
 
-  /** Why there is no dependence, with the derivations. */
-  static String of(None none, ImmutableList<Refutation> refutations, List<Value> symbols) {
-    StringBuilder text = new StringBuilder(of(none));
+  /** A dependence, with the derivations that there is none. */
+  static String of(
+      Dependence dependence, ImmutableList<Refutation> refutations, List<Value> symbols) {
+    StringBuilder text = new StringBuilder(of(dependence));
     List<String> names = new ArrayList<>();
-    for (Loop loop : none.source().loops()) {
+    for (Loop loop : dependence.source().loops()) {
       names.add("i" + loop.position());
     }
-    for (Loop loop : none.sink().loops()) {
+    for (Loop loop : dependence.sink().loops()) {
       names.add("j" + loop.position());
     }
     for (int i = 0; i < symbols.size(); i++) {
@@ -71,8 +75,8 @@ final class Explanation {
     return text.toString();
   }
 
-  private static String kind(Exists exists) {
-    return switch (exists.kind()) {
+  private static String kind(Dependence dependence) {
+    return switch (dependence.kind()) {
       case FLOW -> "flow";
       case ANTI -> "anti";
       case OUTPUT -> "output";
@@ -97,7 +101,7 @@ final class Explanation {
     return range.isConstant() ? String.valueOf(range.min()) : range.toString();
   }
 
-  private static String witness(Exists exists) {
+  private static String witness(Dependence dependence, Exists exists) {
     Optional<Witness> found = exists.witness();
     if (found.isEmpty()) {
       return "";
@@ -105,12 +109,12 @@ final class Explanation {
     Witness witness = found.get();
     return ": "
         + iteration(witness.source())
-        + (exists.source().isWrite() ? " writes " : " reads ")
+        + (dependence.source().isWrite() ? " writes " : " reads ")
         + "element "
         + witness.element()
         + ", "
         + iteration(witness.sink())
-        + (exists.sink().isWrite() ? " writes it" : " reads it");
+        + (dependence.sink().isWrite() ? " writes it" : " reads it");
   }
 
   private static String iteration(ImmutableList<BigInteger> values) {

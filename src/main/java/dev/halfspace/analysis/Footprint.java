@@ -1,6 +1,8 @@
 package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
@@ -57,41 +59,25 @@ public record Footprint(
   /** How much work it may take to see that a footprint is a box. */
   private static final WorkLimit BOX_LIMIT = WorkLimit.standard().withMaxSteps(20_000);
 
-  /** The elements touched, or why they are not known. */
-  public sealed interface Answer {
-    /**
-     * The footprint is known.
-     *
-     * @param footprint the footprint
-     */
-    record Known(Footprint footprint) implements Answer {}
-
-    /**
-     * The footprint is not known.
-     *
-     * @param memory the buffer
-     * @param reason what is not affine
-     */
-    record Unknown(Value memory, String reason) implements Answer {}
-  }
-
   /**
-   * The footprints of an operation, one per buffer, in the order in which accesses inside first
-   * name them.
+   * The footprints of an operation by buffer, in the order in which accesses inside first name
+   * them.
    */
-  public static ImmutableList<Answer> of(DependenceAnalysis analysis, Operation op) {
+  public static ImmutableMap<Value, Answer<Footprint>> of(
+      DependenceAnalysis analysis, Operation op) {
     Map<Value, List<AffineAccess>> byMemory = new LinkedHashMap<>();
     for (AffineAccess access : analysis.accessesWithin(op)) {
       byMemory.computeIfAbsent(access.memory(), m -> new ArrayList<>()).add(access);
     }
     Frame around = analysis.walk().around(op);
     ImmutableList<Loop> loops = around == null ? ImmutableList.of() : around.loops();
-    ImmutableList.Builder<Answer> answers = ImmutableList.builder();
-    byMemory.forEach((memory, accesses) -> answers.add(of(memory, accesses, loops, analysis)));
-    return answers.build();
+    ImmutableMap.Builder<Value, Answer<Footprint>> answers = ImmutableMap.builder();
+    byMemory.forEach(
+        (memory, accesses) -> answers.put(memory, of(memory, accesses, loops, analysis)));
+    return answers.buildOrThrow();
   }
 
-  private static Answer of(
+  private static Answer<Footprint> of(
       Value memory,
       List<AffineAccess> accesses,
       ImmutableList<Loop> around,
@@ -101,7 +87,7 @@ public record Footprint(
     for (Loop loop : around) {
       Value variable = loop.inductionVariable();
       if (variable == null) {
-        return new Answer.Unknown(memory, "a loop around it has no induction variable");
+        return Answer.unknown("a loop around it has no induction variable");
       }
       parameters.add(variable);
     }
@@ -112,20 +98,20 @@ public record Footprint(
     int rank = -1;
     for (AffineAccess access : accesses) {
       if (access.subscripts().isEmpty()) {
-        return new Answer.Unknown(memory, "a subscript is not affine");
+        return Answer.unknown("a subscript is not affine");
       }
       if (access.domain().inexact().isPresent()) {
-        return new Answer.Unknown(memory, access.domain().inexact().get());
+        return Answer.unknown(access.domain().inexact().get());
       }
       if (access.extents().contains(MemoryAccess.ALL) || access.isPartial() || access.isClipped()) {
-        return new Answer.Unknown(memory, "an access touches an unknown part of it");
+        return Answer.unknown("an access touches an unknown part of it");
       }
       rank = access.subscripts().get().map().numResults();
       isCertain &= !access.domain().isConditional();
       (access.isWrite() ? writes : reads).addAll(ElementSets.of(access, around.size()));
     }
     Space space = Space.set(rank, around.size() + symbols.size());
-    return new Answer.Known(
+    return Answer.known(
         new Footprint(
             memory,
             parameters.build(),
@@ -141,8 +127,8 @@ public record Footprint(
   }
 
   /** The least and the greatest subscript per dimension, over all values of the parameters. */
-  public ImmutableList<ValueRange> boundingBox() {
-    ImmutableList.Builder<ValueRange> box = ImmutableList.builder();
+  public ImmutableList<Answer<ValueRange>> boundingBox() {
+    ImmutableList.Builder<Answer<ValueRange>> box = ImmutableList.builder();
     PresburgerSet all = elements();
     for (int d = 0; d < all.numDims(); d++) {
       box.add(LoopFacts.range(all.disjuncts(), d));
@@ -189,16 +175,18 @@ public record Footprint(
     BigInteger lines = BigInteger.ONE;
     List<ValueRange.Between> box = new ArrayList<>();
     for (int d = 0; d < fixed.numDims(); d++) {
-      ValueRange range = LoopFacts.range(fixed.disjuncts(), d);
-      if (range.isEmpty()) {
+      Answer<ValueRange> range = LoopFacts.range(fixed.disjuncts(), d);
+      if (range.is(ValueRange.Empty.class)) {
         return Optional.of(BigInteger.ZERO);
       }
-      if (!(range instanceof ValueRange.Between between) || between.length().isEmpty()) {
+      Optional<ValueRange.Between> between = range.as(ValueRange.Between.class);
+      Optional<BigInteger> length = between.flatMap(ValueRange.Between::length);
+      if (length.isEmpty()) {
         return Optional.empty();
       }
-      box.add(between);
+      between.ifPresent(box::add);
       if (hasLocals || d < fixed.numDims() - 1) {
-        lines = lines.multiply(between.length().get());
+        lines = lines.multiply(length.get());
       }
     }
     try {
@@ -207,7 +195,7 @@ public record Footprint(
         return counted;
       }
       PresburgerSet full = ElementSets.box(box);
-      if (full.isSubsetOf(fixed, BOX_LIMIT) instanceof Inclusion.Holds) {
+      if (full.isSubsetOf(fixed, BOX_LIMIT).is(Inclusion.Holds.class)) {
         return Optional.of(
             box.stream()
                 .map(range -> range.length().orElseThrow())

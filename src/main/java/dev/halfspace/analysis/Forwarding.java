@@ -22,11 +22,4 @@ public sealed interface Forwarding {
    * @param iteration an iteration of the read in which it is; empty if it is in all of them
    */
   record No(String reason, Optional<ImmutableList<BigInteger>> iteration) implements Forwarding {}
-
-  /**
-   * It is not known.
-   *
-   * @param reason what is not affine, or which limit was met
-   */
-  record Unknown(String reason) implements Forwarding {}
 }

@@ -1,6 +1,7 @@
 package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.Bound;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Emptiness;
@@ -22,7 +23,7 @@ final class GeneralSystem extends PairSystem {
   private final List<Row> inequalities = new ArrayList<>();
 
   /** Whether there is any pair at all; asked once, before the loops. */
-  private @Nullable Emptiness unordered;
+  private @Nullable Answer<Emptiness> unordered;
 
   GeneralSystem(PairColumns columns, Row[] apart, Elements elements, WorkLimit limit) {
     this.columns = columns;
@@ -83,11 +84,11 @@ final class GeneralSystem extends PairSystem {
   }
 
   @Override
-  Meeting meeting(Order order) {
+  Answer<Meeting> meeting(Order order) {
     if (unordered == null) {
       unordered = system(new Order(0, false, 0)).isEmpty(limit);
     }
-    if (unordered.isEmpty()) {
+    if (unordered.is(Emptiness.Empty.class)) {
       return NEVER;
     }
     ConstraintSystem system = system(order);
@@ -108,32 +109,23 @@ final class GeneralSystem extends PairSystem {
         distances[i] = fixed;
         continue;
       }
-      Bound.Range range = system.range(narrowed(form, order.equalLoops()).values(), limit);
-      if (range.minimum() instanceof Bound.Empty) {
+      Answer<Bound.Range> range = system.range(narrowed(form, order.equalLoops()).values(), limit);
+      if (range instanceof Answer.Unknown<Bound.Range> unknown) {
+        return Answer.unknown(unknown.reason());
+      }
+      if (range.orElseThrow().minimum() instanceof Bound.Empty) {
         return NEVER;
       }
-      if (range.minimum() instanceof Bound.Unknown unknown) {
-        return new Meeting.Unknown(unknown.reason());
-      }
-      if (range.maximum() instanceof Bound.Unknown unknown) {
-        return new Meeting.Unknown(unknown.reason());
-      }
       isNonEmpty = true;
-      distances[i] =
-          new DistanceRange(AccessPair.value(range.minimum()), AccessPair.value(range.maximum()));
+      distances[i] = DistanceRange.of(range.orElseThrow());
     }
-    return isNonEmpty ? new Meeting.At(distances) : unlessEmpty(system, order, distances);
-  }
-
-  private Meeting unlessEmpty(ConstraintSystem system, Order order, DistanceRange[] distances) {
-    Emptiness emptiness =
-        order.equalLoops() == 0 && !order.isOrdered() && unordered != null
-            ? unordered
-            : system.isEmpty(limit);
-    if (emptiness instanceof Emptiness.Unknown unknown) {
-      return new Meeting.Unknown(unknown.reason());
+    Answer<Meeting> meeting = Answer.known(new Meeting.At(distances));
+    if (isNonEmpty) {
+      return meeting;
     }
-    return emptiness.isEmpty() ? NEVER : new Meeting.At(distances);
+    Answer<Emptiness> emptiness =
+        order.equalLoops() == 0 && !order.isOrdered() ? unordered : system.isEmpty(limit);
+    return emptiness.flatMap(empty -> empty instanceof Emptiness.Empty ? NEVER : meeting);
   }
 
   /** The value of a form that an equality gives, or {@code null} if none is of just this form. */

@@ -3,6 +3,7 @@ package dev.halfspace.analysis;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.AffineLoop;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
@@ -15,7 +16,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The number of iterations of one loop dimension.
@@ -51,36 +51,33 @@ final class IterationCounting {
   }
 
   /** The number of iterations of a loop inside {@code around}. */
-  static TripCount of(Loop loop, Frame around, AffineValues values) {
+  static Answer<TripCount> of(Loop loop, Frame around, AffineValues values) {
     if (!(loop.op() instanceof AffineLoop affine) || !loop.isAffine()) {
-      return new TripCount.Unknown("the bounds of '" + loop.op().name() + "' are not affine");
+      return Answer.unknown("the bounds of '" + loop.op().name() + "' are not affine");
     }
     AffineLoop.Dimension each = affine.dimensions().get(loop.dimension());
     AffineValues.Exprs lower = values.results(each.lower(), around);
     AffineValues.Exprs upper = values.results(each.upper(), around);
     if (lower.unknown() != null || upper.unknown() != null) {
       String reason = lower.unknown() == null ? upper.unknown() : lower.unknown();
-      return new TripCount.Unknown(String.valueOf(reason));
+      return Answer.unknown(String.valueOf(reason));
     }
     IterationCounting counting =
         new IterationCounting(around, values.symbols(), lower.known(), upper.known(), each.step());
     for (AffineExpr length : counting.lengths) {
       if (!length.isPureAffine()) {
-        return new TripCount.Unknown("the difference of bounds " + length + " is not affine");
+        return Answer.unknown("the difference of bounds " + length + " is not affine");
       }
     }
     return counting.count();
   }
 
-  private TripCount count() {
-    ValueRange range = domain.inexact().<ValueRange>map(ValueRange.Unknown::new).orElse(range());
-    if (range.isEmpty()) {
-      return new TripCount.Constant(BigInteger.ZERO);
-    }
-    if (range instanceof ValueRange.Between between
-        && between.min() != null
-        && between.min().equals(between.max())) {
-      return new TripCount.Constant(between.min());
+  private Answer<TripCount> count() {
+    Answer<ValueRange> range =
+        domain.inexact().map(Answer::<ValueRange>unknown).orElseGet(this::range);
+    Optional<BigInteger> constant = range.toOptional().flatMap(IterationCounting::constant);
+    if (constant.isPresent()) {
+      return Answer.known(new TripCount.Constant(constant.get()));
     }
     List<AffineExpr> counts = new ArrayList<>();
     lengths.forEach(length -> counts.add(length.ceilDiv(step)));
@@ -88,8 +85,16 @@ final class IterationCounting {
     boolean mayBeNegative = least.stream().anyMatch(count -> isPossible(count.negate().plus(-1)));
     Optional<AffineValueMap> map = applied(least);
     return map.isPresent()
-        ? new TripCount.Affine(map.get(), mayBeNegative, range)
-        : new TripCount.Unknown("it depends on a loop without induction variable");
+        ? Answer.known(new TripCount.Affine(map.get(), mayBeNegative, range))
+        : Answer.unknown("it depends on a loop without induction variable");
+  }
+
+  /** The only number in a range, which is 0 if the loop is never reached. */
+  private static Optional<BigInteger> constant(ValueRange range) {
+    if (!(range instanceof ValueRange.Between between)) {
+      return Optional.of(BigInteger.ZERO);
+    }
+    return Optional.ofNullable(between.min()).filter(min -> min.equals(between.max()));
   }
 
   /** The expressions that are, somewhere, less than all others that are kept. */
@@ -110,7 +115,7 @@ final class IterationCounting {
     for (ConstraintSystem system : domain.systems()) {
       ConstraintSystem.Builder builder = system.toBuilder();
       builder.inequality(rows(builder, List.of(expr)).get(0));
-      if (!(builder.build().isEmpty() instanceof Emptiness.Empty)) {
+      if (!builder.build().isEmpty().is(Emptiness.Empty.class)) {
         return true;
       }
     }
@@ -122,49 +127,55 @@ final class IterationCounting {
     return new ExprRows(builder, 0, around.numLoops).of(exprs);
   }
 
-  private ValueRange range() {
-    ValueRange all = new ValueRange.Empty();
+  private Answer<ValueRange> range() {
+    Answer<ValueRange> all = Answer.known(new ValueRange.Empty());
     for (ConstraintSystem system : domain.systems()) {
-      all = all.union(range(system));
+      all = all.flatMap(sofar -> range(system).map(sofar::union));
     }
     return all;
   }
 
-  private ValueRange range(ConstraintSystem system) {
-    Emptiness emptiness = system.isEmpty();
-    if (emptiness.isEmpty()) {
-      return new ValueRange.Empty();
-    }
-    if (emptiness instanceof Emptiness.Unknown unknown) {
-      return new ValueRange.Unknown(unknown.reason());
-    }
-    @Nullable BigInteger least = null;
-    for (AffineExpr length : lengths) {
-      ConstraintSystem.Builder builder = system.toBuilder();
-      BigInteger[] form = rows(builder, List.of(length)).get(0);
-      Bound minimum = builder.build().range(form, WorkLimit.standard()).minimum();
-      if (minimum instanceof Bound.Unknown unknown) {
-        return new ValueRange.Unknown(unknown.reason());
-      }
-      BigInteger count =
-          minimum instanceof Bound.Finite finite
-              ? ceilDiv(finite.value(), step).max(BigInteger.ZERO)
-              : BigInteger.ZERO;
-      least = least == null ? count : least.min(count);
-    }
-    Bound last = lastCounter(system);
-    if (last instanceof Bound.Unknown unknown) {
-      return new ValueRange.Unknown(unknown.reason());
-    }
-    if (last instanceof Bound.Empty) {
-      return new ValueRange.Between(BigInteger.ZERO, BigInteger.ZERO);
-    }
-    return new ValueRange.Between(
-        least, last instanceof Bound.Finite finite ? finite.value().add(BigInteger.ONE) : null);
+  private Answer<ValueRange> range(ConstraintSystem system) {
+    return system
+        .isEmpty()
+        .flatMap(
+            emptiness ->
+                emptiness instanceof Emptiness.Empty
+                    ? Answer.known(new ValueRange.Empty())
+                    : least(system)
+                        .flatMap(least -> lastCounter(system).map(last -> upTo(last, least))));
+  }
+
+  /** The range from the least number of iterations to that with the last counter. */
+  private static ValueRange upTo(Bound last, BigInteger least) {
+    return last instanceof Bound.Empty
+        ? new ValueRange.Between(BigInteger.ZERO, BigInteger.ZERO)
+        : new ValueRange.Between(
+            least, last instanceof Bound.Finite finite ? finite.value().add(BigInteger.ONE) : null);
+  }
+
+  private Answer<BigInteger> least(ConstraintSystem system) {
+    return lengths.stream()
+        .map(length -> least(system, length))
+        .reduce((a, b) -> a.flatMap(least -> b.map(least::min)))
+        .orElse(Answer.unknown("the loop has no bounds"));
+  }
+
+  private Answer<BigInteger> least(ConstraintSystem system, AffineExpr length) {
+    ConstraintSystem.Builder builder = system.toBuilder();
+    BigInteger[] form = rows(builder, List.of(length)).get(0);
+    return builder
+        .build()
+        .range(form, WorkLimit.standard())
+        .map(
+            range ->
+                range.minimum() instanceof Bound.Finite finite
+                    ? ceilDiv(finite.value(), step).max(BigInteger.ZERO)
+                    : BigInteger.ZERO);
   }
 
   /** The greatest number that an iteration has, counted from 0. */
-  private Bound lastCounter(ConstraintSystem system) {
+  private Answer<Bound> lastCounter(ConstraintSystem system) {
     ConstraintSystem.Builder builder = system.toBuilder();
     int counter = builder.addLocal();
     for (BigInteger[] length : rows(builder, lengths)) {
@@ -178,7 +189,7 @@ final class IterationCounting {
     form[counter] = BigInteger.ONE;
     BigInteger[] atLeastFirst = form.clone();
     builder.inequality(atLeastFirst);
-    return builder.build().range(form, WorkLimit.standard()).maximum();
+    return builder.build().range(form, WorkLimit.standard()).map(Bound.Range::maximum);
   }
 
   private static BigInteger ceilDiv(BigInteger value, long divisor) {

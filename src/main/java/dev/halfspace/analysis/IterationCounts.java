@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.LinearForm;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.Bound;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.PresburgerRelation;
@@ -88,17 +89,12 @@ final class IterationCounts {
     for (ConstraintSystem system : relation.disjuncts()) {
       for (int i = 0; i < first.size(); i++) {
         for (int j = 0; j < first.size(); j++) {
-          Bound.Range range = range(system, loop, first, i, j);
-          if (range.minimum() instanceof Bound.Unknown
-              || range.maximum() instanceof Bound.Unknown) {
+          Optional<Bound.Range> range = range(system, loop, first, i, j).toOptional();
+          if (range.isEmpty()) {
             return null;
           }
-          if (!(range.minimum() instanceof Bound.Empty)) {
-            DistanceRange one =
-                divided(
-                    new DistanceRange(
-                        AccessPair.value(range.minimum()), AccessPair.value(range.maximum())),
-                    loop.step);
+          if (!(range.get().minimum() instanceof Bound.Empty)) {
+            DistanceRange one = divided(DistanceRange.of(range.get()), loop.step);
             all = all == null ? one : all.union(one);
           }
         }
@@ -108,7 +104,7 @@ final class IterationCounts {
   }
 
   /** The range where the i-th expression is the source's first value, the j-th the sink's. */
-  private Bound.Range range(
+  private Answer<Bound.Range> range(
       ConstraintSystem system, Frame.OfLoop loop, List<AffineExpr> first, int i, int j) {
     ConstraintSystem.Builder builder = system.toBuilder();
     int sink = relation.space().rangeStart();

@@ -2,6 +2,7 @@ package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSortedSet;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Value;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.PresburgerSet;
@@ -140,7 +141,8 @@ public record IterationPicture(
 
   /** The points whose dimension is among its first values; empty if it has no first. */
   private static Optional<PresburgerSet> window(PresburgerSet set, int dimension, long most) {
-    if (!(LoopFacts.range(set.disjuncts(), dimension) instanceof ValueRange.Between range)
+    if (!(LoopFacts.range(set.disjuncts(), dimension) instanceof Answer.Known<ValueRange> known)
+        || !(known.value() instanceof ValueRange.Between range)
         || range.min() == null) {
       return Optional.empty();
     }

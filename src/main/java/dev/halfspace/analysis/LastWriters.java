@@ -1,7 +1,9 @@
 package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.PresburgerSet;
 import dev.halfspace.presburger.Space;
@@ -45,34 +47,34 @@ final class LastWriters {
   }
 
   /** The sources of a read. */
-  static ReadSources of(DependenceAnalysis analysis, AffineAccess read, CaseWork work) {
+  static Answer<ReadSources> of(DependenceAnalysis analysis, AffineAccess read, CaseWork work) {
     Optional<String> other = analysis.barrier(read);
     if (other.isPresent()) {
-      return new ReadSources.Unknown(other.get());
+      return Answer.unknown(other.get());
     }
     if (analysis.schedule(read).isEmpty()) {
-      return new ReadSources.Unknown("control flow leaves the order of execution open");
+      return Answer.unknown("control flow leaves the order of execution open");
     }
     Optional<AccessInstances> instances = AccessInstances.of(analysis, read);
     if (instances.isEmpty()) {
-      return new ReadSources.Unknown(
+      return Answer.unknown(
           read.domain().inexact().orElse("a subscript of the read is not affine"));
     }
     if (work.isSpent()) {
-      return new ReadSources.Unknown(work.reason());
+      return Answer.unknown(work.reason());
     }
     try {
       return new LastWriters(analysis, instances.get(), work).solve();
     } catch (WorkLimitExceeded e) {
-      return new ReadSources.Unknown(e.reason());
+      return Answer.unknown(e.reason());
     }
   }
 
-  private ReadSources solve() {
+  private Answer<ReadSources> solve() {
     for (List<Candidate> group : groups().values()) {
-      Optional<ReadSources.Unknown> unknown = step(group);
+      Optional<String> unknown = step(group);
       if (unknown.isPresent()) {
-        return unknown.get();
+        return Answer.unknown(unknown.get());
       }
       if (waiting.disjuncts().isEmpty()) {
         break;
@@ -80,14 +82,14 @@ final class LastWriters {
     }
     ImmutableList<ReadSources.Source> sources =
         found.entrySet().stream()
-            .filter(entry -> !entry.getValue().isEmpty().isEmpty())
+            .filter(entry -> !entry.getValue().isEmpty().is(Emptiness.Empty.class))
             .map(
                 entry ->
                     new ReadSources.Source(
                         entry.getKey(), AccessInstances.simplified(entry.getValue())))
             .sorted(Comparator.comparingInt(source -> source.write().index()))
             .collect(ImmutableList.toImmutableList());
-    return new ReadSources.Known(sources, waiting);
+    return Answer.known(new ReadSources(sources, waiting));
   }
 
   /** The writes by the place where they leave the path of the read, from the innermost on. */
@@ -108,7 +110,7 @@ final class LastWriters {
   }
 
   /** Finds the writers that leave the path at one place; says why if that cannot be. */
-  private Optional<ReadSources.Unknown> step(List<Candidate> group) {
+  private Optional<String> step(List<Candidate> group) {
     List<Latest> latest = new ArrayList<>();
     for (Candidate candidate : group) {
       AffineAccess write = candidate.write();
@@ -121,12 +123,11 @@ final class LastWriters {
         continue;
       }
       if (!write.isCertain()) {
-        return Optional.of(
-            new ReadSources.Unknown("it is not known whether a write is executed: " + write));
+        return Optional.of("it is not known whether a write is executed: " + write);
       }
       Optional<PresburgerRelation> last = work.lexMax(here);
       if (last.isEmpty() || work.isSpent()) {
-        return Optional.of(tooMuch());
+        return Optional.of(work.reason());
       }
       latest.add(new Latest(write, last.get()));
     }
@@ -140,30 +141,25 @@ final class LastWriters {
         }
       }
       if (last.isEmpty()) {
-        return Optional.of(tooMuch());
+        return Optional.of(work.reason());
       }
       found.merge(each.write(), last.get(), PresburgerRelation::union);
     }
     for (Latest each : latest) {
       Optional<PresburgerSet> rest = work.subtract(waiting, each.last().domain());
       if (rest.isEmpty() || work.isSpent()) {
-        return Optional.of(tooMuch());
+        return Optional.of(work.reason());
       }
       waiting = rest.get();
     }
     return Optional.empty();
   }
 
-  private ReadSources.Unknown tooMuch() {
-    return new ReadSources.Unknown(work.reason());
-  }
-
-  private ReadSources.Unknown notKnown(Candidate candidate) {
-    Dependence answer = analysis.at(candidate.write(), read.access(), candidate.depth());
-    return new ReadSources.Unknown(
-        answer instanceof Dependence.Unknown unknown
-            ? unknown.reason()
-            : "a subscript is not affine");
+  private String notKnown(Candidate candidate) {
+    return analysis
+        .at(candidate.write(), read.access(), candidate.depth())
+        .reason()
+        .orElse("a subscript is not affine");
   }
 
   /** The pairs of an iteration of one access and a later one of another. */

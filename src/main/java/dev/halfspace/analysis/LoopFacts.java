@@ -3,6 +3,7 @@ package dev.halfspace.analysis;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.LoopLike;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.presburger.ConstraintSystem;
@@ -86,26 +87,27 @@ public final class LoopFacts {
    *
    * @throws IllegalArgumentException if {@code loop} is not one of {@link #loops}
    */
-  public ValueRange values(Loop loop) {
+  public Answer<ValueRange> values(Loop loop) {
     IterationDomain domain = domain(loop);
-    ValueRange range = range(domain.systems(), loop.position());
-    if (range.isEmpty()) {
+    Answer<ValueRange> range = range(domain.systems(), loop.position());
+    if (range.is(ValueRange.Empty.class)) {
       return range;
     }
     if (!loop.isAffine()) {
-      return new ValueRange.Unknown("the bounds of '" + loop.op().name() + "' are not affine");
+      return Answer.unknown("the bounds of '" + loop.op().name() + "' are not affine");
     }
-    return domain.inexact().<ValueRange>map(ValueRange.Unknown::new).orElse(range);
+    return domain.inexact().map(Answer::<ValueRange>unknown).orElse(range);
   }
 
   /** The values of a column over some systems. */
-  static ValueRange range(Iterable<ConstraintSystem> systems, int column) {
-    ValueRange all = new ValueRange.Empty();
+  static Answer<ValueRange> range(Iterable<ConstraintSystem> systems, int column) {
+    Answer<ValueRange> all = Answer.known(new ValueRange.Empty());
     for (ConstraintSystem system : systems) {
       BigInteger[] form = new BigInteger[system.space().numColumns() + 1];
       Arrays.fill(form, BigInteger.ZERO);
       form[column] = BigInteger.ONE;
-      all = all.union(ValueRange.of(system.range(form, WorkLimit.standard())));
+      Answer<ValueRange> one = system.range(form, WorkLimit.standard()).map(ValueRange::of);
+      all = all.flatMap(sofar -> one.map(sofar::union));
     }
     return all;
   }
@@ -115,7 +117,7 @@ public final class LoopFacts {
    *
    * @throws IllegalArgumentException if {@code loop} is not one of {@link #loops}
    */
-  public TripCount tripCount(Loop loop) {
+  public Answer<TripCount> tripCount(Loop loop) {
     Frame frame = frame(loop);
     Frame around = analysis.walk().around(loop.op());
     if (around == null || frame.parent == null) {

@@ -2,11 +2,11 @@ package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.Dependence.Exists;
-import dev.halfspace.analysis.Dependence.None;
 import dev.halfspace.ir.AffineLoop;
 import dev.halfspace.ir.Operation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -77,20 +77,21 @@ public final class MemRefDependenceCheck {
   }
 
   /** The answer as it is reported, empty if there is none. */
-  private static String text(Dependence answer, List<Loop> loops) {
-    if (answer instanceof None) {
+  private static String text(Dependence dependence, List<Loop> loops) {
+    if (dependence.isNone()) {
       return "false";
     }
-    if (!(answer instanceof Exists exists)) {
+    Optional<Exists> exists = dependence.exists();
+    if (exists.isEmpty()) {
       return "";
     }
-    if (exists.isLoopIndependent()) {
+    if (dependence.isLoopIndependent()) {
       return "true";
     }
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < loops.size(); i++) {
       if (loops.get(i).op() instanceof AffineLoop) {
-        text.append(exists.distances().get(i));
+        text.append(exists.get().distances().get(i));
       }
     }
     return text.toString();

@@ -5,21 +5,16 @@ import dev.halfspace.ir.AffineLoop;
 import dev.halfspace.ir.AffineScope;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.ConstantLike;
 import dev.halfspace.ir.CountedLoop;
+import dev.halfspace.ir.Effects;
 import dev.halfspace.ir.ExclusiveRegions;
 import dev.halfspace.ir.IndexChoice;
 import dev.halfspace.ir.IndexComputation;
 import dev.halfspace.ir.LoopLike;
 import dev.halfspace.ir.MemoryAccesses;
-import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.MemoryEffects.Kind;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Pure;
-import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
-import dev.halfspace.ir.Terminator;
-import dev.halfspace.ir.ViewLike;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -82,22 +77,13 @@ final class NestWalk {
     return Collections.unmodifiableList(barriers);
   }
 
-  /** Whether an operation reads or writes memory in ways that it does not tell. */
+  /** Returns true if an operation may read or write memory. */
   static boolean mayAccessMemory(Operation op) {
-    if (op instanceof Pure) {
-      return false;
-    }
-    if (op instanceof MemoryEffects effects) {
-      return effects.effects().stream()
-          .anyMatch(effect -> effect.kind() == Kind.READ || effect.kind() == Kind.WRITE);
-    }
-    return !(op instanceof RecursiveMemoryEffects
-        || op instanceof LoopLike
-        || op instanceof AffineConditional
-        || op instanceof ViewLike
-        || op instanceof AffineScope
-        || op instanceof ConstantLike
-        || op instanceof Terminator);
+    return Effects.ofItself(op)
+        .map(
+            effects ->
+                effects.stream().anyMatch(e -> e.kind() == Kind.READ || e.kind() == Kind.WRITE))
+        .orElse(true);
   }
 
   /** The operations inside another that are do not say what they access, in order. */

@@ -2,11 +2,12 @@ package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.Dependence.Exists;
+import dev.halfspace.analysis.Dependence.Finding;
 import dev.halfspace.analysis.Dependence.None;
 import dev.halfspace.analysis.Dependence.Proof;
-import dev.halfspace.analysis.Dependence.Unknown;
 import dev.halfspace.analysis.PairSystem.Meeting;
 import dev.halfspace.analysis.PairSystem.Order;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
@@ -70,8 +71,9 @@ final class PairQuestion {
 
   /** The answer at a depth from 1 to one more than the common loops. */
   Dependence at(int depth) {
-    Dependence settled = withoutElements(depth);
-    return settled != null ? settled : answer(depth, order(depth));
+    Answer<Finding> settled = withoutElements(depth);
+    return new Dependence(
+        source, sink, depth, settled != null ? settled : answer(depth, order(depth)));
   }
 
   private Order order(int depth) {
@@ -79,35 +81,30 @@ final class PairQuestion {
   }
 
   /** The answer where buffers and regions settle it, {@code null} if elements must be compared. */
-  private @Nullable Dependence withoutElements(int depth) {
+  private @Nullable Answer<Finding> withoutElements(int depth) {
     if (!source.isWrite() && !sink.isWrite() && !options.includesInput()) {
-      return none(depth, Proof.BOTH_READ);
+      return Proof.BOTH_READ.none;
     }
     if (source.origin().isDistinctFrom(sink.origin(), options.aliasing(), escapes)) {
-      return none(depth, Proof.DIFFERENT_BUFFERS);
+      return Proof.DIFFERENT_BUFFERS.none;
     }
     if (around == null) {
-      return new Unknown(source, sink, depth, "the accesses are in different affine scopes");
+      return Answer.unknown("the accesses are in different affine scopes");
     }
     if (!source.origin().isSameAs(sink.origin())) {
-      return new Unknown(
-          source,
-          sink,
-          depth,
-          "it is not known whether the accessed values refer to the same memory");
+      return Answer.unknown("it is not known whether the accessed values refer to the same memory");
     }
     if (depth <= source.bufferLoops()) {
       return source.origin().kind() == Buffer.Kind.ALLOCATION
-          ? none(depth, Proof.OWN_BUFFER)
-          : new Unknown(
-              source, sink, depth, "the accessed value changes from iteration to iteration");
+          ? Proof.OWN_BUFFER.none
+          : Answer.unknown("the accessed value changes from iteration to iteration");
     }
     Frame.Unordered unordered = around.unordered;
     if (unordered != null && depth > unordered.numLoops) {
       return unordered(depth, unordered);
     }
     Proof proof = depth > common ? notInOneIteration(around) : null;
-    return proof == null ? null : none(depth, proof);
+    return proof == null ? null : proof.none;
   }
 
   /**
@@ -116,8 +113,8 @@ final class PairQuestion {
    */
   Optional<PresburgerRelation> relation(int depth) {
     Space space = space();
-    Dependence settled = withoutElements(depth);
-    if (settled instanceof None) {
+    Answer<Finding> settled = withoutElements(depth);
+    if (settled != null && settled.is(None.class)) {
       return Optional.of(PresburgerRelation.empty(space));
     }
     Places places = places(depth);
@@ -133,13 +130,9 @@ final class PairQuestion {
             List.of(AccessRelations.order(space, depth, common))));
   }
 
-  private Dependence none(int depth, Proof proof) {
-    return new None(source, sink, depth, proof);
-  }
-
-  private Dependence unordered(int depth, Frame.Unordered unordered) {
-    Dependence any = answer(depth, new Order(unordered.numLoops, false, unordered.numLoops));
-    return any instanceof Exists ? new Unknown(source, sink, depth, unordered.reason) : any;
+  private Answer<Finding> unordered(int depth, Frame.Unordered unordered) {
+    return answer(depth, new Order(unordered.numLoops, false, unordered.numLoops))
+        .flatMap(any -> any instanceof None ? Answer.known(any) : Answer.unknown(unordered.reason));
   }
 
   /** Why the source does not come before the sink in one iteration of all loops around both. */
@@ -189,51 +182,44 @@ final class PairQuestion {
     return op.block() == null ? null : op.block().parentOp();
   }
 
-  private Dependence answer(int depth, Order order) {
+  private Answer<Finding> answer(int depth, Order order) {
     Places places = places(order.equalLoops() + 1);
     if (places == null) {
-      return new Unknown(source, sink, depth, whyNoPlaces());
+      return Answer.unknown(whyNoPlaces());
     }
     List<PairSystem> all = systems(places);
     if (all == null) {
-      return new Unknown(
-          source,
-          sink,
-          depth,
-          "there are more than " + MAX_SYSTEMS + " cases of bounds and guards");
+      return Answer.unknown("there are more than " + MAX_SYSTEMS + " cases of bounds and guards");
     }
     if (all.isEmpty()) {
-      return none(depth, Proof.NO_COMMON_ELEMENT);
+      return Proof.NO_COMMON_ELEMENT.none;
     }
     @Nullable String unknown = null;
     DistanceRange @Nullable [] ranges = null;
     for (PairSystem system : all) {
-      Meeting meeting = system.meeting(order);
-      if (meeting instanceof Meeting.Unknown reason) {
-        unknown = reason.reason();
-      } else if (meeting instanceof Meeting.At at) {
+      Answer<Meeting> meeting = system.meeting(order);
+      if (meeting instanceof Answer.Unknown<Meeting> open) {
+        unknown = open.reason();
+      } else if (meeting.orElseThrow() instanceof Meeting.At at) {
         ranges = ranges == null ? at.distances() : AccessPair.union(ranges, at.distances());
       }
     }
     if (unknown == null && ranges == null) {
-      return none(depth, Proof.NOT_IN_ORDER);
+      return Proof.NOT_IN_ORDER.none;
     }
     if (inexact != null) {
       unknown = inexact;
     }
     return unknown != null || ranges == null
-        ? new Unknown(source, sink, depth, String.valueOf(unknown))
-        : exists(depth, order, ranges);
+        ? Answer.unknown(String.valueOf(unknown))
+        : Answer.known(exists(depth, order, ranges));
   }
 
-  private Dependence exists(int depth, Order order, DistanceRange[] ranges) {
+  private Exists exists(int depth, Order order, DistanceRange[] ranges) {
     DistanceRange[] distances = new DistanceRange[order.equalLoops() + ranges.length];
     Arrays.fill(distances, 0, order.equalLoops(), DistanceRange.ZERO);
     System.arraycopy(ranges, 0, distances, order.equalLoops(), ranges.length);
     return new Exists(
-        source,
-        sink,
-        depth,
         ImmutableList.copyOf(distances),
         source.isCertain() && sink.isCertain(),
         new Details(depth, order));

@@ -1,5 +1,6 @@
 package dev.halfspace.analysis;
 
+import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +20,7 @@ abstract sealed class PairSystem permits DifferenceSystem, GeneralSystem {
    */
   record Order(int equalLoops, boolean isOrdered, int rangesTo) {}
 
-  /** What is known of the pairs asked for. */
+  /** The outcome of a question about pairs. */
   sealed interface Meeting {
     /** There are none. */
     record Never() implements Meeting {}
@@ -27,12 +28,9 @@ abstract sealed class PairSystem permits DifferenceSystem, GeneralSystem {
     /** There are some, with distances in the loops asked for. */
     record At(@SuppressWarnings("ArrayRecordComponent") DistanceRange[] distances)
         implements Meeting {}
-
-    /** It is not known whether there are any. */
-    record Unknown(String reason) implements Meeting {}
   }
 
-  static final Meeting NEVER = new Meeting.Never();
+  static final Answer<Meeting> NEVER = Answer.known(new Meeting.Never());
 
   /** The system of two conjuncts, or {@code null} if a cheap test shows that they never meet. */
   static @Nullable PairSystem of(
@@ -51,7 +49,7 @@ abstract sealed class PairSystem permits DifferenceSystem, GeneralSystem {
   }
 
   /** Whether there are pairs in order, and how far apart they are. */
-  abstract Meeting meeting(Order order);
+  abstract Answer<Meeting> meeting(Order order);
 
   /**
    * One pair in order, as a value per column of {@link PairColumns}, or {@code null} if there is

@@ -4,8 +4,14 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.PresburgerSet;
 
-/** Where the values come from that a read sees. */
-public sealed interface ReadSources {
+/**
+ * Where the values come from that a read sees.
+ *
+ * @param sources the writes whose values are seen in some instance, in textual order; each instance
+ *     of the read is in the domain of one of them at most
+ * @param initial the instances that see what was in the buffer before anything here was executed
+ */
+public record ReadSources(ImmutableList<Source> sources, PresburgerSet initial) {
 
   /**
    * A write whose values the read sees.
@@ -15,21 +21,5 @@ public sealed interface ReadSources {
    *     element before it was read. An instance is an iteration; for a read of several elements, an
    *     iteration followed by the subscripts of one element
    */
-  record Source(AffineAccess write, PresburgerRelation relation) {}
-
-  /**
-   * The sources are known exactly.
-   *
-   * @param sources the writes whose values are seen in some instance, in textual order; each
-   *     instance of the read is in the domain of one of them at most
-   * @param initial the instances that see what was in the buffer before anything here was executed
-   */
-  record Known(ImmutableList<Source> sources, PresburgerSet initial) implements ReadSources {}
-
-  /**
-   * The sources are not known.
-   *
-   * @param reason what is not affine, or which limit was met
-   */
-  record Unknown(String reason) implements ReadSources {}
+  public record Source(AffineAccess write, PresburgerRelation relation) {}
 }

@@ -1,6 +1,7 @@
 package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.Certificate;
 import dev.halfspace.presburger.Certificate.Branch;
 import dev.halfspace.presburger.Certificate.Combination;
@@ -22,7 +23,7 @@ import java.util.Map;
  *     locals
  * @param certificate the derivation
  */
-public record Refutation(ConstraintSystem system, Certificate certificate) {
+public record Refutation(ConstraintSystem system, Answer<Certificate> certificate) {
   private static final int MAX_LINES = 60;
 
   /**
@@ -32,7 +33,8 @@ public record Refutation(ConstraintSystem system, Certificate certificate) {
    * @param names the names of the columns; locals have no need of one
    */
   public ImmutableList<String> lines(List<String> names) {
-    if (!(certificate instanceof Certificate.Refutation refutation)) {
+    if (!(certificate instanceof Answer.Known<Certificate> known)
+        || !(known.value() instanceof Certificate.Refutation refutation)) {
       return ImmutableList.of("the search for a proof took too much work");
     }
     Telling telling = new Telling(names);

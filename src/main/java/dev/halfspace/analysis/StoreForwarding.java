@@ -1,5 +1,6 @@
 package dev.halfspace.analysis;
 
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.presburger.ConstraintSystem;
@@ -15,14 +16,14 @@ import org.jspecify.annotations.Nullable;
 final class StoreForwarding {
   private StoreForwarding() {}
 
-  static Forwarding of(DependenceAnalysis analysis, AffineAccess read, ReadSources.Known seen) {
+  static Answer<Forwarding> of(DependenceAnalysis analysis, AffineAccess read, ReadSources seen) {
     int loops = read.loops().size();
-    Emptiness initial = seen.initial().isEmpty();
-    if (!initial.isEmpty()) {
+    Answer<Emptiness> initial = seen.initial().isEmpty();
+    if (!initial.is(Emptiness.Empty.class)) {
       return inTheWay("it reads what was in the buffer before", initial, loops);
     }
     if (seen.sources().isEmpty()) {
-      return new Forwarding.No("it is never executed", Optional.empty());
+      return no("it is never executed");
     }
     if (seen.sources().size() > 1) {
       ReadSources.Source second = seen.sources().get(1);
@@ -34,25 +35,30 @@ final class StoreForwarding {
     AffineAccess store = seen.sources().get(0).write();
     PresburgerRelation relation = seen.sources().get(0).relation();
     if (analysis.commonLoops(store, read) < store.loops().size()) {
-      return new Forwarding.No("the store is in a loop that is over by then", Optional.empty());
+      return no("the store is in a loop that is over by then");
     }
-    Emptiness earlier = relation.intersect(differs(relation.space(), store)).isEmpty();
-    if (!earlier.isEmpty()) {
+    Answer<Emptiness> earlier = relation.intersect(differs(relation.space(), store)).isEmpty();
+    if (!earlier.is(Emptiness.Empty.class)) {
       return inTheWay("it sees what the store wrote in an earlier iteration", earlier, loops);
     }
     if (!isAround(store.op().block(), read.op())) {
-      return new Forwarding.No("the store is in a region that is over by then", Optional.empty());
+      return no("the store is in a region that is over by then");
     }
     if (!isSameBox(store, read)) {
-      return new Forwarding.No("the store writes other elements beside it", Optional.empty());
+      return no("the store writes other elements beside it");
     }
-    return new Forwarding.From(store);
+    return Answer.known(new Forwarding.From(store));
   }
 
-  private static Forwarding inTheWay(String reason, Emptiness where, int loops) {
-    return where instanceof Emptiness.NonEmpty found
-        ? new Forwarding.No(reason, Optional.of(found.samplePoint().subList(0, loops)))
-        : new Forwarding.Unknown(((Emptiness.Unknown) where).reason());
+  private static Answer<Forwarding> no(String reason) {
+    return Answer.known(new Forwarding.No(reason, Optional.empty()));
+  }
+
+  /** Refuses for a reason that holds at the points of a set, which is not known to be empty. */
+  private static Answer<Forwarding> inTheWay(String reason, Answer<Emptiness> where, int loops) {
+    var iteration =
+        where.as(Emptiness.NonEmpty.class).map(found -> found.samplePoint().subList(0, loops));
+    return where.map(nonEmpty -> new Forwarding.No(reason, iteration));
   }
 
   /** The pairs whose iterations differ in a loop around the store. */

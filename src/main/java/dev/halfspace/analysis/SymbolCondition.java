@@ -3,6 +3,7 @@ package dev.halfspace.analysis;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.PresburgerSet;
 import dev.halfspace.presburger.Space;
@@ -44,7 +45,9 @@ final class SymbolCondition {
       }
       PresburgerSet simple = PresburgerSet.of(condition.space(), parts).coalesce();
       List<ConstraintSystem> left =
-          simple.disjuncts().stream().filter(system -> !system.isEmpty().isEmpty()).toList();
+          simple.disjuncts().stream()
+              .filter(system -> !system.isEmpty().is(Emptiness.Empty.class))
+              .toList();
       if (left.size() != 1) {
         return Optional.empty();
       }

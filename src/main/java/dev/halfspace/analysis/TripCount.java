@@ -1,5 +1,6 @@
 package dev.halfspace.analysis;
 
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.AffineValueMap;
 import java.math.BigInteger;
 
@@ -30,13 +31,6 @@ public sealed interface TripCount {
    * @param range the least and the greatest number of iterations, over all times that the loop is
    *     executed
    */
-  record Affine(AffineValueMap count, boolean mayBeNegative, ValueRange range)
+  record Affine(AffineValueMap count, boolean mayBeNegative, Answer<ValueRange> range)
       implements TripCount {}
-
-  /**
-   * The number is not known.
-   *
-   * @param reason why
-   */
-  record Unknown(String reason) implements TripCount {}
 }

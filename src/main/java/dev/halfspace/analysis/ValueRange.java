@@ -37,48 +37,23 @@ public sealed interface ValueRange {
     }
   }
 
-  /**
-   * The range is not known.
-   *
-   * @param reason what is not affine, or which limit was met
-   */
-  record Unknown(String reason) implements ValueRange {}
-
-  /** Whether there is known to be no value. */
-  default boolean isEmpty() {
-    return this instanceof Empty;
-  }
-
   /** The range of a form over a system, from its bounds. */
   static ValueRange of(Bound.Range range) {
-    if (range.minimum() instanceof Bound.Empty) {
-      return new Empty();
-    }
-    if (range.minimum() instanceof Bound.Unknown unknown) {
-      return new Unknown(unknown.reason());
-    }
-    if (range.maximum() instanceof Bound.Unknown unknown) {
-      return new Unknown(unknown.reason());
-    }
-    return new Between(value(range.minimum()), value(range.maximum()));
+    return range.minimum() instanceof Bound.Empty
+        ? new Empty()
+        : new Between(value(range.minimum()), value(range.maximum()));
   }
 
   private static @Nullable BigInteger value(Bound bound) {
     return bound instanceof Bound.Finite finite ? finite.value() : null;
   }
 
-  /** The smallest range with the values of both; unknown if one of them is. */
+  /** The smallest range with the values of both. */
   default ValueRange union(ValueRange other) {
-    if (this instanceof Unknown || other.isEmpty()) {
-      return this;
-    }
-    if (other instanceof Unknown || isEmpty()) {
-      return other;
-    }
-    Between a = (Between) this;
-    Between b = (Between) other;
-    return new Between(
-        a.min == null || b.min == null ? null : a.min.min(b.min),
-        a.max == null || b.max == null ? null : a.max.max(b.max));
+    return this instanceof Between a && other instanceof Between b
+        ? new Between(
+            a.min == null || b.min == null ? null : a.min.min(b.min),
+            a.max == null || b.max == null ? null : a.max.max(b.max))
+        : this instanceof Empty ? other : this;
   }
 }

@@ -96,9 +96,13 @@ final class ValueRanges {
         bound(builder, conjunct.numLoops + i, ofSymbol, conjunct.numColumns());
       }
     }
-    Bound.Range range =
-        builder.build().range(conjunct.subscripts[0].values(), WorkLimit.standard());
-    return isAbove(range.minimum(), limits.min()) && isBelow(range.maximum(), limits.max());
+    return builder
+        .build()
+        .range(conjunct.subscripts[0].values(), WorkLimit.standard())
+        .map(
+            range ->
+                isAbove(range.minimum(), limits.min()) && isBelow(range.maximum(), limits.max()))
+        .orElse(false);
   }
 
   private static void bound(

@@ -16,6 +16,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.Symbol;
@@ -35,7 +36,8 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Builtin/#builtinmodule-moduleop">MLIR</a>
  */
 public final class ModuleOp extends Operation
-    implements AffineScope,
+    implements RecursiveMemoryEffects,
+        AffineScope,
         GraphRegion,
         IsolatedFromAbove,
         NoRegionArguments,

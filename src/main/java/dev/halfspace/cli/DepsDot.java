@@ -50,22 +50,24 @@ final class DepsDot {
           number,
           dependence.sink().index(),
           quoted(label(dependence)),
-          dependence instanceof Dependence.Exists exists && exists.isCertain()
+          dependence.exists().map(Dependence.Exists::isCertain).orElse(false)
               ? ""
               : ", style=dashed");
     }
   }
 
   private static String label(Dependence dependence) {
-    if (dependence instanceof Dependence.Exists exists) {
-      String distances =
-          exists.distances().stream().map(DistanceRange::toString).collect(Collectors.joining());
-      String kind = exists.kind().name().toLowerCase(Locale.ROOT);
-      return exists.isLoopIndependent()
-          ? kind
-          : kind + " at depth " + exists.depth() + " " + distances;
+    if (dependence.exists().isEmpty()) {
+      return "unknown at depth " + dependence.depth();
     }
-    return "unknown at depth " + dependence.depth();
+    String kind = dependence.kind().name().toLowerCase(Locale.ROOT);
+    String distances =
+        dependence.exists().get().distances().stream()
+            .map(DistanceRange::toString)
+            .collect(Collectors.joining());
+    return dependence.isLoopIndependent()
+        ? kind
+        : kind + " at depth " + dependence.depth() + " " + distances;
   }
 
   private static String quoted(String text) {

@@ -11,10 +11,12 @@ import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.analysis.Parallelism;
 import dev.halfspace.analysis.ReadSources;
 import dev.halfspace.analysis.StoreUse;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.StringText;
 import dev.halfspace.legality.Legality;
 import dev.halfspace.legality.Verdict;
+import dev.halfspace.presburger.Emptiness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -115,45 +117,43 @@ final class DepsHtml {
     line("<h3>Accesses</h3>\n<table><tr><th></th><th>at</th><th>operation</th>");
     line("<th>bounds</th><th>values</th></tr>");
     for (AffineAccess access : function.analysis().accesses()) {
-      BoundsCheck check = BoundsCheck.of(function.analysis(), access);
+      Answer<BoundsCheck> check = BoundsCheck.of(function.analysis(), access);
       line(
           "<tr><td>#%d</td><td>%s</td><td><code>%s</code></td><td class=\"%s\">%s</td>"
               + "<td>%s</td></tr>",
           access.index(),
           place(access.op()),
           Xml.escape(source.line(access.op())),
-          check instanceof BoundsCheck.Inside ? "good" : "bad",
+          check.is(BoundsCheck.Inside.class) ? "good" : "bad",
           Xml.escape(facts.check(access, check)),
-          Xml.escape(access.isWrite() ? use(flow.use(access)) : sources(flow, access)));
+          Xml.escape(
+              (access.isWrite()
+                      ? flow.use(access).map(DepsHtml::use)
+                      : flow.sources(access).map(seen -> sources(seen, flow.forwarding(access))))
+                  .orElseGet(reason -> "unknown: " + reason)));
     }
     line("</table>");
   }
 
   private static String use(StoreUse use) {
-    if (use instanceof StoreUse.Known known) {
-      return known.isDead()
-          ? "dead: nobody sees any"
-          : known.isNeverRead() ? "not read in here" : "read in here";
-    }
-    return "unknown: " + ((StoreUse.Unknown) use).reason();
+    return use.isDead()
+        ? "dead: nobody sees any"
+        : use.isNeverRead() ? "not read in here" : "read in here";
   }
 
-  private static String sources(Dataflow flow, AffineAccess read) {
-    if (flow.sources(read) instanceof ReadSources.Unknown unknown) {
-      return "unknown: " + unknown.reason();
-    }
-    ReadSources.Known known = (ReadSources.Known) flow.sources(read);
+  private static String sources(ReadSources seen, Answer<Forwarding> forwarding) {
     List<String> from =
-        known.sources().stream()
+        seen.sources().stream()
             .map(s -> "#" + s.write().index())
             .collect(Collectors.toCollection(ArrayList::new));
-    if (!known.initial().isEmpty().isEmpty()) {
+    if (!seen.initial().isEmpty().is(Emptiness.Empty.class)) {
       from.add("before");
     }
     String forwarded =
-        flow.forwarding(read) instanceof Forwarding.From store
-            ? "; may be forwarded from #" + store.store().index()
-            : "";
+        forwarding
+            .as(Forwarding.From.class)
+            .map(store -> "; may be forwarded from #" + store.store().index())
+            .orElse("");
     return "from " + String.join(", ", from) + forwarded;
   }
 
@@ -164,7 +164,7 @@ final class DepsHtml {
     line("<th>values</th><th>legality</th></tr>");
     Legality legality = Legality.of(function.analysis());
     for (Loop loop : facts.loops()) {
-      Verdict parallel = legality.parallel(loop);
+      Answer<Verdict> parallel = legality.parallel(loop);
       line(
           "<tr><td>%s</td><td><code>%s%s</code></td><td>%s</td><td>%s</td>"
               + "<td class=\"%s\">%s</td></tr>",
@@ -173,9 +173,9 @@ final class DepsHtml {
           Xml.escape(source.loop(loop)),
           Xml.escape(text.count(facts.tripCount(loop))),
           Xml.escape(FactsText.values(facts.values(loop))),
-          parallel.isLegal() ? "good" : "bad",
+          parallel.is(Verdict.Legal.class) ? "good" : "bad",
           Xml.escape(
-              parallel.isLegal()
+              parallel.is(Verdict.Legal.class)
                   ? "parallel: " + new VerdictText(source).of(parallel)
                   : obstacles(function.analysis().parallelism(loop))));
     }
@@ -185,10 +185,7 @@ final class DepsHtml {
   private String obstacles(Parallelism parallelism) {
     List<String> all = new ArrayList<>();
     for (Dependence dependence : parallelism.dependences()) {
-      String kind =
-          dependence instanceof Dependence.Exists exists
-              ? exists.kind().name().toLowerCase(Locale.ROOT)
-              : "perhaps";
+      String kind = dependence.answer().isKnown() ? kind(dependence) : "perhaps";
       all.add(kind + " #" + dependence.source().index() + " → #" + dependence.sink().index());
     }
     parallelism.carried().forEach(value -> all.add("passes " + source.value(value)));
@@ -200,20 +197,28 @@ final class DepsHtml {
     line("<h3>Dependences</h3>\n<table><tr><th>kind</th><th>pair</th><th>carried by</th>");
     line("<th>distances</th></tr>");
     for (Dependence dependence : function.dependences()) {
-      String pair = "#" + dependence.source().index() + " → #" + dependence.sink().index();
-      if (dependence instanceof Dependence.Exists exists) {
-        line(
-            "<tr><td>%s</td><td>%s</td><td>%s</td><td>%s</td></tr>",
-            exists.kind().name().toLowerCase(Locale.ROOT),
-            pair,
-            exists.carrier().map(c -> Xml.escape(source.loop(c))).orElse("within one iteration"),
-            exists.distances().stream().map(Object::toString).collect(Collectors.joining(" ")));
-      } else if (dependence instanceof Dependence.Unknown unknown) {
-        line(
-            "<tr><td>unknown</td><td>%s</td><td></td><td>%s</td></tr>",
-            pair, Xml.escape(unknown.reason()));
-      }
+      boolean exists = dependence.answer().isKnown();
+      String carrier =
+          dependence.carrier().map(source::loop).map(Xml::escape).orElse("within one iteration");
+      line(
+          "<tr><td>%s</td><td>#%d → #%d</td><td>%s</td><td>%s</td></tr>",
+          exists ? kind(dependence) : "unknown",
+          dependence.source().index(),
+          dependence.sink().index(),
+          exists ? carrier : "",
+          dependence.reason().map(Xml::escape).orElseGet(() -> distances(dependence)));
     }
     line("</table>");
+  }
+
+  private static String distances(Dependence dependence) {
+    return dependence.exists().stream()
+        .flatMap(exists -> exists.distances().stream())
+        .map(Object::toString)
+        .collect(Collectors.joining(" "));
+  }
+
+  private static String kind(Dependence dependence) {
+    return dependence.kind().name().toLowerCase(Locale.ROOT);
   }
 }

@@ -42,31 +42,35 @@ final class DepsJson extends FunctionJson {
     json.beginObject().name("source").value(dependence.source().index());
     json.name("sink").value(dependence.sink().index());
     json.name("depth").value(dependence.depth());
-    if (dependence instanceof Dependence.Exists exists) {
-      json.name("answer").value("exists").name("kind").value(kind(exists));
-      json.name("carrier");
-      if (exists.carrier().isPresent()) {
-        json.value(number(exists.carrier().get()));
-      } else {
-        json.nullValue();
-      }
-      json.name("certain").value(exists.isCertain()).name("distances").beginRow();
-      exists.distances().forEach(this::range);
-      json.end().name("directions").beginRow();
-      exists.directions().forEach(direction -> json.value(direction.symbol()));
-      json.end();
-      iterations(exists);
-      condition(exists);
-      json.name("witness");
-      if (exists.witness().isPresent()) {
-        witness(exists.witness().get());
-      } else {
-        json.nullValue();
-      }
-    } else if (dependence instanceof Dependence.Unknown unknown) {
-      json.name("answer").value("unknown").name("reason").value(unknown.reason());
-    }
+    dependence.exists().ifPresent(exists -> exists(dependence, exists));
+    dependence
+        .reason()
+        .ifPresent(reason -> json.name("answer").value("unknown").name("reason").value(reason));
     json.end();
+  }
+
+  private void exists(Dependence dependence, Dependence.Exists exists) {
+    json.name("answer").value("exists");
+    json.name("kind").value(dependence.kind().name().toLowerCase(Locale.ROOT));
+    json.name("carrier");
+    if (dependence.carrier().isPresent()) {
+      json.value(number(dependence.carrier().get()));
+    } else {
+      json.nullValue();
+    }
+    json.name("certain").value(exists.isCertain()).name("distances").beginRow();
+    exists.distances().forEach(this::range);
+    json.end().name("directions").beginRow();
+    exists.directions().forEach(direction -> json.value(direction.symbol()));
+    json.end();
+    iterations(exists);
+    condition(exists);
+    json.name("witness");
+    if (exists.witness().isPresent()) {
+      witness(exists.witness().get());
+    } else {
+      json.nullValue();
+    }
   }
 
   private void iterations(Dependence.Exists exists) {
@@ -89,10 +93,6 @@ final class DepsJson extends FunctionJson {
     } else {
       json.nullValue();
     }
-  }
-
-  private static String kind(Dependence.Exists exists) {
-    return exists.kind().name().toLowerCase(Locale.ROOT);
   }
 
   private void range(DistanceRange range) {

@@ -11,6 +11,7 @@ import java.math.BigInteger;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.StringJoiner;
 
 /**
@@ -65,40 +66,50 @@ final class DepsText extends FunctionReport {
 
   private void dependence(Dependence dependence) {
     String pair = "#" + dependence.source().index() + " -> #" + dependence.sink().index();
-    if (dependence instanceof Dependence.Exists exists) {
-      line("  %-7s %-11s %s%s", kind(exists), pair, carrier(exists), distances(exists));
-      exists.witness().ifPresent(found -> line("          e.g. %s", witness.of(exists, found)));
-    } else if (dependence instanceof Dependence.Unknown unknown) {
+    Optional<Dependence.Exists> exists = dependence.exists();
+    if (exists.isEmpty()) {
       line(
           "  %-7s %-11s taken to exist at depth %s: %s",
-          "unknown", pair, unknown.depth(), unknown.reason());
+          "unknown", pair, dependence.depth(), dependence.reason().orElseThrow());
+      return;
     }
+    line(
+        "  %-7s %-11s %s%s%s",
+        kind(dependence.kind()),
+        pair,
+        carrier(dependence),
+        exists.get().isCertain() ? "" : " if both are executed",
+        distances(dependence, exists.get()));
+    exists
+        .flatMap(Dependence.Exists::witness)
+        .ifPresent(found -> line("          e.g. %s", witness.of(dependence, found)));
   }
 
-  private static String kind(Dependence.Exists exists) {
-    return exists.kind().name().toLowerCase(Locale.ROOT);
+  private static String kind(Dependence.Kind kind) {
+    return kind.name().toLowerCase(Locale.ROOT);
   }
 
-  private String carrier(Dependence.Exists exists) {
-    String certainty = exists.isCertain() ? "" : " if both are executed";
-    if (exists.carrier().isPresent()) {
-      return "carried by " + source.loop(exists.carrier().get()) + certainty;
+  /** The loop that carries a dependence, or the innermost around both accesses. */
+  private String carrier(Dependence dependence) {
+    if (dependence.carrier().isPresent()) {
+      return "carried by " + source.loop(dependence.carrier().get());
     }
-    int common = exists.distances().size();
-    return (common == 0
-            ? "one after the other"
-            : "within one iteration of " + source.loop(exists.source().loops().get(common - 1)))
-        + certainty;
+    int common = dependence.depth() - 1;
+    return common == 0
+        ? "one after the other"
+        : "within one iteration of " + source.loop(dependence.source().loops().get(common - 1));
   }
 
-  private String distances(Dependence.Exists exists) {
-    if (exists.isLoopIndependent()) {
+  private String distances(Dependence dependence, Dependence.Exists exists) {
+    if (dependence.isLoopIndependent()) {
       return "";
     }
     StringJoiner text = new StringJoiner(", ", ", distance ", "");
     for (int i = 0; i < exists.distances().size(); i++) {
       text.add(
-          range(exists.distances().get(i)) + " in " + source.loop(exists.source().loops().get(i)));
+          range(exists.distances().get(i))
+              + " in "
+              + source.loop(dependence.source().loops().get(i)));
     }
     return text.toString();
   }
@@ -123,9 +134,10 @@ final class DepsText extends FunctionReport {
     Map<Dependence.Kind, StringJoiner> carried = new EnumMap<>(Dependence.Kind.class);
     for (Dependence dependence : parallelism.dependences()) {
       String pair = "#" + dependence.source().index() + " -> #" + dependence.sink().index();
-      if (dependence instanceof Dependence.Exists exists) {
+      if (dependence.answer().isKnown()) {
         carried
-            .computeIfAbsent(exists.kind(), kind -> new StringJoiner(", ", kind(exists) + " ", ""))
+            .computeIfAbsent(
+                dependence.kind(), kind -> new StringJoiner(", ", kind(kind) + " ", ""))
             .add(pair);
       } else {
         line("%s%s is not known not to exist", indent, pair);

@@ -8,11 +8,11 @@ import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.analysis.TripCount;
 import dev.halfspace.analysis.ValueRange;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import java.math.BigInteger;
-import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
@@ -82,17 +82,19 @@ final class FactsText {
   }
 
   /** A trip count in words. */
-  String count(TripCount count) {
+  String count(Answer<TripCount> count) {
+    return count.map(this::count).orElseGet(reason -> "unknown: " + reason);
+  }
+
+  private String count(TripCount count) {
     if (count instanceof TripCount.Constant constant) {
       return constant.value().equals(BigInteger.ONE)
           ? "1 iteration"
           : constant.value() + " iterations";
     }
-    if (count instanceof TripCount.Affine affine) {
-      return "%s iterations, %s"
-          .formatted(map(affine.count(), affine.mayBeNegative()), values(affine.range()));
-    }
-    return "unknown: " + ((TripCount.Unknown) count).reason();
+    TripCount.Affine affine = (TripCount.Affine) count;
+    return "%s iterations, %s"
+        .formatted(map(affine.count(), affine.mayBeNegative()), values(affine.range()));
   }
 
   private String map(AffineValueMap count, boolean mayBeNegative) {
@@ -104,22 +106,22 @@ final class FactsText {
     return mayBeNegative ? "max(0, " + text + ")" : text;
   }
 
-  static String values(ValueRange range) {
-    if (range instanceof ValueRange.Unknown unknown) {
-      return "unknown (" + unknown.reason() + ")";
-    }
-    return range.isEmpty() ? "none" : range.toString();
+  static String values(Answer<ValueRange> range) {
+    return range
+        .map(values -> values instanceof ValueRange.Empty ? "none" : values.toString())
+        .orElseGet(reason -> "unknown (" + reason + ")");
   }
 
   /** The verdict on an access in words. */
-  String check(AffineAccess access, BoundsCheck check) {
-    if (check instanceof BoundsCheck.Inside) {
-      return "inside";
-    }
-    if (check instanceof BoundsCheck.Unknown unknown) {
-      return "unknown: " + unknown.reason();
-    }
-    BoundsCheck.Outside outside = (BoundsCheck.Outside) check;
+  String check(AffineAccess access, Answer<BoundsCheck> check) {
+    return check
+        .map(
+            each ->
+                each instanceof BoundsCheck.Outside outside ? outside(access, outside) : "inside")
+        .orElseGet(reason -> "unknown: " + reason);
+  }
+
+  private String outside(AffineAccess access, BoundsCheck.Outside outside) {
     StringJoiner at = new StringJoiner(", ", " at ", "");
     at.setEmptyValue("");
     for (int i = 0; i < outside.iteration().size(); i++) {
@@ -140,11 +142,15 @@ final class FactsText {
   }
 
   private void locality(AccessLocality locality) {
-    AccessLocality.Reuse reuse = locality.reuse();
     String again =
-        reuse instanceof AccessLocality.Reuse.After after
-            ? "again after " + after.iterations()
-            : reuse instanceof AccessLocality.Reuse.Unknown ? "reuse unknown" : "no reuse";
+        locality
+            .reuse()
+            .map(
+                reuse ->
+                    reuse instanceof AccessLocality.Reuse.After after
+                        ? "again after " + after.iterations()
+                        : "no reuse")
+            .orElse("reuse unknown");
     line(
         "            along %s: stride %s, %s",
         source.loop(locality.loop()),
@@ -152,17 +158,19 @@ final class FactsText {
         again);
   }
 
-  private void footprint(Footprint.Answer answer) {
-    if (answer instanceof Footprint.Answer.Unknown unknown) {
-      line("  %s: footprint unknown: %s", source.value(unknown.memory()), unknown.reason());
-      return;
-    }
-    Footprint footprint = ((Footprint.Answer.Known) answer).footprint();
-    List<ValueRange> box = footprint.boundingBox();
+  private void footprint(Value memory, Answer<Footprint> footprint) {
     line(
-        "  %s: touches [%s], %s elements",
-        source.value(footprint.memory()),
-        box.stream().map(FactsText::values).collect(Collectors.joining("] x [")),
-        footprint.size().map(BigInteger::toString).orElse("a number of"));
+        "  %s: %s",
+        source.value(memory),
+        footprint.map(FactsText::touched).orElseGet(reason -> "footprint unknown: " + reason));
+  }
+
+  private static String touched(Footprint footprint) {
+    return "touches [%s], %s elements"
+        .formatted(
+            footprint.boundingBox().stream()
+                .map(FactsText::values)
+                .collect(Collectors.joining("] x [")),
+            footprint.size().map(BigInteger::toString).orElse("a number of"));
   }
 }

@@ -2,6 +2,7 @@ package dev.halfspace.cli;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.Loop;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.legality.Fusion;
 import dev.halfspace.legality.Legality;
@@ -93,18 +94,18 @@ final class LegalityJson extends FunctionJson {
     json.end();
   }
 
-  private void verdict(Verdict verdict) {
+  private void verdict(Answer<Verdict> verdict) {
     json.beginObject();
-    if (verdict instanceof Verdict.Legal legal) {
+    if (verdict instanceof Answer.Unknown<Verdict> unknown) {
+      json.name("answer").value("unknown");
+      json.name("reason").value(unknown.reason());
+    } else if (verdict.orElseThrow() instanceof Verdict.Illegal illegal) {
+      json.name("answer").value("illegal");
+      obstacle(illegal.obstacle());
+    } else if (verdict.orElseThrow() instanceof Verdict.Legal legal) {
       json.name("answer").value("legal").name("reductions").beginArray();
       legal.reductions().forEach(this::reduction);
       json.end();
-    } else if (verdict instanceof Verdict.Illegal illegal) {
-      json.name("answer").value("illegal");
-      obstacle(illegal.obstacle());
-    } else {
-      json.name("answer").value("unknown");
-      json.name("reason").value(((Verdict.Unknown) verdict).reason());
     }
     json.end();
   }

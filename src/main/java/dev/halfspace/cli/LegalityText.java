@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Loop;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.legality.Fusion;
@@ -61,9 +62,9 @@ final class LegalityText extends FunctionReport {
         "  %-7s %s%s",
         source.shortPlace(loop.op()), "  ".repeat(loop.position()), source.loop(loop));
     String indent = "          " + "  ".repeat(loop.position());
-    Verdict parallel = legality.parallel(loop);
+    Answer<Verdict> parallel = legality.parallel(loop);
     line("%sparallel: %s", indent, verdicts.of(parallel));
-    boolean isAnyOrder = parallel instanceof Verdict.Legal legal && legal.reductions().isEmpty();
+    boolean isAnyOrder = parallel.equals(Verdict.legal());
     if (!isAnyOrder) {
       line("%sreversal: %s", indent, verdicts.of(legality.reversal(loop)));
     }
@@ -143,7 +144,7 @@ final class LegalityText extends FunctionReport {
   }
 
   private static String shift(Fusion fusion) {
-    if (fusion.verdict().isLegal()) {
+    if (fusion.verdict().is(Verdict.Legal.class)) {
       return fusion.sameIterations() ? "" : ", guarded since bounds differ";
     }
     return fusion

@@ -1,6 +1,7 @@
 package dev.halfspace.cli;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.legality.Obstacle;
 import dev.halfspace.legality.Reduction;
 import dev.halfspace.legality.Verdict;
@@ -9,12 +10,13 @@ import java.util.stream.Collectors;
 /** Answers about transformations in words. */
 record VerdictText(SourceText source) {
   /** {@code yes}, {@code no, ...} or {@code not known: ...}. */
-  String of(Verdict verdict) {
+  String of(Answer<Verdict> verdict) {
+    return verdict.map(this::of).orElseGet(reason -> "not known: " + reason);
+  }
+
+  private String of(Verdict verdict) {
     if (verdict instanceof Verdict.Illegal illegal) {
       return "no, " + of(illegal.obstacle());
-    }
-    if (verdict instanceof Verdict.Unknown unknown) {
-      return "not known: " + unknown.reason();
     }
     ImmutableList<Reduction> reductions = ((Verdict.Legal) verdict).reductions();
     return reductions.isEmpty()

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * one. Operations are linked to each other, so that insertion and removal take constant time, and
  * carry order numbers with gaps, so that {@link Operation#isBeforeInBlock} does too.
  */
-public final class Block implements Iterable<Operation> {
+public final class Block extends Scope implements Iterable<Operation> {
   private static final BlockArgument[] NONE = {};
 
   /** The distance between order numbers of neighbours where operations are appended. */
@@ -110,8 +110,13 @@ public final class Block implements Iterable<Operation> {
     return insertArgument(arguments.length, type, location);
   }
 
-  /** Adds an argument at position {@code index}; later ones move up. */
+  /**
+   * Adds an argument at position {@code index}; later ones move up.
+   *
+   * @throws IndexOutOfBoundsException if {@code index} is not in [0, {@link #numArguments()}]
+   */
   public BlockArgument insertArgument(int index, Type type, Location location) {
+    Objects.checkIndex(index, arguments.length + 1);
     BlockArgument added = new BlockArgument(this, index, type, location);
     BlockArgument[] grown = new BlockArgument[arguments.length + 1];
     System.arraycopy(arguments, 0, grown, 0, index);
@@ -119,6 +124,7 @@ public final class Block implements Iterable<Operation> {
     System.arraycopy(arguments, index, grown, index + 1, arguments.length - index);
     arguments = grown;
     renumberArguments(index);
+    changed();
     return added;
   }
 
@@ -131,6 +137,7 @@ public final class Block implements Iterable<Operation> {
       grown[old + i] = new BlockArgument(this, old + i, types.get(i), location);
     }
     arguments = grown;
+    changed();
   }
 
   /** Gives this block, which has no arguments, such arguments as {@code other} has. */
@@ -158,6 +165,11 @@ public final class Block implements Iterable<Operation> {
     System.arraycopy(arguments, index + 1, shrunk, index, shrunk.length - index);
     arguments = shrunk;
     renumberArguments(index);
+    changed();
+  }
+
+  private void changed() {
+    Scope.inside(this).changed(parentOp());
   }
 
   private void renumberArguments(int from) {
@@ -198,7 +210,7 @@ public final class Block implements Iterable<Operation> {
    * Inserts {@code op} before {@code position}, or at the end if {@code position} is null.
    *
    * @throws IllegalArgumentException if {@code op} is in a block already, or {@code position} is
-   *     not in this one
+   *     not in this one, or this block is inside {@code op}
    */
   public void insertBefore(@Nullable Operation position, Operation op) {
     if (op.block != null) {
@@ -207,6 +219,16 @@ public final class Block implements Iterable<Operation> {
     if (position != null && position.block != this) {
       throw new IllegalArgumentException("the position is not in this block: " + position);
     }
+    if (op.hasBlocks() && region != null && Scope.root(region) == op) {
+      throw new IllegalArgumentException("an operation cannot be inside itself: " + op);
+    }
+    link(position, op);
+    op.changed(op);
+    Scope.inside(this).changed(op);
+  }
+
+  /** Links an operation in, which is in no block. */
+  void link(@Nullable Operation position, Operation op) {
     Operation before = position == null ? last : position.previous;
     op.block = this;
     op.previous = before;
@@ -221,31 +243,7 @@ public final class Block implements Iterable<Operation> {
     } else {
       position.previous = op;
     }
-    number(op, before, position);
-  }
-
-  /** Gives {@code op} an order number between its neighbours', or deals all out anew. */
-  private void number(Operation op, @Nullable Operation before, @Nullable Operation after) {
-    int low = before == null ? 0 : before.order;
-    if (after == null) {
-      if (low <= Integer.MAX_VALUE - ORDER_GAP) {
-        op.order = low + ORDER_GAP;
-        return;
-      }
-    } else if (after.order - low > 1) {
-      op.order = low + (after.order - low) / 2;
-      return;
-    }
-    int count = 0;
-    for (Operation each = first; each != null; each = each.next) {
-      count++;
-    }
-    int gap = Math.max(1, Math.min(ORDER_GAP, Integer.MAX_VALUE / (count + 1)));
-    int order = 0;
-    for (Operation each = first; each != null; each = each.next) {
-      order += gap;
-      each.order = order;
-    }
+    BlockOrder.number(op);
   }
 
   /** Takes this block out of its region; it keeps its operations and references. */
@@ -253,6 +251,9 @@ public final class Block implements Iterable<Operation> {
     Region parent = region;
     if (parent == null) {
       return;
+    }
+    for (Operation op = first; op != null; op = op.next) {
+      Scope.leave(op);
     }
     if (previous == null) {
       parent.first = next;
@@ -270,24 +271,19 @@ public final class Block implements Iterable<Operation> {
   }
 
   /**
-   * Removes this block and its operations from the region.
+   * Removes this block and its operations from the region for good.
    *
    * @throws IllegalStateException if values defined here are used elsewhere, or the block is a
-   *     successor of an operation that is not in it
+   *     successor of an operation that is not in it; nothing has changed then
    */
   public void erase() {
+    OutsideUses.checkNone(this);
+    Region parent = region;
     dropAllReferences();
-    boolean used = firstUse != null;
-    for (BlockArgument argument : arguments) {
-      used |= argument.hasUses();
-    }
-    for (Operation op : this) {
-      used |= op.hasUses();
-    }
-    if (used) {
-      throw new IllegalStateException("the block, or a value defined in it, is still used");
-    }
     unlink();
+    if (parent != null) {
+      Scope.inside(parent).changed(parent.parent);
+    }
   }
 
   /** Drops every reference that operations of this block hold. */

@@ -1,5 +1,7 @@
 package dev.halfspace.ir;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jspecify.annotations.Nullable;
 
 /** The {@link #index()}-th argument of a block. */
@@ -12,7 +14,7 @@ public final class BlockArgument extends Value {
     super(type);
     this.owner = owner;
     this.index = index;
-    this.location = location;
+    this.location = requireNonNull(location);
   }
 
   /** The block whose argument this is. */
@@ -32,7 +34,8 @@ public final class BlockArgument extends Value {
 
   /** Changes where this argument is said to be written. */
   public void setLocation(Location newLocation) {
-    location = newLocation;
+    location = requireNonNull(newLocation);
+    Scope.inside(owner).changed(owner.parentOp());
   }
 
   @Override

@@ -1,5 +1,7 @@
 package dev.halfspace.ir;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,10 +39,11 @@ public final class BlockOperand {
 
   /** Refers to {@code newBlock} instead. */
   public void set(Block newBlock) {
-    if (newBlock != block) {
+    if (requireNonNull(newBlock) != block) {
       unlink();
       block = newBlock;
       link();
+      Scope.around(owner).changed(owner);
     }
   }
 

@@ -2,8 +2,11 @@ package dev.halfspace.ir;
 
 import java.util.List;
 
-/** An operation that is called: a body with arguments and results. */
-public interface FunctionLike extends Symbol {
+/**
+ * An operation that is called: a body with arguments and results. The body is executed by calls
+ * only; where the operation itself stands, nothing happens.
+ */
+public interface FunctionLike extends NoMemoryEffect, Symbol {
   /** The body; empty for a declaration. */
   Region functionBody();
 

@@ -89,7 +89,7 @@ final class IrCopy {
       }
       frame.next = op.next;
       Operation made = copyShallow(op);
-      frame.to.append(made);
+      frame.to.link(null, made);
       keep(made, op.order);
       enterFrom(op, made, 0);
     }

@@ -3,17 +3,33 @@ package dev.halfspace.ir;
 import com.google.common.collect.ImmutableList;
 
 /** An operation that says which elements of which buffers it reads and writes. */
-public interface MemoryAccesses {
-  /** What is read and written, all that is read first. */
+public interface MemoryAccesses extends MemoryEffects {
+  /** The accesses, all that is read first. */
   ImmutableList<MemoryAccess> memoryAccesses();
 
-  /** Whether the accesses go on after the operation, until another waits for their end. */
+  /** Returns true if the accesses go on after the operation, until another waits for their end. */
   default boolean isAsynchronous() {
     return false;
   }
 
-  /** Whether accesses that other operations started end before this operation does. */
+  /** Returns true if accesses that other operations started end before this operation does. */
   default boolean isWait() {
     return false;
+  }
+
+  /**
+   * The effects that follow from the accesses. What starts accesses that go on, or waits for such,
+   * may affect any memory. An operation that allocates or frees as well adds that.
+   */
+  @Override
+  default ImmutableList<Effect> effects() {
+    ImmutableList.Builder<Effect> effects = ImmutableList.builder();
+    for (MemoryAccess access : memoryAccesses()) {
+      effects.add(new Effect(access.isWrite() ? Kind.WRITE : Kind.READ, access.memory()));
+    }
+    if (isAsynchronous() || isWait()) {
+      effects.add(new Effect(Kind.WRITE, null));
+    }
+    return effects.build();
   }
 }

@@ -1,11 +1,17 @@
 package dev.halfspace.ir;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableList;
 import org.jspecify.annotations.Nullable;
 
-/** An operation that says what it does to memory. */
+/**
+ * An operation that says what it does to memory. Of an operation that implements neither this nor
+ * {@link RecursiveMemoryEffects} nothing is assumed: it may do anything. Ask {@link Effects} for
+ * the effects of an operation.
+ */
 public interface MemoryEffects {
-  /** What may be done to memory. */
+  /** A thing done to memory. */
   enum Kind {
     /** Memory comes into being. */
     ALLOCATE,
@@ -20,11 +26,26 @@ public interface MemoryEffects {
   /**
    * One effect.
    *
-   * @param kind what is done
-   * @param on the value that refers to the memory, or {@code null} if it is not known which
+   * @param kind the thing done
+   * @param on the value that refers to the memory, or {@code null} if any memory may be meant
+   * @param resource the part of the state of the machine
    */
-  record Effect(Kind kind, @Nullable Value on) {}
+  record Effect(Kind kind, @Nullable Value on, Resource resource) {
+    /** Checks that kind and resource are given. */
+    public Effect {
+      requireNonNull(kind);
+      requireNonNull(resource);
+    }
 
-  /** All effects of the operation itself, not of what is in its regions. */
+    /** An effect on memory. */
+    public Effect(Kind kind, @Nullable Value on) {
+      this(kind, on, Resource.MEMORY);
+    }
+  }
+
+  /**
+   * All effects of the operation itself. Those of what is in its regions come on top only if it has
+   * {@link RecursiveMemoryEffects} as well.
+   */
   ImmutableList<Effect> effects();
 }

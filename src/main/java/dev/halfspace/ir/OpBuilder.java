@@ -1,5 +1,7 @@
 package dev.halfspace.ir;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +21,7 @@ public final class OpBuilder {
   private OpBuilder(Block block, @Nullable Operation before, Location location) {
     this.block = block;
     this.before = before;
-    this.location = location;
+    this.location = requireNonNull(location);
   }
 
   /** A builder that appends to {@code block}. */
@@ -92,12 +94,23 @@ public final class OpBuilder {
     void emit(OpBuilder b, List<BlockArgument> arguments);
   }
 
-  /** Makes a region of one block with arguments of the given types, filled by {@code body}. */
-  public Region region(List<? extends Type> argumentTypes, Body body) {
+  /**
+   * Makes a region of one block with arguments of the given types, filled by {@code body}. If
+   * {@code body} throws, what it built uses no value any more.
+   */
+  Region region(List<? extends Type> argumentTypes, Body body) {
     Region region = new Region();
     Block entry = Block.withArguments(argumentTypes, location);
     region.append(entry);
-    body.emit(atEnd(entry).at(location), entry.arguments());
+    boolean isBuilt = false;
+    try {
+      body.emit(atEnd(entry).at(location), entry.arguments());
+      isBuilt = true;
+    } finally {
+      if (!isBuilt) {
+        region.dropAllReferences();
+      }
+    }
     return region;
   }
 }

@@ -1,5 +1,7 @@
 package dev.halfspace.ir;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,10 +39,11 @@ public final class OpOperand {
 
   /** Uses {@code newValue} instead. */
   public void set(Value newValue) {
-    if (newValue != value) {
+    if (requireNonNull(newValue) != value) {
       unlink();
       value = newValue;
       link();
+      Scope.around(owner).changed(owner);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.halfspace.ir;
 
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkState;
+import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
@@ -18,12 +19,14 @@ import org.jspecify.annotations.Nullable;
  * name, how it is built, read, printed and verified, and no state but a final kind.
  *
  * <p>An operation is made from an {@link OperationState}, lives in at most one {@link Block}, and
- * is changed through the methods here. One tree of operations belongs to one thread at a time while
- * it is changed; reading it from many threads is safe.
+ * is changed through the methods here. A method that throws has changed nothing. An operation that
+ * is isolated from above belongs to one thread at a time while it is changed, and so does a tree
+ * that is in none; reading from many threads is safe. {@link IrSnapshot} tells whether something
+ * changed.
  *
  * <p>{@link #equals} is identity; {@code IrEquivalence} compares structure.
  */
-public abstract class Operation {
+public abstract class Operation extends Scope {
   private static final OpOperand[] NO_OPERANDS = {};
   private static final Region[] NO_REGIONS = {};
   private static final BlockOperand[] NO_SUCCESSORS = {};
@@ -81,6 +84,13 @@ public abstract class Operation {
 
   /** Adds the operands, results, regions and successors that are not here yet. */
   private void takeOver(OperationState state) {
+    List<Region> givenRegions = state.regions();
+    for (int i = 0; i < givenRegions.size(); i++) {
+      Region region = givenRegions.get(i);
+      checkArgument(
+          regions[i] == region || (region.parent == null && givenRegions.lastIndexOf(region) == i),
+          "a region has an owner already");
+    }
     int next = operands.length;
     if (next < state.operandCount) {
       operands = Arrays.copyOf(operands, state.operandCount);
@@ -91,13 +101,12 @@ public abstract class Operation {
     if (numResults() < state.resultCount) {
       results = makeResults(state);
     }
-    List<Region> givenRegions = state.regions();
     for (int i = 0; i < givenRegions.size(); i++) {
       Region region = givenRegions.get(i);
       if (regions[i] != region) {
-        checkArgument(region.parent == null, "a region has an owner already");
         region.parent = this;
         region.index = i;
+        region.changed(this);
         regions[i] = region;
       }
     }
@@ -153,7 +162,8 @@ public abstract class Operation {
 
   /** Sets where this operation comes from. */
   public final void setLocation(Location newLocation) {
-    location = newLocation;
+    location = requireNonNull(newLocation);
+    attributesChanged();
   }
 
   // Place in the tree ---------------------------------------------------------------------------
@@ -230,6 +240,8 @@ public abstract class Operation {
     if (parent == null) {
       return;
     }
+    Scope.leave(this);
+    Scope.inside(parent).changed(this);
     if (previous == null) {
       parent.first = next;
     } else {
@@ -245,10 +257,16 @@ public abstract class Operation {
     next = null;
   }
 
-  /** Moves this operation before {@code position}, which may be in another block. */
+  /**
+   * Moves this operation before {@code position}, which may be in another block.
+   *
+   * @throws IllegalArgumentException if {@code position} is this operation, inside it, or in no
+   *     block
+   */
   public final void moveBefore(Operation position) {
     Block target = position.block;
     checkArgument(target != null && position != this, "no place before %s", position);
+    checkArgument(!hasBlocks() || !isAncestorOf(position), "%s cannot be inside itself", this);
     remove();
     target.insertBefore(position, this);
   }
@@ -256,17 +274,19 @@ public abstract class Operation {
   /**
    * Removes this operation and all that is in it for good.
    *
-   * @throws IllegalStateException if a result still has uses outside
+   * @throws IllegalStateException if a value or block defined here is used outside; nothing has
+   *     changed then
    */
   public final void erase() {
+    OutsideUses.checkNone(this);
     dropAllReferences();
-    checkState(!hasUses(), "a result of %s still has uses", this);
     remove();
   }
 
   /** Drops the uses of values and blocks by this operation and by all that is in it. */
   public final void dropAllReferences() {
     walk(Operation::dropOwnReferences);
+    Scope.around(this).changed(this);
   }
 
   /** Drops the uses of values and blocks by this operation. */
@@ -308,6 +328,7 @@ public abstract class Operation {
 
   /** Replaces all operands; group sizes that are stored must be set too. */
   public final void setOperands(List<? extends Value> values) {
+    values.forEach(Objects::requireNonNull);
     for (OpOperand operand : operands) {
       operand.unlink();
     }
@@ -316,6 +337,7 @@ public abstract class Operation {
       made[i] = new OpOperand(this, i, values.get(i));
     }
     operands = made;
+    Scope.around(this).changed(this);
   }
 
   /** Replaces the values of one operand group, which may change its size. */
@@ -439,11 +461,16 @@ public abstract class Operation {
   /**
    * Makes every use of a result a use of the value at its position.
    *
-   * @throws IllegalArgumentException if there are not as many values as results
+   * @throws IllegalArgumentException if there are not as many values as results, or one of them is
+   *     the result at its position
    */
   public final void replaceAllUsesWith(List<? extends Value> values) {
     checkArgument(
         values.size() == numResults(), "%s values for %s results", values.size(), numResults());
+    for (int i = 0; i < values.size(); i++) {
+      checkArgument(
+          requireNonNull(values.get(i)) != result(i), "result #%s cannot replace itself", i);
+    }
     for (int i = 0; i < values.size(); i++) {
       result(i).replaceAllUsesWith(values.get(i));
     }
@@ -530,6 +557,7 @@ public abstract class Operation {
     int slot = definition.slot(property);
     checkArgument(slot >= 0, "%s has no property '%s'", name(), property);
     setSlot(slot, value);
+    attributesChanged();
   }
 
   /** The discardable attributes. */
@@ -551,17 +579,32 @@ public abstract class Operation {
 
   /** Replaces the discardable attributes. */
   public final void setAttributes(NamedAttributes newAttributes) {
-    attributes = newAttributes;
+    attributes = requireNonNull(newAttributes);
+    attributesChanged();
   }
 
   /** Sets one discardable attribute. */
   public final void setAttribute(String name, Attribute value) {
-    attributes = attributes.with(name, value);
+    setAttributes(attributes.with(name, value));
   }
 
   /** Removes one discardable attribute. */
   public final void removeAttribute(String name) {
-    attributes = attributes.without(name);
+    setAttributes(attributes.without(name));
+  }
+
+  /**
+   * Notes a change of an attribute or the location. That of an isolated operation without operands
+   * and results, such as a function, concerns nobody outside.
+   */
+  private void attributesChanged() {
+    boolean isIsolated = this instanceof IsolatedFromAbove;
+    if (isIsolated) {
+      changed(this);
+    }
+    if (!isIsolated || operands.length > 0 || results != null) {
+      Scope.around(this).changed(this);
+    }
   }
 
   /** The attribute of that name, a property or a discardable one, or {@code null}. */
@@ -622,13 +665,61 @@ public abstract class Operation {
   // Walks: they follow the links of the tree and need no stack ------------------------------------
 
   /**
-   * Visits this operation and all inside it, each before what is in it. The visitor must not remove
-   * the operation it is given.
+   * Visits this operation and all inside it, each before what is in it. The visitor may change,
+   * move, replace or erase the operation it is given, with all that is in it, and may insert
+   * others; what it inserts inside or after is visited.
+   *
+   * @throws IllegalStateException if the visitor has taken an operation out of the tree that is
+   *     around the one it was given, or together with it the one after it
    */
   public final void walk(Consumer<? super Operation> visitor) {
-    for (Operation op = this; op != null; op = op.nextInWalk(this)) {
+    Operation op = this;
+    while (op != null) {
+      Block around = op.block;
+      Operation after = op.next;
       visitor.accept(op);
+      if (op.block == around) {
+        op = op.nextInWalk(this);
+      } else if (op == this) {
+        return;
+      } else if (after != null) {
+        checkState(after.block == around, "%s was removed during a walk", after);
+        op = after;
+      } else {
+        op = afterBlock(around, this);
+      }
     }
+  }
+
+  /**
+   * Visits this operation and all inside it, each after what is in it. The visitor may change,
+   * move, replace or erase the operation it is given, with all that is in it, and may insert
+   * others; what it inserts may or may not be visited.
+   *
+   * @throws IllegalStateException if the visitor has taken an operation out of the tree that is
+   *     around the one it was given, or together with it the one after it
+   */
+  public final void walkPostOrder(Consumer<? super Operation> visitor) {
+    Operation op = innermostFirst();
+    while (op != this) {
+      Block around = op.block;
+      Operation after = op.next;
+      visitor.accept(op);
+      Operation next = after != null ? after : firstAfter(around);
+      Operation owner = around == null ? null : around.parentOp();
+      checkState(owner != null, "what is around the visited operation was removed during a walk");
+      checkState(next == null || next.block != null, "%s was removed during a walk", next);
+      op = next == null ? owner : next.innermostFirst();
+    }
+    visitor.accept(this);
+  }
+
+  private Operation innermostFirst() {
+    Operation op = this;
+    for (Operation inside = op.firstInside(0); inside != null; inside = op.firstInside(0)) {
+      op = inside;
+    }
+    return op;
   }
 
   /** The first operation of the walk that satisfies {@code condition}, or {@code null}. */
@@ -655,38 +746,63 @@ public abstract class Operation {
 
   /** The operation after this one in the pre-order walk of {@code root}, or {@code null}. */
   final @Nullable Operation nextInWalk(Operation root) {
-    for (int i = 0; i < regions.length; i++) {
+    Operation inside = firstInside(0);
+    return inside != null ? inside : afterInWalk(root);
+  }
+
+  /** The operation after this one and all inside it in the pre-order walk of {@code root}. */
+  final @Nullable Operation afterInWalk(Operation root) {
+    if (this == root) {
+      return null;
+    }
+    return next != null ? next : afterBlock(block, root);
+  }
+
+  /** The operation after all in a block in the pre-order walk of {@code root}. */
+  private static @Nullable Operation afterBlock(@Nullable Block from, Operation root) {
+    Block at = from;
+    while (true) {
+      Operation found = firstAfter(at);
+      Operation owner = at == null ? null : at.parentOp();
+      if (found != null || owner == root) {
+        return found;
+      }
+      checkState(owner != null, "what is around the visited operation was removed during a walk");
+      if (owner.next != null) {
+        return owner.next;
+      }
+      at = owner.block;
+    }
+  }
+
+  /** The first operation in a later block of the region, or in a later region. */
+  private static @Nullable Operation firstAfter(@Nullable Block block) {
+    Operation found = block == null ? null : firstOp(block.next);
+    Region region = block == null ? null : block.region;
+    return found != null || region == null || region.parent == null
+        ? found
+        : region.parent.firstInside(region.index + 1);
+  }
+
+  /** The first operation in the regions from one on, or {@code null}. */
+  private @Nullable Operation firstInside(int firstRegion) {
+    for (int i = firstRegion; i < regions.length; i++) {
       Operation inside = firstOp(regions[i].first);
       if (inside != null) {
         return inside;
       }
     }
-    return afterInWalk(root);
+    return null;
   }
 
-  /** The operation after this one and all inside it in the pre-order walk of {@code root}. */
-  final @Nullable Operation afterInWalk(Operation root) {
-    Operation op = this;
-    while (op != root) {
-      if (op.next != null) {
-        return op.next;
+  /** Returns true if some region has a block. */
+  final boolean hasBlocks() {
+    for (Region region : regions) {
+      if (region.first != null) {
+        return true;
       }
-      Block from = op.block;
-      Region region = from == null ? null : from.region;
-      Operation owner = region == null ? null : region.parent;
-      if (from == null || region == null || owner == null) {
-        return null;
-      }
-      Operation found = firstOp(from.next);
-      for (int i = region.index + 1; found == null && i < owner.regions.length; i++) {
-        found = firstOp(owner.regions[i].first);
-      }
-      if (found != null) {
-        return found;
-      }
-      op = owner;
     }
-    return null;
+    return false;
   }
 
   private static @Nullable Operation firstOp(@Nullable Block from) {

@@ -1,6 +1,7 @@
 package dev.halfspace.ir;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static java.util.Objects.requireNonNull;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.util.ArrayList;
@@ -51,8 +52,8 @@ public final class OperationState {
   private @Nullable List<Block> successors;
 
   private OperationState(OpDefinition<?> definition, Location location) {
-    this.definition = definition;
-    this.location = location;
+    this.definition = requireNonNull(definition);
+    this.location = requireNonNull(location);
   }
 
   /** An empty state for an operation of {@code definition}. */
@@ -65,8 +66,8 @@ public final class OperationState {
    * the memory of a state for each. Operations made from this state before stay as they are.
    */
   public OperationState reuse(OpDefinition<?> newDefinition, Location newLocation) {
-    definition = newDefinition;
-    location = newLocation;
+    definition = requireNonNull(newDefinition);
+    location = requireNonNull(newLocation);
     Arrays.fill(operands, 0, operandCount, null);
     operandCount = 0;
     groupCount = 0;
@@ -104,7 +105,7 @@ public final class OperationState {
 
   /** Sets where the operation comes from. */
   public OperationState location(Location newLocation) {
-    location = newLocation;
+    location = requireNonNull(newLocation);
     return this;
   }
 
@@ -149,6 +150,7 @@ public final class OperationState {
   }
 
   void addOperand(Value value) {
+    requireNonNull(value);
     if (operandCount == operands.length) {
       operands = Arrays.copyOf(operands, Math.max(4, 2 * operandCount));
     }
@@ -179,7 +181,7 @@ public final class OperationState {
     if (resultCount == results.length) {
       results = Arrays.copyOf(results, Math.max(1, 2 * resultCount));
     }
-    results[resultCount++] = type;
+    results[resultCount++] = requireNonNull(type);
     return this;
   }
 
@@ -230,7 +232,7 @@ public final class OperationState {
 
   /** Sets the discardable attributes. */
   public OperationState attributes(NamedAttributes newAttributes) {
-    attributes = newAttributes;
+    attributes = requireNonNull(newAttributes);
     return this;
   }
 
@@ -258,12 +260,32 @@ public final class OperationState {
     return regionAsIs(region);
   }
 
+  /**
+   * Adds a region of one block that {@code body} fills, as {@link #region(Region)} does. If {@code
+   * body} throws, what was built of all regions of this state uses no value any more.
+   *
+   * @param argumentTypes the types of the arguments of the block
+   */
+  public OperationState region(
+      OpBuilder builder, List<? extends Type> argumentTypes, OpBuilder.Body body) {
+    boolean isBuilt = false;
+    try {
+      Region region = builder.region(argumentTypes, body);
+      isBuilt = true;
+      return region(region);
+    } finally {
+      if (!isBuilt) {
+        regions().forEach(Region::dropAllReferences);
+      }
+    }
+  }
+
   /** Adds a region as it is, without terminator if it has none. */
   public OperationState regionAsIs(Region region) {
     if (regions == null) {
       regions = new ArrayList<>(2);
     }
-    regions.add(region);
+    regions.add(requireNonNull(region));
     return this;
   }
 
@@ -272,7 +294,7 @@ public final class OperationState {
     if (successors == null) {
       successors = new ArrayList<>(2);
     }
-    successors.add(block);
+    successors.add(requireNonNull(block));
     return this;
   }
 

@@ -1,14 +1,12 @@
 package dev.halfspace.ir;
 
-import com.google.common.collect.ImmutableList;
-
 /**
  * An operation that only computes its results: it touches no memory and may be executed any number
  * of times, or not at all if its results are not used.
  */
-public interface Pure extends MemoryEffects {
+public interface Pure extends NoMemoryEffect, ConditionallySpeculatable {
   @Override
-  default ImmutableList<Effect> effects() {
-    return ImmutableList.of();
+  default boolean isSpeculatable() {
+    return true;
   }
 }

@@ -9,11 +9,14 @@ import org.jspecify.annotations.Nullable;
  * A list of blocks that belongs to an operation; the first block is the entry. A region is made
  * apart and gets its owner when the operation is made.
  */
-public final class Region implements Iterable<Block> {
+public final class Region extends Scope implements Iterable<Block> {
   @Nullable Operation parent;
   int index;
   @Nullable Block first;
   @Nullable Block last;
+
+  /** A region further out in the same {@link Scope}, if one was found. */
+  @Nullable Region above;
 
   /** Makes a region without blocks and without an owner. */
   public Region() {}
@@ -74,7 +77,7 @@ public final class Region implements Iterable<Block> {
    * Inserts {@code block} before {@code position}, or at the end if {@code position} is null.
    *
    * @throws IllegalArgumentException if {@code block} is in a region already, or {@code position}
-   *     is not in this one
+   *     is not in this one, or this region is inside {@code block}
    */
   public void insertBefore(@Nullable Block position, Block block) {
     if (block.region != null) {
@@ -83,6 +86,15 @@ public final class Region implements Iterable<Block> {
     if (position != null && position.region != this) {
       throw new IllegalArgumentException("the position is not in this region");
     }
+    if (!block.isEmpty() && Scope.root(this) == block) {
+      throw new IllegalArgumentException("a block cannot be inside itself");
+    }
+    link(position, block);
+    block.changed(parent);
+    Scope.inside(this).changed(parent);
+  }
+
+  private void link(@Nullable Block position, Block block) {
     Block before = position == null ? last : position.previous;
     block.region = this;
     block.previous = before;
@@ -99,15 +111,24 @@ public final class Region implements Iterable<Block> {
     }
   }
 
-  /** Moves all blocks of this region to the end of {@code target}. */
+  /**
+   * Moves all blocks of this region to the end of {@code target}.
+   *
+   * @throws IllegalArgumentException if {@code target} is this region or inside it
+   */
   public void moveBlocksTo(Region target) {
+    if (target.isInside(this)) {
+      throw new IllegalArgumentException("the blocks of a region cannot be moved into it");
+    }
     Block block = first;
     while (block != null) {
       Block next = block.next;
       block.unlink();
-      target.append(block);
+      target.link(null, block);
       block = next;
     }
+    Scope.inside(this).changed(parent);
+    Scope.inside(target).changed(target.parent);
   }
 
   /** Whether this region is {@code other} or inside it at any depth. */

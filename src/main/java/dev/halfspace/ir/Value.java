@@ -1,5 +1,7 @@
 package dev.halfspace.ir;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +17,7 @@ public abstract sealed class Value permits OpResult, BlockArgument {
   @Nullable OpOperand firstUse;
 
   Value(Type type) {
-    this.type = type;
+    this.type = requireNonNull(type);
   }
 
   /** The type of this value. */
@@ -25,7 +27,14 @@ public abstract sealed class Value permits OpResult, BlockArgument {
 
   /** Changes the type of this value in place; its uses are not looked at. */
   public final void setType(Type newType) {
-    type = newType;
+    type = requireNonNull(newType);
+    Block block = parentBlock();
+    Operation definer = definingOp();
+    if (block != null) {
+      Scope.inside(block).changed(definer == null ? block.parentOp() : definer);
+    } else if (definer != null) {
+      definer.changed(definer);
+    }
   }
 
   /** The operation that defines this value, or {@code null} for a block argument. */
@@ -75,21 +84,29 @@ public abstract sealed class Value permits OpResult, BlockArgument {
    * @throws IllegalArgumentException if {@code replacement} is this value
    */
   public final void replaceAllUsesWith(Value replacement) {
-    replaceUsesIf(replacement, use -> true);
-  }
-
-  /** Makes those uses of this value that satisfy {@code condition} uses of {@code replacement}. */
-  public final void replaceUsesIf(Value replacement, Predicate<OpOperand> condition) {
-    if (replacement == this) {
-      throw new IllegalArgumentException("a value cannot replace itself");
-    }
+    checkOther(replacement);
     OpOperand use = firstUse;
     while (use != null) {
       OpOperand next = use.nextUse;
-      if (condition.test(use)) {
-        use.set(replacement);
-      }
+      use.set(replacement);
       use = next;
+    }
+  }
+
+  /**
+   * Makes those uses of this value that satisfy {@code condition} uses of {@code replacement}. The
+   * condition is asked of all uses before any is changed.
+   *
+   * @throws IllegalArgumentException if {@code replacement} is this value
+   */
+  public final void replaceUsesIf(Value replacement, Predicate<OpOperand> condition) {
+    checkOther(replacement);
+    uses().stream().filter(condition).toList().forEach(use -> use.set(replacement));
+  }
+
+  private void checkOther(Value replacement) {
+    if (requireNonNull(replacement) == this) {
+      throw new IllegalArgumentException("a value cannot replace itself");
     }
   }
 }

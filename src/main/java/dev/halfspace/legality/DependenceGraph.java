@@ -21,6 +21,7 @@ import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -131,16 +132,18 @@ public final class DependenceGraph {
 
   private void appendEdge(StringBuilder dot, Statement from, Dependence edge) {
     dot.append("  ").append(from).append(" -> ").append(network.incidentNodes(edge).target());
-    if (edge instanceof Dependence.Exists exists) {
+    Optional<Dependence.Exists> exists = edge.exists();
+    if (exists.isPresent()) {
       String style =
-          switch (exists.kind()) {
+          switch (edge.kind()) {
             case FLOW, INPUT -> "solid";
             case ANTI -> "dashed";
             case OUTPUT -> "dotted";
           };
       dot.append(" [style=").append(style).append(", label=\"");
-      dot.append(exists.isLoopIndependent() ? "" : "depth " + exists.depth() + " ");
-      dot.append(exists.distances().isEmpty() ? "" : exists.distances()).append("\"];\n");
+      dot.append(edge.isLoopIndependent() ? "" : "depth " + edge.depth() + " ");
+      dot.append(exists.get().distances().isEmpty() ? "" : exists.get().distances())
+          .append("\"];\n");
     } else {
       dot.append(" [style=bold, label=\"unknown\"];\n");
     }

@@ -8,6 +8,7 @@ import com.google.common.collect.SetMultimap;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Loop;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.LoopLike;
 import dev.halfspace.ir.Operation;
@@ -36,10 +37,10 @@ final class Distribution {
         .toList();
   }
 
-  static Verdict at(Legality legality, Loop loop, Operation cut) {
+  static Answer<Verdict> at(Legality legality, Loop loop, Operation cut) {
     Block body = body(loop);
     checkArgument(cut.block() == body, "'%s' is not directly in the loop", cut.name());
-    Optional<Verdict> inTheWay = legality.inTheWay(ImmutableList.of(loop));
+    Optional<Answer<Verdict>> inTheWay = legality.inTheWay(ImmutableList.of(loop));
     if (inTheWay.isPresent()) {
       return inTheWay.get();
     }
@@ -49,7 +50,7 @@ final class Distribution {
       }
       for (Bodies.Inflow inflow : Bodies.inflow(body, op)) {
         if (part(body, cut, inflow.maker()) == 0) {
-          return new Verdict.Illegal(new Obstacle.CutValue(inflow.value(), inflow.user()));
+          return Verdict.illegal(new Obstacle.CutValue(inflow.value(), inflow.user()));
         }
       }
     }

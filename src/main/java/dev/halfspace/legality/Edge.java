@@ -35,14 +35,12 @@ record Edge(DependenceAnalysis analysis, Dependence dependence) {
   }
 
   boolean isKnown() {
-    return dependence instanceof Dependence.Exists;
+    return dependence.exists().isPresent();
   }
 
   /** Why nothing more is known of it. */
   String reason() {
-    return dependence instanceof Dependence.Unknown unknown
-        ? unknown.reason()
-        : "the pairs of iterations of a dependence are not known";
+    return dependence.reason().orElse("the pairs of iterations of a dependence are not known");
   }
 
   boolean isWithin(Loop loop) {
@@ -56,7 +54,7 @@ record Edge(DependenceAnalysis analysis, Dependence dependence) {
 
   /** The distances per common loop; empty if the dependence is not known. */
   ImmutableList<DistanceRange> distances() {
-    return dependence instanceof Dependence.Exists exists ? exists.distances() : ImmutableList.of();
+    return dependence.exists().map(Dependence.Exists::distances).orElse(ImmutableList.of());
   }
 
   /** Whether no pair is further back in a common loop than it comes later. */

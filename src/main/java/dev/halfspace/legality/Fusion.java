@@ -6,6 +6,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Loop;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.AffineLoop;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
@@ -29,9 +30,9 @@ import java.util.Optional;
  *     needed where the verdict is {@code Legal}
  */
 public record Fusion(
-    Verdict verdict, Optional<ImmutableList<BigInteger>> shift, boolean sameIterations) {
+    Answer<Verdict> verdict, Optional<ImmutableList<BigInteger>> shift, boolean sameIterations) {
 
-  private static Fusion not(Verdict verdict) {
+  private static Fusion not(Answer<Verdict> verdict) {
     return new Fusion(verdict, Optional.empty(), false);
   }
 
@@ -43,7 +44,7 @@ public record Fusion(
     checkArgument(depth > 0, "a depth of %s", depth);
     List<Loop> ofFirst = new ArrayList<>();
     List<Loop> ofSecond = new ArrayList<>();
-    Optional<Verdict> inTheWay =
+    Optional<Answer<Verdict>> inTheWay =
         chain(legality, first, depth, ofFirst)
             .or(() -> chain(legality, second, depth, ofSecond))
             .or(() -> inBetween(legality, first, second));
@@ -52,7 +53,7 @@ public record Fusion(
     }
     for (int i = 0; i < depth; i++) {
       if (Nest.step(ofFirst.get(i)) != Nest.step(ofSecond.get(i))) {
-        return not(new Verdict.Unknown("the loops have different steps"));
+        return not(Answer.unknown("the loops have different steps"));
       }
     }
     List<Edge> edges =
@@ -61,19 +62,20 @@ public record Fusion(
             .filter(edge -> Edge.isWithin(edge.source(), first))
             .filter(edge -> Edge.isWithin(edge.sink(), second))
             .toList();
-    Verdict verdict = OrderCheck.of(edges, access -> Optional.of(time(access, first, depth)));
+    Answer<Verdict> verdict =
+        OrderCheck.of(edges, access -> Optional.of(time(access, first, depth)));
     return new Fusion(verdict, shift(edges, ofFirst), sameBounds(ofFirst, ofSecond));
   }
 
   /** Collects the loops to be fused, or finds what stands between them. */
-  private static Optional<Verdict> chain(
+  private static Optional<Answer<Verdict>> chain(
       Legality legality, Loop outermost, int depth, List<Loop> into) {
     Loop at = outermost;
     into.add(at);
     while (into.size() < depth) {
       List<Loop> inside = legality.nest().children(at);
       if (inside.isEmpty()) {
-        return Optional.of(new Verdict.Unknown("there are fewer than " + depth + " loops to fuse"));
+        return Optional.of(Answer.unknown("there are fewer than " + depth + " loops to fuse"));
       }
       at = inside.get(0);
       into.add(at);
@@ -81,30 +83,29 @@ public record Fusion(
     Loop innermost = at;
     for (Loop loop : into) {
       if (!loop.isAffine()) {
-        return Optional.of(new Verdict.Unknown("the bounds of a loop are not known"));
+        return Optional.of(Answer.unknown("the bounds of a loop are not known"));
       }
       if (depth > 1 && !Nest.carried(loop).isEmpty()) {
         return Optional.of(
-            new Verdict.Illegal(new Obstacle.CarriedValue(loop, Nest.carried(loop).get(0))));
+            Verdict.illegal(new Obstacle.CarriedValue(loop, Nest.carried(loop).get(0))));
       }
     }
     return legality
         .nest()
         .between(outermost, innermost)
-        .<Verdict>map(a -> new Verdict.Illegal(new Obstacle.NotNested(a.op(), innermost)))
+        .map(a -> Verdict.illegal(new Obstacle.NotNested(a.op(), innermost)))
         .or(() -> legality.otherEffects(outermost));
   }
 
   /** What keeps the second loop from moving up to the first. */
-  private static Optional<Verdict> inBetween(Legality legality, Loop first, Loop second) {
+  private static Optional<Answer<Verdict>> inBetween(Legality legality, Loop first, Loop second) {
     Block block = second.op().block();
     if (block == null) {
       return Optional.empty();
     }
     for (Bodies.Inflow inflow : Bodies.inflow(block, second.op())) {
       if (!inflow.maker().isBeforeInBlock(first.op())) {
-        return Optional.of(
-            new Verdict.Illegal(new Obstacle.CutValue(inflow.value(), inflow.user())));
+        return Optional.of(Verdict.illegal(new Obstacle.CutValue(inflow.value(), inflow.user())));
       }
     }
     List<Edge> moved =
@@ -113,18 +114,18 @@ public record Fusion(
             .filter(edge -> edge.depth() == first.position() + 1)
             .filter(edge -> isBetween(block, edge.source(), first, second))
             .toList();
-    Verdict verdict =
+    Answer<Verdict> verdict =
         OrderCheck.of(
             moved,
             access ->
                 Optional.of(List.of(AffineExpr.constant(Edge.isWithin(access, second) ? 0 : 1))));
-    if (!verdict.isLegal()) {
+    if (!verdict.is(Verdict.Legal.class)) {
       return Optional.of(verdict);
     }
     for (Operation op : block) {
       if (first.op().isBeforeInBlock(op) && op.isBeforeInBlock(second.op())) {
         for (Operation other : legality.analysis().otherEffects(op)) {
-          return Optional.of(new Verdict.Unknown("'" + other.name() + "' may access memory"));
+          return Optional.of(Answer.unknown("'" + other.name() + "' may access memory"));
         }
       }
     }
@@ -157,7 +158,7 @@ public record Fusion(
           long[] later = new long[pairs.space().numColumns() + 1];
           later[loop.position()] = 1;
           later[pairs.space().rangeStart() + loop.position()] = -1;
-          Bound bound = pairs.maximum(later, WorkLimit.standard());
+          Bound bound = pairs.maximum(later, WorkLimit.standard()).orElse(new Bound.Unbounded());
           if (bound instanceof Bound.Finite finite) {
             most = most.max(finite.value());
           } else if (!(bound instanceof Bound.Empty)) {

@@ -2,6 +2,7 @@ package dev.halfspace.legality;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.Loop;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.presburger.ConstraintSystem;
@@ -15,12 +16,12 @@ import java.util.function.UnaryOperator;
  * cause.
  */
 final class Independence {
-  private final Optional<Verdict> inTheWay;
+  private final Optional<Answer<Verdict>> inTheWay;
   private final List<Edge> edges;
   private final ImmutableList<Reduction> reductions;
 
   private Independence(
-      Optional<Verdict> inTheWay, List<Edge> edges, ImmutableList<Reduction> reductions) {
+      Optional<Answer<Verdict>> inTheWay, List<Edge> edges, ImmutableList<Reduction> reductions) {
     this.inTheWay = inTheWay;
     this.edges = edges;
     this.reductions = reductions;
@@ -31,7 +32,7 @@ final class Independence {
     for (BlockArgument argument : Nest.carried(loop)) {
       Optional<Reduction> reduction = Reductions.ofArgument(loop, argument);
       if (reduction.isEmpty()) {
-        Verdict carried = new Verdict.Illegal(new Obstacle.CarriedValue(loop, argument));
+        Answer<Verdict> carried = Verdict.illegal(new Obstacle.CarriedValue(loop, argument));
         return new Independence(Optional.of(carried), List.of(), ImmutableList.of());
       }
       used.add(reduction.get());
@@ -51,7 +52,7 @@ final class Independence {
   }
 
   /** What forbids any other order than today's; empty if the dependences decide. */
-  Optional<Verdict> inTheWay() {
+  Optional<Answer<Verdict>> inTheWay() {
     return inTheWay;
   }
 
@@ -61,11 +62,11 @@ final class Independence {
   }
 
   /** Whether the iterations may be executed at the times given. */
-  Verdict verdict(Times times, UnaryOperator<ConstraintSystem> restriction) {
+  Answer<Verdict> verdict(Times times, UnaryOperator<ConstraintSystem> restriction) {
     if (inTheWay.isPresent()) {
       return inTheWay.get();
     }
-    Verdict verdict = OrderCheck.of(edges, times, restriction);
-    return verdict.isLegal() ? new Verdict.Legal(reductions) : verdict;
+    return OrderCheck.of(edges, times, restriction)
+        .map(verdict -> verdict instanceof Verdict.Legal ? new Verdict.Legal(reductions) : verdict);
   }
 }

@@ -3,6 +3,7 @@ package dev.halfspace.legality;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Loop;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import java.util.ArrayList;
@@ -82,18 +83,18 @@ final class Jamming {
    * A loop inside, or an operation around one, whose bounds or condition differ from iteration to
    * iteration.
    */
-  static Optional<Verdict> dependentBound(Legality legality, Loop loop) {
+  static Optional<Answer<Verdict>> dependentBound(Legality legality, Loop loop) {
     for (AffineAccess access : legality.nest().accessesIn(loop)) {
       for (Loop inner : access.loops()) {
         if (inner.op() == loop.op()
             && inner.position() > loop.position()
             && Nest.isBoundedBy(inner.op(), inner.dimension(), loop)) {
-          return Optional.of(new Verdict.Illegal(new Obstacle.DependentBound(inner.op(), loop)));
+          return Optional.of(Verdict.illegal(new Obstacle.DependentBound(inner.op(), loop)));
         }
       }
       for (Operation op : path(loop, access.op())) {
         if (op != access.op() && Nest.containsLoop(op) && Nest.isBoundedBy(op, loop)) {
-          return Optional.of(new Verdict.Illegal(new Obstacle.DependentBound(op, loop)));
+          return Optional.of(Verdict.illegal(new Obstacle.DependentBound(op, loop)));
         }
       }
     }

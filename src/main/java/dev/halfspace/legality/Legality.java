@@ -10,6 +10,7 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Loop;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import java.math.BigInteger;
@@ -79,13 +80,13 @@ public final class Legality {
    * Whether the iterations of a loop may be executed in any order, or at once. Values that they
    * combine by a recognized {@link Reduction}, carried or in memory, are allowed and named.
    */
-  public Verdict parallel(Loop loop) {
+  public Answer<Verdict> parallel(Loop loop) {
     return Independence.of(this, loop)
         .verdict(access -> Optional.of(ImmutableList.of()), UnaryOperator.identity());
   }
 
   /** Whether the iterations of a loop may be executed from the last to the first. */
-  public Verdict reversal(Loop loop) {
+  public Answer<Verdict> reversal(Loop loop) {
     return transformation(ImmutableList.of(loop), AffineMap.parse("(i) -> (-i)"));
   }
 
@@ -96,7 +97,7 @@ public final class Legality {
    *
    * @throws IllegalArgumentException unless {@code inner} is directly inside {@code outer}
    */
-  public Verdict interchange(Loop outer, Loop inner) {
+  public Answer<Verdict> interchange(Loop outer, Loop inner) {
     return permutation(ImmutableList.of(outer, inner), ImmutableList.of(1, 0));
   }
 
@@ -108,7 +109,7 @@ public final class Legality {
    * @throws IllegalArgumentException unless {@code band} is a chain of loops and {@code order} a
    *     permutation of its indexes
    */
-  public Verdict permutation(List<Loop> band, List<Integer> order) {
+  public Answer<Verdict> permutation(List<Loop> band, List<Integer> order) {
     checkBand(band);
     AffineMap map = AffineMap.permutation(order);
     checkArgument(map.numDims() == band.size(), "%s does not permute %s loops", order, band.size());
@@ -117,7 +118,7 @@ public final class Legality {
       for (int inside = place + 1; inside < order.size(); inside++) {
         Loop variable = band.get(order.get(inside));
         if (Nest.isBoundedBy(outer.op(), outer.dimension(), variable)) {
-          return new Verdict.Illegal(new Obstacle.DependentBound(outer.op(), variable));
+          return Verdict.illegal(new Obstacle.DependentBound(outer.op(), variable));
         }
       }
     }
@@ -141,7 +142,7 @@ public final class Legality {
    * @throws IllegalArgumentException unless {@code band} is a chain of loops and {@code map} has as
    *     many dimensions
    */
-  public Verdict transformation(List<Loop> band, AffineMap map) {
+  public Answer<Verdict> transformation(List<Loop> band, AffineMap map) {
     checkBand(band);
     checkArgument(map.numDims() == band.size(), "%s is not of %s loops", map, band.size());
     int first = band.get(0).position();
@@ -168,7 +169,7 @@ public final class Legality {
    * @throws IllegalArgumentException unless {@code band} is a chain of loops with one positive size
    *     each
    */
-  public Verdict tiling(List<Loop> band, List<Long> sizes) {
+  public Answer<Verdict> tiling(List<Loop> band, List<Long> sizes) {
     checkBand(band);
     checkArgument(
         sizes.size() == band.size(), "sizes given: %s, loops: %s", sizes.size(), band.size());
@@ -206,8 +207,8 @@ public final class Legality {
     return Bands.of(this);
   }
 
-  private Verdict transformed(List<Loop> band, Times times) {
-    Optional<Verdict> inTheWay = inTheWay(band);
+  private Answer<Verdict> transformed(List<Loop> band, Times times) {
+    Optional<Answer<Verdict>> inTheWay = inTheWay(band);
     if (inTheWay.isPresent()) {
       return inTheWay.get();
     }
@@ -249,11 +250,11 @@ public final class Legality {
    *     components both have, and what is at one time is executed at once. Accesses without a time
    *     keep that of {@link DependenceAnalysis#schedule}.
    */
-  public Verdict schedule(Map<AffineAccess, AffineMap> times) {
+  public Answer<Verdict> schedule(Map<AffineAccess, AffineMap> times) {
     for (AffineAccess access : analysis.accesses()) {
       for (Loop loop : access.loops()) {
         if (!Nest.carried(loop).isEmpty()) {
-          return new Verdict.Unknown("a loop around an access carries a value");
+          return Answer.unknown("a loop around an access carries a value");
         }
       }
     }
@@ -286,7 +287,7 @@ public final class Legality {
    * @param cut an operation directly in the body, from which on operations go to the second loop
    * @throws IllegalArgumentException unless {@code cut} is directly in the body of {@code loop}
    */
-  public Verdict distribution(Loop loop, Operation cut) {
+  public Answer<Verdict> distribution(Loop loop, Operation cut) {
     return Distribution.at(this, loop, cut);
   }
 
@@ -308,9 +309,9 @@ public final class Legality {
    *
    * @throws IllegalArgumentException unless {@code factor} is positive
    */
-  public Verdict unrollAndJam(Loop loop, long factor) {
+  public Answer<Verdict> unrollAndJam(Loop loop, long factor) {
     checkArgument(factor > 0, "a factor of %s", factor);
-    Optional<Verdict> inTheWay =
+    Optional<Answer<Verdict>> inTheWay =
         inTheWay(ImmutableList.of(loop)).or(() -> Jamming.dependentBound(this, loop));
     return inTheWay.orElseGet(
         () -> OrderCheck.of(carriedBy(loop), access -> Jamming.time(this, loop, factor, access)));
@@ -323,7 +324,7 @@ public final class Legality {
    *
    * @throws IllegalArgumentException unless {@code width} is positive
    */
-  public Verdict vectorization(Loop loop, long width) {
+  public Answer<Verdict> vectorization(Loop loop, long width) {
     checkArgument(width > 0, "a width of %s", width);
     return VectorWidth.of(this, loop).verdict(width);
   }
@@ -356,27 +357,27 @@ public final class Legality {
   }
 
   /** What forbids any change of the order of a nest, whatever its dependences in memory are. */
-  Optional<Verdict> inTheWay(List<Loop> band) {
+  Optional<Answer<Verdict>> inTheWay(List<Loop> band) {
     Loop outermost = band.get(0);
     Loop innermost = band.get(band.size() - 1);
     for (Loop loop : band) {
       if (!loop.isAffine()) {
-        return Optional.of(new Verdict.Unknown("the bounds of a loop are not known"));
+        return Optional.of(Answer.unknown("the bounds of a loop are not known"));
       }
       for (BlockArgument argument : Nest.carried(loop)) {
-        return Optional.of(new Verdict.Illegal(new Obstacle.CarriedValue(loop, argument)));
+        return Optional.of(Verdict.illegal(new Obstacle.CarriedValue(loop, argument)));
       }
     }
     Optional<AffineAccess> between = nest.between(outermost, innermost);
     return between
-        .<Verdict>map(a -> new Verdict.Illegal(new Obstacle.NotNested(a.op(), innermost)))
+        .map(a -> Verdict.illegal(new Obstacle.NotNested(a.op(), innermost)))
         .or(() -> otherEffects(outermost));
   }
 
   /** An operation in a loop whose effects are not known. */
-  Optional<Verdict> otherEffects(Loop loop) {
+  Optional<Answer<Verdict>> otherEffects(Loop loop) {
     return analysis.otherEffects(loop.op()).stream()
         .findFirst()
-        .map(op -> new Verdict.Unknown("'" + op.name() + "' may access memory"));
+        .map(op -> Answer.unknown("'" + op.name() + "' may access memory"));
   }
 }

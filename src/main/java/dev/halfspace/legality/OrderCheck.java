@@ -1,6 +1,7 @@
 package dev.halfspace.legality;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Emptiness;
 import java.util.List;
@@ -12,41 +13,42 @@ final class OrderCheck {
   private OrderCheck() {}
 
   /** Checks all pairs. */
-  static Verdict of(List<Edge> edges, Times times) {
+  static Answer<Verdict> of(List<Edge> edges, Times times) {
     return of(edges, times, UnaryOperator.identity());
   }
 
   /** Checks the pairs that a restriction leaves. */
-  static Verdict of(List<Edge> edges, Times times, UnaryOperator<ConstraintSystem> restriction) {
-    Verdict verdict = Verdict.legal();
+  static Answer<Verdict> of(
+      List<Edge> edges, Times times, UnaryOperator<ConstraintSystem> restriction) {
+    Answer<Verdict> verdict = Verdict.legal();
     for (Edge edge : edges) {
-      Verdict one = of(edge, times, restriction);
-      if (one instanceof Verdict.Illegal) {
+      Answer<Verdict> one = of(edge, times, restriction);
+      if (one.is(Verdict.Illegal.class)) {
         return one;
       }
-      verdict = one.isLegal() ? verdict : one;
+      verdict = one.isKnown() ? verdict : one;
     }
     return verdict;
   }
 
-  private static Verdict of(Edge edge, Times times, UnaryOperator<ConstraintSystem> restriction) {
+  private static Answer<Verdict> of(
+      Edge edge, Times times, UnaryOperator<ConstraintSystem> restriction) {
     Optional<ImmutableList<ConstraintSystem>> pairs = edge.pairs();
     if (pairs.isEmpty()) {
-      return new Verdict.Unknown(edge.reason());
+      return Answer.unknown(edge.reason());
     }
     Optional<Reordering> reordering = Reordering.of(edge, times);
     if (reordering.isEmpty()) {
-      return new Verdict.Unknown("the order of execution of an access is not known");
+      return Answer.unknown("the order of execution of an access is not known");
     }
-    Verdict verdict = Verdict.legal();
+    Answer<Verdict> verdict = Verdict.legal();
     for (ConstraintSystem system : pairs.get()) {
       for (ConstraintSystem broken : reordering.get().broken(restriction.apply(system))) {
-        Emptiness emptiness = broken.isEmpty();
-        if (emptiness instanceof Emptiness.NonEmpty found) {
-          return new Verdict.Illegal(edge.conflict(found.samplePoint()));
-        }
-        if (emptiness instanceof Emptiness.Unknown unknown) {
-          verdict = new Verdict.Unknown(unknown.reason());
+        Answer<Emptiness> emptiness = broken.isEmpty();
+        if (emptiness instanceof Answer.Unknown<Emptiness> unknown) {
+          verdict = Answer.unknown(unknown.reason());
+        } else if (emptiness.orElseThrow() instanceof Emptiness.NonEmpty found) {
+          return Verdict.illegal(edge.conflict(found.samplePoint()));
         }
       }
     }

@@ -1,6 +1,7 @@
 package dev.halfspace.legality;
 
 import dev.halfspace.analysis.Loop;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.Bound;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Space;
@@ -16,11 +17,11 @@ import org.jspecify.annotations.Nullable;
 final class VectorWidth {
   private final Loop loop;
   private final Independence independence;
-  private final Optional<Verdict> inTheWay;
+  private final Optional<Answer<Verdict>> inTheWay;
   private final Times times;
 
   private VectorWidth(
-      Loop loop, Independence independence, Optional<Verdict> inTheWay, Times times) {
+      Loop loop, Independence independence, Optional<Answer<Verdict>> inTheWay, Times times) {
     this.loop = loop;
     this.independence = independence;
     this.inTheWay = inTheWay;
@@ -37,7 +38,7 @@ final class VectorWidth {
   }
 
   /** Whether a width is legal. */
-  Verdict verdict(long width) {
+  Answer<Verdict> verdict(long width) {
     if (width == 1) {
       return Verdict.legal();
     }
@@ -75,7 +76,10 @@ final class VectorWidth {
       }
       for (ConstraintSystem pairs : edge.pairs().get()) {
         for (ConstraintSystem broken : reordering.get().broken(pairs)) {
-          Bound bound = broken.minimum(distance(broken.space()), WorkLimit.standard());
+          Bound bound =
+              broken
+                  .minimum(distance(broken.space()), WorkLimit.standard())
+                  .orElse(new Bound.Unbounded());
           if (bound instanceof Bound.Finite finite) {
             nearest = nearest == null ? finite.value() : nearest.min(finite.value());
           } else if (!(bound instanceof Bound.Empty)) {

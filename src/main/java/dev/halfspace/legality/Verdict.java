@@ -1,6 +1,7 @@
 package dev.halfspace.legality;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.answer.Answer;
 
 /** Whether a transformation keeps what a program computes. */
 public sealed interface Verdict {
@@ -20,20 +21,13 @@ public sealed interface Verdict {
    */
   record Illegal(Obstacle obstacle) implements Verdict {}
 
-  /**
-   * It is not known, which is to be taken as not.
-   *
-   * @param reason what prevents an answer
-   */
-  record Unknown(String reason) implements Verdict {}
-
-  /** Legal, with all dependences kept. */
-  static Verdict legal() {
-    return new Legal(ImmutableList.of());
+  /** The answer that a transformation is legal, with all dependences kept. */
+  static Answer<Verdict> legal() {
+    return Answer.known(new Legal(ImmutableList.of()));
   }
 
-  /** Whether the answer is {@link Legal}. */
-  default boolean isLegal() {
-    return this instanceof Legal;
+  /** The answer that something stands in the way. */
+  static Answer<Verdict> illegal(Obstacle obstacle) {
+    return Answer.known(new Illegal(obstacle));
   }
 }

@@ -19,13 +19,6 @@ public sealed interface Bound {
   record Empty() implements Bound {}
 
   /**
-   * The query met its limit.
-   *
-   * @param reason which limit
-   */
-  record Unknown(String reason) implements Bound {}
-
-  /**
    * Both bounds of one form.
    *
    * @param minimum the least value

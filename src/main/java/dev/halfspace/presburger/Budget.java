@@ -1,6 +1,9 @@
 package dev.halfspace.presburger;
 
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.answer.Answer;
 import java.math.BigInteger;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -84,16 +87,28 @@ final class Budget {
 
   /** Whether a system is found empty within a number of steps. */
   boolean isSeenEmpty(ConstraintSystem system, long most) {
-    return emptiness(system, most).isEmpty();
+    return emptiness(system, most).is(Emptiness.Empty.class);
   }
 
   /** Decides within a number of steps whether a system is empty. */
-  Emptiness emptiness(ConstraintSystem system, long most) {
+  Answer<Emptiness> emptiness(ConstraintSystem system, long most) {
     if (system.isTriviallyEmpty()) {
-      return new Emptiness.Empty();
+      return Query.EMPTY;
     }
     copy(system.rows());
     return within(most, () -> Query.emptiness(system.rows(), this));
+  }
+
+  /**
+   * A point of a system; empty if there is none.
+   *
+   * @throws WorkLimitExceeded if that takes more than is left
+   */
+  Optional<ImmutableList<BigInteger>> point(ConstraintSystem system) {
+    return emptiness(system, rest()).orElseThrow(WorkLimitExceeded::new)
+            instanceof Emptiness.NonEmpty found
+        ? Optional.of(found.samplePoint())
+        : Optional.empty();
   }
 
   /**
@@ -103,12 +118,8 @@ final class Budget {
    */
   Bound.Range range(ConstraintSystem system, BigInteger[] form, boolean least, boolean greatest) {
     copy(system.rows());
-    Bound.Range range =
-        within(rest(), () -> Query.bounds(system.rows(), form, this, least, greatest));
-    if (range.minimum() instanceof Bound.Unknown unknown) {
-      throw new WorkLimitExceeded(unknown.reason());
-    }
-    return range;
+    return within(rest(), () -> Query.bounds(system.rows(), form, this, least, greatest))
+        .orElseThrow(WorkLimitExceeded::new);
   }
 
   /** The steps that a question may take whose answer can be done without. */

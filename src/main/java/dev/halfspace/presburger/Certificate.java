@@ -27,13 +27,6 @@ public sealed interface Certificate {
   record Refutation(Branch proof) implements Certificate {}
 
   /**
-   * The query met its limit.
-   *
-   * @param reason which limit
-   */
-  record Unknown(String reason) implements Certificate {}
-
-  /**
    * Rows derived one after the other, each numbered after all rows before it, until one is
    * contradictory; or, if none is, two cases of which one must hold.
    *

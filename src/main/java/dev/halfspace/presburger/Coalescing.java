@@ -1,6 +1,7 @@
 package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.answer.Answer;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,8 +75,8 @@ final class Coalescing {
 
   /** The simplified system as a part, or {@code null} if it has no point. */
   private @Nullable Part part(ConstraintSystem system) {
-    Emptiness emptiness = budget.emptiness(system, budget.dispensable());
-    if (emptiness.isEmpty()) {
+    Answer<Emptiness> emptiness = budget.emptiness(system, budget.dispensable());
+    if (emptiness.is(Emptiness.Empty.class)) {
       return null;
     }
     ConstraintSystem simple =
@@ -84,9 +85,9 @@ final class Coalescing {
     return new Part(
         simple,
         defined(simple),
-        emptiness instanceof Emptiness.NonEmpty found
-            ? Optional.of(found.samplePoint().subList(0, visible))
-            : Optional.empty());
+        emptiness
+            .as(Emptiness.NonEmpty.class)
+            .map(found -> found.samplePoint().subList(0, visible)));
   }
 
   private ImmutableList<DefinedSystem> defined(ConstraintSystem system) {

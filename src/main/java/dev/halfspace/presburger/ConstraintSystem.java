@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.answer.Answer;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
@@ -126,12 +127,12 @@ public final class ConstraintSystem {
   }
 
   /** Whether there is no integer point, within the standard limit. */
-  public Emptiness isEmpty() {
+  public Answer<Emptiness> isEmpty() {
     return isEmpty(WorkLimit.standard());
   }
 
   /** Whether there is no integer point; a point if there is. */
-  public Emptiness isEmpty(WorkLimit limit) {
+  public Answer<Emptiness> isEmpty(WorkLimit limit) {
     return Query.emptiness(rows, limit);
   }
 
@@ -142,23 +143,21 @@ public final class ConstraintSystem {
 
   /** An integer point with its locals; empty if there is none or the limit was met. */
   public Optional<ImmutableList<BigInteger>> samplePoint(WorkLimit limit) {
-    return isEmpty(limit) instanceof Emptiness.NonEmpty found
-        ? Optional.of(found.samplePoint())
-        : Optional.empty();
+    return isEmpty(limit).as(Emptiness.NonEmpty.class).map(Emptiness.NonEmpty::samplePoint);
   }
 
   /** A proof of emptiness or a point, within the standard limit. */
-  public Certificate certificate() {
+  public Answer<Certificate> certificate() {
     return certificate(WorkLimit.standard());
   }
 
   /** A point, or a derivation of a contradiction, for {@link CertificateChecker} to verify. */
-  public Certificate certificate(WorkLimit limit) {
+  public Answer<Certificate> certificate(WorkLimit limit) {
     return Query.certificate(rows, limit);
   }
 
   /** The least value of a form over the integer points, within the standard limit. */
-  public Bound minimum(long... form) {
+  public Answer<Bound> minimum(long... form) {
     return minimum(form, WorkLimit.standard());
   }
 
@@ -167,12 +166,13 @@ public final class ConstraintSystem {
    *
    * @throws IllegalArgumentException if {@code form} is not as long as a row
    */
-  public Bound minimum(long[] form, WorkLimit limit) {
-    return Query.bounds(rows, checked(form), new Budget(limit), true, false).minimum();
+  public Answer<Bound> minimum(long[] form, WorkLimit limit) {
+    return Query.bounds(rows, checked(form), new Budget(limit), true, false)
+        .map(Bound.Range::minimum);
   }
 
   /** The greatest value of a form over the integer points, within the standard limit. */
-  public Bound maximum(long... form) {
+  public Answer<Bound> maximum(long... form) {
     return maximum(form, WorkLimit.standard());
   }
 
@@ -181,8 +181,9 @@ public final class ConstraintSystem {
    *
    * @throws IllegalArgumentException if {@code form} is not as long as a row
    */
-  public Bound maximum(long[] form, WorkLimit limit) {
-    return Query.bounds(rows, checked(form), new Budget(limit), false, true).maximum();
+  public Answer<Bound> maximum(long[] form, WorkLimit limit) {
+    return Query.bounds(rows, checked(form), new Budget(limit), false, true)
+        .map(Bound.Range::maximum);
   }
 
   /**
@@ -190,7 +191,7 @@ public final class ConstraintSystem {
    *
    * @throws IllegalArgumentException if {@code form} is not as long as a row
    */
-  public Bound.Range range(long[] form, WorkLimit limit) {
+  public Answer<Bound.Range> range(long[] form, WorkLimit limit) {
     return Query.bounds(rows, checked(form), new Budget(limit), true, true);
   }
 
@@ -199,7 +200,7 @@ public final class ConstraintSystem {
    *
    * @throws IllegalArgumentException if {@code form} is not as long as a row
    */
-  public Bound.Range range(BigInteger[] form, WorkLimit limit) {
+  public Answer<Bound.Range> range(BigInteger[] form, WorkLimit limit) {
     checkLength(form.length);
     return Query.bounds(rows, form.clone(), new Budget(limit), true, true);
   }
@@ -257,11 +258,7 @@ public final class ConstraintSystem {
     if (space.numLocals() == 0) {
       return isSatisfiedBy(ImmutableList.copyOf(point));
     }
-    Emptiness emptiness = at(point).isEmpty();
-    if (emptiness instanceof Emptiness.Unknown unknown) {
-      throw new WorkLimitExceeded(unknown.reason());
-    }
-    return emptiness.isNonEmpty();
+    return at(point).isEmpty().orElseThrow(WorkLimitExceeded::new) instanceof Emptiness.NonEmpty;
   }
 
   /** This with the first columns at given values. */

@@ -1,5 +1,6 @@
 package dev.halfspace.presburger;
 
+import dev.halfspace.answer.Answer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +37,7 @@ final class Differences {
    * Decides whether a tableau that is not contradictory has a point; null if it has other rows, or
    * numbers too large.
    */
-  static @Nullable Emptiness decide(LongTableau t, Budget budget) {
+  static @Nullable Answer<Emptiness> decide(LongTableau t, Budget budget) {
     Differences differences = new Differences(t);
     return differences.collect() ? differences.solve(budget) : null;
   }
@@ -79,7 +80,7 @@ final class Differences {
     slacks[edges++] = slack;
   }
 
-  private @Nullable Emptiness solve(Budget budget) {
+  private @Nullable Answer<Emptiness> solve(Budget budget) {
     long[] values = new long[t.columns + 1];
     try {
       for (int pass = 0; pass <= t.columns; pass++) {
@@ -88,7 +89,7 @@ final class Differences {
           return LongTableau.nonEmpty(fromOrigin(values));
         }
       }
-      return new Emptiness.Empty();
+      return Query.EMPTY;
     } catch (ArithmeticException overflow) {
       return null;
     }

@@ -15,21 +15,4 @@ public sealed interface Emptiness {
    * @param samplePoint one, with a value for every column of the system, locals included
    */
   record NonEmpty(ImmutableList<BigInteger> samplePoint) implements Emptiness {}
-
-  /**
-   * The query met its limit.
-   *
-   * @param reason which limit
-   */
-  record Unknown(String reason) implements Emptiness {}
-
-  /** Whether the system is known to have no integer point. */
-  default boolean isEmpty() {
-    return this instanceof Empty;
-  }
-
-  /** Whether the system is known to have an integer point. */
-  default boolean isNonEmpty() {
-    return this instanceof NonEmpty;
-  }
 }

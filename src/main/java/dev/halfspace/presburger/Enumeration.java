@@ -73,7 +73,7 @@ final class Enumeration {
   private boolean visit(List<ConstraintSystem> systems, List<BigInteger> prefix) {
     int dimension = prefix.size();
     if (dimension == space.numRange()) {
-      boolean isPoint = systems.stream().anyMatch(this::isNonEmpty);
+      boolean isPoint = systems.stream().anyMatch(system -> budget.point(system).isPresent());
       if (isPoint) {
         add(prefix);
       }
@@ -186,14 +186,6 @@ final class Enumeration {
       budget.step(POINT);
       points.add(ImmutableList.copyOf(point));
     }
-  }
-
-  private boolean isNonEmpty(ConstraintSystem system) {
-    Emptiness emptiness = budget.emptiness(system, budget.rest());
-    if (emptiness instanceof Emptiness.Unknown unknown) {
-      throw new WorkLimitExceeded(unknown.reason());
-    }
-    return emptiness.isNonEmpty();
   }
 
   private static BigInteger[] unit(ConstraintSystem system, int dimension) {

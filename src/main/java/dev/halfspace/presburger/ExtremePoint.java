@@ -30,16 +30,8 @@ final class ExtremePoint {
       left = at(left, column, value.get(), budget);
       point.equality(unit(space, column, value.get()));
     }
-    boolean isEmpty = left.stream().allMatch(system -> isEmpty(system, budget));
-    return isEmpty ? Optional.empty() : Optional.of(point.build());
-  }
-
-  private static boolean isEmpty(ConstraintSystem system, Budget budget) {
-    Emptiness emptiness = budget.emptiness(system, budget.rest());
-    if (emptiness instanceof Emptiness.Unknown unknown) {
-      throw new WorkLimitExceeded(unknown.reason());
-    }
-    return emptiness.isEmpty();
+    boolean isPoint = left.stream().anyMatch(system -> budget.point(system).isPresent());
+    return isPoint ? Optional.of(point.build()) : Optional.empty();
   }
 
   /** The extreme value of a column, if there is a point and the column is bounded. */

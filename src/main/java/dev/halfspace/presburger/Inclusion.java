@@ -15,16 +15,4 @@ public sealed interface Inclusion {
    * @param counterexample a point, with symbols, of the one set and not of the other
    */
   record Fails(ImmutableList<BigInteger> counterexample) implements Inclusion {}
-
-  /**
-   * The query met its limit.
-   *
-   * @param reason which limit
-   */
-  record Unknown(String reason) implements Inclusion {}
-
-  /** Whether the inclusion is known to hold. */
-  default boolean holds() {
-    return this instanceof Holds;
-  }
 }

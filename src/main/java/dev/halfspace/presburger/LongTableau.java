@@ -1,6 +1,7 @@
 package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.answer.Answer;
 import java.math.BigInteger;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -551,8 +552,8 @@ final class LongTableau extends Tableau {
   }
 
   /** The answer of a point that was found. */
-  static Emptiness nonEmpty(long[] point) {
-    return new Emptiness.NonEmpty(ImmutableList.copyOf(bigValues(point)));
+  static Answer<Emptiness> nonEmpty(long[] point) {
+    return Answer.known(new Emptiness.NonEmpty(ImmutableList.copyOf(bigValues(point))));
   }
 
   long constant(int row) {

@@ -189,17 +189,14 @@ final class ParameterContext {
 
   /** Whether a part of this has a point, which is kept. */
   private boolean hasPoint(ConstraintSystem part) {
-    Emptiness emptiness = budget.emptiness(part, budget.rest());
-    if (emptiness instanceof Emptiness.Unknown unknown) {
-      throw new WorkLimitExceeded(unknown.reason());
-    } else if (emptiness instanceof Emptiness.NonEmpty found) {
+    Optional<ImmutableList<BigInteger>> point = budget.point(part);
+    if (point.isPresent()) {
       if (points.size() == MAX_POINTS) {
         points.remove(0);
       }
-      points.add(withOne(found.samplePoint()));
-      return true;
+      points.add(withOne(point.get()));
     }
-    return false;
+    return point.isPresent();
   }
 
   private static BigInteger[] withOne(List<BigInteger> values) {

@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import dev.halfspace.answer.Answer;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -217,44 +218,45 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
   }
 
   /** Whether there is no point, within the limit for unions. */
-  public final Emptiness isEmpty() {
+  public final Answer<Emptiness> isEmpty() {
     return isEmpty(WorkLimit.forUnions());
   }
 
   /** Whether there is no point; if there is, one of the visible columns. */
-  public final Emptiness isEmpty(WorkLimit limit) {
+  public final Answer<Emptiness> isEmpty(WorkLimit limit) {
     return isEmpty(new Budget(limit));
   }
 
   /** Decides disjunct by disjunct, the hard ones with what the easy ones leave. */
-  final Emptiness isEmpty(Budget budget) {
+  final Answer<Emptiness> isEmpty(Budget budget) {
     List<ConstraintSystem> hard = new ArrayList<>();
     try {
       for (ConstraintSystem system : disjuncts) {
-        Emptiness emptiness = budget.emptiness(system, budget.dispensable());
-        if (emptiness instanceof Emptiness.NonEmpty found) {
-          return visible(found);
-        } else if (emptiness instanceof Emptiness.Unknown) {
+        Answer<Emptiness> emptiness = budget.emptiness(system, budget.dispensable());
+        if (emptiness.is(Emptiness.NonEmpty.class)) {
+          return emptiness.map(this::visible);
+        } else if (!emptiness.isKnown()) {
           hard.add(system);
         }
       }
-      Emptiness answer = new Emptiness.Empty();
+      Answer<Emptiness> answer = Query.EMPTY;
       for (ConstraintSystem system : hard) {
-        Emptiness emptiness = budget.emptiness(system, budget.rest());
-        if (emptiness instanceof Emptiness.NonEmpty found) {
-          return visible(found);
-        } else if (emptiness instanceof Emptiness.Unknown) {
-          answer = emptiness;
+        Answer<Emptiness> emptiness = budget.emptiness(system, budget.rest());
+        if (emptiness.is(Emptiness.NonEmpty.class)) {
+          return emptiness.map(this::visible);
         }
+        answer = emptiness.isKnown() ? answer : emptiness;
       }
       return answer;
     } catch (WorkLimitExceeded e) {
-      return new Emptiness.Unknown(e.reason());
+      return Answer.unknown(e.reason());
     }
   }
 
-  private Emptiness visible(Emptiness.NonEmpty found) {
-    return new Emptiness.NonEmpty(found.samplePoint().subList(0, space.numVisible()));
+  private Emptiness visible(Emptiness emptiness) {
+    return emptiness instanceof Emptiness.NonEmpty found
+        ? new Emptiness.NonEmpty(found.samplePoint().subList(0, space.numVisible()))
+        : emptiness;
   }
 
   /**
@@ -262,7 +264,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
    *
    * @throws IllegalArgumentException if {@code other} has another space
    */
-  public final Inclusion isSubsetOf(S other) {
+  public final Answer<Inclusion> isSubsetOf(S other) {
     return isSubsetOf(other, WorkLimit.forUnions());
   }
 
@@ -271,23 +273,19 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
    *
    * @throws IllegalArgumentException if {@code other} has another space
    */
-  public final Inclusion isSubsetOf(S other, WorkLimit limit) {
+  public final Answer<Inclusion> isSubsetOf(S other, WorkLimit limit) {
     return isSubsetOf(other, new Budget(limit));
   }
 
-  private Inclusion isSubsetOf(PresburgerUnion<?> other, Budget budget) {
+  private Answer<Inclusion> isSubsetOf(PresburgerUnion<?> other, Budget budget) {
     checkCompatible(other);
-    try {
-      Emptiness difference = with(subtract(disjuncts, other.disjuncts(), budget)).isEmpty(budget);
-      if (difference instanceof Emptiness.NonEmpty found) {
-        return new Inclusion.Fails(found.samplePoint());
-      } else if (difference instanceof Emptiness.Unknown unknown) {
-        return new Inclusion.Unknown(unknown.reason());
-      }
-      return new Inclusion.Holds();
-    } catch (WorkLimitExceeded e) {
-      return new Inclusion.Unknown(e.reason());
-    }
+    return Query.answer(() -> with(subtract(disjuncts, other.disjuncts(), budget)))
+        .flatMap(difference -> difference.isEmpty(budget))
+        .map(
+            emptiness ->
+                emptiness instanceof Emptiness.NonEmpty found
+                    ? new Inclusion.Fails(found.samplePoint())
+                    : new Inclusion.Holds());
   }
 
   /**
@@ -296,7 +294,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
    *
    * @throws IllegalArgumentException if {@code other} has another space
    */
-  public final Inclusion isEqualTo(S other) {
+  public final Answer<Inclusion> isEqualTo(S other) {
     return isEqualTo(other, WorkLimit.forUnions());
   }
 
@@ -305,10 +303,12 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
    *
    * @throws IllegalArgumentException if {@code other} has another space
    */
-  public final Inclusion isEqualTo(S other, WorkLimit limit) {
+  public final Answer<Inclusion> isEqualTo(S other, WorkLimit limit) {
     Budget budget = new Budget(limit);
-    Inclusion there = isSubsetOf(other, budget);
-    return there.holds() ? ((PresburgerUnion<?>) other).isSubsetOf(this, budget) : there;
+    Answer<Inclusion> there = isSubsetOf(other, budget);
+    return there.is(Inclusion.Holds.class)
+        ? ((PresburgerUnion<?>) other).isSubsetOf(this, budget)
+        : there;
   }
 
   /**
@@ -329,19 +329,16 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
       }
     }
     Budget budget = new Budget(WorkLimit.forUnions());
-    Emptiness answer = new Emptiness.Empty();
+    Answer<Emptiness> answer = Query.EMPTY;
     for (ConstraintSystem system : withLocals) {
       budget.copy(system.rows());
-      Emptiness emptiness = budget.emptiness(system.at(point), budget.rest());
-      if (emptiness.isNonEmpty()) {
+      Answer<Emptiness> emptiness = budget.emptiness(system.at(point), budget.rest());
+      if (emptiness.is(Emptiness.NonEmpty.class)) {
         return true;
       }
-      answer = emptiness.isEmpty() ? answer : emptiness;
+      answer = emptiness.isKnown() ? answer : emptiness;
     }
-    if (answer instanceof Emptiness.Unknown unknown) {
-      throw new WorkLimitExceeded(unknown.reason());
-    }
-    return false;
+    return answer.orElseThrow(WorkLimitExceeded::new) instanceof Emptiness.NonEmpty;
   }
 
   /**

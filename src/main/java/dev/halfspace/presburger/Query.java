@@ -1,26 +1,31 @@
 package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.answer.Answer;
 import java.math.BigInteger;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Runs an algorithm on {@code long} rows, and again on big rows if a number did not fit. */
 final class Query {
+  /** The answer that there is no integer point, shared by all questions. */
+  static final Answer<Emptiness> EMPTY = Answer.known(new Emptiness.Empty());
+
   private Query() {}
 
-  static Emptiness emptiness(Tableau rows, WorkLimit limit) {
+  static Answer<Emptiness> emptiness(Tableau rows, WorkLimit limit) {
     return emptiness(rows, new Budget(limit));
   }
 
-  static Emptiness emptiness(Tableau rows, Budget budget) {
+  static Answer<Emptiness> emptiness(Tableau rows, Budget budget) {
     if (rows.contradictory) {
-      return new Emptiness.Empty();
+      return EMPTY;
     }
     try {
       if (rows instanceof LongTableau small) {
-        Emptiness quick = Differences.decide(small, budget);
+        Answer<Emptiness> quick = Differences.decide(small, budget);
         if (quick == null) {
           quick = Relaxation.search(small, budget);
         }
@@ -30,52 +35,59 @@ final class Query {
       }
       return onEither(rows, budget.limit(), t -> decided(t, budget));
     } catch (WorkLimitExceeded e) {
-      return new Emptiness.Unknown(e.reason());
+      return Answer.unknown(e.reason());
     }
   }
 
-  private static Emptiness decided(Tableau t, Budget budget) {
+  private static Answer<Emptiness> decided(Tableau t, Budget budget) {
     return new OmegaTest(t, budget, true).isFeasible()
-        ? new Emptiness.NonEmpty(ImmutableList.copyOf(t.point()))
-        : new Emptiness.Empty();
+        ? Answer.known(new Emptiness.NonEmpty(ImmutableList.copyOf(t.point())))
+        : EMPTY;
   }
 
-  static Certificate certificate(Tableau rows, WorkLimit limit) {
-    Emptiness emptiness = emptiness(rows, limit);
-    if (emptiness instanceof Emptiness.NonEmpty found) {
-      return new Certificate.Witness(found.samplePoint());
-    } else if (emptiness instanceof Emptiness.Unknown unknown) {
-      return new Certificate.Unknown(unknown.reason());
-    } else if (rows.contradictory) {
-      return new Certificate.Refutation(
-          new Certificate.Branch(ImmutableList.of(), Optional.empty()));
-    }
-    Budget budget = new Budget(limit);
-    try {
-      return onEither(
-          rows,
-          limit,
-          t -> new Certificate.Refutation(new Refuter(t, budget).refute().orElseThrow()));
-    } catch (WorkLimitExceeded e) {
-      return new Certificate.Unknown(e.reason());
-    }
+  static Answer<Certificate> certificate(Tableau rows, WorkLimit limit) {
+    return emptiness(rows, limit)
+        .flatMap(
+            emptiness ->
+                emptiness instanceof Emptiness.NonEmpty found
+                    ? Answer.known(new Certificate.Witness(found.samplePoint()))
+                    : refutation(rows, new Budget(limit)));
   }
 
-  static Bound.Range bounds(
+  private static Answer<Certificate> refutation(Tableau rows, Budget budget) {
+    if (rows.contradictory) {
+      Certificate.Branch nothing = new Certificate.Branch(ImmutableList.of(), Optional.empty());
+      return Answer.known(new Certificate.Refutation(nothing));
+    }
+    return answer(
+        () ->
+            onEither(
+                rows,
+                budget.limit(),
+                t -> new Certificate.Refutation(new Refuter(t, budget).refute().orElseThrow())));
+  }
+
+  static Answer<Bound.Range> bounds(
       Tableau rows, BigInteger[] form, Budget budget, boolean wantsMinimum, boolean wantsMaximum) {
+    return answer(
+        () ->
+            onEither(
+                rows,
+                budget.limit(),
+                t -> {
+                  FormBounds bounds = new FormBounds(t, form, budget, s -> decide(s, budget));
+                  bounds.solve(wantsMinimum, wantsMaximum);
+                  return new Bound.Range(
+                      toBound(bounds, bounds.minimum), toBound(bounds, bounds.maximum));
+                }));
+  }
+
+  /** What a computation gives, unless it meets its limit. */
+  static <T> Answer<T> answer(Supplier<? extends T> computation) {
     try {
-      return onEither(
-          rows,
-          budget.limit(),
-          t -> {
-            FormBounds bounds = new FormBounds(t, form, budget, s -> decide(s, budget));
-            bounds.solve(wantsMinimum, wantsMaximum);
-            return new Bound.Range(
-                toBound(bounds, bounds.minimum), toBound(bounds, bounds.maximum));
-          });
+      return Answer.known(computation.get());
     } catch (WorkLimitExceeded e) {
-      Bound unknown = new Bound.Unknown(e.reason());
-      return new Bound.Range(unknown, unknown);
+      return Answer.unknown(e.reason());
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.halfspace.presburger;
 
+import dev.halfspace.answer.Answer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +26,7 @@ final class Relaxation {
   }
 
   /** That a tableau that is not contradictory has a point, or null if none is found. */
-  static @Nullable Emptiness search(LongTableau t, Budget budget) {
+  static @Nullable Answer<Emptiness> search(LongTableau t, Budget budget) {
     Relaxation relaxation = new Relaxation(t);
     try {
       return relaxation.converges(budget) ? LongTableau.nonEmpty(relaxation.point) : null;

@@ -265,16 +265,25 @@ final class ByteExecution {
     } else if (op instanceof IntegerBinaryOp binary) {
       numbers.put(op.result(), wrapped(op, binary(binary)));
     } else if (op instanceof IntegerDivisionOp division) {
-      long a = numbers.get(division.lhs());
-      long b = numbers.get(division.rhs());
-      if (a < 0) {
-        throw new Unsuitable("a division of a negative number");
-      }
-      boolean isUp = division.kind().name().startsWith("CEIL");
-      numbers.put(op.result(), isUp ? -Math.floorDiv(-a, b) : a / b);
+      numbers.put(op.result(), quotient(division));
     } else if (op instanceof CastOp cast) {
       numbers.put(op.result(), wrapped(op, numbers.get(cast.in())));
     }
+  }
+
+  private long quotient(IntegerDivisionOp op) {
+    long a = numbers.get(op.lhs());
+    long b = numbers.get(op.rhs());
+    return switch (op.kind()) {
+      case FLOORDIVSI -> Math.floorDiv(a, b);
+      case REMSI, REMUI -> a % b;
+      default -> {
+        if (a < 0) {
+          throw new Unsuitable("a division of a negative number");
+        }
+        yield op.kind().name().startsWith("CEIL") ? -Math.floorDiv(-a, b) : a / b;
+      }
+    };
   }
 
   private long binary(IntegerBinaryOp op) {
@@ -286,8 +295,6 @@ final class ByteExecution {
       case MULI -> a * b;
       case SHLI -> a << b;
       case SHRSI -> a >> b;
-      case FLOORDIVSI -> Math.floorDiv(a, b);
-      case REMSI, REMUI -> a % b;
       case ANDI -> a & b;
       case MINSI -> Math.min(a, b);
       case MAXSI -> Math.max(a, b);

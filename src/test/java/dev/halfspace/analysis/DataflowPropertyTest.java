@@ -2,6 +2,7 @@ package dev.halfspace.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Value;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.PresburgerSet;
@@ -56,7 +57,7 @@ final class DataflowPropertyTest {
             ? Truth.analysis(emitted, MAX_SYMBOL)
             : DependenceAnalysis.of(emitted.func());
     Dataflow flow = Dataflow.of(analysis);
-    Map<AffineAccess, StoreUse> uses = new HashMap<>();
+    Map<AffineAccess, Answer<StoreUse>> uses = new HashMap<>();
     for (AffineAccess access : analysis.accesses()) {
       if (access.isWrite()) {
         uses.put(access, flow.use(access));
@@ -82,7 +83,7 @@ final class DataflowPropertyTest {
   private record Comparison(
       Nest nest,
       Dataflow flow,
-      Map<AffineAccess, StoreUse> uses,
+      Map<AffineAccess, Answer<StoreUse>> uses,
       Map<AffineAccess, AffineAccess> forwardable,
       List<Long> symbols,
       NestTrace trace) {
@@ -128,8 +129,8 @@ final class DataflowPropertyTest {
     private void compareSources(Map<Place, Place> seen, Set<Place> initial) {
       for (AffineAccess read : flow.reads()) {
         String question = read.index() + " of " + nest + " at " + symbols;
-        assertThat(flow.sources(read)).as(question).isInstanceOf(ReadSources.Known.class);
-        ReadSources.Known known = (ReadSources.Known) flow.sources(read);
+        assertThat(flow.sources(read).whyUnknown()).as(question).isEmpty();
+        ReadSources known = flow.sources(read).orElseThrow();
         Set<List<Long>> expectedInitial = new HashSet<>();
         initial.stream()
             .filter(p -> p.access() == read.index())
@@ -172,8 +173,8 @@ final class DataflowPropertyTest {
     private void compareUses(Set<Place> used, Set<Place> alive) {
       for (AffineAccess write : uses.keySet()) {
         String question = "use of " + write.index() + " of " + nest + " at " + symbols;
-        assertThat(uses.get(write)).as(question).isInstanceOf(StoreUse.Known.class);
-        StoreUse.Known known = (StoreUse.Known) uses.get(write);
+        assertThat(uses.get(write).whyUnknown()).as(question).isEmpty();
+        StoreUse known = uses.get(write).orElseThrow();
         Set<List<Long>> unread = new HashSet<>();
         Set<List<Long>> dead = new HashSet<>();
         for (NestTrace.Event event : trace.events()) {

@@ -1,5 +1,6 @@
 package dev.halfspace.analysis;
 
+import dev.halfspace.answer.Answer;
 import java.io.IOException;
 
 /** Prints accesses, schedules and last writers for {@code src/test/isl/check_flow.cpp}. */
@@ -14,9 +15,9 @@ final class IslDataflow {
   private static void print(DependenceAnalysis analysis) {
     Dataflow flow = Dataflow.of(analysis);
     for (AffineAccess read : flow.reads()) {
-      if (flow.sources(read) instanceof ReadSources.Known known) {
-        IslProgram.line("initial", known.initial(), read, IslProgram.name(read));
-        for (ReadSources.Source source : known.sources()) {
+      if (flow.sources(read) instanceof Answer.Known<ReadSources> known) {
+        IslProgram.line("initial", known.value().initial(), read, IslProgram.name(read));
+        for (ReadSources.Source source : known.value().sources()) {
           IslProgram.line("last", source.relation(), read, IslProgram.name(source.write()));
         }
       } else {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.legality.Fusion;
@@ -121,21 +122,23 @@ final class LegalityPropertyTest {
     }
 
     /** Compares a verdict with whether a transformation breaks an order for some symbols. */
-    void expect(String question, Verdict verdict, Function<Integer, Boolean> breaks) {
+    void expect(String question, Answer<Verdict> verdict, Function<Integer, Boolean> breaks) {
       boolean broken = false;
       for (int i = 0; i < traces.size() && !broken; i++) {
         broken = breaks.apply(i);
       }
       String about = question + " of " + nest;
       if (broken) {
-        assertThat(verdict).as(about).isInstanceOf(Verdict.Illegal.class);
-        Obstacle obstacle = ((Verdict.Illegal) verdict).obstacle();
-        assertThat(obstacle).as(about).isInstanceOf(Obstacle.Conflict.class);
-        expectWitness(about, (Obstacle.Conflict) obstacle);
+        assertThat(obstacle(verdict)).as(about).containsInstanceOf(Obstacle.Conflict.class);
+        expectWitness(about, (Obstacle.Conflict) obstacle(verdict).orElseThrow());
       } else {
         assertThat(verdict).as(about).isEqualTo(Verdict.legal());
       }
       asked.merge(question + (broken ? " illegal" : " legal"), 1, Integer::sum);
+    }
+
+    private static Optional<Obstacle> obstacle(Answer<Verdict> verdict) {
+      return verdict.as(Verdict.Illegal.class).map(Verdict.Illegal::obstacle);
     }
 
     /** The two iterations of a witness are executed, in this order, and conflict. */
@@ -228,11 +231,11 @@ final class LegalityPropertyTest {
     private void askJam(Place place) {
       for (long factor = 2; factor <= 3; factor++) {
         long copies = factor;
-        Verdict verdict = legality.unrollAndJam(place.loop(), factor);
+        Answer<Verdict> verdict = legality.unrollAndJam(place.loop(), factor);
         if (usesInside(place.node().body(), place.position())) {
-          assertThat(verdict).as("%s", nest).isInstanceOf(Verdict.Illegal.class);
-          assertThat(((Verdict.Illegal) verdict).obstacle())
-              .isInstanceOf(Obstacle.DependentBound.class);
+          assertThat(obstacle(verdict))
+              .as("%s", nest)
+              .containsInstanceOf(Obstacle.DependentBound.class);
         } else if (place.range().lower().size() == 1) {
           expect(
               "unroll and jam",
@@ -333,7 +336,7 @@ final class LegalityPropertyTest {
       List<Loop> band = List.of(outer.loop(), inner.loop());
       int p = outer.position();
       boolean isNested = outer.inside().equals(inner.inside());
-      List<Verdict> verdicts =
+      List<Answer<Verdict>> verdicts =
           List.of(
               legality.tiling(band, List.of(2L, 3L)),
               legality.transformation(band, AffineMap.parse("(i, j) -> (i + j, i)")),
@@ -342,8 +345,7 @@ final class LegalityPropertyTest {
       if (!isNested) {
         assertThat(verdicts)
             .as("%s", nest)
-            .allMatch(v -> v instanceof Verdict.Illegal)
-            .map(v -> ((Verdict.Illegal) v).obstacle())
+            .map(v -> obstacle(v).orElseThrow())
             .allMatch(o -> o instanceof Obstacle.NotNested || o instanceof Obstacle.DependentBound);
         return;
       }
@@ -367,8 +369,7 @@ final class LegalityPropertyTest {
           verdicts.get(2),
           i -> sortedBreaks(i, outer, e -> List.of(at(e, p + 1), at(e, p) - at(e, p + 1))));
       if (uses(inner.range(), p)) {
-        assertThat(((Verdict.Illegal) verdicts.get(3)).obstacle())
-            .isInstanceOf(Obstacle.DependentBound.class);
+        assertThat(obstacle(verdicts.get(3))).containsInstanceOf(Obstacle.DependentBound.class);
       } else {
         expect(
             "interchange",

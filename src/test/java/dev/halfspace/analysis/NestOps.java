@@ -49,7 +49,7 @@ final class NestOps {
       Block outside = new Block();
       OpBuilder b = OpBuilder.atEnd(outside);
       OperationState state = OperationState.of(DEFINITION, Location.UNKNOWN);
-      return b.insert(new Func(state.region(b.region(arguments, body))));
+      return b.insert(new Func(state.region(b, arguments, body)));
     }
   }
 
@@ -74,7 +74,7 @@ final class NestOps {
       ranges.forEach(r -> operands.addAll(r.lower().operands()).addAll(r.upper().operands()));
       List<Type> types = ranges.stream().<Type>map(r -> INDEX).toList();
       OperationState state = b.state(DEFINITION).operandGroup(operands.build());
-      For loop = new For(state.region(b.region(types, body)));
+      For loop = new For(state.region(b, types, body));
       loop.ranges = ranges;
       return b.insert(loop);
     }
@@ -110,7 +110,7 @@ final class NestOps {
     }
 
     static While build(OpBuilder b, OpBuilder.Body body) {
-      return b.insert(new While(b.state(DEFINITION).region(b.region(List.of(INDEX), body))));
+      return b.insert(new While(b.state(DEFINITION).region(b, List.of(INDEX), body)));
     }
 
     @Override
@@ -145,7 +145,7 @@ final class NestOps {
     static If build(
         OpBuilder b, AffineValueSet condition, OpBuilder.Body holds, OpBuilder.Body fails) {
       OperationState state = b.state(DEFINITION).operandGroup(condition.operands());
-      state.region(b.region(List.of(), holds)).region(b.region(List.of(), fails));
+      state.region(b, List.of(), holds).region(b, List.of(), fails);
       return b.insert(new If(state, condition));
     }
 
@@ -176,7 +176,7 @@ final class NestOps {
 
     static Choose build(OpBuilder b, OpBuilder.Body first, OpBuilder.Body second) {
       OperationState state = b.state(DEFINITION);
-      state.region(b.region(List.of(), first)).region(b.region(List.of(), second));
+      state.region(b, List.of(), first).region(b, List.of(), second);
       return b.insert(new Choose(state));
     }
   }

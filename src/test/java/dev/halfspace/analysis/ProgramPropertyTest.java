@@ -87,9 +87,11 @@ final class ProgramPropertyTest {
     int i = answer.source().index();
     int j = answer.sink().index();
     String question = question(text, answer);
-    if (answer instanceof Dependence.None none) {
-      for (Refutation refutation : analysis.refutations(none)) {
-        assertThat(CertificateChecker.verifies(refutation.system(), refutation.certificate()))
+    if (answer.isNone()) {
+      for (Refutation refutation : analysis.refutations(answer)) {
+        assertThat(
+                CertificateChecker.verifies(
+                    refutation.system(), refutation.certificate().orElseThrow()))
             .as(question)
             .isTrue();
         assertThat(refutation.lines(List.of()))
@@ -99,7 +101,7 @@ final class ProgramPropertyTest {
       }
       return;
     }
-    Dependence.Exists exists = (Dependence.Exists) answer;
+    Dependence.Exists exists = answer.exists().orElseThrow();
     assertThat(exists.iterationDistances())
         .as(question)
         .contains(ImmutableList.copyOf(ranges(execution.counted(i, j, answer.depth()))));
@@ -141,12 +143,12 @@ final class ProgramPropertyTest {
     Execution.Distances seen = execution.seen(i, j, answer.depth());
     String question = question(text, answer);
     if (seen == null) {
-      assertThat(answer).as(question).isInstanceOf(Dependence.None.class);
+      assertThat(answer.isNone()).as(question).isTrue();
       return;
     }
-    assertThat(answer).as(question).isInstanceOf(Dependence.Exists.class);
+    assertThat(answer.exists()).as(question).isPresent();
     List<DistanceRange> wanted = ranges(seen);
-    Dependence.Exists exists = (Dependence.Exists) answer;
+    Dependence.Exists exists = answer.exists().orElseThrow();
     assertThat(exists.distances()).as(question).isEqualTo(wanted);
     assertThat(exists.isCertain()).as(question).isTrue();
   }

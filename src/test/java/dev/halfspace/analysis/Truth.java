@@ -57,11 +57,11 @@ final class Truth {
     Optional<Execution.Distances> seen = execution.seen(i, j, answer.depth());
     String question = i + " to " + j + " at depth " + answer.depth() + " of " + nest;
     if (seen.isEmpty()) {
-      assertThat(answer).as(question).isInstanceOf(Dependence.None.class);
+      assertThat(answer.isNone()).as(question).isTrue();
       return;
     }
-    assertThat(answer).as(question).isInstanceOf(Dependence.Exists.class);
-    Dependence.Exists exists = (Dependence.Exists) answer;
+    assertThat(answer.exists()).as(question).isPresent();
+    Dependence.Exists exists = answer.exists().orElseThrow();
     List<DistanceRange> wanted = new ArrayList<>();
     for (int l = 0; l < seen.get().min().length; l++) {
       wanted.add(DistanceRange.of(seen.get().min()[l], seen.get().max()[l]));

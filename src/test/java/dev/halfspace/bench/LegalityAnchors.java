@@ -5,6 +5,7 @@ import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.legality.Legality;
+import dev.halfspace.legality.Verdict;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -64,14 +65,14 @@ final class LegalityAnchors {
     List<Loop> loops = legality.analysis().loops();
     for (int i = 0; i < loops.size(); i++) {
       Loop loop = loops.get(i);
-      legal += legality.parallel(loop).isLegal() ? 1 : 0;
-      legal += legality.reversal(loop).isLegal() ? 1 : 0;
-      legal += legality.unrollAndJam(loop, 2).isLegal() ? 1 : 0;
+      legal += legality.parallel(loop).is(Verdict.Legal.class) ? 1 : 0;
+      legal += legality.reversal(loop).is(Verdict.Legal.class) ? 1 : 0;
+      legal += legality.unrollAndJam(loop, 2).is(Verdict.Legal.class) ? 1 : 0;
       legal += legality.maximalVectorWidth(loop).isPresent() ? 1 : 0;
       legal += legality.distribution(loop).size();
       for (Loop next : loops.subList(i + 1, loops.size())) {
         if (next.op() != loop.op() && next.op().block() == loop.op().block()) {
-          legal += legality.fusion(loop, next, 1).verdict().isLegal() ? 1 : 0;
+          legal += legality.fusion(loop, next, 1).verdict().is(Verdict.Legal.class) ? 1 : 0;
           break;
         }
       }

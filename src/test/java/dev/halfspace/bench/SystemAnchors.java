@@ -109,11 +109,7 @@ final class SystemAnchors {
   }
 
   private static boolean isEmpty(SystemFile.Rows rows) {
-    Emptiness emptiness = build(rows).isEmpty();
-    if (emptiness instanceof Emptiness.Unknown) {
-      throw new IllegalStateException(rows.label());
-    }
-    return emptiness.isEmpty();
+    return build(rows).isEmpty().orElseThrow() instanceof Emptiness.Empty;
   }
 
   private static boolean projectHalf(SystemFile.Rows rows) {
@@ -133,13 +129,14 @@ final class SystemAnchors {
     return PresburgerSet.of(build(rows))
         .subtract(PresburgerSet.of(build(before)))
         .isEmpty()
-        .isEmpty();
+        .is(Emptiness.Empty.class);
   }
 
   private static boolean rangeOfFirst(SystemFile.Rows rows) {
     long[] form = new long[rows.numVariables() + 1];
     form[0] = 1;
-    return build(rows).range(form, WorkLimit.standard()).minimum() instanceof Bound.Empty;
+    return build(rows).range(form, WorkLimit.standard()).orElseThrow().minimum()
+        instanceof Bound.Empty;
   }
 
   private void warmUp(List<SystemFile.Rows> systems, Function<SystemFile.Rows, Boolean> query) {

@@ -55,27 +55,27 @@ final class LegalityExamplesTest {
     Loop i = legality.analysis().loops().get(0);
     Loop j = legality.analysis().loops().get(1);
 
-    assertThat(legality.interchange(i, j)).isInstanceOf(Verdict.Illegal.class);
-    assertThat(legality.tiling(List.of(i, j), List.of(4L, 4L)).isLegal()).isFalse();
+    assertThat(legality.interchange(i, j).is(Verdict.Illegal.class)).isTrue();
+    assertThat(legality.tiling(List.of(i, j), List.of(4L, 4L)).is(Verdict.Legal.class)).isFalse();
     assertThat(legality.permutableBands())
         .containsExactly(ImmutableList.of(i), ImmutableList.of(j));
 
-    Obstacle obstacle = ((Verdict.Illegal) legality.interchange(i, j)).obstacle();
-    Witness witness = ((Obstacle.Conflict) obstacle).witness();
+    Verdict.Illegal illegal = legality.interchange(i, j).as(Verdict.Illegal.class).orElseThrow();
+    Witness witness = ((Obstacle.Conflict) illegal.obstacle()).witness();
     assertThat(witness.source() + " " + witness.sink() + " " + witness.element())
         .isEqualTo("[0, 1] [1, 0] [1, 1]");
 
     AffineMap skewed = AffineMap.parse("(i, j) -> (i, i + j)");
     AffineMap diagonals = AffineMap.parse("(i, j) -> (i + j, i)");
     AffineMap atOnce = AffineMap.parse("(i, j) -> (i + j)");
-    assertThat(legality.transformation(List.of(i, j), skewed).isLegal()).isTrue();
-    assertThat(legality.transformation(List.of(i, j), diagonals).isLegal()).isTrue();
-    assertThat(legality.transformation(List.of(i, j), atOnce).isLegal()).isFalse();
+    assertThat(legality.transformation(List.of(i, j), skewed).is(Verdict.Legal.class)).isTrue();
+    assertThat(legality.transformation(List.of(i, j), diagonals).is(Verdict.Legal.class)).isTrue();
+    assertThat(legality.transformation(List.of(i, j), atOnce).is(Verdict.Legal.class)).isFalse();
 
     assertThat(legality.parallel(j)).isEqualTo(Verdict.legal());
-    assertThat(legality.reversal(i).isLegal()).isFalse();
+    assertThat(legality.reversal(i).is(Verdict.Legal.class)).isFalse();
     assertThat(legality.maximalVectorWidth(j)).isEmpty(); // any width
-    assertThat(legality.unrollAndJam(i, 2).isLegal()).isFalse();
+    assertThat(legality.unrollAndJam(i, 2).is(Verdict.Legal.class)).isFalse();
 
     DependenceGraph graph = DependenceGraph.of(legality.analysis());
     assertThat(graph.statements()).hasSize(1);

@@ -9,6 +9,7 @@ import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.Parallelism;
 import dev.halfspace.analysis.Witness;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Diagnostics;
@@ -46,13 +47,12 @@ final class LegalityTest {
     return legality.analysis().loops().get(index);
   }
 
-  private static Obstacle obstacle(Verdict verdict) {
-    assertThat(verdict).isInstanceOf(Verdict.Illegal.class);
-    return ((Verdict.Illegal) verdict).obstacle();
+  private static Obstacle obstacle(Answer<Verdict> verdict) {
+    return verdict.as(Verdict.Illegal.class).orElseThrow().obstacle();
   }
 
   /** The iterations of the source and of the sink, and the element, of what makes it illegal. */
-  private static String conflict(Verdict verdict) {
+  private static String conflict(Answer<Verdict> verdict) {
     Obstacle.Conflict conflict = (Obstacle.Conflict) obstacle(verdict);
     Witness witness = conflict.witness();
     return "#%d %s, #%d %s: %s"
@@ -90,16 +90,16 @@ final class LegalityTest {
     assertThat(
             legality
                 .transformation(List.of(i, j), AffineMap.parse("(i, j) -> (i, i + j)"))
-                .isLegal())
+                .is(Verdict.Legal.class))
         .isTrue();
     assertThat(
             legality
                 .transformation(List.of(i, j), AffineMap.parse("(i, j) -> (i + j, i)"))
-                .isLegal())
+                .is(Verdict.Legal.class))
         .isTrue();
     assertThat(legality.parallel(j)).isEqualTo(Verdict.legal());
-    assertThat(legality.parallel(i).isLegal()).isFalse();
-    assertThat(legality.reversal(i).isLegal()).isFalse();
+    assertThat(legality.parallel(i).is(Verdict.Legal.class)).isFalse();
+    assertThat(legality.reversal(i).is(Verdict.Legal.class)).isFalse();
     assertThat(legality.maximalVectorWidth(j)).isEmpty();
   }
 
@@ -118,7 +118,7 @@ final class LegalityTest {
             }
             """);
     Loop i = loop(legality, 0);
-    Verdict.Legal legal = (Verdict.Legal) legality.parallel(i);
+    Verdict.Legal legal = legality.parallel(i).as(Verdict.Legal.class).orElseThrow();
     assertThat(legal.reductions()).hasSize(1);
     assertThat(legal.reductions().get(0).operation()).isEqualTo("arith.addf");
     assertThat(conflict(legality.reversal(i))).startsWith("#0 [0], #1 [1]");
@@ -127,9 +127,9 @@ final class LegalityTest {
     assertThat(plain.isParallel()).isFalse();
     Dependence.Exists flow =
         plain.dependences().stream()
-            .map(Dependence.Exists.class::cast)
             .filter(d -> d.kind() == Dependence.Kind.FLOW)
             .findFirst()
+            .flatMap(Dependence::exists)
             .orElseThrow();
     assertThat(flow.witness().orElseThrow().source()).containsExactly(BigInteger.ZERO);
     assertThat(flow.witness().orElseThrow().sink()).containsExactly(BigInteger.ONE);
@@ -195,7 +195,9 @@ final class LegalityTest {
         .isEqualTo(new Obstacle.DependentBound(j.op(), i));
     // With bounds made anew there is nothing against it.
     assertThat(
-            legality.transformation(List.of(i, j), AffineMap.parse("(i, j) -> (j, i)")).isLegal())
+            legality
+                .transformation(List.of(i, j), AffineMap.parse("(i, j) -> (j, i)"))
+                .is(Verdict.Legal.class))
         .isTrue();
   }
 
@@ -273,7 +275,8 @@ final class LegalityTest {
             }
             """);
     Loop i = loop(legality, 0);
-    Reduction reduction = ((Verdict.Legal) legality.parallel(i)).reductions().get(0);
+    Reduction reduction =
+        legality.parallel(i).as(Verdict.Legal.class).orElseThrow().reductions().get(0);
     assertThat(reduction.operation()).isEqualTo("arith.subf");
     assertThat(reduction.accumulator()).isPresent();
     assertThat(reduction.operands())
@@ -318,7 +321,7 @@ final class LegalityTest {
                 legality.tiling(List.of(i, j), List.of(2L, 2L)),
                 legality.vectorization(j, 4),
                 legality.unrollAndJam(i, 2)))
-        .allMatch(verdict -> verdict instanceof Verdict.Unknown);
+        .noneMatch(Answer::isKnown);
     assertThat(legality.permutableBands()).hasSize(2);
   }
 
@@ -359,7 +362,7 @@ final class LegalityTest {
                     Map.of(
                         read, AffineMap.parse("(i, j) -> (0, i, j)"),
                         write, AffineMap.parse("(i, j) -> (1, i, j)")))
-                .isLegal())
+                .is(Verdict.Legal.class))
         .isFalse();
     assertThat(
             legality
@@ -367,7 +370,7 @@ final class LegalityTest {
                     Map.of(
                         read, AffineMap.parse("(i, j) -> (i, 0)"),
                         write, AffineMap.parse("(i, j) -> (i, 1)")))
-                .isLegal())
+                .is(Verdict.Legal.class))
         .isTrue();
     assertThat(legality.schedule(Map.of())).isEqualTo(Verdict.legal());
   }

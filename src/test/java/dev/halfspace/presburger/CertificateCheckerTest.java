@@ -1,7 +1,6 @@
 package dev.halfspace.presburger;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
@@ -94,11 +93,5 @@ final class CertificateCheckerTest {
     assertThat(verifies(system, new Certificate.Witness(row(5)))).isTrue();
     assertThat(verifies(system, new Certificate.Witness(row(6)))).isFalse();
     assertThat(verifies(system, new Certificate.Witness(row(5, 5)))).isFalse();
-  }
-
-  @Test
-  void unknownClaimsNothing() {
-    assertThatThrownBy(() -> verifies(HALF, new Certificate.Unknown("limit")))
-        .isInstanceOf(IllegalArgumentException.class);
   }
 }

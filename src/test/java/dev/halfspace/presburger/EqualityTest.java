@@ -41,7 +41,7 @@ final class EqualityTest {
     PresburgerSet two =
         PresburgerSet.of(interval(1, 0, 0, -1, 0, 3)).union(PresburgerSet.of(interval(1, 0, -4)));
     assertThat(one).isNotEqualTo(two);
-    assertThat(one.isEqualTo(two).holds()).isTrue();
+    assertThat(one.isEqualTo(two).is(Inclusion.Holds.class)).isTrue();
   }
 
   @Test

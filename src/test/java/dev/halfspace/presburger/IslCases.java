@@ -38,7 +38,7 @@ final class IslCases {
     print("union", a, b, () -> a.union(b).coalesce());
     print("complement", a, a, a::complement);
     print("project", a, a, () -> a.projectOut(0, 1));
-    print(a.isSubsetOf(b).holds() ? "subset" : "nosubset", a, b, () -> a);
+    print(a.isSubsetOf(b).is(Inclusion.Holds.class) ? "subset" : "nosubset", a, b, () -> a);
     print("lexmin", inBox, a, inBox::lexMin);
     print("lexmax", b.intersect(box(dims, 0)), a, () -> b.intersect(box(dims, 0)).lexMax());
     print("same", a, a, a::coalesce);

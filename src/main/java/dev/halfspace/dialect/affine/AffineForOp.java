@@ -15,6 +15,7 @@ import dev.halfspace.ir.AllocationScope;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.CarryingLoop;
+import dev.halfspace.ir.ConditionallySpeculatable;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -49,7 +50,8 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affinefor-affineaffineforop">MLIR</a>
  */
 public final class AffineForOp extends Operation
-    implements AffineLoop,
+    implements ConditionallySpeculatable,
+        AffineLoop,
         AllocationScope,
         CarryingLoop,
         RecursiveMemoryEffects,
@@ -125,9 +127,9 @@ public final class AffineForOp extends Operation
     OperationState state = b.state(DEFINITION);
     describe(state, lower, upper, step, inits, types);
     state.region(
-        b.region(
-            argumentTypes(types),
-            (inner, args) -> body.emit(inner, args.get(0), args.subList(1, args.size()))));
+        b,
+        argumentTypes(types),
+        (inner, args) -> body.emit(inner, args.get(0), args.subList(1, args.size())));
     return b.insert(new AffineForOp(state));
   }
 
@@ -161,6 +163,12 @@ public final class AffineForOp extends Operation
   @Override
   public List<Value> inits() {
     return operandGroup(2);
+  }
+
+  /** Returns true if the step is 1: with another, a loop up to the greatest index may not end. */
+  @Override
+  public boolean isSpeculatable() {
+    return step() == 1;
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.builtin.IntegerSetAttr;
 import dev.halfspace.ir.AffineConditional;
 import dev.halfspace.ir.AffineValueSet;
+import dev.halfspace.ir.ConditionallySpeculatable;
 import dev.halfspace.ir.NoRegionArguments;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -41,7 +42,8 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affineif-affineaffineifop">MLIR</a>
  */
 public final class AffineIfOp extends Operation
-    implements AffineConditional,
+    implements ConditionallySpeculatable,
+        AffineConditional,
         NoRegionArguments,
         RecursiveMemoryEffects,
         RegionBranch,
@@ -86,11 +88,11 @@ public final class AffineIfOp extends Operation
       @Nullable Consumer<OpBuilder> elseBody) {
     OperationState state = b.state(DEFINITION).operandGroup(condition.operands());
     state.property(CONDITION, new IntegerSetAttr(condition.set())).results(results);
-    state.region(b.region(List.of(), (inner, none) -> thenBody.accept(inner)));
+    state.region(b, List.of(), (inner, none) -> thenBody.accept(inner));
     if (elseBody == null) {
       state.regionAsIs(new Region());
     } else {
-      state.region(b.region(List.of(), (inner, none) -> elseBody.accept(inner)));
+      state.region(b, List.of(), (inner, none) -> elseBody.accept(inner));
     }
     return b.insert(new AffineIfOp(state));
   }
@@ -98,6 +100,12 @@ public final class AffineIfOp extends Operation
   @Override
   public AffineValueSet condition() {
     return AffineValueSet.of(property(CONDITION).set(), operands());
+  }
+
+  /** Returns true: whether this may be executed depends on the regions alone. */
+  @Override
+  public boolean isSpeculatable() {
+    return true;
   }
 
   @Override

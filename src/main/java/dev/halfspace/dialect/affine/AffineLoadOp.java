@@ -3,13 +3,11 @@ package dev.halfspace.dialect.affine;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 
-import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.ir.AffineMemoryAccess;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -29,7 +27,7 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affineload-affineaffineloadop">MLIR</a>
  */
-public final class AffineLoadOp extends Operation implements AffineMemoryAccess, MemoryEffects {
+public final class AffineLoadOp extends Operation implements AffineMemoryAccess {
   /** What all affine loads have in common. */
   public static final OpDefinition<AffineLoadOp> DEFINITION =
       OpDefinition.of("affine.load", AffineLoadOp.class, AffineLoadOp::new)
@@ -75,11 +73,6 @@ public final class AffineLoadOp extends Operation implements AffineMemoryAccess,
   @Override
   public boolean isWrite() {
     return false;
-  }
-
-  @Override
-  public ImmutableList<Effect> effects() {
-    return ImmutableList.of(new Effect(Kind.READ, accessedMemory()));
   }
 
   @Override

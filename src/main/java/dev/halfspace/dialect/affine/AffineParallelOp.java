@@ -19,6 +19,7 @@ import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.AllocationScope;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.ConditionallySpeculatable;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -52,7 +53,11 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineparallel-affineaffineparallelop">MLIR</a>
  */
 public final class AffineParallelOp extends Operation
-    implements AffineLoop, AllocationScope, RecursiveMemoryEffects, TerminatedBy {
+    implements ConditionallySpeculatable,
+        AffineLoop,
+        AllocationScope,
+        RecursiveMemoryEffects,
+        TerminatedBy {
   private static final Property<ArrayAttr> REDUCTIONS = Property.of("reductions", ArrayAttr.class);
   private static final Property<AffineMapAttr> LOWER =
       Property.of("lowerBoundsMap", AffineMapAttr.class);
@@ -125,7 +130,7 @@ public final class AffineParallelOp extends Operation
     describe(state, ParallelBounds.of(lower), ParallelBounds.of(upper), steps, reductions);
     state.results(results);
     List<Type> types = Collections.nCopies(lower.size(), IndexType.INDEX);
-    state.region(b.region(types, body::emit));
+    state.region(b, types, body::emit);
     return b.insert(new AffineParallelOp(state));
   }
 
@@ -193,6 +198,12 @@ public final class AffineParallelOp extends Operation
       kinds.add(kind);
     }
     return kinds.build();
+  }
+
+  /** Returns true: whether this may be executed depends on the regions alone. */
+  @Override
+  public boolean isSpeculatable() {
+    return true;
   }
 
   @Override

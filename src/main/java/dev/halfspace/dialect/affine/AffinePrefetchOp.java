@@ -3,12 +3,14 @@ package dev.halfspace.dialect.affine;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.memref.PrefetchHints;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -29,7 +31,7 @@ import dev.halfspace.ir.Verification;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineprefetch-affineaffineprefetchop">MLIR</a>
  */
-public final class AffinePrefetchOp extends Operation {
+public final class AffinePrefetchOp extends Operation implements MemoryEffects {
   /** What all affine prefetches have in common. */
   public static final OpDefinition<AffinePrefetchOp> DEFINITION =
       OpDefinition.of("affine.prefetch", AffinePrefetchOp.class, AffinePrefetchOp::new)
@@ -67,6 +69,12 @@ public final class AffinePrefetchOp extends Operation {
   /** The subscripts of the element. */
   public AffineValueMap subscripts() {
     return AffineValueMap.of(property(AffineSubscripts.MAP).map(), operandGroup(1));
+  }
+
+  /** A write, as that of {@code memref.prefetch}, which keeps prefetches in order with accesses. */
+  @Override
+  public ImmutableList<Effect> effects() {
+    return ImmutableList.of(new Effect(Kind.WRITE, memref()));
   }
 
   /** What is said of the access to come. */

@@ -3,14 +3,12 @@ package dev.halfspace.dialect.affine;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 
-import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.AffineMemoryAccess;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -32,8 +30,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinevector_load-affineaffinevectorloadop">MLIR</a>
  */
-public final class AffineVectorLoadOp extends Operation
-    implements AffineMemoryAccess, MemoryEffects {
+public final class AffineVectorLoadOp extends Operation implements AffineMemoryAccess {
   /** What all affine vector loads have in common. */
   public static final OpDefinition<AffineVectorLoadOp> DEFINITION =
       OpDefinition.of("affine.vector_load", AffineVectorLoadOp.class, AffineVectorLoadOp::new)
@@ -90,11 +87,6 @@ public final class AffineVectorLoadOp extends Operation
   @Override
   public List<Long> extents() {
     return AffineSubscripts.extents(memrefType(), vectorType());
-  }
-
-  @Override
-  public ImmutableList<Effect> effects() {
-    return ImmutableList.of(new Effect(Kind.READ, accessedMemory()));
   }
 
   @Override

@@ -3,14 +3,12 @@ package dev.halfspace.dialect.affine;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 
-import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.AffineMemoryAccess;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -32,8 +30,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinevector_store-affineaffinevectorstoreop">MLIR</a>
  */
-public final class AffineVectorStoreOp extends Operation
-    implements AffineMemoryAccess, MemoryEffects {
+public final class AffineVectorStoreOp extends Operation implements AffineMemoryAccess {
   /** What all affine vector stores have in common. */
   public static final OpDefinition<AffineVectorStoreOp> DEFINITION =
       OpDefinition.of("affine.vector_store", AffineVectorStoreOp.class, AffineVectorStoreOp::new)
@@ -96,11 +93,6 @@ public final class AffineVectorStoreOp extends Operation
   @Override
   public List<Long> extents() {
     return AffineSubscripts.extents(memrefType(), vectorType());
-  }
-
-  @Override
-  public ImmutableList<Effect> effects() {
-    return ImmutableList.of(new Effect(Kind.WRITE, accessedMemory()));
   }
 
   @Override

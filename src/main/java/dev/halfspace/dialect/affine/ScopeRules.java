@@ -1,13 +1,13 @@
 package dev.halfspace.dialect.affine;
 
 import dev.halfspace.builtin.IndexType;
+import dev.halfspace.dialect.arith.IntegerDivisionOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
-import dev.halfspace.ir.ConditionallySpeculatable;
 import dev.halfspace.ir.ConstantLike;
+import dev.halfspace.ir.Effects;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.ShapedDim;
 import dev.halfspace.ir.Value;
@@ -212,12 +212,14 @@ final class ScopeRules {
     return outside == null ? Rule.NO : new Rule(null, List.of(), outside);
   }
 
-  /** Whether {@code op} does nothing but compute its results, and may do so anywhere. */
+  /**
+   * Returns true if {@code op} does nothing but compute its results, and may do so anywhere. Those
+   * divisions that MLIR takes for such, whatever the divisor, are good enough for symbols.
+   */
   static boolean isPure(Operation op) {
-    return op instanceof Pure
-        || (op instanceof ConditionallySpeculatable guarded
-            && guarded.isSpeculatable()
-            && guarded.effects().isEmpty());
+    return Effects.areNone(op)
+        && (Effects.isSpeculatable(op)
+            || (op instanceof IntegerDivisionOp division && division.kind().isTotalInMlir()));
   }
 
   /** The same question asked of the region around the scope, if the scope may look there. */

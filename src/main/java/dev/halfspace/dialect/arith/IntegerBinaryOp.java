@@ -68,12 +68,6 @@ public final class IntegerBinaryOp extends Operation
     SHRUI("shrui", false, EXACT),
     /** The first operand shifted to the right by the second, copies of the sign shifted in. */
     SHRSI("shrsi", false, EXACT),
-    /** The signed quotient rounded towards negative infinity. */
-    FLOORDIVSI("floordivsi", false),
-    /** The remainder of the unsigned division. */
-    REMUI("remui", false),
-    /** The remainder of the signed division that rounds towards zero. */
-    REMSI("remsi", false),
     /** The bits set in both. */
     ANDI("andi", true),
     /** The bits set in any. */
@@ -169,8 +163,6 @@ public final class IntegerBinaryOp extends Operation
       case ADDI -> IndexMaps.of(a.plus(b), lhs(), rhs());
       case SUBI -> IndexMaps.of(a.minus(b), lhs(), rhs());
       case MULI -> IndexMaps.of(a.times(b), lhs(), rhs());
-      case FLOORDIVSI -> IndexMaps.of(a.floorDiv(b), lhs(), rhs());
-      case REMUI, REMSI -> IndexMaps.of(a.mod(b), lhs(), rhs());
       case SHLI -> IndexMaps.timesPower(lhs(), rhs());
       case SHRSI, SHRUI -> IndexMaps.overPower(lhs(), rhs());
       case ANDI -> IndexMaps.lowBits(lhs(), rhs());
@@ -180,7 +172,7 @@ public final class IntegerBinaryOp extends Operation
 
   @Override
   public boolean needsNonNegative() {
-    return kind == Kind.REMUI || kind == Kind.REMSI || kind == Kind.SHRUI;
+    return kind == Kind.SHRUI;
   }
 
   @Override

@@ -2,7 +2,6 @@ package dev.halfspace.dialect.arith;
 
 import static dev.halfspace.affine.AffineExpr.symbol;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.Elementwise;
 import dev.halfspace.builtin.IndexMaps;
@@ -14,6 +13,7 @@ import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.ConditionallySpeculatable;
 import dev.halfspace.ir.ConstantLike;
 import dev.halfspace.ir.IndexComputation;
+import dev.halfspace.ir.NoMemoryEffect;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -36,7 +36,11 @@ import java.util.Optional;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/">MLIR</a>
  */
 public final class IntegerDivisionOp extends Operation
-    implements ConditionallySpeculatable, Elementwise, IndexComputation, SameOperandsAndResultType {
+    implements NoMemoryEffect,
+        ConditionallySpeculatable,
+        Elementwise,
+        IndexComputation,
+        SameOperandsAndResultType {
   private static final Property<UnitAttr> EXACT = Property.optional("isExact", UnitAttr.class);
 
   /** An operation of this shape. */
@@ -49,7 +53,13 @@ public final class IntegerDivisionOp extends Operation
     /** The unsigned quotient rounded up. */
     CEILDIVUI("ceildivui"),
     /** The signed quotient rounded towards positive infinity. */
-    CEILDIVSI("ceildivsi");
+    CEILDIVSI("ceildivsi"),
+    /** The signed quotient rounded towards negative infinity. */
+    FLOORDIVSI("floordivsi"),
+    /** The remainder of the unsigned division. */
+    REMUI("remui"),
+    /** The remainder of the signed division that rounds towards zero. */
+    REMSI("remsi");
 
     private final OpDefinition<IntegerDivisionOp> definition;
 
@@ -67,6 +77,11 @@ public final class IntegerDivisionOp extends Operation
     /** What is fixed for the operations of this kind. */
     public OpDefinition<IntegerDivisionOp> definition() {
       return definition;
+    }
+
+    /** Returns true if MLIR takes the operation for speculatable, even by a divisor of 0. */
+    public boolean isTotalInMlir() {
+      return this == FLOORDIVSI || this == REMUI || this == REMSI;
     }
   }
 
@@ -122,22 +137,19 @@ public final class IntegerDivisionOp extends Operation
     return switch (kind) {
       case DIVSI, DIVUI -> IndexMaps.of(a.floorDiv(b), lhs(), rhs());
       case CEILDIVSI, CEILDIVUI -> IndexMaps.of(a.ceilDiv(b), lhs(), rhs());
+      case FLOORDIVSI -> IndexMaps.of(a.floorDiv(b), lhs(), rhs());
+      case REMUI, REMSI -> IndexMaps.of(a.mod(b), lhs(), rhs());
     };
   }
 
   @Override
   public boolean needsNonNegative() {
-    return kind != Kind.CEILDIVSI;
+    return kind != Kind.CEILDIVSI && kind != Kind.FLOORDIVSI;
   }
 
   @Override
   public boolean neverWraps() {
     return true;
-  }
-
-  @Override
-  public ImmutableList<Effect> effects() {
-    return ImmutableList.of();
   }
 
   /** Whether the divisor is a constant other than 0, and other than -1 for signed divisions. */
@@ -148,7 +160,7 @@ public final class IntegerDivisionOp extends Operation
         || !divisor.isTrue()) {
       return false;
     }
-    boolean signed = kind == Kind.DIVSI || kind == Kind.CEILDIVSI;
+    boolean signed = kind != Kind.DIVUI && kind != Kind.CEILDIVUI && kind != Kind.REMUI;
     return !signed || divisor.bigValue().bitLength() > 0;
   }
 

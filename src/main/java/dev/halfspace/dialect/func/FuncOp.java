@@ -78,7 +78,7 @@ public final class FuncOp extends Operation
   /** Builds a function; {@code body} emits its only block, which must end in a return. */
   @CanIgnoreReturnValue
   public static FuncOp build(OpBuilder b, String name, FunctionType type, OpBuilder.Body body) {
-    return b.insert(new FuncOp(state(b, name, type).region(b.region(type.inputs(), body))));
+    return b.insert(new FuncOp(state(b, name, type).region(b, type.inputs(), body)));
   }
 
   /** Builds a private declaration of a function that is defined elsewhere. */

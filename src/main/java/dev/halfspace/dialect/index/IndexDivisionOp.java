@@ -2,14 +2,13 @@ package dev.halfspace.dialect.index;
 
 import static dev.halfspace.affine.AffineExpr.symbol;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.IndexMaps;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.IndexComputation;
-import dev.halfspace.ir.MemoryEffects;
+import dev.halfspace.ir.NoMemoryEffect;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -29,7 +28,7 @@ import java.util.Optional;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/IndexOps/">MLIR</a>
  */
-public final class IndexDivisionOp extends Operation implements IndexComputation, MemoryEffects {
+public final class IndexDivisionOp extends Operation implements IndexComputation, NoMemoryEffect {
   /** An operation of this shape. */
   @SuppressWarnings("ImmutableEnumChecker") // definitions do not change
   public enum Kind {
@@ -113,11 +112,6 @@ public final class IndexDivisionOp extends Operation implements IndexComputation
   @Override
   public boolean neverWraps() {
     return true;
-  }
-
-  @Override
-  public ImmutableList<Effect> effects() {
-    return ImmutableList.of();
   }
 
   // %lhs, %rhs {...}?

@@ -17,6 +17,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Quantity;
+import dev.halfspace.ir.Resource;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
@@ -39,15 +40,17 @@ public final class MemRefAllocOp extends Operation implements MemoryEffects, Sug
   /** Where the buffer is. */
   public enum Kind {
     /** {@code memref.alloc}: on the heap, until it is deallocated. */
-    ALLOC("alloc"),
+    ALLOC("alloc", Resource.MEMORY),
     /** {@code memref.alloca}: on the stack. */
-    ALLOCA("alloca");
+    ALLOCA("alloca", Resource.AUTOMATIC_ALLOCATION);
 
     private final String mnemonic;
+    private final Resource resource;
     private final OpDefinition<MemRefAllocOp> definition;
 
-    Kind(String mnemonic) {
+    Kind(String mnemonic, Resource resource) {
       this.mnemonic = mnemonic;
+      this.resource = resource;
       this.definition =
           OpDefinition.of(
                   "memref." + mnemonic, MemRefAllocOp.class, s -> new MemRefAllocOp(this, s))
@@ -113,7 +116,7 @@ public final class MemRefAllocOp extends Operation implements MemoryEffects, Sug
 
   @Override
   public ImmutableList<Effect> effects() {
-    return ImmutableList.of(new Effect(MemoryEffects.Kind.ALLOCATE, result()));
+    return ImmutableList.of(new Effect(MemoryEffects.Kind.ALLOCATE, result(), kind.resource));
   }
 
   @Override

@@ -62,7 +62,7 @@ public final class MemRefAllocaScopeOp extends Operation
   public static MemRefAllocaScopeOp build(
       OpBuilder b, List<? extends Type> results, Consumer<OpBuilder> body) {
     OperationState state = b.state(DEFINITION).results(results);
-    state.region(b.region(List.of(), (inner, none) -> body.accept(inner)));
+    state.region(b, List.of(), (inner, none) -> body.accept(inner));
     return b.insert(new MemRefAllocaScopeOp(state));
   }
 

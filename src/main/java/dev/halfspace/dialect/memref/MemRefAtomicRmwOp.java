@@ -12,7 +12,6 @@ import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.arith.AtomicRmwKind;
 import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.MemoryAccesses;
-import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -36,7 +35,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefatomic_rmw-memrefatomicrmwop">MLIR</a>
  */
-public final class MemRefAtomicRmwOp extends Operation implements MemoryAccesses, MemoryEffects {
+public final class MemRefAtomicRmwOp extends Operation implements MemoryAccesses {
   private static final Property<IntegerAttr> KIND = Property.of("kind", IntegerAttr.class);
 
   /** What all such updates have in common. */
@@ -88,11 +87,6 @@ public final class MemRefAtomicRmwOp extends Operation implements MemoryAccesses
   /** The subscripts. */
   public List<Value> indices() {
     return operandGroup(2);
-  }
-
-  @Override
-  public ImmutableList<Effect> effects() {
-    return ImmutableList.of(new Effect(Kind.READ, memref()), new Effect(Kind.WRITE, memref()));
   }
 
   @Override

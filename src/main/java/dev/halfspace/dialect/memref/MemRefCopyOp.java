@@ -8,7 +8,6 @@ import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.MemoryAccesses;
-import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -27,7 +26,7 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcopy-memrefcopyop">MLIR</a>
  */
-public final class MemRefCopyOp extends Operation implements MemoryAccesses, MemoryEffects {
+public final class MemRefCopyOp extends Operation implements MemoryAccesses {
   /** What all copies have in common. */
   public static final OpDefinition<MemRefCopyOp> DEFINITION =
       OpDefinition.of("memref.copy", MemRefCopyOp.class, MemRefCopyOp::new)
@@ -53,11 +52,6 @@ public final class MemRefCopyOp extends Operation implements MemoryAccesses, Mem
   /** The buffer that is written. */
   public Value target() {
     return operand(1);
-  }
-
-  @Override
-  public ImmutableList<Effect> effects() {
-    return ImmutableList.of(new Effect(Kind.READ, source()), new Effect(Kind.WRITE, target()));
   }
 
   @Override

@@ -2,13 +2,13 @@ package dev.halfspace.dialect.memref;
 
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
-import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.KnownDimension;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.UnrankedMemRefType;
 import dev.halfspace.ir.ConditionallySpeculatable;
+import dev.halfspace.ir.NoMemoryEffect;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -31,7 +31,7 @@ import dev.halfspace.ir.Value;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdim-memrefdimop">MLIR</a>
  */
 public final class MemRefDimOp extends Operation
-    implements ConditionallySpeculatable, ShapedDim, SuggestsNames {
+    implements NoMemoryEffect, ConditionallySpeculatable, ShapedDim, SuggestsNames {
   private static final TypeConstraint HAS_DIMENSIONS =
       new TypeConstraint(
           "a memref of a rank other than 0, or unranked",
@@ -67,11 +67,6 @@ public final class MemRefDimOp extends Operation
   @Override
   public Value dimension() {
     return operand(1);
-  }
-
-  @Override
-  public ImmutableList<Effect> effects() {
-    return ImmutableList.of();
   }
 
   @Override

@@ -4,20 +4,20 @@ import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.ir.Effects;
 import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.MemoryAccesses;
-import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Type;
@@ -41,7 +41,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefgeneric_atomic_rmw-memrefgenericatomicrmwop">MLIR</a>
  */
 public final class MemRefGenericAtomicRmwOp extends Operation
-    implements MemoryAccesses, MemoryEffects, TerminatedBy {
+    implements MemoryAccesses, TerminatedBy {
   /** What all such updates have in common. */
   public static final OpDefinition<MemRefGenericAtomicRmwOp> DEFINITION =
       OpDefinition.of(
@@ -73,9 +73,9 @@ public final class MemRefGenericAtomicRmwOp extends Operation
     OperationState state = b.state(DEFINITION).operand(memref).operandGroup(indices);
     state.result(type);
     state.region(
-        b.region(
-            List.of(type),
-            (inner, args) -> MemRefAtomicYieldOp.build(inner, body.emit(inner, args.get(0)))));
+        b,
+        List.of(type),
+        (inner, args) -> MemRefAtomicYieldOp.build(inner, body.emit(inner, args.get(0))));
     return b.insert(new MemRefGenericAtomicRmwOp(state));
   }
 
@@ -100,11 +100,6 @@ public final class MemRefGenericAtomicRmwOp extends Operation
   }
 
   @Override
-  public ImmutableList<Effect> effects() {
-    return ImmutableList.of(new Effect(Kind.READ, memref()), new Effect(Kind.WRITE, memref()));
-  }
-
-  @Override
   public ImmutableList<MemoryAccess> memoryAccesses() {
     return ImmutableList.of(
         MemoryAccess.element(memref(), indices(), false),
@@ -123,8 +118,7 @@ public final class MemRefGenericAtomicRmwOp extends Operation
       return;
     }
     for (Operation op : block) {
-      boolean pure = op instanceof MemoryEffects said && said.effects().isEmpty();
-      if (!pure && !(op instanceof RecursiveMemoryEffects)) {
+      if (!Effects.ofItself(op).equals(Answer.known(ImmutableList.of()))) {
         v.error(
             op,
             "has effects of its own, but stands in the body of '%s', which computes an element only"

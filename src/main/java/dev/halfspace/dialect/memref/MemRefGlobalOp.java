@@ -8,6 +8,7 @@ import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.builtin.TypeAttr;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.NoMemoryEffect;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -32,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefglobal-memrefglobalop">MLIR</a>
  */
-public final class MemRefGlobalOp extends Operation implements Symbol {
+public final class MemRefGlobalOp extends Operation implements NoMemoryEffect, Symbol {
   private static final Property<StringAttr> NAME = Property.of("sym_name", StringAttr.class);
   private static final Property<StringAttr> VISIBILITY =
       Property.optional("sym_visibility", StringAttr.class);

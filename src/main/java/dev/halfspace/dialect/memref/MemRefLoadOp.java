@@ -8,7 +8,6 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.MemoryAccesses;
-import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -29,7 +28,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefload-memrefloadop">MLIR</a>
  */
-public final class MemRefLoadOp extends Operation implements MemoryAccesses, MemoryEffects {
+public final class MemRefLoadOp extends Operation implements MemoryAccesses {
   /** What all loads have in common. */
   public static final OpDefinition<MemRefLoadOp> DEFINITION =
       OpDefinition.of("memref.load", MemRefLoadOp.class, MemRefLoadOp::new)
@@ -67,11 +66,6 @@ public final class MemRefLoadOp extends Operation implements MemoryAccesses, Mem
   /** The subscripts. */
   public List<Value> indices() {
     return operandGroup(1);
-  }
-
-  @Override
-  public ImmutableList<Effect> effects() {
-    return ImmutableList.of(new Effect(Kind.READ, memref()));
   }
 
   @Override

@@ -6,7 +6,8 @@ import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
-import dev.halfspace.ir.MemoryEffects;
+import dev.halfspace.ir.MemoryAccess;
+import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefrealloc-memrefreallocop">MLIR</a>
  */
-public final class MemRefReallocOp extends Operation implements MemoryEffects {
+public final class MemRefReallocOp extends Operation implements MemoryAccesses {
   private static final TypeConstraint RANK_1 =
       new TypeConstraint(
           "a memref of rank 1", type -> type instanceof MemRefType memref && memref.rank() == 1);
@@ -64,9 +65,20 @@ public final class MemRefReallocOp extends Operation implements MemoryEffects {
     return optionalOperand(1);
   }
 
+  /** The old elements are read and become the first of the new buffer. */
+  @Override
+  public ImmutableList<MemoryAccess> memoryAccesses() {
+    return ImmutableList.of(
+        MemoryAccess.all(source(), 1, false), MemoryAccess.all(result(), 1, true));
+  }
+
   @Override
   public ImmutableList<Effect> effects() {
-    return ImmutableList.of(new Effect(Kind.FREE, source()), new Effect(Kind.ALLOCATE, result()));
+    return ImmutableList.<Effect>builder()
+        .addAll(MemoryAccesses.super.effects())
+        .add(new Effect(Kind.FREE, source()))
+        .add(new Effect(Kind.ALLOCATE, result()))
+        .build();
   }
 
   @Override

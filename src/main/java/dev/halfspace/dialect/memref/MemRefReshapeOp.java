@@ -2,6 +2,7 @@ package dev.halfspace.dialect.memref;
 
 import static dev.halfspace.builtin.TypeConstraints.ANY_MEMREF;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
@@ -9,13 +10,15 @@ import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.ir.ConditionallySpeculatable;
+import dev.halfspace.ir.MemoryAccess;
+import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
@@ -37,7 +40,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefreshape-memrefreshapeop">MLIR</a>
  */
-public final class MemRefReshapeOp extends Operation implements Pure, SuggestsNames, ViewLike {
+public final class MemRefReshapeOp extends Operation
+    implements ConditionallySpeculatable, MemoryAccesses, SuggestsNames, ViewLike {
   private static final TypeConstraint SHAPE =
       new TypeConstraint(
           "a memref of signless integers or indices of rank 1",
@@ -73,6 +77,16 @@ public final class MemRefReshapeOp extends Operation implements Pure, SuggestsNa
   /** The buffer that holds the sizes. */
   public Value shape() {
     return operand(1);
+  }
+
+  @Override
+  public ImmutableList<MemoryAccess> memoryAccesses() {
+    return ImmutableList.of(MemoryAccess.all(shape(), 1, false));
+  }
+
+  @Override
+  public boolean isSpeculatable() {
+    return true;
   }
 
   @Override

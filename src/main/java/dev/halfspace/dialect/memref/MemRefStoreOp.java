@@ -8,7 +8,6 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.MemoryAccesses;
-import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -29,7 +28,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefstore-memrefstoreop">MLIR</a>
  */
-public final class MemRefStoreOp extends Operation implements MemoryAccesses, MemoryEffects {
+public final class MemRefStoreOp extends Operation implements MemoryAccesses {
   /** What all stores have in common. */
   public static final OpDefinition<MemRefStoreOp> DEFINITION =
       OpDefinition.of("memref.store", MemRefStoreOp.class, MemRefStoreOp::new)
@@ -69,11 +68,6 @@ public final class MemRefStoreOp extends Operation implements MemoryAccesses, Me
   /** The subscripts. */
   public List<Value> indices() {
     return operandGroup(2);
-  }
-
-  @Override
-  public ImmutableList<Effect> effects() {
-    return ImmutableList.of(new Effect(Kind.WRITE, memref()));
   }
 
   @Override

@@ -5,11 +5,14 @@ import static dev.halfspace.builtin.TypeConstraints.SIGNLESS_INTEGER_OR_INDEX;
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.AllocationScope;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.CarryingLoop;
+import dev.halfspace.ir.ConditionallySpeculatable;
+import dev.halfspace.ir.ConstantLike;
 import dev.halfspace.ir.CountedLoop;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -27,6 +30,7 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.VerifiedAfterRegions;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -44,7 +48,8 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scffor-scfforop">MLIR</a>
  */
 public final class ScfForOp extends Operation
-    implements AllocationScope,
+    implements ConditionallySpeculatable,
+        AllocationScope,
         CarryingLoop,
         CountedLoop,
         RecursiveMemoryEffects,
@@ -104,9 +109,9 @@ public final class ScfForOp extends Operation
     OperationState state = b.state(DEFINITION).operand(lower).operand(upper).operand(step);
     state.operandGroup(inits).results(types);
     state.region(
-        b.region(
-            argumentTypes(lower.type(), types),
-            (inner, args) -> body.emit(inner, args.get(0), args.subList(1, args.size()))));
+        b,
+        argumentTypes(lower.type(), types),
+        (inner, args) -> body.emit(inner, args.get(0), args.subList(1, args.size())));
     return b.insert(new ScfForOp(state));
   }
 
@@ -134,6 +139,14 @@ public final class ScfForOp extends Operation
   @Override
   public List<Value> inits() {
     return operandGroup(3);
+  }
+
+  /** Returns true if the step is 1: with another, a loop up to the greatest value may not end. */
+  @Override
+  public boolean isSpeculatable() {
+    return step().definingOp() instanceof ConstantLike constant
+        && constant.constantValue() instanceof IntegerAttr number
+        && number.bigValue().equals(BigInteger.ONE);
   }
 
   @Override

@@ -113,7 +113,7 @@ public final class ScfForallOp extends Operation
     OperationState state = b.state(DEFINITION);
     describe(state, lower, upper, step);
     state.operandGroup(outputs).results(types);
-    state.region(b.region(argumentTypes(upper.size(), types), body));
+    state.region(b, argumentTypes(upper.size(), types), body);
     return b.insert(new ScfForallOp(state));
   }
 

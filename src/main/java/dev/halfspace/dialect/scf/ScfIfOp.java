@@ -5,6 +5,7 @@ import static dev.halfspace.builtin.TypeConstraints.I1;
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.ir.ConditionallySpeculatable;
 import dev.halfspace.ir.ExclusiveRegions;
 import dev.halfspace.ir.NoRegionArguments;
 import dev.halfspace.ir.OpBuilder;
@@ -41,7 +42,8 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfif-scfifop">MLIR</a>
  */
 public final class ScfIfOp extends Operation
-    implements ExclusiveRegions,
+    implements ConditionallySpeculatable,
+        ExclusiveRegions,
         NoRegionArguments,
         RecursiveMemoryEffects,
         RegionBranch,
@@ -80,11 +82,11 @@ public final class ScfIfOp extends Operation
       Consumer<OpBuilder> thenBody,
       @Nullable Consumer<OpBuilder> elseBody) {
     OperationState state = b.state(DEFINITION).operand(condition).results(results);
-    state.region(b.region(List.of(), (inner, none) -> thenBody.accept(inner)));
+    state.region(b, List.of(), (inner, none) -> thenBody.accept(inner));
     if (elseBody == null) {
       state.regionAsIs(new Region());
     } else {
-      state.region(b.region(List.of(), (inner, none) -> elseBody.accept(inner)));
+      state.region(b, List.of(), (inner, none) -> elseBody.accept(inner));
     }
     return b.insert(new ScfIfOp(state));
   }
@@ -92,6 +94,12 @@ public final class ScfIfOp extends Operation
   /** What decides. */
   public Value condition() {
     return operand(0);
+  }
+
+  /** Returns true: whether this may be executed depends on the regions alone. */
+  @Override
+  public boolean isSpeculatable() {
+    return true;
   }
 
   /** What is executed if the condition is true. */

@@ -56,7 +56,7 @@ public final class ScfInParallelOp extends Operation
   @CanIgnoreReturnValue
   public static ScfInParallelOp build(OpBuilder b, Consumer<OpBuilder> combining) {
     OperationState state = b.state(DEFINITION);
-    state.region(b.region(List.of(), (inner, none) -> combining.accept(inner)));
+    state.region(b, List.of(), (inner, none) -> combining.accept(inner));
     return b.insert(new ScfInParallelOp(state));
   }
 

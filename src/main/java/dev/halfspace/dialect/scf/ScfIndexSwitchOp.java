@@ -89,9 +89,9 @@ public final class ScfIndexSwitchOp extends Operation
         caseBodies.size());
     OperationState state = b.state(DEFINITION).operand(argument).results(results);
     state.property(CASES, DenseArrayAttr.i64(Longs.toArray(cases)));
-    state.region(b.region(List.of(), (inner, none) -> defaultBody.accept(inner)));
+    state.region(b, List.of(), (inner, none) -> defaultBody.accept(inner));
     for (Consumer<OpBuilder> body : caseBodies) {
-      state.region(b.region(List.of(), (inner, none) -> body.accept(inner)));
+      state.region(b, List.of(), (inner, none) -> body.accept(inner));
     }
     return b.insert(new ScfIndexSwitchOp(state));
   }

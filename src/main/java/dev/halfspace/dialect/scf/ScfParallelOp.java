@@ -91,7 +91,7 @@ public final class ScfParallelOp extends Operation
     OperationState state = b.state(DEFINITION).operandGroup(lower).operandGroup(upper);
     state.operandGroup(steps).operandGroup(inits);
     state.results(inits.stream().map(Value::type).toList());
-    state.region(b.region(Collections.nCopies(lower.size(), IndexType.INDEX), body));
+    state.region(b, Collections.nCopies(lower.size(), IndexType.INDEX), body);
     return b.insert(new ScfParallelOp(state));
   }
 

@@ -71,10 +71,10 @@ public final class ScfReduceOp extends Operation
       Type type = values.get(i).type();
       Body body = bodies.get(i);
       state.region(
-          b.region(
-              List.of(type, type),
-              (inner, args) ->
-                  ScfReduceReturnOp.build(inner, body.emit(inner, args.get(0), args.get(1)))));
+          b,
+          List.of(type, type),
+          (inner, args) ->
+              ScfReduceReturnOp.build(inner, body.emit(inner, args.get(0), args.get(1))));
     }
     return b.insert(new ScfReduceOp(state));
   }

@@ -71,8 +71,8 @@ public final class ScfWhileOp extends Operation
       OpBuilder.Body before,
       OpBuilder.Body after) {
     OperationState state = b.state(DEFINITION).operandGroup(inits).results(results);
-    state.region(b.region(inits.stream().map(Value::type).toList(), before));
-    state.region(b.region(results, after));
+    state.region(b, inits.stream().map(Value::type).toList(), before);
+    state.region(b, results, after);
     return b.insert(new ScfWhileOp(state));
   }
 

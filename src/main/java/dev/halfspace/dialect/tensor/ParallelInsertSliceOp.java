@@ -3,6 +3,7 @@ package dev.halfspace.dialect.tensor;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.Slice;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.ir.NoMemoryEffect;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -26,7 +27,8 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class ParallelInsertSliceOp extends Operation implements ParallelCombining {
+public final class ParallelInsertSliceOp extends Operation
+    implements NoMemoryEffect, ParallelCombining {
   /** What all operations of this name have in common. */
   public static final OpDefinition<ParallelInsertSliceOp> DEFINITION =
       OpDefinition.of(

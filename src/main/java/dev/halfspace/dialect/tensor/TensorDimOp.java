@@ -1,12 +1,12 @@
 package dev.halfspace.dialect.tensor;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.KnownDimension;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.UnrankedTensorType;
 import dev.halfspace.ir.ConditionallySpeculatable;
+import dev.halfspace.ir.NoMemoryEffect;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -29,7 +29,7 @@ import dev.halfspace.ir.Value;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorDimOp extends Operation
-    implements ConditionallySpeculatable, ShapedDim, SuggestsNames {
+    implements NoMemoryEffect, ConditionallySpeculatable, ShapedDim, SuggestsNames {
   private static final TypeConstraint NOT_SCALAR =
       new TypeConstraint(
           "a tensor of at least one dimension",
@@ -63,11 +63,6 @@ public final class TensorDimOp extends Operation
   @Override
   public Value dimension() {
     return operand(1);
-  }
-
-  @Override
-  public ImmutableList<Effect> effects() {
-    return ImmutableList.of();
   }
 
   @Override

@@ -60,7 +60,7 @@ public final class TensorGenerateOp extends Operation
   public static TensorGenerateOp build(
       OpBuilder b, RankedTensorType type, List<? extends Value> sizes, OpBuilder.Body body) {
     OperationState state = b.state(DEFINITION).operandGroup(sizes).result(type);
-    state.region(b.region(Collections.nCopies(type.rank(), IndexType.INDEX), body));
+    state.region(b, Collections.nCopies(type.rank(), IndexType.INDEX), body);
     return b.insert(new TensorGenerateOp(state));
   }
 

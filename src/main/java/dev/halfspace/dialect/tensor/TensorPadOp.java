@@ -114,7 +114,7 @@ public final class TensorPadOp extends Operation
       OpBuilder.Body body) {
     OperationState state = b.state(DEFINITION).operand(source);
     describe(state, low, high);
-    state.result(type).region(b.region(Collections.nCopies(type.rank(), IndexType.INDEX), body));
+    state.result(type).region(b, Collections.nCopies(type.rank(), IndexType.INDEX), body);
     return b.insert(new TensorPadOp(state));
   }
 

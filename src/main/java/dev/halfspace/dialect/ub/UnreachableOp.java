@@ -1,6 +1,7 @@
 package dev.halfspace.dialect.ub;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.ir.NoMemoryEffect;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -18,7 +19,7 @@ import dev.halfspace.ir.Terminator;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/UBOps/#ubunreachable-ubunreachableop">MLIR</a>
  */
-public final class UnreachableOp extends Operation implements Terminator {
+public final class UnreachableOp extends Operation implements NoMemoryEffect, Terminator {
   /** What all operations of this name have in common. */
   public static final OpDefinition<UnreachableOp> DEFINITION =
       OpDefinition.of("ub.unreachable", UnreachableOp.class, UnreachableOp::new)

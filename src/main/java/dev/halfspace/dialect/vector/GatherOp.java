@@ -1,6 +1,5 @@
 package dev.halfspace.dialect.vector;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
@@ -59,11 +58,6 @@ public final class GatherOp extends MaskedAccess implements Maskable {
   /** Where the elements come from for which the mask is not set. */
   public Value passThrough() {
     return vector();
-  }
-
-  @Override
-  public ImmutableList<Effect> effects() {
-    return effects(Kind.READ);
   }
 
   @Override

@@ -61,15 +61,15 @@ public final class MaskOp extends Operation
   @CanIgnoreReturnValue
   public static MaskOp build(OpBuilder b, Value mask, @Nullable Value passThrough, Body body) {
     OperationState state = b.state(DEFINITION).operand(mask).optionalOperand(passThrough);
-    Region region =
-        b.region(
-            List.of(),
-            (inner, none) -> {
-              Operation masked = body.emit(inner);
-              state.results(masked.resultTypes());
-              VectorYieldOp.build(inner, masked.results());
-            });
-    return b.insert(new MaskOp(state.region(region)));
+    state.region(
+        b,
+        List.of(),
+        (inner, none) -> {
+          Operation masked = body.emit(inner);
+          state.results(masked.resultTypes());
+          VectorYieldOp.build(inner, masked.results());
+        });
+    return b.insert(new MaskOp(state));
   }
 
   /** For which elements the operation is executed. */

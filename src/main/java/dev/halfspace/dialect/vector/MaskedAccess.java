@@ -11,7 +11,6 @@ import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.MemoryAccesses;
-import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
@@ -36,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  *     : memref<?xf32>, vector<4xindex>, vector<4xi1>, vector<4xf32>
  * }</pre>
  */
-public abstract sealed class MaskedAccess extends Operation implements MemoryAccesses, MemoryEffects
+public abstract sealed class MaskedAccess extends Operation implements MemoryAccesses
     permits GatherOp, MaskedLoadOp, MaskedStoreOp, ScatterOp {
   /** A promise about the address. */
   static final Property<IntegerAttr> ALIGNMENT = BaseAccess.alignment();
@@ -87,10 +86,6 @@ public abstract sealed class MaskedAccess extends Operation implements MemoryAcc
 
   private static boolean hasPlaces(OpDefinition<?> definition) {
     return definition.operandGroups().size() == 5;
-  }
-
-  final ImmutableList<Effect> effects(MemoryEffects.Kind kind) {
-    return ImmutableList.of(new Effect(kind, base()));
   }
 
   @Override

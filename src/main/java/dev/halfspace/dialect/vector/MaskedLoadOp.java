@@ -1,9 +1,7 @@
 package dev.halfspace.dialect.vector;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
@@ -79,11 +77,6 @@ public final class MaskedLoadOp extends MaskedAccess {
   /** Where the elements come from for which the mask is not set. */
   public Value passThrough() {
     return vector();
-  }
-
-  @Override
-  public ImmutableList<Effect> effects() {
-    return effects(MemoryEffects.Kind.READ);
   }
 
   /** The elements that an expansion passes over are found along the first dimension. */

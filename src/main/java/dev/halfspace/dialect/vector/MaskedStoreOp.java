@@ -1,10 +1,8 @@
 package dev.halfspace.dialect.vector;
 
-import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
@@ -74,11 +72,6 @@ public final class MaskedStoreOp extends MaskedAccess {
   /** The vector written. */
   public Value valueToStore() {
     return vector();
-  }
-
-  @Override
-  public ImmutableList<Effect> effects() {
-    return effects(MemoryEffects.Kind.WRITE);
   }
 
   /** The elements that a compression leaves out are found along the first dimension. */

@@ -1,6 +1,5 @@
 package dev.halfspace.dialect.vector;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.OpBuilder;
@@ -63,10 +62,5 @@ public final class ScatterOp extends MaskedAccess {
   /** The vector written. */
   public Value valueToStore() {
     return vector();
-  }
-
-  @Override
-  public ImmutableList<Effect> effects() {
-    return effects(Kind.WRITE);
   }
 }

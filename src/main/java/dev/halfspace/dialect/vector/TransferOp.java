@@ -20,7 +20,6 @@ import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.ConditionallySpeculatable;
 import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.MemoryAccesses;
-import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
@@ -94,12 +93,6 @@ public abstract sealed class TransferOp extends Operation
   @Override
   public final boolean isSpeculatable() {
     return base().type() instanceof RankedTensorType;
-  }
-
-  final ImmutableList<Effect> effects(MemoryEffects.Kind kind) {
-    return base().type() instanceof MemRefType
-        ? ImmutableList.of(new Effect(kind, base()))
-        : ImmutableList.of();
   }
 
   @Override

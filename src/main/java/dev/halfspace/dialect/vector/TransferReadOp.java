@@ -1,6 +1,5 @@
 package dev.halfspace.dialect.vector;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.ShapedType;
@@ -114,11 +113,6 @@ public final class TransferReadOp extends TransferOp {
   @Override
   public VectorType vectorType() {
     return (VectorType) result().type();
-  }
-
-  @Override
-  public ImmutableList<Effect> effects() {
-    return effects(Kind.READ);
   }
 
   @Override

@@ -2,7 +2,6 @@ package dev.halfspace.dialect.vector;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
-import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.IndexType;
@@ -127,11 +126,6 @@ public final class TransferWriteOp extends TransferOp implements DestinationStyl
   @Override
   public VectorType vectorType() {
     return (VectorType) valueToStore().type();
-  }
-
-  @Override
-  public ImmutableList<Effect> effects() {
-    return effects(Kind.WRITE);
   }
 
   /** The tensor written to; a memref gives no result. */

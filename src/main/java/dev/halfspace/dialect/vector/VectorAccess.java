@@ -8,7 +8,6 @@ import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.memref.Strides;
 import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.MemoryAccesses;
-import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
@@ -18,7 +17,7 @@ import dev.halfspace.ir.Verification;
 import java.util.List;
 
 /** An operation that reads or writes a box of a memref: {@code vector.load}, {@code store}. */
-public abstract sealed class VectorAccess extends Operation implements MemoryAccesses, MemoryEffects
+public abstract sealed class VectorAccess extends Operation implements MemoryAccesses
     permits VectorLoadOp, VectorStoreOp {
   static final Property<IntegerAttr> ALIGNMENT = BaseAccess.alignment();
   static final Property<IntegerAttr> NONTEMPORAL =

@@ -1,6 +1,5 @@
 package dev.halfspace.dialect.vector;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
@@ -56,11 +55,6 @@ public final class VectorLoadOp extends VectorAccess {
   @Override
   public VectorType vectorType() {
     return (VectorType) result().type();
-  }
-
-  @Override
-  public ImmutableList<Effect> effects() {
-    return ImmutableList.of(new Effect(Kind.READ, base()));
   }
 
   // %base[indices] {...}? : memref type, vector type

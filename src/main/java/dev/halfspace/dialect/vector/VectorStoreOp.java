@@ -1,6 +1,5 @@
 package dev.halfspace.dialect.vector;
 
-import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.TypeConstraints;
@@ -64,11 +63,6 @@ public final class VectorStoreOp extends VectorAccess {
   @Override
   public VectorType vectorType() {
     return (VectorType) valueToStore().type();
-  }
-
-  @Override
-  public ImmutableList<Effect> effects() {
-    return ImmutableList.of(new Effect(Kind.WRITE, base()));
   }
 
   // %vector, %base[indices] {...}? : memref type, vector type

@@ -1,0 +1,72 @@
+package dev.halfspace.ir;
+
+import org.jspecify.annotations.Nullable;
+
+/** Uses, from outside of a piece of IR, of what is defined in it: such a piece cannot be erased. */
+final class OutsideUses {
+  private final Scope piece;
+
+  private OutsideUses(Scope piece) {
+    this.piece = piece;
+  }
+
+  /**
+   * Checks that nothing outside uses a value or block that is defined in an operation.
+   *
+   * @throws IllegalStateException if something does
+   */
+  static void checkNone(Operation root) {
+    new OutsideUses(root).check(root);
+  }
+
+  /**
+   * Checks that nothing outside uses a block, or a value or block that is defined in it.
+   *
+   * @throws IllegalStateException if something does
+   */
+  static void checkNone(Block root) {
+    OutsideUses uses = new OutsideUses(root);
+    uses.checkBlock(root);
+    for (Operation op : root) {
+      uses.check(op);
+    }
+  }
+
+  private void check(Operation root) {
+    for (Operation op = root; op != null; op = op.nextInWalk(root)) {
+      for (int i = 0; i < op.numResults(); i++) {
+        checkValue(op.result(i), op == piece ? null : op.block);
+      }
+      for (int r = 0; r < op.numRegions(); r++) {
+        for (Block block = op.region(r).first; block != null; block = block.next) {
+          checkBlock(block);
+        }
+      }
+    }
+  }
+
+  private void checkBlock(Block block) {
+    for (BlockOperand use = block.firstUse; use != null; use = use.nextUse) {
+      checkUser(use.owner(), block == piece ? block : null, "a block that is to be erased");
+    }
+    for (int i = 0; i < block.numArguments(); i++) {
+      checkValue(block.argument(i), block);
+    }
+  }
+
+  private void checkValue(Value value, @Nullable Block definedIn) {
+    for (OpOperand use = value.firstUse; use != null; use = use.nextUse) {
+      checkUser(use.owner(), definedIn, "a value that is to be erased, " + value + ",");
+    }
+  }
+
+  /** Checks that a user is in the piece, which it is if it is in a block that the piece holds. */
+  private void checkUser(Operation user, @Nullable Block held, String used) {
+    for (Operation op = user; op != null; op = op.parentOp()) {
+      if (op == piece || op.block == piece || (held != null && op.block == held)) {
+        return;
+      }
+    }
+    throw new IllegalStateException(used + " still has uses: '" + user.name() + "'");
+  }
+}

@@ -1,0 +1,127 @@
+package dev.halfspace.ir;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A node of the IR as a scope of changes. An operation that is isolated from above is one, and so
+ * is the root of a tree that is in none: an operation, a block or a region without owner. Every
+ * change raises the version of the innermost scope around it, so that functions are changed and
+ * watched independently of each other. Changes are counted once a version was asked for.
+ */
+abstract class Scope {
+  /** The changes so far, and the place of the last. */
+  static final class Changes {
+    long version;
+    @Nullable Operation last;
+
+    private Changes() {}
+  }
+
+  private @Nullable Changes changes;
+
+  Scope() {}
+
+  /** The changes of this scope, counted from now on if they were not before. */
+  final synchronized Changes changes() {
+    Changes known = changes;
+    if (known == null) {
+      known = new Changes();
+      changes = known;
+    }
+    return known;
+  }
+
+  /** Raises the version of this scope. */
+  final void changed(@Nullable Operation place) {
+    Changes known = changes;
+    if (known != null) {
+      known.version++;
+      known.last = place;
+    }
+  }
+
+  /** The scope of the operands, results and successors of an operation. */
+  static Scope around(Operation op) {
+    return op.block == null ? op : inside(op.block);
+  }
+
+  /** The scope of what is in the regions of an operation. */
+  static Scope inside(Operation op) {
+    return op instanceof IsolatedFromAbove ? op : around(op);
+  }
+
+  /** The scope of the arguments and operations of a block. */
+  static Scope inside(Block block) {
+    return block.region == null ? block : inside(block.region);
+  }
+
+  /** The scope of the blocks of a region. */
+  static Scope inside(Region region) {
+    Region outermost = outermost(region);
+    Operation owner = outermost.parent;
+    if (owner == null) {
+      return outermost;
+    }
+    return owner instanceof IsolatedFromAbove || owner.block == null ? owner : owner.block;
+  }
+
+  /** The root of the tree that a region is in. */
+  static Scope root(Region region) {
+    Scope scope = inside(region);
+    while (scope instanceof Operation op && op.block != null) {
+      scope = inside(op.block);
+    }
+    return scope;
+  }
+
+  /**
+   * The outermost region of a region's scope. On the way {@link Region#above} is set to it, so that
+   * deep nests are not climbed again and again (path compression).
+   */
+  private static Region outermost(Region region) {
+    Region top = region;
+    for (Region next = above(top); next != null; next = above(top)) {
+      top = next;
+    }
+    Region at = region;
+    while (at != top) {
+      Region next = above(at);
+      at.above = top;
+      at = next == null ? top : next;
+    }
+    return top;
+  }
+
+  /** A region further out in the same scope, or {@code null} if there is none. */
+  private static @Nullable Region above(Region region) {
+    if (region.above != null) {
+      return region.above;
+    }
+    Operation owner = region.parent;
+    return owner == null || owner.block == null || owner instanceof IsolatedFromAbove
+        ? null
+        : owner.block.region;
+  }
+
+  /**
+   * Forgets what is known of the regions in an operation, which leaves its block. Where {@link
+   * Region#above} is set, it is set in all regions up to the one it names; so nothing is known
+   * inside a region of which nothing is known.
+   */
+  static void leave(Operation root) {
+    Operation op = root;
+    while (op != null) {
+      op = forget(op) ? op.nextInWalk(root) : op.afterInWalk(root);
+    }
+  }
+
+  private static boolean forget(Operation op) {
+    boolean wasKnown = false;
+    for (int i = 0; i < op.numRegions(); i++) {
+      Region region = op.region(i);
+      wasKnown |= region.above != null;
+      region.above = null;
+    }
+    return wasKnown;
+  }
+}

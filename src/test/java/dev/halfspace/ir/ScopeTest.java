@@ -1,0 +1,71 @@
+package dev.halfspace.ir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.halfspace.builtin.ModuleOp;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+
+/** The scope found by remembered ways is the one that climbing finds. */
+class ScopeTest {
+  private static final OpDefinition<UnregisteredOp> DEFINITION = OpDefinition.unregistered("t.op");
+
+  private static Scope climb(Region region) {
+    Operation owner = region.parent;
+    if (owner == null) {
+      return region;
+    }
+    if (owner instanceof IsolatedFromAbove || owner.block == null) {
+      return owner;
+    }
+    return owner.block.region == null ? owner.block : climb(owner.block.region);
+  }
+
+  private static Operation op(Random random) {
+    if (random.nextInt(6) == 0) {
+      return ModuleOp.create(Location.UNKNOWN);
+    }
+    OperationState state = OperationState.of(DEFINITION, Location.UNKNOWN);
+    for (int i = random.nextInt(3); i > 0; i--) {
+      Region region = new Region();
+      region.append(new Block());
+      state.regionAsIs(region);
+    }
+    return DEFINITION.create(state);
+  }
+
+  @Property(tries = 300)
+  void scopesAreThoseThatClimbingFinds(@ForAll long seed) {
+    Random random = new Random(seed);
+    List<Operation> ops = new ArrayList<>();
+    for (int step = 0; step < 120; step++) {
+      Operation op = ops.isEmpty() || random.nextInt(3) == 0 ? op(random) : pick(ops, random);
+      if (!ops.contains(op)) {
+        ops.add(op);
+      }
+      Operation target = pick(ops, random);
+      if (op.block() != null && random.nextBoolean()) {
+        op.remove();
+      } else if (!op.isAncestorOf(target)) {
+        if (target.block() != null && op.block() != null && random.nextBoolean()) {
+          op.moveBefore(target);
+        } else if (target.numRegions() > 0) {
+          op.remove();
+          target.region(random.nextInt(target.numRegions())).entryBlock().append(op);
+        }
+      }
+      for (Operation each : random.nextBoolean() ? ops : List.<Operation>of(op)) {
+        for (Region region : each.regions()) {
+          assertThat(Scope.inside(region)).isSameAs(climb(region));
+        }
+      }
+    }
+  }
+
+  private static Operation pick(List<Operation> ops, Random random) {
+    return ops.get(random.nextInt(ops.size()));
+  }
+}
