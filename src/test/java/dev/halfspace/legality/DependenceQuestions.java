@@ -6,6 +6,7 @@ import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Witness;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.legality.execution.Event;
 import java.math.BigInteger;
@@ -143,10 +144,11 @@ final class DependenceQuestions {
   }
 
   private void compare(Dependence answer) {
-    if (answer instanceof Dependence.Unknown none) {
-      judge.findings().count("between unknown: " + none.reason(), program);
-    }
-    if (!(answer instanceof Dependence.Exists exists)) {
+    answer
+        .reason()
+        .ifPresent(why -> judge.findings().count("between unknown: " + why, program));
+    Dependence.Exists exists = answer.exists().orElse(null);
+    if (exists == null) {
       return;
     }
     judge.findings().count("between exists");
@@ -154,27 +156,27 @@ final class DependenceQuestions {
       return;
     }
     String question =
-        "between " + exists.source() + " and " + exists.sink() + " at depth " + exists.depth();
+        "between " + answer.source() + " and " + answer.sink() + " at depth " + answer.depth();
     Key key =
         new Key(
-            exists.source().op(),
-            exists.source().isWrite(),
-            exists.sink().op(),
-            exists.sink().isWrite(),
-            exists.depth());
+            answer.source().op(),
+            answer.source().isWrite(),
+            answer.sink().op(),
+            answer.sink().isWrite(),
+            answer.depth());
     if (!seen.contains(key)) {
       judge.fault(
           Fault.Kind.WRONG_ILLEGAL, question, exists, "no two iterations touch a common element");
       return;
     }
     if (judge.isSampled(question, 4)) {
-      witness(question, exists);
+      witness(question, answer, exists);
     }
   }
 
-  private void witness(String question, Dependence.Exists exists) {
+  private void witness(String question, Dependence dependence, Dependence.Exists exists) {
     Optional<Witness> witness = judge.asked(question + " witness", exists::witness);
-    if (witness != null && witness.isPresent() && !isReal(exists, witness.get())) {
+    if (witness != null && witness.isPresent() && !isReal(dependence, witness.get())) {
       judge.fault(
           Fault.Kind.FALSE_OBSTACLE,
           question,
@@ -183,14 +185,14 @@ final class DependenceQuestions {
     }
   }
 
-  private boolean isReal(Dependence.Exists exists, Witness witness) {
+  private boolean isReal(Dependence dependence, Witness witness) {
     for (Program.Run run : program.runs()) {
       if (Judge.agrees(run, witness)
           && run.touches()
               .anyConflict(
                   (a, b) ->
-                      Judge.isInstance(a, exists.source(), witness.source())
-                          && Judge.isInstance(b, exists.sink(), witness.sink()))) {
+                      Judge.isInstance(a, dependence.source(), witness.source())
+                          && Judge.isInstance(b, dependence.sink(), witness.sink()))) {
         return true;
       }
     }
@@ -232,7 +234,7 @@ final class DependenceQuestions {
   }
 
   private void schedule(String question, Map<AffineAccess, AffineMap> times) {
-    Verdict verdict = judge.asked(question, () -> legality.schedule(times));
+    Answer<Verdict> verdict = judge.asked(question, () -> legality.schedule(times));
     if (verdict == null) {
       return;
     }
@@ -250,8 +252,7 @@ final class DependenceQuestions {
       judge.fault(Fault.Kind.WRONG_LEGAL, question, verdict, "two that conflict change their order");
     } else if (!anyBroken
         && Verdicts.obstacle(verdict).orElse(null) instanceof Obstacle.Conflict conflict
-        && conflict.dependence() instanceof Dependence.Exists exists
-        && exists.isCertain()
+        && conflict.dependence().exists().filter(Dependence.Exists::isCertain).isPresent()
         && program.isSound()
         && program.isEnumerated()) {
       judge.fault(Fault.Kind.WRONG_ILLEGAL, question, verdict, "no two that conflict change");

@@ -7,6 +7,7 @@ import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.analysis.TripCount;
 import dev.halfspace.analysis.ValueRange;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Value;
 import dev.halfspace.legality.execution.Execution;
 import dev.halfspace.legality.execution.Input;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /** Questions about loops and buffers. */
 final class FactQuestions {
@@ -47,7 +49,7 @@ final class FactQuestions {
     }
     for (AffineAccess access : program.analysis().accesses()) {
       String question = "bounds of " + access;
-      BoundsCheck answer =
+      Answer<BoundsCheck> answer =
           judge.asked(question, () -> BoundsCheck.of(program.analysis(), access));
       if (answer != null) {
         bounds(question, access, answer, all, small);
@@ -71,13 +73,14 @@ final class FactQuestions {
     return executions;
   }
 
-  private void tripCount(Loop loop, String name, TripCount answer) {
-    if (answer instanceof TripCount.Unknown unknown) {
+  private void tripCount(Loop loop, String name, @Nullable Answer<TripCount> asked) {
+    if (asked instanceof Answer.Unknown<TripCount> unknown) {
       judge.findings().count("tripCount unknown: " + unknown.reason(), program);
     }
-    if (answer == null || answer instanceof TripCount.Unknown) {
+    if (!(asked instanceof Answer.Known<TripCount> known)) {
       return;
     }
+    TripCount answer = known.value();
     judge.findings().count("tripCount known");
     for (Executed each : executions(loop)) {
       BigInteger count = BigInteger.valueOf(each.loop().values().size());
@@ -89,7 +92,7 @@ final class FactQuestions {
       } else if (answer instanceof TripCount.Affine affine) {
         BigInteger told = evaluate(affine, each);
         boolean isInRange =
-            !(affine.range() instanceof ValueRange.Between between)
+            !(affine.range().orElse(new ValueRange.Empty()) instanceof ValueRange.Between between)
                 || ((between.min() == null || between.min().compareTo(count) <= 0)
                     && (between.max() == null || between.max().compareTo(count) >= 0));
         if ((told != null && !told.max(BigInteger.ZERO).equals(count))
@@ -139,13 +142,14 @@ final class FactQuestions {
         .orElse(null);
   }
 
-  private void values(LoopFacts facts, Loop loop, String name, ValueRange answer) {
-    if (answer instanceof ValueRange.Unknown unknown) {
+  private void values(LoopFacts facts, Loop loop, String name, @Nullable Answer<ValueRange> asked) {
+    if (asked instanceof Answer.Unknown<ValueRange> unknown) {
       judge.findings().count("values unknown: " + unknown.reason(), program);
     }
-    if (answer == null || answer instanceof ValueRange.Unknown) {
+    if (!(asked instanceof Answer.Known<ValueRange> known)) {
       return;
     }
+    ValueRange answer = known.value();
     List<Long> seen =
         executions(loop).stream().flatMap(e -> e.loop().values().stream()).sorted().toList();
     boolean isExact =
@@ -179,12 +183,14 @@ final class FactQuestions {
   private void bounds(
       String question,
       AffineAccess access,
-      BoundsCheck answer,
+      Answer<BoundsCheck> asked,
       List<Execution> all,
       List<Execution> small) {
-    if (answer instanceof BoundsCheck.Unknown unknown) {
+    if (asked instanceof Answer.Unknown<BoundsCheck> unknown) {
       judge.findings().count("bounds unknown: " + unknown.reason(), program);
-    } else if (answer instanceof BoundsCheck.Inside) {
+    }
+    BoundsCheck answer = asked.toOptional().orElse(null);
+    if (answer instanceof BoundsCheck.Inside) {
       judge.findings().count("bounds inside");
       for (List<Execution> executions : List.of(all, small)) {
         for (Execution execution : executions) {

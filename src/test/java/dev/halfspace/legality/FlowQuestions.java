@@ -5,6 +5,7 @@ import dev.halfspace.analysis.Dataflow;
 import dev.halfspace.analysis.Forwarding;
 import dev.halfspace.analysis.ReadSources;
 import dev.halfspace.analysis.StoreUse;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.affine.AffineStoreOp;
 import dev.halfspace.dialect.affine.AffineVectorStoreOp;
@@ -46,11 +47,11 @@ final class FlowQuestions {
       return;
     }
     for (AffineAccess read : flow.reads()) {
-      ReadSources sources = judge.asked("sources of " + read, () -> flow.sources(read));
-      if (sources instanceof ReadSources.Known known) {
+      Answer<ReadSources> sources = judge.asked("sources of " + read, () -> flow.sources(read));
+      if (sources instanceof Answer.Known<ReadSources> known) {
         judge.findings().count("sources known");
-        sources(read, known);
-      } else if (sources instanceof ReadSources.Unknown unknown) {
+        sources(read, known.value());
+      } else if (sources instanceof Answer.Unknown<ReadSources> unknown) {
         judge.findings().count("sources unknown: " + unknown.reason(), program);
       }
       forwarding(read, judge.asked("forwarding of " + read, () -> flow.forwarding(read)));
@@ -68,7 +69,7 @@ final class FlowQuestions {
 
   // What reads see -------------------------------------------------------------------------------
 
-  private void sources(AffineAccess read, ReadSources.Known known) {
+  private void sources(AffineAccess read, ReadSources known) {
     for (Program.Run run : program.runs()) {
       Optional<List<BigInteger>> symbols = program.symbols(run.execution());
       if (symbols.isEmpty() || isSplit(read)) {
@@ -104,7 +105,7 @@ final class FlowQuestions {
   }
 
   private static @Nullable String wrong(
-      AffineAccess read, ReadSources.Known known, Writers.Seen seen, List<BigInteger> symbols) {
+      AffineAccess read, ReadSources known, Writers.Seen seen, List<BigInteger> symbols) {
     List<BigInteger> instance = big(Judge.iteration(seen.event(), read));
     if (read.extents().stream().anyMatch(extent -> extent != 1)) {
       for (long subscript : seen.event().elements().get(seen.element())) {
@@ -151,14 +152,16 @@ final class FlowQuestions {
 
   // Forwarding -----------------------------------------------------------------------------------
 
-  private void forwarding(AffineAccess read, @Nullable Forwarding answer) {
-    if (answer instanceof Forwarding.From from) {
+  private void forwarding(AffineAccess read, @Nullable Answer<Forwarding> answer) {
+    if (answer instanceof Answer.Known<Forwarding> known
+        && known.value() instanceof Forwarding.From from) {
       judge.findings().count("forwarding from");
       String wrong = wrong(read, from.store());
       if (wrong != null) {
         judge.fault(Fault.Kind.WRONG_LEGAL, "forwarding of " + read, answer, wrong);
       }
-    } else if (answer instanceof Forwarding.No no) {
+    } else if (answer instanceof Answer.Known<Forwarding> known
+        && known.value() instanceof Forwarding.No no) {
       judge.findings().count("forwarding no: " + no.reason().replaceAll(":.*", ""));
       Optional<Operation> store = onlyStore(read);
       if (store.isPresent()) {
@@ -168,7 +171,7 @@ final class FlowQuestions {
             answer,
             "in all executions it sees what " + store.get() + " stored in the same iteration");
       }
-    } else if (answer instanceof Forwarding.Unknown unknown) {
+    } else if (answer instanceof Answer.Unknown<Forwarding> unknown) {
       judge.findings().count("forwarding unknown: " + unknown.reason(), program);
     }
   }
@@ -280,13 +283,14 @@ final class FlowQuestions {
 
   // What becomes of writes -----------------------------------------------------------------------
 
-  private void use(AffineAccess write, @Nullable StoreUse answer) {
-    if (answer instanceof StoreUse.Unknown unknown) {
+  private void use(AffineAccess write, @Nullable Answer<StoreUse> answer) {
+    if (answer instanceof Answer.Unknown<StoreUse> unknown) {
       judge.findings().count("use unknown: " + unknown.reason().replaceAll(":.*", ""), program);
     }
-    if (!(answer instanceof StoreUse.Known known)) {
+    if (!(answer instanceof Answer.Known<StoreUse> decided)) {
       return;
     }
+    StoreUse known = decided.value();
     judge.findings().count("use known");
     boolean isExact =
         program.analysis().accesses().stream()

@@ -4,6 +4,7 @@ import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.Witness;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.legality.execution.Combination;
@@ -121,12 +122,12 @@ final class Judge {
     return isThorough || (31 * program.text().hashCode() + question.hashCode()) % oneOf == 0;
   }
 
-  void verdict(Supplier<Verdict> asked, Transformation transformation) {
+  void verdict(Supplier<Answer<Verdict>> asked, Transformation transformation) {
     String question = transformation.question();
     if (!isSampled(question, 2)) {
       return;
     }
-    Verdict verdict = asked(question, asked);
+    Answer<Verdict> verdict = asked(question, asked);
     if (verdict == null) {
       return;
     }
@@ -145,7 +146,7 @@ final class Judge {
 
   // Legal ----------------------------------------------------------------------------------------
 
-  private void legal(Verdict verdict, Transformation transformation) {
+  private void legal(Answer<Verdict> verdict, Transformation transformation) {
     List<Combination> combinations = Verdicts.combinations(verdict);
     for (Program.Run run : program.someRuns()) {
       List<long[]> times = new ArrayList<>();
@@ -233,7 +234,7 @@ final class Judge {
 
   // Illegal --------------------------------------------------------------------------------------
 
-  private void illegal(Verdict verdict, Transformation transformation, String topic) {
+  private void illegal(Answer<Verdict> verdict, Transformation transformation, String topic) {
     Obstacle obstacle = Verdicts.obstacle(verdict).orElseThrow();
     findings.count(topic + " illegal: " + obstacle.getClass().getSimpleName(), program);
     if (!(obstacle instanceof Obstacle.Conflict conflict)) {
@@ -241,8 +242,7 @@ final class Judge {
     }
     boolean isExact =
         program.isSound()
-            && conflict.dependence() instanceof Dependence.Exists exists
-            && exists.isCertain()
+            && conflict.dependence().exists().filter(Dependence.Exists::isCertain).isPresent()
             && conflict.witness().symbols().keySet().stream().allMatch(program::isEnumerated);
     if (isExact && program.runs().stream().anyMatch(run -> isReal(run, conflict, transformation))) {
       return;

@@ -1,6 +1,7 @@
 package dev.halfspace.legality;
 
 import dev.halfspace.analysis.Loop;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pure;
@@ -156,7 +157,7 @@ final class LoopQuestions {
         () -> legality.parallel(loop),
         new Judge.Transformation("parallel" + name, List.of(), carried));
     for (String question : List.of("reversal", "vectorization", "unrollAndJam")) {
-      Verdict verdict =
+      Answer<Verdict> verdict =
           judge.asked(
               question + name,
               () ->
@@ -197,7 +198,7 @@ final class LoopQuestions {
       if (maximum != null) {
         boolean isWithin =
             maximum.isEmpty() || maximum.get().compareTo(BigInteger.valueOf(width)) >= 0;
-        Verdict verdict = judge.asked(question, () -> legality.vectorization(loop, lanes));
+        Answer<Verdict> verdict = judge.asked(question, () -> legality.vectorization(loop, lanes));
         boolean isLegal = verdict != null && Verdicts.kind(verdict) == Verdicts.Kind.LEGAL;
         if (verdict != null && isLegal != isWithin) {
           judge.fault(

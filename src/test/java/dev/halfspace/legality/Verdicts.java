@@ -1,5 +1,6 @@
 package dev.halfspace.legality;
 
+import dev.halfspace.answer.Answer;
 import dev.halfspace.legality.execution.Combination;
 import java.util.List;
 import java.util.Optional;
@@ -15,19 +16,17 @@ final class Verdicts {
     UNKNOWN
   }
 
-  static Kind kind(Verdict verdict) {
-    if (verdict instanceof Verdict.Legal) {
+  static Kind kind(Answer<Verdict> verdict) {
+    if (verdict.is(Verdict.Legal.class)) {
       return Kind.LEGAL;
     }
-    return verdict instanceof Verdict.Illegal ? Kind.ILLEGAL : Kind.UNKNOWN;
+    return verdict.is(Verdict.Illegal.class) ? Kind.ILLEGAL : Kind.UNKNOWN;
   }
 
   /** The reductions that a legal transformation executes in another order. */
-  static List<Combination> combinations(Verdict verdict) {
-    if (!(verdict instanceof Verdict.Legal legal)) {
-      return List.of();
-    }
-    return legal.reductions().stream()
+  static List<Combination> combinations(Answer<Verdict> verdict) {
+    return verdict.as(Verdict.Legal.class).stream()
+        .flatMap(legal -> legal.reductions().stream())
         .map(
             r ->
                 new Combination(
@@ -35,15 +34,11 @@ final class Verdicts {
         .toList();
   }
 
-  static Optional<Obstacle> obstacle(Verdict verdict) {
-    return verdict instanceof Verdict.Illegal illegal
-        ? Optional.of(illegal.obstacle())
-        : Optional.empty();
+  static Optional<Obstacle> obstacle(Answer<Verdict> verdict) {
+    return verdict.as(Verdict.Illegal.class).map(Verdict.Illegal::obstacle);
   }
 
-  static Optional<String> reason(Verdict verdict) {
-    return verdict instanceof Verdict.Unknown unknown
-        ? Optional.of(unknown.reason())
-        : Optional.empty();
+  static Optional<String> reason(Answer<Verdict> verdict) {
+    return verdict.whyUnknown();
   }
 }
