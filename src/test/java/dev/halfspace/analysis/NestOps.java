@@ -24,6 +24,7 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
@@ -37,7 +38,7 @@ final class NestOps {
   private NestOps() {}
 
   /** A function. */
-  static final class Func extends Operation implements AffineScope {
+  static final class Func extends Operation implements AffineScope, RecursiveMemoryEffects {
     static final OpDefinition<Func> DEFINITION =
         OpDefinition.of("nest.func", Func.class, Func::new).regions(1);
 
@@ -54,7 +55,7 @@ final class NestOps {
   }
 
   /** A nest of affine loops. */
-  static final class For extends Operation implements AffineLoop {
+  static final class For extends Operation implements AffineLoop, RecursiveMemoryEffects {
     static final OpDefinition<For> DEFINITION =
         OpDefinition.of("nest.for", For.class, For::new)
             .operands("bounds", TypeConstraint.ANY)
@@ -101,7 +102,7 @@ final class NestOps {
   }
 
   /** A loop of which nothing is known. */
-  static final class While extends Operation implements LoopLike {
+  static final class While extends Operation implements LoopLike, RecursiveMemoryEffects {
     static final OpDefinition<While> DEFINITION =
         OpDefinition.of("nest.while", While.class, While::new).regions(1);
 
@@ -125,7 +126,7 @@ final class NestOps {
   }
 
   /** A guard. */
-  static final class If extends Operation implements AffineConditional {
+  static final class If extends Operation implements AffineConditional, RecursiveMemoryEffects {
     static final OpDefinition<If> DEFINITION =
         OpDefinition.of("nest.if", If.class, If::new)
             .operands("values", TypeConstraint.ANY)
@@ -166,7 +167,7 @@ final class NestOps {
   }
 
   /** Executes one of two regions, nobody knows which. */
-  static final class Choose extends Operation implements ExclusiveRegions {
+  static final class Choose extends Operation implements ExclusiveRegions, RecursiveMemoryEffects {
     static final OpDefinition<Choose> DEFINITION =
         OpDefinition.of("nest.choose", Choose.class, Choose::new).regions(2);
 
