@@ -10,7 +10,6 @@ import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.StridedLayoutAttr;
-import dev.halfspace.ir.AffineLoop;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +59,7 @@ public record AccessLocality(
   public static ImmutableList<AccessLocality> of(DependenceAnalysis analysis, AffineAccess access) {
     ImmutableList.Builder<AccessLocality> all = ImmutableList.builder();
     for (Loop loop : access.loops()) {
-      long step = step(loop);
+      long step = loop.step();
       all.add(
           new AccessLocality(
               loop,
@@ -69,12 +68,6 @@ public record AccessLocality(
               reuse(analysis, access, loop, step)));
     }
     return all.build();
-  }
-
-  private static long step(Loop loop) {
-    return loop.op() instanceof AffineLoop affine && loop.isAffine()
-        ? affine.dimensions().get(loop.dimension()).step()
-        : 1;
   }
 
   private static Answer<Reuse> reuse(

@@ -89,19 +89,14 @@ abstract sealed class Frame {
      */
     final @Nullable ImmutableList<AffineExpr> first;
 
-    /** By how much the variable grows from one iteration to the next. */
-    final long step;
-
     OfLoop(
         Frame parent,
         Loop loop,
         @Nullable ImmutableList<AffineExpr> first,
-        long step,
         ImmutableList<Piece> pieces) {
       super(parent, 1, !loop.isAffine(), pieces);
       this.loop = loop;
       this.first = first;
-      this.step = step;
     }
   }
 

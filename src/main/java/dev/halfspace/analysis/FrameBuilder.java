@@ -102,9 +102,8 @@ final class FrameBuilder {
     values.defineVariable(each.variable(), position);
     return new Frame.OfLoop(
         outer,
-        new Loop(each.op(), each.dimension(), position, each.variable(), true),
-        numLower == 0 ? null : each.lower().known(),
-        each.step(),
+        new Loop(each.op(), each.dimension(), position, each.variable(), true, each.step()),
+        each.lower().unknown() == null ? each.lower().known() : null,
         all);
   }
 
@@ -192,7 +191,7 @@ final class FrameBuilder {
   }
 
   /** The results that may be the greatest: of constants, only one. */
-  private static List<AffineExpr> greatestCandidates(List<AffineExpr> exprs) {
+  static List<AffineExpr> greatestCandidates(List<AffineExpr> exprs) {
     List<AffineExpr> candidates = new ArrayList<>();
     AffineExpr.@Nullable Constant greatest = null;
     for (AffineExpr expr : exprs) {
@@ -240,8 +239,8 @@ final class FrameBuilder {
     for (Piece piece : outer.pieces) {
       pieces.add(piece.strided(position, constant(0), 1));
     }
-    Loop loop = new Loop(op, dimension, position, variable, false);
-    return new Frame.OfLoop(outer, loop, ImmutableList.of(constant(0)), 1, pieces.build());
+    Loop loop = new Loop(op, dimension, position, variable, false, 1);
+    return new Frame.OfLoop(outer, loop, ImmutableList.of(constant(0)), pieces.build());
   }
 
   /** The frame of the region executed where the condition holds, or where it does not. */

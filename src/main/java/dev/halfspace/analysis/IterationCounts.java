@@ -51,7 +51,7 @@ final class IterationCounts {
       if (loop.first == null) {
         return Optional.empty();
       } else if (startsAlike(loop.first, distances)) {
-        range = divided(distances.get(position), loop.step);
+        range = divided(distances.get(position), loop.loop.step());
       } else if (relation.isEmpty()) {
         return Optional.empty();
       } else {
@@ -94,7 +94,7 @@ final class IterationCounts {
             return null;
           }
           if (!(range.get().minimum() instanceof Bound.Empty)) {
-            DistanceRange one = divided(DistanceRange.of(range.get()), loop.step);
+            DistanceRange one = divided(DistanceRange.of(range.get()), loop.loop.step());
             all = all == null ? one : all.union(one);
           }
         }

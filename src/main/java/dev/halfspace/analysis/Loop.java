@@ -13,10 +13,13 @@ import org.jspecify.annotations.Nullable;
  * @param position how many loops of the analysed scope are around this one
  * @param inductionVariable the value that counts iterations, or {@code null} if there is none
  * @param isAffine whether bounds and step are known; iterations of other loops are numbered from 0
+ * @param step by how much the induction variable, or the number, grows from one iteration to the
+ *     next
  */
 public record Loop(
     Operation op,
     int dimension,
     int position,
     @Nullable BlockArgument inductionVariable,
-    boolean isAffine) {}
+    boolean isAffine,
+    long step) {}

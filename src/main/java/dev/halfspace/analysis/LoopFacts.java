@@ -1,8 +1,11 @@
 package dev.halfspace.analysis;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.IntegerSet.Constraint;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.LoopLike;
 import dev.halfspace.ir.Operation;
@@ -48,12 +51,22 @@ public final class LoopFacts {
   }
 
   private void collect(Operation op, LoopLike loop) {
-    List<Frame.OfLoop> dimensions = new ArrayList<>();
+    List<Frame> dimensions = new ArrayList<>();
     Frame at = analysis.walk().frameOf(loop.loopBody().entryBlock());
-    for (; at instanceof Frame.OfLoop frame && frame.loop.op() == op; at = at.parent) {
-      dimensions.add(0, frame);
+    for (; at != null && isOf(at, op); at = ofLoop(at).parent) {
+      dimensions.add(0, at);
     }
-    dimensions.forEach(frame -> frames.put(frame.loop, frame));
+    dimensions.forEach(frame -> frames.put(ofLoop(frame).loop, frame));
+  }
+
+  private static boolean isOf(Frame frame, Operation op) {
+    Frame at = frame instanceof Frame.Unsure ? frame.parent : frame;
+    return at instanceof Frame.OfLoop of && of.loop.op() == op;
+  }
+
+  /** The frame of the loop itself, of which a frame inside may say that its end is not known. */
+  private static Frame.OfLoop ofLoop(Frame frame) {
+    return (Frame.OfLoop) (frame instanceof Frame.Unsure ? requireNonNull(frame.parent) : frame);
   }
 
   /** The facts about what an analysis looked at. */
@@ -110,6 +123,50 @@ public final class LoopFacts {
       all = all.flatMap(sofar -> one.map(sofar::union));
     }
     return all;
+  }
+
+  /**
+   * One case of the first value of an induction variable.
+   *
+   * @param where when the case holds; cases may overlap, and then agree
+   * @param value the first value, as the constraints over the induction variables of the loops
+   *     around, by position, and {@link DependenceAnalysis#symbols}
+   */
+  public record Start(ImmutableList<Constraint> where, AffineExpr value) {}
+
+  /**
+   * The first value of a loop's induction variable, by cases of which one holds: one case unless
+   * the lower bound is the greatest, or computed from the least or greatest, of several values; 0
+   * for a loop whose iterations are numbered.
+   *
+   * <pre>{@code
+   * // affine.for %i = max affine_map<()[s0] -> (1, s0)>()[%n] to 5
+   * facts.starts(i);   // s0 - 1 >= 0: s0;  1 - s0 >= 0: 1
+   * }</pre>
+   *
+   * @throws IllegalArgumentException if {@code loop} is not one of {@link #loops}
+   */
+  public Answer<ImmutableList<Start>> starts(Loop loop) {
+    ImmutableList<AffineExpr> first = ofLoop(frame(loop)).first;
+    List<Choices.Case> cases =
+        first == null ? null : analysis.walk().values().choices().cases(first);
+    if (cases == null || !first.stream().allMatch(AffineExpr::isPureAffine)) {
+      return Answer.unknown("the lower bound of '" + loop.op().name() + "' is not affine");
+    }
+    ImmutableList.Builder<Start> starts = ImmutableList.builder();
+    for (Choices.Case each : cases) {
+      for (AffineExpr greatest : FrameBuilder.greatestCandidates(each.exprs())) {
+        ImmutableList.Builder<Constraint> where = ImmutableList.builder();
+        where.addAll(each.where());
+        for (AffineExpr other : each.exprs()) {
+          if (!other.equals(greatest)) {
+            where.add(Constraint.atLeast(greatest, other));
+          }
+        }
+        starts.add(new Start(where.build(), greatest));
+      }
+    }
+    return Answer.known(starts.build());
   }
 
   /**

@@ -4,14 +4,17 @@ import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.LinkedHashMultimap;
+import com.google.common.collect.Lists;
 import com.google.common.collect.SetMultimap;
 import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Effects;
 import dev.halfspace.ir.LoopLike;
+import dev.halfspace.ir.MemoryEffects.Kind;
 import dev.halfspace.ir.Operation;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -72,10 +75,9 @@ final class Distribution {
   static ImmutableList<ImmutableList<Operation>> parts(Legality legality, Loop loop) {
     Block body = body(loop);
     Set<Operation> nodes = new LinkedHashSet<>();
-    for (AffineAccess access : legality.nest().accessesIn(loop)) {
-      Operation child = Bodies.childOf(body, access.op());
-      if (child != null) {
-        nodes.add(child);
+    for (Operation op : body) {
+      if (!Effects.areNone(op)) {
+        nodes.add(op);
       }
     }
     if (legality.inTheWay(ImmutableList.of(loop)).isPresent()) {
@@ -89,6 +91,11 @@ final class Distribution {
         }
       }
     }
+    Operation end = body.terminator();
+    if (end != null) {
+      keepTogether(successors, Lists.transform(Bodies.inflow(body, end), Bodies.Inflow::maker));
+    }
+    keepOrderOfFrees(successors, nodes);
     for (Edge edge : legality.edges()) {
       if (edge.isWithin(loop) && edge.depth() > loop.position()) {
         Operation from = Bodies.childOf(body, edge.source().op());
@@ -99,6 +106,35 @@ final class Distribution {
       }
     }
     return Components.of(List.copyOf(nodes), successors::get);
+  }
+
+  /** What ends an iteration is one operation, which takes all its values in one loop. */
+  private static void keepTogether(
+      SetMultimap<Operation, Operation> successors, List<Operation> makers) {
+    for (int i = 1; i < makers.size(); i++) {
+      both(successors, makers.get(0), makers.get(i));
+    }
+  }
+
+  /** Memory that is freed is not accessed afterwards. */
+  private static void keepOrderOfFrees(
+      SetMultimap<Operation, Operation> successors, Set<Operation> nodes) {
+    List<Operation> before = new ArrayList<>();
+    for (Operation node : nodes) {
+      boolean isFree = frees(node);
+      for (Operation earlier : before) {
+        if (isFree || frees(earlier)) {
+          successors.put(earlier, node);
+        }
+      }
+      before.add(node);
+    }
+  }
+
+  private static boolean frees(Operation op) {
+    return Effects.of(op)
+        .map(effects -> effects.stream().anyMatch(e -> e.kind() == Kind.FREE))
+        .orElse(true);
   }
 
   private static void both(SetMultimap<Operation, Operation> successors, Operation a, Operation b) {

@@ -39,7 +39,11 @@ public record Fusion(
   static Fusion of(Legality legality, Loop first, Loop second, int depth) {
     Block block = first.op().block();
     checkArgument(
-        block != null && block == second.op().block() && first.op().isBeforeInBlock(second.op()),
+        block != null
+            && block == second.op().block()
+            && first.op().isBeforeInBlock(second.op())
+            && first.dimension() == 0
+            && second.dimension() == 0,
         "the loops do not stand one after the other in one block");
     checkArgument(depth > 0, "a depth of %s", depth);
     List<Loop> ofFirst = new ArrayList<>();
@@ -52,7 +56,7 @@ public record Fusion(
       return not(inTheWay.get());
     }
     for (int i = 0; i < depth; i++) {
-      if (Nest.step(ofFirst.get(i)) != Nest.step(ofSecond.get(i))) {
+      if (ofFirst.get(i).step() != ofSecond.get(i).step()) {
         return not(Answer.unknown("the loops have different steps"));
       }
     }
@@ -90,11 +94,7 @@ public record Fusion(
             Verdict.illegal(new Obstacle.CarriedValue(loop, Nest.carried(loop).get(0))));
       }
     }
-    return legality
-        .nest()
-        .between(outermost, innermost)
-        .map(a -> Verdict.illegal(new Obstacle.NotNested(a.op(), innermost)))
-        .or(() -> legality.otherEffects(outermost));
+    return Legality.notNested(outermost, innermost).or(() -> legality.otherEffects(outermost));
   }
 
   /** What keeps the second loop from moving up to the first. */
@@ -166,7 +166,7 @@ public record Fusion(
           }
         }
       }
-      BigInteger step = BigInteger.valueOf(Nest.step(loop));
+      BigInteger step = BigInteger.valueOf(loop.step());
       BigInteger steps = most.add(step).subtract(BigInteger.ONE).divide(step);
       shift.add(steps.multiply(step));
     }

@@ -10,6 +10,7 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Loop;
+import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
@@ -43,17 +44,21 @@ import java.util.function.UnaryOperator;
  */
 public final class Legality {
   private final DependenceAnalysis analysis;
+  private final LoopFacts facts;
   private final Nest nest;
   private final ImmutableList<Edge> edges;
+  private final Variation variation;
 
   private Legality(DependenceAnalysis analysis) {
     this.analysis = analysis;
-    this.nest = new Nest(analysis.accesses(), analysis.symbols());
+    this.facts = LoopFacts.of(analysis);
+    this.nest = new Nest(analysis.accesses());
     this.edges =
         analysis.all().stream()
             .filter(d -> d.source().isWrite() || d.sink().isWrite())
             .map(d -> new Edge(analysis, d))
             .collect(ImmutableList.toImmutableList());
+    this.variation = new Variation(edges);
   }
 
   /** The questions about what an analysis has looked at. */
@@ -66,8 +71,16 @@ public final class Legality {
     return analysis;
   }
 
+  LoopFacts facts() {
+    return facts;
+  }
+
   Nest nest() {
     return nest;
+  }
+
+  Variation variation() {
+    return variation;
   }
 
   ImmutableList<Edge> edges() {
@@ -117,7 +130,7 @@ public final class Legality {
       Loop outer = band.get(order.get(place));
       for (int inside = place + 1; inside < order.size(); inside++) {
         Loop variable = band.get(order.get(inside));
-        if (Nest.isBoundedBy(outer.op(), outer.dimension(), variable)) {
+        if (variation.isBoundedBy(outer, variable)) {
           return Verdict.illegal(new Obstacle.DependentBound(outer.op(), variable));
         }
       }
@@ -156,13 +169,13 @@ public final class Legality {
     }
     List<AffineExpr> times =
         Lists.transform(map.results(), result -> result.substitute(variables, symbols));
-    return transformed(band, access -> Optional.of(times));
+    return inTheWay(band).orElseGet(() -> transformed(band, List.of(Times.always(times))));
   }
 
   /**
    * Whether a nest may be tiled: cut into boxes that are executed one after the other, each in
-   * today's order. Boxes begin at the lower bound of a loop where that is one expression of values
-   * outside the band, else at multiples of the size.
+   * today's order. Boxes begin at the first value of a loop's variable where that depends on
+   * nothing in the band, else at multiples of the size in values of the variable.
    *
    * @param band the loops from the outermost, each directly inside the one before
    * @param sizes for each loop the number of its iterations in a box
@@ -174,44 +187,35 @@ public final class Legality {
     checkArgument(
         sizes.size() == band.size(), "sizes given: %s, loops: %s", sizes.size(), band.size());
     sizes.forEach(size -> checkArgument(size > 0, "a size of %s", size));
-    int first = band.get(0).position();
-    return transformed(
-        band,
-        access -> {
-          List<AffineExpr> times = new ArrayList<>();
-          for (int i = 0; i < sizes.size(); i++) {
-            times.add(group(band.get(i), first, sizes.get(i), access));
-          }
-          band.forEach(loop -> times.add(AffineExpr.dim(loop.position())));
-          return Optional.of(times);
-        });
+    return inTheWay(band)
+        .orElseGet(
+            () ->
+                Grouping.of(this, band)
+                    .map(cases -> Lists.transform(cases, each -> tiled(band, sizes, each)))
+                    .flatMap(times -> transformed(band, times)));
   }
 
-  /** The number of the group of so many iterations that an access is in. */
-  AffineExpr group(Loop loop, int outside, long size, AffineAccess access) {
-    AffineExpr variable = AffineExpr.dim(loop.position());
-    AffineExpr start =
-        nest.lowerBound(loop, access)
-            .filter(lower -> lower.occurrences().dims().stream().allMatch(d -> d < outside))
-            .orElse(AffineExpr.constant(0));
-    return variable.minus(start).floorDiv(Math.multiplyExact(size, Nest.step(loop)));
+  private static Times tiled(List<Loop> band, List<Long> sizes, Grouping grouping) {
+    List<AffineExpr> time = new ArrayList<>();
+    for (int i = 0; i < sizes.size(); i++) {
+      time.add(grouping.group(band.get(i), sizes.get(i)));
+    }
+    band.forEach(loop -> time.add(AffineExpr.dim(loop.position())));
+    return Times.always(time).where(grouping.where());
   }
 
   /**
-   * The largest nests whose loops may be permuted among each other and tiled, bounds permitting:
-   * all dependences that the loops around a band do not carry go forward, or stay, in each loop of
-   * the band (Wolf and Lam 1991). Every loop is in one of them; bands come in textual order, outer
-   * before inner.
+   * The largest nests whose loops may be permuted among each other and tiled: bounds depend on no
+   * other loop of the band, and all dependences that the loops around a band do not carry go
+   * forward, or stay, in each of its loops (Wolf and Lam 1991). Every loop is in one of them; bands
+   * come in textual order, outer before inner.
    */
   public ImmutableList<ImmutableList<Loop>> permutableBands() {
     return Bands.of(this);
   }
 
-  private Answer<Verdict> transformed(List<Loop> band, Times times) {
-    Optional<Answer<Verdict>> inTheWay = inTheWay(band);
-    if (inTheWay.isPresent()) {
-      return inTheWay.get();
-    }
+  /** Checks the times of a band, by cases. */
+  private Answer<Verdict> transformed(List<Loop> band, List<Times> times) {
     int first = band.get(0).position();
     int last = band.get(band.size() - 1).position();
     List<Edge> concerned =
@@ -219,18 +223,21 @@ public final class Legality {
             .filter(edge -> edge.depth() > first && edge.depth() <= last + 1)
             .filter(edge -> edge.isWithin(band.get(band.size() - 1)))
             .toList();
-    return OrderCheck.of(concerned, completed(times, last));
+    return OrderCheck.ofCases(
+        concerned, times.stream().map(each -> completed(each, last)).toList());
   }
 
   /** Times of a band followed by today's order inside it. */
   private Times completed(Times times, int last) {
-    return access ->
-        times
-            .of(access)
-            .flatMap(
-                here ->
-                    inside(access, last)
-                        .map(rest -> ImmutableList.copyOf(Iterables.concat(here, rest))));
+    Times all =
+        access ->
+            times
+                .of(access)
+                .flatMap(
+                    here ->
+                        inside(access, last)
+                            .map(rest -> ImmutableList.copyOf(Iterables.concat(here, rest))));
+    return all.where(times.where());
   }
 
   /** Today's time of an access inside the loop at a position. */
@@ -293,8 +300,9 @@ public final class Legality {
 
   /**
    * The parts into which the body of a loop may be cut, as far as possible: each a list of
-   * operations that touch memory, or contain such; executed as loops one after the other in this
-   * order. One part if nothing can be cut.
+   * operations that have effects, or contain such; what just computes goes where it is needed, more
+   * than once if need be. They are executed as loops one after the other in this order. One part if
+   * nothing can be cut.
    */
   public ImmutableList<ImmutableList<Operation>> distribution(Loop loop) {
     return Distribution.parts(this, loop);
@@ -313,8 +321,7 @@ public final class Legality {
     checkArgument(factor > 0, "a factor of %s", factor);
     Optional<Answer<Verdict>> inTheWay =
         inTheWay(ImmutableList.of(loop)).or(() -> Jamming.dependentBound(this, loop));
-    return inTheWay.orElseGet(
-        () -> OrderCheck.of(carriedBy(loop), access -> Jamming.time(this, loop, factor, access)));
+    return inTheWay.orElseGet(() -> Jamming.verdict(this, loop, factor));
   }
 
   /**
@@ -368,10 +375,13 @@ public final class Legality {
         return Optional.of(Verdict.illegal(new Obstacle.CarriedValue(loop, argument)));
       }
     }
-    Optional<AffineAccess> between = nest.between(outermost, innermost);
-    return between
-        .map(a -> Verdict.illegal(new Obstacle.NotNested(a.op(), innermost)))
-        .or(() -> otherEffects(outermost));
+    return notNested(outermost, innermost).or(() -> otherEffects(outermost));
+  }
+
+  /** What stands between two loops and is executed in another number if they change places. */
+  static Optional<Answer<Verdict>> notNested(Loop outermost, Loop innermost) {
+    return Nest.between(outermost.op(), innermost.op())
+        .map(op -> Verdict.illegal(new Obstacle.NotNested(op, innermost)));
   }
 
   /** An operation in a loop whose effects are not known. */

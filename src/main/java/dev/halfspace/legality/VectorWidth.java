@@ -7,6 +7,7 @@ import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Space;
 import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -42,18 +43,21 @@ final class VectorWidth {
     if (width == 1) {
       return Verdict.legal();
     }
-    long reach = Math.multiplyExact(width - 1, Nest.step(loop));
+    BigInteger reach = BigInteger.valueOf(width - 1).multiply(step());
     return inTheWay.orElseGet(() -> independence.verdict(times, pairs -> closer(pairs, reach)));
   }
 
   /** The pairs at most so far apart. */
-  private ConstraintSystem closer(ConstraintSystem pairs, long reach) {
-    long[] row = distance(pairs.space());
-    for (int c = 0; c < row.length; c++) {
-      row[c] = -row[c];
-    }
+  private ConstraintSystem closer(ConstraintSystem pairs, BigInteger reach) {
+    long[] distance = distance(pairs.space());
+    BigInteger[] row = new BigInteger[distance.length];
+    Arrays.setAll(row, c -> BigInteger.valueOf(-distance[c]));
     row[row.length - 1] = reach;
     return pairs.toBuilder().inequality(row).build();
+  }
+
+  private BigInteger step() {
+    return BigInteger.valueOf(loop.step());
   }
 
   private long[] distance(Space space) {
@@ -88,6 +92,6 @@ final class VectorWidth {
         }
       }
     }
-    return Optional.ofNullable(nearest).map(d -> d.divide(BigInteger.valueOf(Nest.step(loop))));
+    return Optional.ofNullable(nearest).map(d -> d.divide(step()));
   }
 }

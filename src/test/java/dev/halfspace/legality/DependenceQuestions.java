@@ -22,7 +22,8 @@ import java.util.Set;
 
 /** Questions about pairs of accesses, and about times for all of them. */
 final class DependenceQuestions {
-  private record Key(Operation source, boolean writes, Operation sink, boolean isWritten, int depth) {}
+  private record Key(
+      Operation source, boolean writes, Operation sink, boolean isWritten, int depth) {}
 
   private final Judge judge;
   private final Program program;
@@ -57,7 +58,8 @@ final class DependenceQuestions {
       for (AffineAccess sink : all) {
         if (source.isWrite() || sink.isWrite()) {
           List<Dependence> answers =
-              judge.asked("between " + source + " and " + sink, () -> analysis.between(source, sink));
+              judge.asked(
+                  "between " + source + " and " + sink, () -> analysis.between(source, sink));
           if (answers != null) {
             answers.forEach(this::compare);
           }
@@ -144,9 +146,7 @@ final class DependenceQuestions {
   }
 
   private void compare(Dependence answer) {
-    answer
-        .reason()
-        .ifPresent(why -> judge.findings().count("between unknown: " + why, program));
+    answer.reason().ifPresent(why -> judge.findings().count("between unknown: " + why, program));
     Dependence.Exists exists = answer.exists().orElse(null);
     if (exists == null) {
       return;
@@ -245,11 +245,11 @@ final class DependenceQuestions {
       if (symbols.isEmpty()) {
         return;
       }
-      anyBroken |=
-          run.touches().anyConflict((a, b) -> isBroken(a, b, times, symbols.get()));
+      anyBroken |= run.touches().anyConflict((a, b) -> isBroken(a, b, times, symbols.get()));
     }
     if (anyBroken && Verdicts.kind(verdict) == Verdicts.Kind.LEGAL) {
-      judge.fault(Fault.Kind.WRONG_LEGAL, question, verdict, "two that conflict change their order");
+      judge.fault(
+          Fault.Kind.WRONG_LEGAL, question, verdict, "two that conflict change their order");
     } else if (!anyBroken
         && Verdicts.obstacle(verdict).orElse(null) instanceof Obstacle.Conflict conflict
         && conflict.dependence().exists().filter(Dependence.Exists::isCertain).isPresent()
@@ -289,8 +289,6 @@ final class DependenceQuestions {
         Judge.iteration(event, access).stream().map(BigInteger::valueOf).toList();
     return Optional.ofNullable(times.get(access))
         .or(() -> analysis.schedule(access))
-        .map(
-            map ->
-                map.evaluateExact(iteration, map.numSymbols() == 0 ? List.of() : symbols));
+        .map(map -> map.evaluateExact(iteration, map.numSymbols() == 0 ? List.of() : symbols));
   }
 }

@@ -164,8 +164,7 @@ final class FactQuestions {
       isWrong =
           (between.min() != null && between.min().compareTo(least) > 0)
               || (between.max() != null && between.max().compareTo(greatest) < 0)
-              || (isExact
-                  && (!least.equals(between.min()) || !greatest.equals(between.max())));
+              || (isExact && (!least.equals(between.min()) || !greatest.equals(between.max())));
     } else {
       isWrong = answer instanceof ValueRange.Between ? isExact : !seen.isEmpty();
     }

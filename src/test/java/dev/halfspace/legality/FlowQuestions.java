@@ -202,8 +202,7 @@ final class FlowQuestions {
       return "the value does not dominate the read";
     }
     for (Program.Run run : program.runs()) {
-      Execution changed =
-          program.execute(run.input(), Replacement.of(read.op(), value));
+      Execution changed = program.execute(run.input(), Replacement.of(read.op(), value));
       if (!changed.isSound() || !run.execution().end().isSame(changed.end(), false)) {
         return "with " + run.input().numbers() + " something else is computed: " + changed.trap();
       }
@@ -305,7 +304,8 @@ final class FlowQuestions {
         point.addAll(symbols.get());
         boolean isUsed = writers.get(run).isUsed(event);
         boolean isAlive = isUsed || writers.get(run).isVisible(event);
-        String where = " in iteration " + event.key().iteration() + " with " + run.input().numbers();
+        String where =
+            " in iteration " + event.key().iteration() + " with " + run.input().numbers();
         boolean isUnread = known.unread().contains(point);
         if (isUnread == isUsed && (isUnread || isExact)) {
           judge.fault(
@@ -316,8 +316,7 @@ final class FlowQuestions {
           return;
         }
         boolean isDead = known.dead().contains(point);
-        boolean isOfArgument =
-            isExact && program.function().arguments().contains(write.buffer());
+        boolean isOfArgument = isExact && program.function().arguments().contains(write.buffer());
         if (isDead == isAlive && (isDead || isOfArgument)) {
           judge.fault(
               Fault.Kind.WRONG_FACT,
@@ -337,8 +336,7 @@ final class FlowQuestions {
         continue; // What is dead is the write alone.
       }
       for (Program.Run run : program.runs()) {
-        Execution changed =
-            program.execute(run.input(), Replacement.without(write.op()));
+        Execution changed = program.execute(run.input(), Replacement.without(write.op()));
         if (!changed.isSound() || !run.execution().end().isSame(changed.end(), false)) {
           judge.fault(
               Fault.Kind.WRONG_LEGAL,

@@ -83,7 +83,8 @@ final class FusionQuestions {
   private boolean isExact() {
     return judge.program().isSound()
         && judge.program().isEnumerated()
-        && legality.analysis().accesses().stream().noneMatch(a -> a.domain().isConditional() || a.isPartial());
+        && legality.analysis().accesses().stream()
+            .noneMatch(a -> a.domain().isConditional() || a.isPartial());
   }
 
   private static Judge.Transformation fused(

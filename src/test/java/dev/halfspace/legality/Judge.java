@@ -40,7 +40,8 @@ final class Judge {
       Touches.@Nullable Pairs reordered) {}
 
   /** What further questions are asked of. */
-  private static final Set<String> GENERAL = Set.of("DependenceAnalysis", "Legality", "Dataflow", "LoopFacts");
+  private static final Set<String> GENERAL =
+      Set.of("DependenceAnalysis", "Legality", "Dataflow", "LoopFacts");
 
   /** The questions whose answers tell something about another topic. */
   private static final Map<String, String> TOLD_BY =
@@ -56,8 +57,7 @@ final class Judge {
   private final boolean isThorough;
   private final @Nullable String only;
 
-  private Judge(
-      Program program, Findings findings, boolean isThorough, @Nullable String only) {
+  private Judge(Program program, Findings findings, boolean isThorough, @Nullable String only) {
     this.program = program;
     this.findings = findings;
     this.isThorough = isThorough;
@@ -274,8 +274,7 @@ final class Judge {
     }
     Touches.Pairs reordered = transformation.reordered();
     if (reordered != null) {
-      return run.touches()
-          .anyConflict((a, b) -> isWitness(a, b, conflict) && reordered.test(a, b));
+      return run.touches().anyConflict((a, b) -> isWitness(a, b, conflict) && reordered.test(a, b));
     }
     for (var way : transformation.ways()) {
       Execution changed = program.execute(run.input(), way.apply(List.of()));
@@ -283,8 +282,7 @@ final class Judge {
         return true;
       }
       List<long[]> times = List.of(times(run, changed));
-      if (run.touches()
-          .anyConflict((a, b) -> isWitness(a, b, conflict) && changes(a, b, times))) {
+      if (run.touches().anyConflict((a, b) -> isWitness(a, b, conflict) && changes(a, b, times))) {
         return true;
       }
     }

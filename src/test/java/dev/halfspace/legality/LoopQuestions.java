@@ -3,8 +3,8 @@ package dev.halfspace.legality;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Effects;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Value;
 import dev.halfspace.legality.execution.Band;
 import dev.halfspace.legality.execution.Combination;
@@ -52,7 +52,8 @@ final class LoopQuestions {
     parallel();
     judge.verdict(
         () -> legality.reversal(loop),
-        transformation("reversal" + name, reordered(Crew.IN_TURN, points -> single(reversed(points)))));
+        transformation(
+            "reversal" + name, reordered(Crew.IN_TURN, points -> single(reversed(points)))));
     vectors();
     for (int factor = 2; factor <= 3; factor++) {
       int copies = factor;
@@ -119,13 +120,10 @@ final class LoopQuestions {
             reordered(Crew.LOCKSTEP, points -> List.of(points)));
     Touches.Pairs carried = (a, b) -> Judge.areCarried(a, b, loop.op(), loop.dimension());
     judge.verdict(
-        () -> legality.parallel(loop),
-        new Judge.Transformation("parallel" + name, ways, carried));
-    Boolean plain =
-        judge.asked("isParallel" + name, () -> legality.analysis().isParallel(loop));
+        () -> legality.parallel(loop), new Judge.Transformation("parallel" + name, ways, carried));
+    Boolean plain = judge.asked("isParallel" + name, () -> legality.analysis().isParallel(loop));
     if (plain != null && plain) {
-      judge.verdict(
-          Verdict::legal, new Judge.Transformation("isParallel" + name, ways, carried));
+      judge.verdict(Verdict::legal, new Judge.Transformation("isParallel" + name, ways, carried));
     }
   }
 
@@ -143,8 +141,7 @@ final class LoopQuestions {
           Verdict::legal,
           new Judge.Transformation(
               "isParallel of " + loop,
-              List.of(
-                  c -> new Reordered(band, Crew.RANDOM, 7, p -> groups(shuffled(p, 9), 0, 3))),
+              List.of(c -> new Reordered(band, Crew.RANDOM, 7, p -> groups(shuffled(p, 9), 0, 3))),
               (a, b) ->
                   levels.stream().anyMatch(l -> Judge.areCarried(a, b, loop, l.dimension()))));
     }
@@ -167,8 +164,7 @@ final class LoopQuestions {
                     default -> legality.unrollAndJam(loop, 2);
                   });
       if (verdict != null && Verdicts.kind(verdict) == Verdicts.Kind.LEGAL) {
-        judge.verdict(
-            () -> verdict, new Judge.Transformation(question + name, List.of(), carried));
+        judge.verdict(() -> verdict, new Judge.Transformation(question + name, List.of(), carried));
       }
     }
   }
@@ -225,7 +221,7 @@ final class LoopQuestions {
           () -> legality.distribution(loop, cut),
           transformation(
               "distribution" + name + " at " + i + " " + cut.name(),
-              c -> inParts(parts, ops, op -> op instanceof Pure)));
+              c -> inParts(parts, ops, Effects::areNone)));
     }
     List<? extends List<Operation>> parts =
         judge.asked("parts" + name, () -> legality.distribution(loop));
@@ -245,9 +241,7 @@ final class LoopQuestions {
    * value for it is computed, else with the last.
    */
   private Interception inParts(
-      List<? extends List<Operation>> parts,
-      List<Operation> body,
-      Predicate<Operation> mayRepeat) {
+      List<? extends List<Operation>> parts, List<Operation> body, Predicate<Operation> mayRepeat) {
     Operation terminator = LoopShape.bodyBlock(loop.op()).terminator();
     Set<Operation> forTerminator = needed(List.of(terminator), body, op -> true);
     boolean isCut = parts.stream().mapToInt(List::size).sum() == body.size();
@@ -261,7 +255,7 @@ final class LoopQuestions {
       List<Operation> executed = new ArrayList<>(parts.get(i));
       if (i == last) {
         body.stream()
-            .filter(op -> !(op instanceof Pure) && parts.stream().noneMatch(p -> p.contains(op)))
+            .filter(op -> !Effects.areNone(op) && parts.stream().noneMatch(p -> p.contains(op)))
             .forEach(executed::add);
       }
       if (i == yielding) {
@@ -271,8 +265,7 @@ final class LoopQuestions {
       others.removeAll(needed(executed, body, mayRepeat));
       leftOut.add(others);
     }
-    return new Reordered(band, Crew.IN_TURN, 1, LoopQuestions::single)
-        .inParts(leftOut, yielding);
+    return new Reordered(band, Crew.IN_TURN, 1, LoopQuestions::single).inParts(leftOut, yielding);
   }
 
   /** Operations, and those of a block that they need, directly or not. */

@@ -2,7 +2,6 @@ package dev.halfspace.legality;
 
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.analysis.Loop;
-import dev.halfspace.answer.Answer;
 import dev.halfspace.legality.execution.Band;
 import dev.halfspace.legality.execution.Crew;
 import dev.halfspace.legality.execution.LoopShape;

@@ -49,10 +49,7 @@ final class Program {
     static Run of(Input input, Execution execution) {
       Trace trace = execution.trace();
       return new Run(
-          input,
-          execution,
-          Touches.of(trace),
-          trace.events().stream().map(Event::key).toList());
+          input, execution, Touches.of(trace), trace.events().stream().map(Event::key).toList());
     }
   }
 

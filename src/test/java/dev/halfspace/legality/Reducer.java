@@ -48,8 +48,7 @@ final class Reducer {
   private String pass(String text) {
     String best = text;
     for (Change change :
-        List.<Change>of(
-            Reducer::erase, Reducer::replaceByOperand, Reducer::inline)) {
+        List.<Change>of(Reducer::erase, Reducer::replaceByOperand, Reducer::inline)) {
       int at = 0;
       while (true) {
         ModuleOp module = Program.read(best);
@@ -110,9 +109,7 @@ final class Reducer {
           best =
               tried(
                   best,
-                  best.substring(0, matcher.start())
-                      + smaller
-                      + best.substring(matcher.end()));
+                  best.substring(0, matcher.start()) + smaller + best.substring(matcher.end()));
         }
       }
       from = matcher.start() + 1;

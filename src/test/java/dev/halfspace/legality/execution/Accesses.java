@@ -72,10 +72,23 @@ final class Accesses {
           lanes(load.operandGroup(2).get(0)),
           lanes(load.passThrough()));
     } else if (op instanceof AffineVectorStoreOp store) {
-      write(op, store.accessedMemory(), at(store.subscripts()), store.vectorType(), store.value(), null);
+      write(
+          op,
+          store.accessedMemory(),
+          at(store.subscripts()),
+          store.vectorType(),
+          store.value(),
+          null);
     } else if (op instanceof VectorStoreOp store) {
-      write(op, store.base(), frame.integers(store.indices()), store.vectorType(), store.valueToStore(), null);
-    } else if (op instanceof MaskedStoreOp store && store.kind() == MaskedStoreOp.Kind.MASKEDSTORE) {
+      write(
+          op,
+          store.base(),
+          frame.integers(store.indices()),
+          store.vectorType(),
+          store.valueToStore(),
+          null);
+    } else if (op instanceof MaskedStoreOp store
+        && store.kind() == MaskedStoreOp.Kind.MASKEDSTORE) {
       write(
           op,
           store.operand(0),
@@ -239,7 +252,12 @@ final class Accesses {
     }
     List<@Nullable long[]> places =
         places(
-            frame.integers(op.indices()), op.vectorType(), op.permutationMap(), inBounds, memref, mask);
+            frame.integers(op.indices()),
+            op.vectorType(),
+            op.permutationMap(),
+            inBounds,
+            memref,
+            mask);
     Object padding = frame.get(op.padding());
     List<Object> paddings = new ArrayList<>();
     places.forEach(place -> paddings.add(padding));
@@ -256,7 +274,12 @@ final class Accesses {
         op,
         memref,
         places(
-            frame.integers(op.indices()), op.vectorType(), op.permutationMap(), inBounds, memref, mask),
+            frame.integers(op.indices()),
+            op.vectorType(),
+            op.permutationMap(),
+            inBounds,
+            memref,
+            mask),
         lanes(op.valueToStore()));
   }
 }

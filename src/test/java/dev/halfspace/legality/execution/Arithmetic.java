@@ -54,9 +54,7 @@ final class Arithmetic {
 
   static Object constant(Attribute value, Type type) {
     if (value instanceof IntegerAttr integer) {
-      return integer.type().toString().equals("i1")
-          ? integer.isTrue() ? -1L : 0L
-          : integer.value();
+      return integer.type().toString().equals("i1") ? integer.isTrue() ? -1L : 0L : integer.value();
     }
     if (value instanceof FloatAttr real) {
       return real.type() == FloatType.F32
@@ -75,7 +73,9 @@ final class Arithmetic {
 
   private static @Nullable Object scalar(Operation op, Type type, List<Object> operands) {
     if (op.name().equals("arith.select")) {
-      return operands.get(0) == POISON ? POISON : operands.get(Scalars.isTrue(operands.get(0)) ? 1 : 2);
+      return operands.get(0) == POISON
+          ? POISON
+          : operands.get(Scalars.isTrue(operands.get(0)) ? 1 : 2);
     }
     if (operands.contains(POISON)) {
       return POISON;
@@ -185,9 +185,9 @@ final class Arithmetic {
 
   private static @Nullable Object cast(String name, Object value, Type from, Type to) {
     return switch (name) {
-      case "extsi", "trunci", "index_cast", "casts", "casts_signed" -> wrap((Long) value, width(to));
-      case "extui", "index_castui", "castu" ->
-          wrap(unsigned((Long) value, width(from)), width(to));
+      case "extsi", "trunci", "index_cast", "casts", "casts_signed" ->
+          wrap((Long) value, width(to));
+      case "extui", "index_castui", "castu" -> wrap(unsigned((Long) value, width(from)), width(to));
       case "sitofp" -> real((double) (Long) value, to);
       case "uitofp" -> real((double) unsigned((Long) value, width(from)), to);
       case "fptosi", "fptoui" -> wrap((long) real(value), width(to));

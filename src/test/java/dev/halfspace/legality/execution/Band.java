@@ -69,8 +69,7 @@ public final class Band {
       Level level = levels.get(i);
       if (level.op() == op) {
         around =
-            new Path(
-                around, op, level.dimension(), point.values().get(i), point.counts().get(i));
+            new Path(around, op, level.dimension(), point.values().get(i), point.counts().get(i));
         given.add(around);
       }
     }
@@ -88,9 +87,7 @@ public final class Band {
       places.add(i);
     }
     order.forEach(i -> places.add(first + i));
-    strand
-        .machine()
-        .rehearse(() -> new Collection(strand, places, points).from(0));
+    strand.machine().rehearse(() -> new Collection(strand, places, points).from(0));
     return points;
   }
 

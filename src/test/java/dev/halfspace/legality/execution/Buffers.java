@@ -45,7 +45,11 @@ final class Buffers {
       MemRef memref = frame.memref(atomic.memref());
       long[] at = frame.integers(atomic.indices());
       Object old = strand.load(op, memref, at);
-      strand.store(op, memref, at, combined(atomic.kind(), old, frame.get(atomic.value()), op.result().type()));
+      strand.store(
+          op,
+          memref,
+          at,
+          combined(atomic.kind(), old, frame.get(atomic.value()), op.result().type()));
       frame.set(op.result(), old);
     } else if (op instanceof MemRefGenericAtomicRmwOp atomic) {
       MemRef memref = frame.memref(atomic.memref());
@@ -66,8 +70,7 @@ final class Buffers {
     MemRef old = frame.memref(op.source());
     long[] dynamic =
         op.dynamicSize() == null ? new long[0] : new long[] {frame.integer(op.dynamicSize())};
-    MemRef made =
-        strand.machine().memory().allocate((MemRefType) op.result().type(), dynamic);
+    MemRef made = strand.machine().memory().allocate((MemRefType) op.result().type(), dynamic);
     List<long[]> kept = new ArrayList<>();
     for (long i = 0; i < Math.min(old.sizes()[0], made.sizes()[0]); i++) {
       kept.add(new long[] {i});
@@ -106,8 +109,7 @@ final class Buffers {
     Object result =
         a instanceof Long left && b instanceof Long right
             ? Integers.binary(kind.spelling(), left, right, Scalars.width(type))
-            : Reals.binary(
-                kind.spelling(), ((Number) a).doubleValue(), ((Number) b).doubleValue());
+            : Reals.binary(kind.spelling(), ((Number) a).doubleValue(), ((Number) b).doubleValue());
     if (result == null) {
       throw new Trap("the combination " + kind);
     }

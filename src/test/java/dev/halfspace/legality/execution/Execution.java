@@ -26,8 +26,7 @@ public record Execution(
       List<Object> arguments = input.arguments(function, machine);
       Frame frame = machine.frame(function, arguments);
       List<Object> results = machine.run(function, frame);
-      return new Execution(
-          machine.trace(), Snapshot.of(machine, arguments, results), null, frame);
+      return new Execution(machine.trace(), Snapshot.of(machine, arguments, results), null, frame);
     } catch (Trap e) {
       return new Execution(machine.trace(), null, e, null);
     }

@@ -68,8 +68,7 @@ final class LoopRun extends RegionRun {
       List<Long> all = values.get(paths.size());
       int count = (int) last.count() + 1;
       if (count < all.size()) {
-        paths.add(
-            new Path(last.outside(), op(), last.dimension(), all.get(count), count));
+        paths.add(new Path(last.outside(), op(), last.dimension(), all.get(count), count));
         return descend(strand);
       }
     }

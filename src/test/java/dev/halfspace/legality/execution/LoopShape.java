@@ -187,8 +187,7 @@ public final class LoopShape {
   }
 
   /** The results after one more iteration, of which some values are the outcome. */
-  static List<Object> next(
-      Operation op, List<Object> before, List<Object> outcome, Strand strand) {
+  static List<Object> next(Operation op, List<Object> before, List<Object> outcome, Strand strand) {
     if (isSequential(op)) {
       return outcome;
     }

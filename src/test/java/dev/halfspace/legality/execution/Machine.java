@@ -145,7 +145,14 @@ public final class Machine {
     }
     boolean isInCall = call != null;
     trace.add(
-        isInCall ? call : op, isInCall ? callPath : path, storage, elements, addresses, width, isWrite, time);
+        isInCall ? call : op,
+        isInCall ? callPath : path,
+        storage,
+        elements,
+        addresses,
+        width,
+        isWrite,
+        time);
   }
 
   /** Executes an operation without regions, or one that is executed as a whole. */

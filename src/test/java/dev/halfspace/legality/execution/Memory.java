@@ -44,8 +44,7 @@ final class Memory {
     for (int i = 0; i < physical.length; i++) {
       elements += Math.max(0, physical[i] - 1) * Math.abs(steps[i]);
     }
-    Storage storage =
-        new Storage(type.elementType(), elements * Scalars.bytes(type.elementType()));
+    Storage storage = new Storage(type.elementType(), elements * Scalars.bytes(type.elementType()));
     for (long i = 0; i < storage.size(); i++) {
       storage.put(i, 1, UNWRITTEN);
     }
@@ -55,8 +54,9 @@ final class Memory {
   /** The sizes of the buffer that a layout leads to. */
   private static long[] extents(AffineMap map, long[] sizes) {
     long[] extents = new long[map.numResults()];
-    MemRef box = new MemRef(new Storage(IntegerType.I8, 0), 0,
-        IntegerType.I8, 0, sizes, MemRef.rows(sizes), null);
+    MemRef box =
+        new MemRef(
+            new Storage(IntegerType.I8, 0), 0, IntegerType.I8, 0, sizes, MemRef.rows(sizes), null);
     box.forEachElement(
         at -> {
           long[] image = map.evaluate(at);
@@ -100,8 +100,7 @@ final class Memory {
     if (value instanceof Lanes lanes && type instanceof VectorType vector) {
       int bytes = Scalars.bytes(vector.elementType());
       for (int i = 0; i < lanes.elements().size(); i++) {
-        store(
-            storage, address + (long) i * bytes, vector.elementType(), lanes.elements().get(i));
+        store(storage, address + (long) i * bytes, vector.elementType(), lanes.elements().get(i));
       }
     } else if (value instanceof MemRef memref) {
       stored.add(memref);

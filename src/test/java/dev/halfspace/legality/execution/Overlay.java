@@ -34,9 +34,7 @@ final class Overlay {
           Type type = cell.memref().elementType();
           Object before = machine.memory().load(element.storage(), element.address(), type);
           machine.store(
-              cell.memref(),
-              element.address(),
-              Buffers.combined(kind, before, cell.value(), type));
+              cell.memref(), element.address(), Buffers.combined(kind, before, cell.value(), type));
         });
   }
 }

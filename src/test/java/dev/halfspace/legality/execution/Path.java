@@ -29,8 +29,7 @@ public final class Path {
     this.dimension = dimension;
     this.value = value;
     this.count = count;
-    this.values =
-        ImmutableList.<Long>builder().addAll(values(outside)).add(value).build();
+    this.values = ImmutableList.<Long>builder().addAll(values(outside)).add(value).build();
   }
 
   /** The loops around this one. */

@@ -45,9 +45,7 @@ abstract class RegionRun {
       return new Choice(op, path);
     }
     boolean isWhole =
-        op.numRegions() == 0
-            || op instanceof ScfReduceOp
-            || op instanceof MemRefGenericAtomicRmwOp;
+        op.numRegions() == 0 || op instanceof ScfReduceOp || op instanceof MemRefGenericAtomicRmwOp;
     return isWhole ? null : new Repeated(op, path);
   }
 

@@ -148,8 +148,7 @@ public final class Reordered implements Interception {
   private static boolean matters(Operation loop) {
     return loop.hasUses()
         || loop.find(
-                op ->
-                    op.numRegions() == 0 && !(op instanceof Pure) && !(op instanceof Terminator))
+                op -> op.numRegions() == 0 && !(op instanceof Pure) && !(op instanceof Terminator))
             != null;
   }
 
@@ -163,8 +162,7 @@ public final class Reordered implements Interception {
           && around.stream().anyMatch(path -> path.loop() == band.outermost())) {
         List<Long> counts =
             around.stream().filter(path -> !band.contains(path)).map(Path::count).toList();
-        all.computeIfAbsent(
-                new Run(run.loop(), run.dimension(), counts), r -> new ArrayList<>())
+        all.computeIfAbsent(new Run(run.loop(), run.dimension(), counts), r -> new ArrayList<>())
             .add(run.values());
       }
     }

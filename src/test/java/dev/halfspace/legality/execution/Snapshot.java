@@ -77,7 +77,8 @@ public final class Snapshot {
     int bytes = Scalars.bytes(type);
     for (long at = 0; at + bytes <= storage.size(); at += bytes) {
       seen.add(
-          Scalars.fromBits(storage.get(at, bytes), type.equals(IntegerType.I1) ? IntegerType.I8 : type));
+          Scalars.fromBits(
+              storage.get(at, bytes), type.equals(IntegerType.I1) ? IntegerType.I8 : type));
     }
   }
 

@@ -28,7 +28,10 @@ public final class Strand {
    * @param rest the loop; {@code null} if {@code first} is given
    */
   record Segment(
-      @Nullable Path path, @Nullable Operation first, @Nullable Operation end, @Nullable LoopRun rest) {}
+      @Nullable Path path,
+      @Nullable Operation first,
+      @Nullable Operation end,
+      @Nullable LoopRun rest) {}
 
   /** Operations of a block in turn. */
   private static final class BlockRun {
@@ -36,6 +39,7 @@ public final class Strand {
     final @Nullable Operation end;
     final @Nullable RegionRun owner;
     @Nullable Operation at;
+
     /** The operation whose regions are executed. */
     @Nullable RegionRun inside;
 
@@ -110,10 +114,7 @@ public final class Strand {
   /** Goes to where there is an operation to execute. */
   private void settle() {
     while (!isDone()) {
-      if (!stack.isEmpty()
-          && top().inside == null
-          && top().end != null
-          && top().at == top().end) {
+      if (!stack.isEmpty() && top().inside == null && top().end != null && top().at == top().end) {
         stack.remove(stack.size() - 1);
       } else if (!stack.isEmpty() || (rest != null && !rest.isDone())) {
         return;
@@ -231,8 +232,7 @@ public final class Strand {
 
   /** Executes an operation at once, with its values in a frame. */
   void alone(Operation op, Frame inside, @Nullable Path path) {
-    Strand strand =
-        new Strand(machine, inside, List.of(new Segment(path, op, op.next(), null)));
+    Strand strand = new Strand(machine, inside, List.of(new Segment(path, op, op.next(), null)));
     while (!strand.isDone()) {
       strand.step();
     }
@@ -316,10 +316,7 @@ public final class Strand {
 
   /** Loads elements, except where there are no subscripts: there other values are taken. */
   List<Object> loadSome(
-      Operation op,
-      MemRef memref,
-      List<@Nullable long[]> places,
-      @Nullable List<Object> others) {
+      Operation op, MemRef memref, List<@Nullable long[]> places, @Nullable List<Object> others) {
     long[] addresses = touch(op, memref, places, false);
     Type type = memref.elementType();
     Overlay overlay = machine.interception().overlay(this, op);
@@ -343,8 +340,7 @@ public final class Strand {
   }
 
   /** Stores elements, except where there are no subscripts. */
-  void storeSome(
-      Operation op, MemRef memref, List<@Nullable long[]> places, List<Object> values) {
+  void storeSome(Operation op, MemRef memref, List<@Nullable long[]> places, List<Object> values) {
     long[] addresses = touch(op, memref, places, true);
     Overlay overlay = machine.interception().overlay(this, op);
     int next = 0;
@@ -379,7 +375,13 @@ public final class Strand {
     }
     long[] touched = Arrays.copyOf(addresses, elements.size());
     machine.record(
-        op, path(), memref.storage(), elements, touched, Scalars.bytes(memref.elementType()), isWrite);
+        op,
+        path(),
+        memref.storage(),
+        elements,
+        touched,
+        Scalars.bytes(memref.elementType()),
+        isWrite);
     return touched;
   }
 

@@ -1,5 +1,6 @@
 package dev.halfspace.legality.execution;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.builtin.MemRefType;
@@ -21,7 +22,6 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ViewLike;
-import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -178,8 +178,7 @@ public final class ThirdParty {
     @Override
     public AffineValueSet condition() {
       return AffineValueSet.of(
-          IntegerSet.of(
-              0, 0, List.of(new IntegerSet.Constraint(AffineExpr.constant(0), false))),
+          IntegerSet.of(0, 0, List.of(new IntegerSet.Constraint(AffineExpr.constant(0), false))),
           List.of());
     }
 

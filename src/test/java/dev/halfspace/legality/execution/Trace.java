@@ -15,8 +15,7 @@ public final class Trace {
    * @param outside the loops around it, dimensions of the same operation among them
    * @param values the values of the induction variable; of a loop without one, as many numbers
    */
-  public record LoopRun(
-      Operation loop, int dimension, @Nullable Path outside, List<Long> values) {}
+  public record LoopRun(Operation loop, int dimension, @Nullable Path outside, List<Long> values) {}
 
   /** An access whose subscripts leave the buffer. */
   public record Outside(Operation op, @Nullable Path path, long[] subscripts, long[] sizes) {}
@@ -37,9 +36,10 @@ public final class Trace {
       int width,
       boolean isWrite,
       long time) {
-    int ordinal =
-        ordinals.merge(new Instance(op, Path.values(path)), 1, Integer::sum) - 1;
-    events.add(new Event(events.size(), op, path, ordinal, storage, elements, addresses, width, isWrite, time));
+    int ordinal = ordinals.merge(new Instance(op, Path.values(path)), 1, Integer::sum) - 1;
+    events.add(
+        new Event(
+            events.size(), op, path, ordinal, storage, elements, addresses, width, isWrite, time));
   }
 
   void add(LoopRun run) {

@@ -3,8 +3,6 @@ package dev.halfspace.legality.execution;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.vector.BroadcastOp;
 import dev.halfspace.dialect.vector.CreateMaskOp;
-import dev.halfspace.dialect.vector.ExtractOp;
-import dev.halfspace.dialect.vector.ReductionOp;
 import dev.halfspace.dialect.vector.StepOp;
 import dev.halfspace.dialect.vector.TransposeOp;
 import dev.halfspace.ir.Operation;

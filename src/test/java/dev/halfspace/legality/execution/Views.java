@@ -58,8 +58,7 @@ final class Views {
     long[] numbers = new long[list.size()];
     int next = 0;
     for (int i = 0; i < numbers.length; i++) {
-      numbers[i] =
-          list.isValue(i) ? frame.integer(list.values().get(next++)) : list.known().get(i);
+      numbers[i] = list.isValue(i) ? frame.integer(list.values().get(next++)) : list.known().get(i);
     }
     return numbers;
   }

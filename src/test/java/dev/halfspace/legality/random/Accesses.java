@@ -109,7 +109,8 @@ final class Accesses {
           name, values.of(scope, "f32"), buffer.name(), at, buffer.type());
     } else {
       String other = values.of(scope, "f32");
-      w.open("%s = memref.generic_atomic_rmw %s[%s] : %s {", name, buffer.name(), at, buffer.type());
+      w.open(
+          "%s = memref.generic_atomic_rmw %s[%s] : %s {", name, buffer.name(), at, buffer.type());
       w.next("^bb0(%%old: f32):");
       String sum = w.name("v");
       w.line("%s = arith.%s %%old, %s : f32", sum, w.chance(2) ? "addf" : "mulf", other);

@@ -128,10 +128,8 @@ final class Indices {
             if (!of.isAffine()) {
               yield of;
             }
-            w.line(
-                "%s = affine.apply affine_map<(d0) -> (d0 floordiv 2)>(%s)", name, of.name());
-            yield new Index(
-                name, Math.floorDiv(of.min(), 2), Math.floorDiv(of.max(), 2), Use.DIM);
+            w.line("%s = affine.apply affine_map<(d0) -> (d0 floordiv 2)>(%s)", name, of.name());
+            yield new Index(name, Math.floorDiv(of.min(), 2), Math.floorDiv(of.max(), 2), Use.DIM);
           }
           default -> arithmetic(scope, of, name);
         };
@@ -146,15 +144,11 @@ final class Indices {
         String kind = w.chance(2) ? "minsi" : "maxsi";
         w.line("%s = arith.%s %s, %s : index", name, kind, of.name(), other.name());
         return new Index(
-            name,
-            Math.min(of.min(), other.min()),
-            Math.max(of.max(), other.max()),
-            Use.PLAIN);
+            name, Math.min(of.min(), other.min()), Math.max(of.max(), other.max()), Use.PLAIN);
       }
       case 1 -> {
         w.line("%s = arith.floordivsi %s, %s : index", name, of.name(), w.constant(2));
-        return new Index(
-            name, Math.floorDiv(of.min(), 2), Math.floorDiv(of.max(), 2), Use.PLAIN);
+        return new Index(name, Math.floorDiv(of.min(), 2), Math.floorDiv(of.max(), 2), Use.PLAIN);
       }
       case 2 -> {
         w.line("%s = arith.remsi %s, %s : index", name, of.name(), w.constant(3));
@@ -181,13 +175,9 @@ final class Indices {
       }
       case 6 -> {
         String condition = condition(scope);
-        w.line(
-            "%s = arith.select %s, %s, %s : index", name, condition, of.name(), other.name());
+        w.line("%s = arith.select %s, %s, %s : index", name, condition, of.name(), other.name());
         return new Index(
-            name,
-            Math.min(of.min(), other.min()),
-            Math.max(of.max(), other.max()),
-            Use.PLAIN);
+            name, Math.min(of.min(), other.min()), Math.max(of.max(), other.max()), Use.PLAIN);
       }
       case 7 -> {
         if (of.min() < 0) {
@@ -195,8 +185,7 @@ final class Indices {
         }
         String rest = w.name("e");
         w.line(
-            "%s, %s = affine.delinearize_index %s into (3) : index, index",
-            name, rest, of.name());
+            "%s, %s = affine.delinearize_index %s into (3) : index, index", name, rest, of.name());
         scope.indices.add(new Index(rest, 0, 2, Use.PLAIN));
         return new Index(name, 0, of.max() / 3, Use.PLAIN);
       }

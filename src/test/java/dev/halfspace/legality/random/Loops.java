@@ -78,15 +78,17 @@ final class Loops {
     Bound upper = plain.upper();
     long base = upper.max() - 1;
     switch (w.below(5)) {
-      case 0 ->
-          lower = map(index, "d0 - " + index.min(), 0, index.max() - index.min());
-      case 1 ->
-          upper = map(index, "d0 + " + (2 - index.min()), 2, 2 + index.max() - index.min());
+      case 0 -> lower = map(index, "d0 - " + index.min(), 0, index.max() - index.min());
+      case 1 -> upper = map(index, "d0 + " + (2 - index.min()), 2, 2 + index.max() - index.min());
       case 2 -> {
         long shift = base - index.min();
         upper =
             new Bound(
-                "min affine_map<(d0) -> (d0 + " + shift + ", " + upper.max() + ")>("
+                "min affine_map<(d0) -> (d0 + "
+                    + shift
+                    + ", "
+                    + upper.max()
+                    + ")>("
                     + index.name()
                     + ")",
                 Math.min(base, upper.max()),
@@ -189,10 +191,7 @@ final class Loops {
 
   private static Index variable(String name, Range range, Use use) {
     return new Index(
-        name,
-        range.lower().min(),
-        Math.max(range.lower().min(), range.upper().max() - 1),
-        use);
+        name, range.lower().min(), Math.max(range.lower().min(), range.upper().max() - 1), use);
   }
 
   // Loops ----------------------------------------------------------------------------------------
@@ -214,7 +213,8 @@ final class Loops {
       step = w.name("k");
       w.line("%s = arith.addi %s, %s : index", step, w.constant(1), w.constant(1));
     }
-    String unsigned = range.lower().min() >= 0 && range.upper().min() >= 0 && w.chance(12) ? "unsigned " : "";
+    String unsigned =
+        range.lower().min() >= 0 && range.upper().min() >= 0 && w.chance(12) ? "unsigned " : "";
     String header =
         "scf.for "
             + unsigned
@@ -262,7 +262,8 @@ final class Loops {
       String name = w.name("v");
       String other = values.of(scope, type);
       boolean isSwapped = w.chance(3);
-      String flags = type.startsWith("i") && operation.endsWith("addi") && w.chance(5) ? " overflow<nsw>" : "";
+      String flags =
+          type.startsWith("i") && operation.endsWith("addi") && w.chance(5) ? " overflow<nsw>" : "";
       w.line(
           "%s = %s %s, %s%s : %s",
           name, operation, isSwapped ? other : next, isSwapped ? next : other, flags, type);
@@ -285,7 +286,8 @@ final class Loops {
       variables.add(variable(w.name("i"), range, Use.DIM));
       lower.add(range.lower().text());
       boolean isSymbolic = w.may(Feature.SYMBOLS, 3) && range.upper().max() > 3;
-      upper.add(isSymbolic ? "min(" + range.upper().text() + ", symbol(%n))" : range.upper().text());
+      upper.add(
+          isSymbolic ? "min(" + range.upper().text() + ", symbol(%n))" : range.upper().text());
       steps.add("" + range.step());
     }
     String type = w.may(Feature.CARRIED, 2) ? w.pick(List.of("f32", "i32")) : null;

@@ -109,7 +109,8 @@ final class Memory {
       case 0 -> {
         String at = indices.value(scope, size - 3);
         String type = "memref<4xf32, strided<[1], offset: ?>>";
-        w.line("%s = memref.subview %s[%s] [4] [1] : %s to %s", name, of.name(), at, of.type(), type);
+        w.line(
+            "%s = memref.subview %s[%s] [4] [1] : %s to %s", name, of.name(), at, of.type(), type);
         scope.buffers.add(new Buffer(name, type, "f32", new long[] {4}, false));
       }
       case 1 -> {
@@ -163,8 +164,7 @@ final class Memory {
         scope.buffers.add(new Buffer(name, type, "f32", new long[] {rows}, false));
       }
       case 2 -> {
-        String type =
-            "memref<" + columns + "x" + rows + "xf32, strided<[1, " + columns + "]>>";
+        String type = "memref<" + columns + "x" + rows + "xf32, strided<[1, " + columns + "]>>";
         w.line(
             "%s = memref.transpose %s (d0, d1) -> (d1, d0) : %s to %s",
             name, of.name(), of.type(), type);
@@ -185,8 +185,7 @@ final class Memory {
     int width = Integer.parseInt(element.substring(1)) / 8;
     String shift = w.chance(2) ? w.constant(0) : w.constant(4L * w.below(3));
     Buffer buffer = Buffer.of(name, element, 40 / width);
-    w.line(
-        "%s = memref.view %%Y[%s][] : memref<80xi8> to %s", name, shift, buffer.type());
+    w.line("%s = memref.view %%Y[%s][] : memref<80xi8> to %s", name, shift, buffer.type());
     if (element.equals("f32") || element.equals("i32")) {
       scope.buffers.add(buffer);
     } else {
@@ -269,8 +268,7 @@ final class Memory {
     List<Buffer> alike =
         scope.buffers.stream().filter(b -> b.type().equals("memref<20xf32>")).toList();
     if (!alike.isEmpty() && w.chance(2)) {
-      w.line(
-          "memref.store %s, %%N[%s] : %s", w.pick(alike).name(), indices.value(scope, 2), type);
+      w.line("memref.store %s, %%N[%s] : %s", w.pick(alike).name(), indices.value(scope, 2), type);
     } else {
       String name = w.name("m");
       w.line("%s = memref.load %%N[%s] : %s", name, indices.value(scope, 2), type);
@@ -292,17 +290,14 @@ final class Memory {
     if (alike.size() > 1) {
       Buffer to = w.pick(alike);
       if (to != from) {
-        w.line(
-            "memref.copy %s, %s : %s to %s", from.name(), to.name(), from.type(), to.type());
+        w.line("memref.copy %s, %s : %s to %s", from.name(), to.name(), from.type(), to.type());
       }
     }
   }
 
   private void global(Scope scope) {
     String name = w.name("m");
-    w.line(
-        "%s = memref.get_global @%s : memref<20xf32>",
-        name, w.pick(List.of("g", "g", "h")));
+    w.line("%s = memref.get_global @%s : memref<20xf32>", name, w.pick(List.of("g", "g", "h")));
     scope.buffers.add(Buffer.of(name, "f32", 20));
   }
 
@@ -353,17 +348,14 @@ final class Memory {
       case 6 -> region(scope, w.chance(2) ? "third.region" : "other.region", on, type);
       case 7 -> {
         w.line("%s = \"third.view\"(%s) : (%s) -> %s", name, on, type, type);
-        scope.buffers.add(
-            new Buffer(name, type, "f32", buffer.sizes(), buffer.isPlain()));
+        scope.buffers.add(new Buffer(name, type, "f32", buffer.sizes(), buffer.isPlain()));
       }
       case 8 -> {
-        List<Buffer> alike =
-            ofFloats(scope).stream().filter(b -> b.type().equals(type)).toList();
+        List<Buffer> alike = ofFloats(scope).stream().filter(b -> b.type().equals(type)).toList();
         w.line(
             "%s = \"third.pick\"(%s, %s) : (%s, %s) -> %s",
             name, w.pick(alike).name(), on, type, type, type);
-        scope.buffers.add(
-            new Buffer(name, type, "f32", buffer.sizes(), buffer.isPlain()));
+        scope.buffers.add(new Buffer(name, type, "f32", buffer.sizes(), buffer.isPlain()));
       }
       case 9 -> {
         w.line("%s = \"third.make\"() : () -> memref<20xf32>", name);
@@ -374,8 +366,7 @@ final class Memory {
         scope.values("f32").add(name);
       }
       case 11 ->
-          w.line(
-              "\"third.write\"(%s, %s) : (%s, f32) -> ()", on, values.of(scope, "f32"), type);
+          w.line("\"third.write\"(%s, %s) : (%s, f32) -> ()", on, values.of(scope, "f32"), type);
       default -> {
         w.open("\"third.guard\"(%s) ({", on);
         accesses.write(scope.inRegion());
