@@ -91,11 +91,21 @@ public final class Legality {
 
   /**
    * Whether the iterations of a loop may be executed in any order, or at once. Values that they
-   * combine by a recognized {@link Reduction}, carried or in memory, are allowed and named.
+   * combine by a recognized {@link Reduction}, carried or in memory, are allowed and named; if that
+   * may change what is computed, the answer is {@link Verdict.LegalIfReassociated}.
    */
   public Answer<Verdict> parallel(Loop loop) {
-    return Independence.of(this, loop)
-        .verdict(access -> Optional.of(ImmutableList.of()), UnaryOperator.identity());
+    return Independence.verdict(
+            this, loop, Times.always(ImmutableList.of()), UnaryOperator.identity())
+        .map(verdict -> withResults(verdict, Reductions.ofResults(loop)));
+  }
+
+  /** A verdict that names the reductions, too, whose order the loop leaves open. */
+  private static Verdict withResults(Verdict verdict, List<Reduction> results) {
+    return verdict instanceof Verdict.Legal legal
+        ? new Verdict.Legal(
+            ImmutableList.<Reduction>builder().addAll(legal.reductions()).addAll(results).build())
+        : verdict;
   }
 
   /** Whether the iterations of a loop may be executed from the last to the first. */
@@ -327,21 +337,22 @@ public final class Legality {
   /**
    * Whether any so many iterations in a row of a loop may be executed as one of vectors: each
    * operation for all of them, before the next operation. Recognized reductions are allowed, and
-   * named in the answer: their lanes are combined after the loop.
+   * named in the answer: their lanes are combined after the loop. If that may change what is
+   * computed, the answer is {@link Verdict.LegalIfReassociated}.
    *
    * @throws IllegalArgumentException unless {@code width} is positive
    */
   public Answer<Verdict> vectorization(Loop loop, long width) {
     checkArgument(width > 0, "a width of %s", width);
-    return VectorWidth.of(this, loop).verdict(width);
+    return VectorWidth.verdict(this, loop, width);
   }
 
   /**
-   * The greatest width at which a loop may be vectorized; empty if any will do. It is 1 if no
-   * greater one is legal, or known to be.
+   * The greatest width for which {@link #vectorization} is {@link Verdict.Legal}; empty if any will
+   * do. It is 1 if no greater one is legal, or known to be.
    */
   public Optional<BigInteger> maximalVectorWidth(Loop loop) {
-    return VectorWidth.of(this, loop).maximum();
+    return VectorWidth.maximum(this, loop);
   }
 
   // What several questions ask ------------------------------------------------------------------

@@ -8,6 +8,7 @@ import dev.halfspace.presburger.Space;
 import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -17,34 +18,29 @@ import org.jspecify.annotations.Nullable;
  */
 final class VectorWidth {
   private final Loop loop;
-  private final Independence independence;
-  private final Optional<Answer<Verdict>> inTheWay;
-  private final Times times;
 
-  private VectorWidth(
-      Loop loop, Independence independence, Optional<Answer<Verdict>> inTheWay, Times times) {
+  private VectorWidth(Loop loop) {
     this.loop = loop;
-    this.independence = independence;
-    this.inTheWay = inTheWay;
-    this.times = times;
   }
 
-  static VectorWidth of(Legality legality, Loop loop) {
-    Independence independence = Independence.of(legality, loop);
-    return new VectorWidth(
-        loop,
-        independence,
-        independence.inTheWay().or(() -> Jamming.dependentBound(legality, loop)),
-        access -> legality.inside(access, loop.position()));
+  private static Times times(Legality legality, Loop loop) {
+    return access -> legality.inside(access, loop.position());
   }
 
   /** Whether a width is legal. */
-  Answer<Verdict> verdict(long width) {
+  static Answer<Verdict> verdict(Legality legality, Loop loop, long width) {
     if (width == 1) {
       return Verdict.legal();
     }
-    BigInteger reach = BigInteger.valueOf(width - 1).multiply(step());
-    return inTheWay.orElseGet(() -> independence.verdict(times, pairs -> closer(pairs, reach)));
+    VectorWidth widths = new VectorWidth(loop);
+    BigInteger reach = BigInteger.valueOf(width - 1).multiply(widths.step());
+    return Independence.reassociated(legality, loop)
+        .inTheWay()
+        .or(() -> Jamming.dependentBound(legality, loop))
+        .orElseGet(
+            () ->
+                Independence.verdict(
+                    legality, loop, times(legality, loop), pairs -> widths.closer(pairs, reach)));
   }
 
   /** The pairs at most so far apart. */
@@ -68,12 +64,17 @@ final class VectorWidth {
   }
 
   /** The greatest legal width; empty if there is none. */
-  Optional<BigInteger> maximum() {
-    if (inTheWay.isPresent()) {
+  static Optional<BigInteger> maximum(Legality legality, Loop loop) {
+    Independence exact = Independence.exact(legality, loop);
+    if (exact.inTheWay().isPresent() || Jamming.dependentBound(legality, loop).isPresent()) {
       return Optional.of(BigInteger.ONE);
     }
+    return new VectorWidth(loop).maximum(exact.edges(), times(legality, loop));
+  }
+
+  private Optional<BigInteger> maximum(List<Edge> edges, Times times) {
     @Nullable BigInteger nearest = null;
-    for (Edge edge : independence.edges()) {
+    for (Edge edge : edges) {
       Optional<Reordering> reordering = Reordering.of(edge, times);
       if (edge.pairs().isEmpty() || reordering.isEmpty()) {
         return Optional.of(BigInteger.ONE);

@@ -195,7 +195,7 @@ final class LoopQuestions {
         boolean isWithin =
             maximum.isEmpty() || maximum.get().compareTo(BigInteger.valueOf(width)) >= 0;
         Answer<Verdict> verdict = judge.asked(question, () -> legality.vectorization(loop, lanes));
-        boolean isLegal = verdict != null && Verdicts.kind(verdict) == Verdicts.Kind.LEGAL;
+        boolean isLegal = verdict != null && verdict.is(Verdict.Legal.class);
         if (verdict != null && isLegal != isWithin) {
           judge.fault(
               Fault.Kind.WRONG_FACT,

@@ -4,6 +4,7 @@ import dev.halfspace.answer.Answer;
 import dev.halfspace.legality.execution.Combination;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** How verdicts are read: the one place that knows their form. */
 final class Verdicts {
@@ -17,7 +18,7 @@ final class Verdicts {
   }
 
   static Kind kind(Answer<Verdict> verdict) {
-    if (verdict.is(Verdict.Legal.class)) {
+    if (verdict.is(Verdict.Legal.class) || verdict.is(Verdict.LegalIfReassociated.class)) {
       return Kind.LEGAL;
     }
     return verdict.is(Verdict.Illegal.class) ? Kind.ILLEGAL : Kind.UNKNOWN;
@@ -25,8 +26,12 @@ final class Verdicts {
 
   /** The reductions that a legal transformation executes in another order. */
   static List<Combination> combinations(Answer<Verdict> verdict) {
-    return verdict.as(Verdict.Legal.class).stream()
-        .flatMap(legal -> legal.reductions().stream())
+    Stream<Reduction> exact =
+        verdict.as(Verdict.Legal.class).stream().flatMap(legal -> legal.reductions().stream());
+    Stream<Reduction> reassociated =
+        verdict.as(Verdict.LegalIfReassociated.class).stream()
+            .flatMap(legal -> legal.reductions().stream());
+    return Stream.concat(exact, reassociated)
         .map(
             r ->
                 new Combination(
