@@ -11,8 +11,8 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * What an access does, one element at a time: for an access of one element its iterations, for one
- * of several its iterations each with an element.
+ * What an access does, one element of the buffer at a time: for an access of one element its
+ * iterations, for one of several its iterations each with an element.
  */
 final class AccessInstances {
   private final DependenceAnalysis analysis;
@@ -32,9 +32,18 @@ final class AccessInstances {
         .map(
             touched ->
                 new AccessInstances(
-                    analysis, access, isBox(access) ? touched.wrap() : access.domain().set()));
+                    analysis, access, isOneElement(access) ? access.domain().set() : touched.wrap()));
   }
 
+  /**
+   * Returns true if an iteration touches one element of the buffer. What is one element of a view
+   * may be several of the buffer: one of {@code f32} is four of {@code i8}.
+   */
+  private static boolean isOneElement(AffineAccess access) {
+    return access.places().get(access.places().size() - 1).isElement();
+  }
+
+  /** Returns true if an iteration touches several elements of what the operation accesses. */
   static boolean isBox(AffineAccess access) {
     return access.extents().stream().anyMatch(extent -> extent != 1);
   }
@@ -73,7 +82,7 @@ final class AccessInstances {
         analysis
             .relation(source, sink, depth)
             .map(relation -> isSink ? relation.inverse() : relation);
-    if (!isBox(access) || iterations.isEmpty()) {
+    if (isOneElement(access) || iterations.isEmpty()) {
       return iterations;
     }
     int rank = points.numDims() - access.loops().size();

@@ -57,9 +57,10 @@ public record AccessLocality(
 
   /** The locality of an access in each loop around it, from the outermost. */
   public static ImmutableList<AccessLocality> of(DependenceAnalysis analysis, AffineAccess access) {
+    analysis.checkCurrent();
     ImmutableList.Builder<AccessLocality> all = ImmutableList.builder();
     for (Loop loop : access.loops()) {
-      long step = loop.step();
+      long step = step(analysis, loop);
       all.add(
           new AccessLocality(
               loop,
@@ -68,6 +69,11 @@ public record AccessLocality(
               reuse(analysis, access, loop, step)));
     }
     return all.build();
+  }
+
+  private static long step(DependenceAnalysis analysis, Loop loop) {
+    Frame.OfLoop frame = analysis.walk().loops().get(loop);
+    return frame == null ? 1 : frame.bounds.step();
   }
 
   private static Answer<Reuse> reuse(

@@ -4,7 +4,9 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Effects;
 import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.MemoryEffects;
@@ -27,6 +29,16 @@ final class AccessReader {
 
   private final List<Read> reads = new ArrayList<>();
 
+  /** How an operation accesses memory. */
+  private enum Kind {
+    /** It says which elements. */
+    TOLD,
+    /** It may access any. */
+    BARRIER,
+    /** It frees the memory. */
+    FREE
+  }
+
   /** What was read of an access before all symbols were known. */
   private record Read(
       Operation op,
@@ -35,7 +47,7 @@ final class AccessReader {
       Buffer buffer,
       AffineValues.Exprs first,
       ImmutableList<Place> places,
-      boolean isTold) {}
+      Kind kind) {}
 
   private AccessReader(NestWalk walk, Escapes escapes) {
     this.walk = walk;
@@ -46,7 +58,8 @@ final class AccessReader {
    * What is found.
    *
    * @param told the accesses of operations that say what they access
-   * @param barriers an access for each buffer that an operation may access that does not
+   * @param barriers an access for each buffer that an operation may access that does not, and for
+   *     each that an operation frees
    */
   record Found(ImmutableList<AffineAccess> told, ImmutableList<AffineAccess> barriers) {}
 
@@ -65,34 +78,50 @@ final class AccessReader {
   }
 
   private void note(Value memory) {
-    Buffer buffer = Buffer.of(memory);
+    Buffer buffer = Buffer.of(memory, walk.root());
     buffers.putIfAbsent(buffer.value(), buffer);
   }
 
   private void read(Operation op) {
     Frame frame = frame(op);
+    ImmutableList<Effect> effects = Effects.ofItself(op).orElse(ImmutableList.of());
     if (op instanceof MemoryAccesses accesses) {
-      accesses.memoryAccesses().forEach(access -> read(op, access, frame, true));
+      accesses.memoryAccesses().forEach(access -> read(op, access, frame, Kind.TOLD));
       if (accesses.isWait()) {
         readAnything(op, frame);
       }
-    } else if (op instanceof MemoryEffects told
-        && told.effects().stream().allMatch(effect -> effect.on() != null)) {
-      for (Effect effect : told.effects()) {
-        boolean isRead = effect.kind() == MemoryEffects.Kind.READ;
-        if (effect.on() != null && (isRead || effect.kind() == MemoryEffects.Kind.WRITE)) {
-          read(op, MemoryAccess.some(effect.on(), !isRead), frame, false);
-        }
-      }
+    } else if (!effects.isEmpty() && effects.stream().allMatch(effect -> effect.on() != null)) {
+      readNamed(op, effects, frame);
     } else {
       readAnything(op, frame);
     }
+    for (Effect effect : effects) {
+      if (effect.kind() == MemoryEffects.Kind.FREE && effect.on() != null) {
+        read(op, whole(effect.on()), frame, Kind.FREE);
+      }
+    }
+  }
+
+  private void readNamed(Operation op, List<Effect> effects, Frame frame) {
+    for (Effect effect : effects) {
+      boolean isRead = effect.kind() == MemoryEffects.Kind.READ;
+      if (effect.on() != null && (isRead || effect.kind() == MemoryEffects.Kind.WRITE)) {
+        read(op, MemoryAccess.some(effect.on(), !isRead), frame, Kind.BARRIER);
+      }
+    }
+  }
+
+  /** What frees a buffer is ordered like a write of all its elements. */
+  private static MemoryAccess whole(Value memory) {
+    return memory.type() instanceof MemRefType type
+        ? MemoryAccess.all(memory, type.rank(), true)
+        : MemoryAccess.some(memory, true);
   }
 
   private void readAnything(Operation op, Frame frame) {
     for (Buffer buffer : buffers.values()) {
       if (isReachable(buffer, frame)) {
-        read(op, MemoryAccess.some(buffer.value(), true), frame, false);
+        read(op, MemoryAccess.some(buffer.value(), true), frame, Kind.BARRIER);
       }
     }
   }
@@ -107,7 +136,7 @@ final class AccessReader {
     return made == null || buffer.kind() == Buffer.Kind.NAMED || Frame.common(made, from) != null;
   }
 
-  private void read(Operation op, MemoryAccess access, Frame frame, boolean isTold) {
+  private void read(Operation op, MemoryAccess access, Frame frame, Kind kind) {
     AffineValueMap first = access.first();
     AffineValues.Exprs exprs =
         first == null
@@ -115,33 +144,36 @@ final class AccessReader {
                 ImmutableList.of(), "'" + op.name() + "' does not tell which elements it accesses")
             : walk.values().results(first, frame);
     ImmutableList<Place> places = PlaceFinder.of(walk, frame, access, exprs);
-    reads.add(new Read(op, access, frame, Buffer.of(access.memory()), exprs, places, isTold));
+    Buffer buffer = Buffer.of(access.memory(), walk.root());
+    reads.add(new Read(op, access, frame, buffer, exprs, places, kind));
   }
 
   private Found finish() {
     ImmutableList<Value> symbols = walk.values().symbols();
     ImmutableList.Builder<AffineAccess> told = ImmutableList.builder();
     ImmutableList.Builder<AffineAccess> barriers = ImmutableList.builder();
-    int numTold = (int) reads.stream().filter(Read::isTold).count();
+    int numTold = (int) reads.stream().filter(read -> read.kind() == Kind.TOLD).count();
     int nextTold = 0;
     int nextBarrier = numTold;
     for (int order = 0; order < reads.size(); order++) {
       Read read = reads.get(order);
       read.places().forEach(place -> place.close(symbols.size()));
       ImmutableList<Loop> loops = read.frame().loops();
+      boolean isTold = read.kind() == Kind.TOLD;
       AffineAccess access =
           new AffineAccess(
               read.op(),
               read.access(),
-              read.isTold() ? nextTold++ : nextBarrier++,
+              isTold ? nextTold++ : nextBarrier++,
               order,
               read.frame(),
               read.buffer(),
               new IterationDomain(loops, symbols, read.frame()),
               applied(read.first(), loops, symbols, walk.values().choices().exist()),
               read.places(),
-              bufferLoops(read.buffer()));
-      (read.isTold() ? told : barriers).add(access);
+              bufferLoops(read.buffer()),
+              read.kind() == Kind.FREE);
+      (isTold ? told : barriers).add(access);
     }
     return new Found(told.build(), barriers.build());
   }
@@ -153,11 +185,6 @@ final class AccessReader {
     return frame == null || buffer.kind() == Buffer.Kind.NAMED ? 0 : frame.numLoops;
   }
 
-  private static boolean chooses(AffineExpr expr) {
-    var dims = expr.occurrences().dims();
-    return !dims.isEmpty() && dims.last() >= Choices.FIRST;
-  }
-
   private static @Nullable AffineValueMap applied(
       AffineValues.Exprs subscripts,
       ImmutableList<Loop> loops,
@@ -167,7 +194,7 @@ final class AccessReader {
       return null;
     }
     for (var expr : subscripts.known()) {
-      if (!expr.isPureAffine() || (mayChoose && chooses(expr))) {
+      if (!expr.isPureAffine() || (mayChoose && Choices.isIn(expr))) {
         return null;
       }
     }

@@ -32,6 +32,7 @@ public final class AffineAccess {
   private final @Nullable AffineValueMap subscripts;
   private final ImmutableList<Place> places;
   private final int bufferLoops;
+  private final boolean isFree;
 
   AffineAccess(
       Operation op,
@@ -43,7 +44,8 @@ public final class AffineAccess {
       IterationDomain domain,
       @Nullable AffineValueMap subscripts,
       ImmutableList<Place> places,
-      int bufferLoops) {
+      int bufferLoops,
+      boolean isFree) {
     this.op = op;
     this.access = access;
     this.index = index;
@@ -54,6 +56,7 @@ public final class AffineAccess {
     this.subscripts = subscripts;
     this.places = places;
     this.bufferLoops = bufferLoops;
+    this.isFree = isFree;
   }
 
   /** The operation that reads or writes. */
@@ -178,6 +181,11 @@ public final class AffineAccess {
   /** How many of the loops are around the place where the memory comes into being. */
   int bufferLoops() {
     return bufferLoops;
+  }
+
+  /** Returns true if the access is that of an operation which frees the memory. */
+  boolean isFree() {
+    return isFree;
   }
 
   /** Where the access stands in textual order among all. */

@@ -12,6 +12,7 @@ import dev.halfspace.analysis.ValueRanges.Limits;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.AffineValueSet;
@@ -23,7 +24,9 @@ import dev.halfspace.ir.IndexComputation;
 import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.ShapedDim;
+import dev.halfspace.ir.SizedResult;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ViewLike;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -45,7 +48,10 @@ final class AffineValues {
   /** Constraints, or the reason why they are not known. */
   record Constraints(ImmutableList<IntegerSet.Constraint> known, @Nullable String unknown) {}
 
-  private record SizeOf(Value shaped, long dimension) {}
+  /** A chain of views is not followed further than this. */
+  private static final int MAX_VIEWS = 1_000;
+
+  private record SizeOf(Value shaped, int dimension) {}
 
   private final IdentityHashMap<Value, AffineExpr> known = new IdentityHashMap<>();
   private final Map<SizeOf, AffineExpr> sizes = new HashMap<>();
@@ -108,7 +114,7 @@ final class AffineValues {
       return;
     }
     for (Value operand : map.operands()) {
-      AffineExpr argument = expr(operand, frame);
+      AffineExpr argument = expr(operand);
       if (computation.needsNonNegative()
           && (argument == null || !isWithin(argument, Limits.NOT_NEGATIVE, frame))) {
         reasons.put(result, name + " is not known to have operands that are not negative");
@@ -184,7 +190,7 @@ final class AffineValues {
     @Nullable String unknown = null;
     AffineExpr[] operands = new AffineExpr[map.numInputs()];
     for (int i = 0; i < operands.length; i++) {
-      AffineExpr expr = expr(applied.operands().get(i), at);
+      AffineExpr expr = expr(applied.operands().get(i));
       if (expr == null) {
         unknown = notAffine(applied.operands().get(i));
         expr = constant(0);
@@ -209,7 +215,7 @@ final class AffineValues {
     IntegerSet set = asked.set();
     List<AffineExpr> operands = new ArrayList<>();
     for (Value operand : asked.operands()) {
-      AffineExpr expr = expr(operand, at);
+      AffineExpr expr = expr(operand);
       if (expr == null) {
         return new Constraints(ImmutableList.of(), notAffine(operand));
       }
@@ -236,7 +242,7 @@ final class AffineValues {
   }
 
   /** The expression of a value, or {@code null} if it changes in a way that is not affine. */
-  @Nullable AffineExpr expr(Value value, Frame at) {
+  @Nullable AffineExpr expr(Value value) {
     AffineExpr expr = known.get(value);
     if (expr == null) {
       expr = define(value);
@@ -248,13 +254,11 @@ final class AffineValues {
   }
 
   private @Nullable AffineExpr define(Value value) {
-    Operation op = value.definingOp();
-    if (op instanceof ConstantLike literal
-        && literal.constantValue() instanceof IntegerAttr integer
-        && integer.bigValue().bitLength() < Long.SIZE) {
-      return constant(integer.bigValue().longValueExact());
+    AffineExpr number = literal(value);
+    if (number != null) {
+      return number;
     }
-    if (op instanceof ShapedDim size) {
+    if (value.definingOp() instanceof ShapedDim size) {
       AffineExpr expr = sizeOf(size, value);
       if (expr != null) {
         return expr;
@@ -263,37 +267,81 @@ final class AffineValues {
     return isInvariant(value) ? newSymbol(value) : null;
   }
 
+  private static @Nullable AffineExpr literal(Value value) {
+    return value.definingOp() instanceof ConstantLike literal
+            && literal.constantValue() instanceof IntegerAttr integer
+            && integer.bigValue().bitLength() < Long.SIZE
+        ? constant(integer.bigValue().longValueExact())
+        : null;
+  }
+
   /** Asking twice for one size gives one symbol; a size that the type tells is a constant. */
   private @Nullable AffineExpr sizeOf(ShapedDim size, Value value) {
     Operation asked = size.dimension().definingOp();
     if (!(asked instanceof ConstantLike literal)
         || !(literal.constantValue() instanceof IntegerAttr index)
-        || !isInvariant(size.shaped())) {
+        || index.bigValue().bitLength() >= Integer.SIZE) {
       return null;
     }
-    long dimension = index.value();
-    if (!(size.shaped().type() instanceof ShapedType type)
-        || type.shapeOrNull() == null
-        || dimension < 0
-        || dimension >= type.shapeOrNull().rank()) {
-      return null;
-    }
-    int position = (int) dimension;
-    return type.shapeOrNull().isDynamic(position)
-        ? sizes.computeIfAbsent(new SizeOf(size.shaped(), dimension), unused -> newSymbol(value))
-        : constant(type.shapeOrNull().size(position));
+    int dimension = (int) index.value();
+    Value shaped = sameShape(size.shaped());
+    AffineExpr given = given(shaped, dimension, true);
+    boolean isSymbol = given == null && isInvariant(shaped) && isDynamic(shaped, dimension);
+    return isSymbol
+        ? sizes.computeIfAbsent(new SizeOf(shaped, dimension), unused -> newSymbol(value))
+        : given;
   }
 
   /** The size of a dimension of a buffer; {@code null} if nothing says what it is. */
-  @Nullable AffineExpr size(Value shaped, int dimension) {
-    if (!(shaped.type() instanceof ShapedType type)
-        || type.shapeOrNull() == null
-        || dimension >= type.shapeOrNull().rank()) {
+  @Nullable AffineExpr size(Value buffer, int dimension) {
+    Value shaped = sameShape(buffer);
+    AffineExpr given = given(shaped, dimension, false);
+    return given != null ? given : sizes.get(new SizeOf(shaped, dimension));
+  }
+
+  /** The value whose shape a value has, through views that leave subscripts as they are. */
+  private static Value sameShape(Value value) {
+    Value at = value;
+    int left = MAX_VIEWS;
+    while (at.definingOp() instanceof ViewLike view && view.keepsSubscripts() && left-- > 0) {
+      at = view.viewSource();
+    }
+    return at;
+  }
+
+  private static boolean isDynamic(Value shaped, int dimension) {
+    return shaped.type() instanceof ShapedType type
+        && type.shapeOrNull() != null
+        && dimension >= 0
+        && dimension < type.shapeOrNull().rank()
+        && type.shapeOrNull().isDynamic(dimension);
+  }
+
+  /** A size that the type tells, or that the operation is given which makes the value. */
+  private @Nullable AffineExpr given(Value shaped, int dimension, boolean mayBeNew) {
+    Shape shape = shaped.type() instanceof ShapedType type ? type.shapeOrNull() : null;
+    if (shape == null || dimension < 0 || dimension >= shape.rank()) {
       return null;
     }
-    return type.shapeOrNull().isDynamic(dimension)
-        ? sizes.get(new SizeOf(shaped, dimension))
-        : constant(type.shapeOrNull().size(dimension));
+    if (!shape.isDynamic(dimension)) {
+      return constant(shape.size(dimension));
+    }
+    if (!(shaped.definingOp() instanceof SizedResult sized)) {
+      return null;
+    }
+    int open = 0;
+    int place = 0;
+    for (int i = 0; i < shape.rank(); i++) {
+      place += i < dimension && shape.isDynamic(i) ? 1 : 0;
+      open += shape.isDynamic(i) ? 1 : 0;
+    }
+    List<Value> given = sized.resultSizes();
+    if (given.size() != open) {
+      return null;
+    }
+    Value value = given.get(place);
+    AffineExpr expr = mayBeNew ? expr(value) : known.get(value);
+    return expr == null ? literal(value) : expr;
   }
 
   private AffineExpr newSymbol(Value value) {

@@ -56,6 +56,7 @@ public sealed interface BoundsCheck {
 
   /** Checks one access of an analysis: the first dimension that is left, first below. */
   static Answer<BoundsCheck> of(DependenceAnalysis analysis, AffineAccess access) {
+    analysis.checkCurrent();
     if (access.isClipped()) {
       return Answer.known(new Inside());
     }

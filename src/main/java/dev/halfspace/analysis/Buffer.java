@@ -1,24 +1,27 @@
 package dev.halfspace.analysis;
 
+import static dev.halfspace.ir.MemoryEffects.Kind.ALLOCATE;
+
 import dev.halfspace.analysis.DependenceAnalysis.Aliasing;
 import dev.halfspace.ir.AffineScope;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
-import dev.halfspace.ir.MemoryEffects;
+import dev.halfspace.ir.Effects;
+import dev.halfspace.ir.FunctionLike;
+import dev.halfspace.ir.NamedMemory;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ViewLike;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The memory that a value refers to: the value at the end of the chain of views it is made by.
  *
- * <p>Memory of different origin is different: that of two allocations, of an allocation and
- * anything that was there before, of two globals. Arguments are different by assumption. A value of
- * unknown origin, such as the result of a call, may refer to any memory but allocations whose
- * address nobody else can know.
+ * <p>Memory of different origin is different: that of two allocations, of an allocation and the
+ * arguments of the function that makes it, of two globals. Arguments are different by assumption, as
+ * {@link Aliasing} says. A
+ * value of unknown origin, such as the result of a call or an argument of a block, may refer to any
+ * memory but allocations whose address nobody else can know.
  *
  * @param value the origin
  * @param kind what the origin is
@@ -26,63 +29,69 @@ import org.jspecify.annotations.Nullable;
 record Buffer(Value value, Kind kind) {
   /** What the origin of a value is. */
   enum Kind {
-    /** An argument of the function. */
+    /** An argument of a function. */
     ARGUMENT,
     /** Memory that comes into being where the value is defined. */
     ALLOCATION,
-    /** The same as before, by its name. */
+    /** Memory known by its name. */
     NAMED,
     /** Not known. */
     OTHER
   }
 
-  /** The buffer of a value. */
-  static Buffer of(Value value) {
+  /**
+   * The buffer of a value.
+   *
+   * @param root what is analysed
+   */
+  static Buffer of(Value value, Operation root) {
     Value origin = value;
     // An operation of a graph region may be among its own operands: a chain has an end.
     int left = 10_000;
     while (origin.definingOp() instanceof ViewLike view && left-- > 0) {
       origin = view.viewSource();
     }
-    return new Buffer(origin, kind(origin));
+    return new Buffer(origin, kind(origin, root));
   }
 
-  private static Kind kind(Value value) {
+  private static Kind kind(Value value, Operation root) {
     Operation op = value.definingOp();
     if (op == null) {
-      Block block = value instanceof BlockArgument argument ? argument.owner() : null;
-      Operation parent = block == null ? null : block.parentOp();
-      boolean isArgument =
-          block != null
-              && block.isEntryBlock()
-              && (parent == null || parent instanceof AffineScope);
-      return isArgument ? Kind.ARGUMENT : Kind.OTHER;
+      return value instanceof BlockArgument argument && isOfFunction(argument, root)
+          ? Kind.ARGUMENT
+          : Kind.OTHER;
     }
     if (allocates(op, value)) {
       return Kind.ALLOCATION;
     }
-    boolean isName = op instanceof Pure && op.numOperands() == 0 && !(op instanceof ViewLike);
-    return isName ? Kind.NAMED : Kind.OTHER;
+    return op instanceof NamedMemory ? Kind.NAMED : Kind.OTHER;
   }
 
-  private static boolean allocates(Operation op, Value value) {
-    return op instanceof MemoryEffects effects
-        && effects.effects().stream()
-            .anyMatch(
-                effect ->
-                    effect.kind() == MemoryEffects.Kind.ALLOCATE
-                        && (effect.on() == value || effect.on() == null));
+  /** Returns true for what a function is called with, or a scope that is analysed by itself. */
+  private static boolean isOfFunction(BlockArgument argument, Operation root) {
+    Operation parent = argument.owner().parentOp();
+    return parent != null
+        && argument.owner().isEntryBlock()
+        && (parent instanceof FunctionLike || (parent == root && parent instanceof AffineScope));
   }
 
-  /** Whether both certainly are different memory. */
+  /** Returns true if an operation says that it allocates what a result of it refers to. */
+  static boolean allocates(Operation op, Value value) {
+    return Effects.ofItself(op)
+        .map(effects -> effects.stream().anyMatch(e -> e.kind() == ALLOCATE && e.on() == value))
+        .orElse(false);
+  }
+
+  /** Returns true if both certainly are different memory. */
   boolean isDistinctFrom(Buffer other, Aliasing aliasing, Escapes escapes) {
     if (value == other.value) {
       return false;
     }
-    if (kind == Kind.ALLOCATION || other.kind == Kind.ALLOCATION) {
-      Buffer allocation = kind == Kind.ALLOCATION ? this : other;
-      Buffer rest = kind == Kind.ALLOCATION ? other : this;
-      return rest.kind != Kind.OTHER || !escapes.escapes(allocation.value);
+    if (kind == Kind.ALLOCATION) {
+      return isNew(other, aliasing, escapes);
+    }
+    if (other.kind == Kind.ALLOCATION) {
+      return other.isNew(this, aliasing, escapes);
     }
     if (kind == Kind.OTHER || other.kind == Kind.OTHER) {
       return false;
@@ -93,28 +102,43 @@ record Buffer(Value value, Kind kind) {
     return aliasing == Aliasing.DISTINCT_ARGUMENTS;
   }
 
-  /** Two operations that only name memory give the same if they name the same. */
-  private static boolean mayBeSame(@Nullable Operation a, @Nullable Operation b) {
-    return a == null
-        || b == null
-        || !a.name().equals(b.name())
-        || a.definition().properties().stream()
-            .allMatch(p -> Objects.equals(a.propertyValue(p), b.propertyValue(p)));
+  /** Returns true if this memory, which an operation allocates, certainly is not other memory. */
+  private boolean isNew(Buffer other, Aliasing aliasing, Escapes escapes) {
+    return switch (other.kind) {
+      case ALLOCATION, NAMED -> true;
+      case ARGUMENT ->
+          aliasing == Aliasing.DISTINCT_ARGUMENTS
+              || wasThereBefore(other)
+              || !escapes.escapes(value);
+      case OTHER -> !escapes.escapes(value);
+    };
   }
 
-  /** Whether both certainly are the same memory. */
+  /** Returns true if an argument is of the function in which this memory is allocated. */
+  private boolean wasThereBefore(Buffer argument) {
+    Block entry = argument.value.parentBlock();
+    Operation function = entry == null ? null : entry.parentOp();
+    Operation made = value.definingOp();
+    return function != null && made != null && function.isAncestorOf(made);
+  }
+
+  /** Two operations that only name memory give the same if they name the same. */
+  private static boolean mayBeSame(@Nullable Operation a, @Nullable Operation b) {
+    return !(a instanceof NamedMemory one)
+        || !(b instanceof NamedMemory another)
+        || a.getClass() != b.getClass()
+        || one.memoryName().equals(another.memoryName());
+  }
+
+  /** Returns true if both certainly are the same memory. */
   boolean isSameAs(Buffer other) {
     if (value == other.value) {
       return true;
     }
-    Operation a = value.definingOp();
-    Operation b = other.value.definingOp();
-    return kind == Kind.NAMED
-        && other.kind == Kind.NAMED
-        && a != null
-        && b != null
-        && a.name().equals(b.name())
+    return value.definingOp() instanceof NamedMemory one
+        && other.value.definingOp() instanceof NamedMemory another
+        && one.getClass() == another.getClass()
         && value.type().equals(other.value.type())
-        && mayBeSame(a, b);
+        && one.memoryName().equals(another.memoryName());
   }
 }

@@ -3,8 +3,12 @@ package dev.halfspace.analysis;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.IntegerSet.Constraint;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +47,33 @@ final class Choices {
   AffineExpr of(ImmutableList<AffineExpr> candidates, boolean isLeast) {
     choices.add(new Choice(candidates, isLeast));
     return AffineExpr.dim(FIRST + choices.size() - 1);
+  }
+
+  /** Returns true if an expression uses a choice. */
+  static boolean isIn(AffineExpr expr) {
+    return choice(expr) >= 0;
+  }
+
+  /**
+   * Expressions with the same least, or greatest, of which none is itself a choice of the least, or
+   * greatest.
+   */
+  ImmutableList<AffineExpr> candidates(List<AffineExpr> exprs, boolean isLeast) {
+    Set<AffineExpr> candidates = new LinkedHashSet<>();
+    Deque<AffineExpr> open = new ArrayDeque<>(exprs);
+    while (!open.isEmpty()) {
+      AffineExpr expr = open.pop();
+      Choice choice =
+          expr instanceof AffineExpr.Dim dim && dim.position() >= FIRST
+              ? choices.get(dim.position() - FIRST)
+              : null;
+      if (choice != null && choice.isLeast() == isLeast) {
+        open.addAll(choice.candidates());
+      } else {
+        candidates.add(expr);
+      }
+    }
+    return ImmutableList.copyOf(candidates);
   }
 
   /** The expressions without choices, by cases; {@code null} if there are too many cases. */

@@ -64,6 +64,7 @@ public final class Dataflow {
    * @throws IllegalArgumentException if {@code read} is not one of {@link #reads}
    */
   public Answer<ReadSources> sources(AffineAccess read) {
+    analysis.checkCurrent();
     Answer<ReadSources> answer = sources.get(read);
     checkArgument(answer != null, "%s is not a read of what was analysed", read);
     return answer;
@@ -75,6 +76,7 @@ public final class Dataflow {
    * @throws IllegalArgumentException if {@code write} is no write of what was analysed
    */
   public Answer<StoreUse> use(AffineAccess write) {
+    analysis.checkCurrent();
     checkArgument(
         write.isWrite() && analysis.accesses().contains(write),
         "%s is not a write of what was analysed",

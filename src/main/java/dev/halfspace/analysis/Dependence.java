@@ -87,29 +87,29 @@ public record Dependence(
    */
   public record None(Proof proof) implements Finding {}
 
-  /** What is found out of a dependence only when asked for. */
-  public interface Details {
-    /** A pair of iterations that meet. */
-    Optional<Witness> witness();
-
-    /** The pairs of iterations that meet. */
-    PresburgerRelation relation();
-
-    /** The distances in iterations, for those in variables. */
-    Optional<ImmutableList<DistanceRange>> iterationDistances(
-        ImmutableList<DistanceRange> distances);
-  }
-
-  /** There is a dependence, for some values of the symbols. */
+  /**
+   * There is a dependence, for some values of the symbols. A pair of iterations, distances counted
+   * in iterations and conditions are found when asked for, and do not depend on what becomes of the
+   * IR.
+   */
   public static final class Exists implements Finding {
     private final ImmutableList<DistanceRange> distances;
     private final boolean isCertain;
-    private final Details details;
+    private final Pairs pairs;
+    private final int depth;
+    private final PairSystem.Order order;
 
-    Exists(ImmutableList<DistanceRange> distances, boolean isCertain, Details details) {
+    Exists(
+        ImmutableList<DistanceRange> distances,
+        boolean isCertain,
+        Pairs pairs,
+        int depth,
+        PairSystem.Order order) {
       this.distances = distances;
       this.isCertain = isCertain;
-      this.details = details;
+      this.pairs = pairs;
+      this.depth = depth;
+      this.order = order;
     }
 
     /**
@@ -130,7 +130,7 @@ public record Dependence(
 
     /** A pair of iterations that meet, found when asked for; empty if the search met its limit. */
     public Optional<Witness> witness() {
-      return details.witness();
+      return pairs.witness(order);
     }
 
     /** The direction in every common loop, from the outermost. */
@@ -159,7 +159,7 @@ public record Dependence(
      * at a value that is not known or the search met its limit.
      */
     public Optional<ImmutableList<DistanceRange>> iterationDistances() {
-      return details.iterationDistances(distances);
+      return pairs.iterationDistances(depth, distances);
     }
 
     /**
@@ -167,7 +167,7 @@ public record Dependence(
      * AffineAccess, int)}.
      */
     public PresburgerRelation relation() {
-      return details.relation();
+      return pairs.relation(depth).orElseThrow();
     }
 
     /**

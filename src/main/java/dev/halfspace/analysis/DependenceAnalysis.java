@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.ir.AffineValueSet;
+import dev.halfspace.ir.IrSnapshot;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.presburger.PresburgerRelation;
@@ -27,8 +28,17 @@ import java.util.Optional;
  * deps.isParallel(loop);       // false
  * }</pre>
  *
- * <p>Accesses are found once, when an analysis is made; questions are answered when asked. The IR
- * must not change in between.
+ * <p>Accesses are found once, when an analysis is made; questions are answered when asked. They
+ * are about the IR as it was then: once something in what was analysed has changed, a question
+ * throws, and names the place of the change. Answers that were given stay as they are.
+ *
+ * <pre>{@code
+ * DependenceAnalysis deps = DependenceAnalysis.of(func);
+ * Dependence before = deps.between(store, load).get(0);
+ * store.erase();
+ * before.exists();             // as before
+ * deps.between(load, other);   // IllegalStateException: the IR has changed since it was analysed
+ * }</pre>
  */
 public final class DependenceAnalysis {
 
@@ -91,6 +101,7 @@ public final class DependenceAnalysis {
   private final Options options;
   private final Escapes escapes = new Escapes();
   private final NestWalk walk;
+  private final IrSnapshot seen;
   private final ImmutableList<AffineAccess> accesses;
   private final ImmutableList<AffineAccess> barriers;
   private final TextualOrder positions;
@@ -99,6 +110,7 @@ public final class DependenceAnalysis {
   private DependenceAnalysis(Operation root, Options options) {
     this.root = root;
     this.options = options;
+    this.seen = IrSnapshot.of(root);
     this.walk = NestWalk.of(root, options.assumptions());
     AccessReader.Found found = AccessReader.accesses(walk, escapes);
     this.accesses = found.told();
@@ -116,6 +128,20 @@ public final class DependenceAnalysis {
   /** Analyses what is inside {@code root}. */
   public static DependenceAnalysis of(Operation root, Options options) {
     return new DependenceAnalysis(root, options);
+  }
+
+  /** Returns true if nothing in what was analysed has changed since. */
+  public boolean isCurrent() {
+    return seen.isCurrent();
+  }
+
+  /**
+   * Checks that nothing in what was analysed has changed since.
+   *
+   * @throws IllegalStateException if something has; the message names the place
+   */
+  public void checkCurrent() {
+    seen.check();
   }
 
   /** The accesses in textual order. */
@@ -159,12 +185,13 @@ public final class DependenceAnalysis {
    * executes its regions in an unknown order, leaves the order open.
    */
   public Optional<AffineMap> schedule(AffineAccess access) {
+    seen.check();
     return positions.schedule(access);
   }
 
   /** The number of loops around both accesses. */
   public int commonLoops(AffineAccess source, AffineAccess sink) {
-    return question(source, sink).commonLoops();
+    return Frame.commonLoops(source.frame(), sink.frame());
   }
 
   /** The answers for one ordered pair, at depths from 1 to one more than the common loops. */
@@ -274,26 +301,36 @@ public final class DependenceAnalysis {
     return a.origin().isDistinctFrom(b.origin(), options.aliasing(), escapes);
   }
 
-  /** Why memory may be accessed in ways that are not told; empty if it is not. */
+  /**
+   * Says why memory may be accessed in ways that are not told; empty if it is not. What frees it
+   * does not change what is read of it before.
+   */
   Optional<String> barrier(AffineAccess access) {
     return barriers.stream()
-        .filter(barrier -> !areDistinct(barrier, access))
+        .filter(barrier -> !barrier.isFree() && !areDistinct(barrier, access))
         .findFirst()
         .map(barrier -> "'" + barrier.op().name() + "' may access the buffer");
   }
 
-  /** Whether nobody sees what a buffer holds when what is analysed is done. */
+  /** Returns true if nobody sees what a buffer holds when what is analysed is done. */
   boolean isPrivate(AffineAccess access) {
-    return access.origin().kind() == Buffer.Kind.ALLOCATION && !escapes.escapes(access.buffer());
+    Operation made = access.buffer().definingOp();
+    return access.origin().kind() == Buffer.Kind.ALLOCATION
+        && made != null
+        && made != root
+        && root.isAncestorOf(made)
+        && !escapes.escapes(access.buffer());
   }
 
   /** The pairs of executions of one access, be it a read or a write. */
   PairQuestion pairOf(AffineAccess access) {
-    return new PairQuestion(access, access, options.withInput(), escapes);
+    seen.check();
+    return new PairQuestion(access, access, options.withInput(), walk, escapes);
   }
 
   PairQuestion question(AffineAccess source, AffineAccess sink) {
-    return new PairQuestion(source, sink, options, escapes);
+    seen.check();
+    return new PairQuestion(source, sink, options, walk, escapes);
   }
 
   /**
@@ -310,35 +347,71 @@ public final class DependenceAnalysis {
     return found.build();
   }
 
-  /** The loops around accesses, in textual order, outer before inner. */
+  /** All loops, also those without accesses, in textual order, outer before inner. */
   public ImmutableList<Loop> loops() {
-    return accesses.stream()
-        .flatMap(access -> access.loops().stream())
-        .distinct()
-        .collect(ImmutableList.toImmutableList());
+    return ImmutableList.copyOf(walk.loops().keySet());
   }
 
-  /** Whether the iterations of a loop may be executed in any order, or at once. */
-  public boolean isParallel(Loop loop) {
-    return Parallelism.of(this, walk, loop).isParallel();
+  /** The dimensions of a loop operation, from the outermost. */
+  private ImmutableList<Loop> loops(Operation op) {
+    ImmutableList<Loop> dimensions =
+        walk.loops().keySet().stream()
+            .filter(loop -> loop.op() == op)
+            .collect(ImmutableList.toImmutableList());
+    checkArgument(!dimensions.isEmpty(), "'%s' is not a loop of what was analysed", op.name());
+    return dimensions;
   }
 
   /**
-   * Whether the iterations of a loop operation may be executed in any order, or at once; of one
-   * with several dimensions, those of all of them.
+   * Returns true if the iterations of a loop may be executed in any order, or at once.
+   *
+   * @throws IllegalArgumentException if {@code loop} is not one of {@link #loops}
    */
-  public boolean isParallel(Operation loop) {
-    return Parallelism.of(this, walk, loop).isParallel();
+  public boolean isParallel(Loop loop) {
+    return parallelism(loop).isParallel();
   }
 
-  /** The operations inside another whose effects on memory are not analysed, in order. */
+  /**
+   * Returns true if the iterations of a loop operation may be executed in any order, or at once; of
+   * one with several dimensions, those of all of them.
+   *
+   * @throws IllegalArgumentException if no loop of {@link #loops} is of that operation
+   */
+  public boolean isParallel(Operation loop) {
+    seen.check();
+    return Parallelism.of(this, loops(loop)).isParallel();
+  }
+
+  /**
+   * The operations inside another whose effects on memory are not analysed, in order.
+   *
+   * @throws IllegalArgumentException if {@code op} is not inside what was analysed
+   */
   public ImmutableList<Operation> otherEffects(Operation op) {
+    seen.check();
+    checkArgument(root.isAncestorOf(op), "'%s' is not inside what was analysed", op.name());
     return Parallelism.effects(walk, op);
   }
 
-  /** What prevents the iterations of a loop from being executed in any order. */
+  /**
+   * What prevents the iterations of a loop from being executed in any order.
+   *
+   * @throws IllegalArgumentException if {@code loop} is not one of {@link #loops}
+   */
   public Parallelism parallelism(Loop loop) {
-    return Parallelism.of(this, walk, loop);
+    seen.check();
+    checkLoop(loop);
+    return Parallelism.of(this, ImmutableList.of(loop));
+  }
+
+  /**
+   * Checks that a loop is one of {@link #loops}.
+   *
+   * @throws IllegalArgumentException if it is not
+   */
+  public void checkLoop(Loop loop) {
+    checkArgument(
+        walk.loops().containsKey(loop), "'%s' is not a loop of what was analysed", loop.op().name());
   }
 
   /**
@@ -363,16 +436,11 @@ public final class DependenceAnalysis {
     return Explanation.of(parallelism(loop));
   }
 
+  /** The accesses inside an operation, those that free memory included. */
   List<AffineAccess> accessesWithin(Operation op) {
-    return accesses.stream().filter(access -> isInside(access.op(), op)).toList();
-  }
-
-  private static boolean isInside(Operation op, Operation outer) {
-    for (Operation at = op; at != null; at = at.block() == null ? null : at.block().parentOp()) {
-      if (at == outer) {
-        return true;
-      }
-    }
-    return false;
+    return withBarriers().stream()
+        .filter(access -> access.isFree() || access.index() < accesses.size())
+        .filter(access -> op.isAncestorOf(access.op()))
+        .toList();
   }
 }

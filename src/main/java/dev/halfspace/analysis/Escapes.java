@@ -1,12 +1,21 @@
 package dev.halfspace.analysis;
 
+import static dev.halfspace.ir.MemoryEffects.Kind.FREE;
+
+import dev.halfspace.builtin.ComplexType;
+import dev.halfspace.builtin.FloatType;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Effects;
 import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.MemoryAccesses;
-import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpOperand;
 import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.ShapedDim;
+import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ViewLike;
 import java.util.ArrayDeque;
@@ -15,12 +24,13 @@ import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** Whether memory can be reached other than through the value that names it and views of that. */
+/** Finds out whether memory can be reached but through the value that names it and its views. */
 final class Escapes {
   private final Map<Value, Boolean> known = Collections.synchronizedMap(new IdentityHashMap<>());
 
-  /** Whether the address of an allocation may be known to others. */
+  /** Returns true if the address of an allocation may be known to others. */
   boolean escapes(Value allocation) {
     Boolean answer = known.get(allocation);
     if (answer == null) {
@@ -67,11 +77,42 @@ final class Escapes {
         uses += operand == value ? 1 : 0;
       }
       // An operation that reads and writes one operand names it twice.
-      return named >= uses && named > 0;
+      return named >= uses && named > 0 && !handsOn(op, value);
     }
-    return op instanceof MemoryEffects effects
-        && op.numResults() == 0
-        && !effects.effects().isEmpty()
-        && effects.effects().stream().allMatch(e -> e.kind() == MemoryEffects.Kind.FREE);
+    return op.numResults() == 0
+        && Effects.ofItself(op)
+            .map(effects -> !effects.isEmpty() && effects.stream().allMatch(e -> e.kind() == FREE))
+            .orElse(false);
+  }
+
+  /** Returns true if what an operation defines may refer to memory that it is given. */
+  private static boolean handsOn(Operation op, Value given) {
+    for (OpResult result : op.results()) {
+      if (mayRefer(result, given) && !Buffer.allocates(op, result)) {
+        return true;
+      }
+    }
+    for (int i = 0; i < op.numRegions(); i++) {
+      for (Block block : op.region(i)) {
+        if (block.arguments().stream().anyMatch(argument -> mayRefer(argument, given))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Elements do not refer to the buffer that they are read from. */
+  private static boolean mayRefer(Value value, Value given) {
+    Type type = value.type();
+    return !type.equals(elementType(given))
+        && !(type instanceof VectorType)
+        && !(type instanceof IntegerType)
+        && !(type instanceof FloatType)
+        && !(type instanceof ComplexType);
+  }
+
+  private static @Nullable Type elementType(Value memory) {
+    return memory.type() instanceof ShapedType shaped ? shaped.elementType() : null;
   }
 }

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +39,11 @@ abstract sealed class Frame {
     this.pieces = pieces;
   }
 
+  /** The frame around this one, which is not the outermost. */
+  Frame parent() {
+    return Objects.requireNonNull(parent);
+  }
+
   /** The innermost frame around both, or {@code null} if there is none. */
   static @Nullable Frame common(Frame a, Frame b) {
     @Nullable Frame left = a;
@@ -50,6 +56,22 @@ abstract sealed class Frame {
       }
     }
     return left == right ? left : null;
+  }
+
+  /** The number of loops around both. */
+  static int commonLoops(Frame a, Frame b) {
+    Frame around = common(a, b);
+    return around == null ? 0 : around.numLoops;
+  }
+
+  /** Returns true if a loop is around what is in this frame. */
+  boolean isWithin(Loop loop) {
+    for (Frame at = this; at != null; at = at.parent) {
+      if (at instanceof OfLoop frame && frame.loop.equals(loop)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The frame on this chain directly inside {@code outer}, or {@code null}. */
@@ -79,24 +101,43 @@ abstract sealed class Frame {
     }
   }
 
+  /**
+   * The values that a loop's variable takes.
+   *
+   * @param first expressions of which the greatest is the first value, {@code null} if not known
+   * @param end expressions the least of which all values are below, {@code null} if not known
+   * @param step by how much the variable grows from one iteration to the next
+   * @param unknown the reason why a bound is not known, or {@code null}
+   */
+  record Bounds(
+      @Nullable ImmutableList<AffineExpr> first,
+      @Nullable ImmutableList<AffineExpr> end,
+      long step,
+      @Nullable String unknown) {
+    /** The bounds of what is numbered from 0 on, nobody knows how far. */
+    static Bounds numbered(String unknown) {
+      return new Bounds(ImmutableList.of(AffineExpr.constant(0)), null, 1, unknown);
+    }
+  }
+
   /** One dimension of a loop. */
   static final class OfLoop extends Frame {
     final Loop loop;
+    final Bounds bounds;
 
-    /**
-     * Expressions of which the greatest is the variable's first value, or {@code null} if they are
-     * not known.
-     */
-    final @Nullable ImmutableList<AffineExpr> first;
-
-    OfLoop(
-        Frame parent,
-        Loop loop,
-        @Nullable ImmutableList<AffineExpr> first,
-        ImmutableList<Piece> pieces) {
+    OfLoop(Frame parent, Loop loop, Bounds bounds, ImmutableList<Piece> pieces) {
       super(parent, 1, !loop.isAffine(), pieces);
       this.loop = loop;
-      this.first = first;
+      this.bounds = bounds;
+    }
+
+    /** The frame around the operation of which this loop is a dimension. */
+    Frame around() {
+      Frame at = parent();
+      while (at instanceof Unsure || (at instanceof OfLoop outer && outer.loop.op() == loop.op())) {
+        at = at.parent();
+      }
+      return at;
     }
   }
 

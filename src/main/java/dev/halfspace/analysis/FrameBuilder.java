@@ -102,9 +102,19 @@ final class FrameBuilder {
     values.defineVariable(each.variable(), position);
     return new Frame.OfLoop(
         outer,
-        new Loop(each.op(), each.dimension(), position, each.variable(), true, each.step()),
-        each.lower().unknown() == null ? each.lower().known() : null,
+        new Loop(each.op(), each.dimension(), position, each.variable(), true),
+        bounds(each),
         all);
+  }
+
+  private static Frame.Bounds bounds(Counting each) {
+    @Nullable String unknown =
+        each.lower().unknown() != null ? each.lower().unknown() : each.upper().unknown();
+    return new Frame.Bounds(
+        each.lower().known().isEmpty() ? null : each.lower().known(),
+        each.upper().known().isEmpty() ? null : each.upper().known(),
+        each.step(),
+        unknown);
   }
 
   private static void addPieces(
@@ -229,6 +239,11 @@ final class FrameBuilder {
     return opaqueLoop(outer, op, 0, variables.isEmpty() ? null : variables.get(0));
   }
 
+  /** The frame of a region whose executions are numbered as the iterations of a loop are. */
+  Frame executions(Frame outer, Operation op) {
+    return opaqueLoop(outer, op, 0, null);
+  }
+
   private static Frame opaqueLoop(
       Frame outer, Operation op, int dimension, @Nullable BlockArgument variable) {
     int position = outer.numLoops;
@@ -239,8 +254,9 @@ final class FrameBuilder {
     for (Piece piece : outer.pieces) {
       pieces.add(piece.strided(position, constant(0), 1));
     }
-    Loop loop = new Loop(op, dimension, position, variable, false, 1);
-    return new Frame.OfLoop(outer, loop, ImmutableList.of(constant(0)), pieces.build());
+    Loop loop = new Loop(op, dimension, position, variable, false);
+    Frame.Bounds bounds = Frame.Bounds.numbered("the bounds of '" + op.name() + "' are not affine");
+    return new Frame.OfLoop(outer, loop, bounds, pieces.build());
   }
 
   /** The frame of the region executed where the condition holds, or where it does not. */

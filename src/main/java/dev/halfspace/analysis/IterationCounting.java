@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.answer.Answer;
-import dev.halfspace.ir.AffineLoop;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
 import dev.halfspace.presburger.Bound;
@@ -50,23 +49,25 @@ final class IterationCounting {
     }
   }
 
-  /** The number of iterations of a loop inside {@code around}. */
-  static Answer<TripCount> of(Loop loop, Frame around, AffineValues values) {
-    if (!(loop.op() instanceof AffineLoop affine) || !loop.isAffine()) {
-      return Answer.unknown("the bounds of '" + loop.op().name() + "' are not affine");
-    }
-    AffineLoop.Dimension each = affine.dimensions().get(loop.dimension());
-    AffineValues.Exprs lower = values.results(each.lower(), around);
-    AffineValues.Exprs upper = values.results(each.upper(), around);
-    if (lower.unknown() != null || upper.unknown() != null) {
-      String reason = lower.unknown() == null ? upper.unknown() : lower.unknown();
-      return Answer.unknown(String.valueOf(reason));
+  /** The number of iterations of a loop. */
+  static Answer<TripCount> of(Frame.OfLoop frame, AffineValues values) {
+    Frame.Bounds bounds = frame.bounds;
+    if (bounds.first() == null || bounds.end() == null || bounds.unknown() != null) {
+      return Answer.unknown(
+          bounds.unknown() != null
+              ? bounds.unknown()
+              : "the bounds of '" + frame.loop.op().name() + "' are not affine");
     }
     IterationCounting counting =
-        new IterationCounting(around, values.symbols(), lower.known(), upper.known(), each.step());
+        new IterationCounting(
+            frame.around(),
+            values.symbols(),
+            values.choices().candidates(bounds.first(), false),
+            values.choices().candidates(bounds.end(), true),
+            bounds.step());
     for (AffineExpr length : counting.lengths) {
-      if (!length.isPureAffine()) {
-        return Answer.unknown("the difference of bounds " + length + " is not affine");
+      if (!length.isPureAffine() || Choices.isIn(length)) {
+        return Answer.unknown("the difference of bounds is not affine");
       }
     }
     return counting.count();

@@ -48,10 +48,10 @@ final class IterationCounts {
       }
       int position = loop.loop.position();
       @Nullable DistanceRange range;
-      if (loop.first == null) {
+      if (loop.bounds.first() == null) {
         return Optional.empty();
-      } else if (startsAlike(loop.first, distances)) {
-        range = divided(distances.get(position), loop.loop.step());
+      } else if (startsAlike(loop.bounds.first(), distances)) {
+        range = divided(distances.get(position), loop.bounds.step());
       } else if (relation.isEmpty()) {
         return Optional.empty();
       } else {
@@ -81,7 +81,7 @@ final class IterationCounts {
   }
 
   private @Nullable DistanceRange range(Frame.OfLoop loop) {
-    ImmutableList<AffineExpr> first = loop.first;
+    ImmutableList<AffineExpr> first = loop.bounds.first();
     if (first == null || !first.stream().allMatch(AffineExpr::isPureAffine)) {
       return null;
     }
@@ -94,7 +94,7 @@ final class IterationCounts {
             return null;
           }
           if (!(range.get().minimum() instanceof Bound.Empty)) {
-            DistanceRange one = divided(DistanceRange.of(range.get()), loop.loop.step());
+            DistanceRange one = divided(DistanceRange.of(range.get()), loop.bounds.step());
             all = all == null ? one : all.union(one);
           }
         }

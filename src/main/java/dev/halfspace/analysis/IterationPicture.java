@@ -80,7 +80,7 @@ public record IterationPicture(
     Map<Loop, List<AffineAccess>> byInner = new LinkedHashMap<>();
     for (AffineAccess access : analysis.accesses()) {
       int loops = access.loops().size();
-      if (loops >= 2) {
+      if (loops >= 2 && access.loops().subList(loops - 2, loops).stream().noneMatch(Loop::isExecutions)) {
         byInner
             .computeIfAbsent(access.loops().get(loops - 1), loop -> new ArrayList<>())
             .add(access);

@@ -1,22 +1,15 @@
 package dev.halfspace.analysis;
 
-import static com.google.common.base.Preconditions.checkArgument;
-import static java.util.Objects.requireNonNull;
-
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.IntegerSet.Constraint;
 import dev.halfspace.answer.Answer;
-import dev.halfspace.ir.LoopLike;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 
 /**
  * What is known of the loops of an operation: how often they iterate, and which values their
@@ -36,37 +29,9 @@ import java.util.Map;
  */
 public final class LoopFacts {
   private final DependenceAnalysis analysis;
-  private final Map<Loop, Frame> frames = new LinkedHashMap<>();
 
   private LoopFacts(DependenceAnalysis analysis) {
     this.analysis = analysis;
-    analysis
-        .root()
-        .walk(
-            op -> {
-              if (op instanceof LoopLike loop && !loop.loopBody().isEmpty()) {
-                collect(op, loop);
-              }
-            });
-  }
-
-  private void collect(Operation op, LoopLike loop) {
-    List<Frame> dimensions = new ArrayList<>();
-    Frame at = analysis.walk().frameOf(loop.loopBody().entryBlock());
-    for (; at != null && isOf(at, op); at = ofLoop(at).parent) {
-      dimensions.add(0, at);
-    }
-    dimensions.forEach(frame -> frames.put(ofLoop(frame).loop, frame));
-  }
-
-  private static boolean isOf(Frame frame, Operation op) {
-    Frame at = frame instanceof Frame.Unsure ? frame.parent : frame;
-    return at instanceof Frame.OfLoop of && of.loop.op() == op;
-  }
-
-  /** The frame of the loop itself, of which a frame inside may say that its end is not known. */
-  private static Frame.OfLoop ofLoop(Frame frame) {
-    return (Frame.OfLoop) (frame instanceof Frame.Unsure ? requireNonNull(frame.parent) : frame);
   }
 
   /** The facts about what an analysis looked at. */
@@ -74,15 +39,15 @@ public final class LoopFacts {
     return new LoopFacts(analysis);
   }
 
-  /** All loops, also those around no access, in textual order, outer before inner. */
+  /** All loops, in textual order, outer before inner. */
   public ImmutableList<Loop> loops() {
-    return ImmutableList.copyOf(frames.keySet());
+    return analysis.loops();
   }
 
-  private Frame frame(Loop loop) {
-    Frame frame = frames.get(loop);
-    checkArgument(frame != null, "'%s' is not a loop of what was analysed", loop.op().name());
-    return frame;
+  private Frame.OfLoop frame(Loop loop) {
+    analysis.checkCurrent();
+    analysis.checkLoop(loop);
+    return Objects.requireNonNull(analysis.walk().loops().get(loop));
   }
 
   /**
@@ -126,6 +91,16 @@ public final class LoopFacts {
   }
 
   /**
+   * By how much the induction variable, or the number, of a loop grows from one iteration to the
+   * next.
+   *
+   * @throws IllegalArgumentException if {@code loop} is not one of {@link #loops}
+   */
+  public long step(Loop loop) {
+    return frame(loop).bounds.step();
+  }
+
+  /**
    * One case of the first value of an induction variable.
    *
    * @param where when the case holds; cases may overlap, and then agree
@@ -147,11 +122,13 @@ public final class LoopFacts {
    * @throws IllegalArgumentException if {@code loop} is not one of {@link #loops}
    */
   public Answer<ImmutableList<Start>> starts(Loop loop) {
-    ImmutableList<AffineExpr> first = ofLoop(frame(loop)).first;
-    List<Choices.Case> cases =
-        first == null ? null : analysis.walk().values().choices().cases(first);
-    if (cases == null || !first.stream().allMatch(AffineExpr::isPureAffine)) {
+    ImmutableList<AffineExpr> first = frame(loop).bounds.first();
+    if (first == null || !first.stream().allMatch(AffineExpr::isPureAffine)) {
       return Answer.unknown("the lower bound of '" + loop.op().name() + "' is not affine");
+    }
+    List<Choices.Case> cases = analysis.walk().values().choices().cases(first);
+    if (cases == null) {
+      return Answer.unknown("the lower bound of '" + loop.op().name() + "' has too many cases");
     }
     ImmutableList.Builder<Start> starts = ImmutableList.builder();
     for (Choices.Case each : cases) {
@@ -175,11 +152,6 @@ public final class LoopFacts {
    * @throws IllegalArgumentException if {@code loop} is not one of {@link #loops}
    */
   public Answer<TripCount> tripCount(Loop loop) {
-    Frame frame = frame(loop);
-    Frame around = analysis.walk().around(loop.op());
-    if (around == null || frame.parent == null) {
-      throw new IllegalStateException("a loop that was met has a frame");
-    }
-    return IterationCounting.of(loop, around, analysis.walk().values());
+    return IterationCounting.of(frame(loop), analysis.walk().values());
   }
 }

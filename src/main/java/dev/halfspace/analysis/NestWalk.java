@@ -2,7 +2,6 @@ package dev.halfspace.analysis;
 
 import dev.halfspace.ir.AffineConditional;
 import dev.halfspace.ir.AffineLoop;
-import dev.halfspace.ir.AffineScope;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.CountedLoop;
@@ -10,6 +9,7 @@ import dev.halfspace.ir.Effects;
 import dev.halfspace.ir.ExclusiveRegions;
 import dev.halfspace.ir.IndexChoice;
 import dev.halfspace.ir.IndexComputation;
+import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.LoopLike;
 import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.MemoryEffects.Kind;
@@ -18,38 +18,42 @@ import dev.halfspace.ir.Region;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.IdentityHashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One walk over what is analysed: the frame of every block, and the accesses in textual order. */
+/**
+ * One walk over what is analysed: the frame of every block, the loops, and the operations that
+ * access memory.
+ */
 final class NestWalk {
-  /** Reachability is asked per block, so that a graph may not be large. */
-  private static final int MAX_BLOCKS = 500;
+  /** What control may reach is kept per block, so that a graph may not be large. */
+  private static final int MAX_BLOCKS = 10_000;
 
+  private final Operation root;
   private final IdentityHashMap<Block, Frame> frames = new IdentityHashMap<>();
+  private final IdentityHashMap<Region, BlockGraph> graphs = new IdentityHashMap<>();
   private final AffineValues values = new AffineValues(frames::get);
   private final FrameBuilder builder = new FrameBuilder(values);
   private final List<Operation> accesses = new ArrayList<>();
   private final List<Operation> barriers = new ArrayList<>();
+  private final Map<Loop, Frame.OfLoop> loops = new LinkedHashMap<>();
   private final Piece context;
 
-  private NestWalk(List<AffineValueSet> assumptions) {
+  private NestWalk(Operation root, List<AffineValueSet> assumptions) {
+    this.root = root;
     this.context = contextOf(assumptions);
   }
 
   /** Walks {@code root} and what is inside it. */
   static NestWalk of(Operation root, List<AffineValueSet> assumptions) {
-    NestWalk walk = new NestWalk(assumptions);
-    walk.enter(root, new Frame.Root(walk.context), true);
-    root.walk(
-        op -> {
-          if (op != root) {
-            walk.visit(op);
-          }
-        });
+    NestWalk walk = new NestWalk(root, assumptions);
+    walk.walk();
     return walk;
   }
 
@@ -62,9 +66,54 @@ final class NestWalk {
     return piece;
   }
 
+  /** Visits what defines a value before what uses it, also where blocks stand in another order. */
+  private void walk() {
+    Deque<Iterator<Operation>> open = new ArrayDeque<>();
+    enter(root, new Frame.Root(context), open);
+    while (!open.isEmpty()) {
+      if (!open.peek().hasNext()) {
+        open.pop();
+        continue;
+      }
+      Operation op = open.peek().next();
+      Frame around = around(op);
+      if (around != null) {
+        visit(op);
+        if (op.numRegions() > 0) {
+          enter(op, around, open);
+        }
+      }
+    }
+    if (!graphs.isEmpty()) {
+      sortByText();
+    }
+  }
+
+  private void sortByText() {
+    IdentityHashMap<Operation, Integer> places = new IdentityHashMap<>();
+    root.walk(op -> places.put(op, places.size()));
+    Comparator<Operation> byText = Comparator.comparing(op -> places.getOrDefault(op, 0));
+    accesses.sort(byText);
+    barriers.sort(byText);
+    List<Frame.OfLoop> inOrder = new ArrayList<>(loops.values());
+    inOrder.sort(Comparator.comparing(frame -> frame.loop.op(), byText));
+    loops.clear();
+    inOrder.forEach(frame -> loops.put(frame.loop, frame));
+  }
+
+  /** What is analysed. */
+  Operation root() {
+    return root;
+  }
+
   /** The symbols and the expressions of values. */
   AffineValues values() {
     return values;
+  }
+
+  /** The loops and their frames, in textual order, outer before inner. */
+  Map<Loop, Frame.OfLoop> loops() {
+    return Collections.unmodifiableMap(loops);
   }
 
   /** The operations that access memory, or may, in textual order. */
@@ -86,7 +135,14 @@ final class NestWalk {
         .orElse(true);
   }
 
-  /** The operations inside another that are do not say what they access, in order. */
+  /** Returns true if an operation frees memory that it names. */
+  private static boolean frees(Operation op) {
+    return Effects.ofItself(op)
+        .map(effects -> effects.stream().anyMatch(e -> e.kind() == Kind.FREE && e.on() != null))
+        .orElse(false);
+  }
+
+  /** The operations inside another that do not say what they access, in order. */
   List<Operation> othersWithin(Operation outer) {
     List<Operation> inside = new ArrayList<>();
     outer.walk(
@@ -109,28 +165,24 @@ final class NestWalk {
     return frames.get(block);
   }
 
+  /** Returns true if control can flow from the end of a block to the start of another beside it. */
+  boolean reaches(Block from, Block to) {
+    BlockGraph graph = from.region() == null ? null : graphs.get(from.region());
+    return graph != null && graph.reaches(from, to);
+  }
+
   private void visit(Operation op) {
-    Frame around = around(op);
-    if (around == null) {
-      return;
-    }
     if (op instanceof MemoryAccesses told) {
       accesses.add(op);
       if (told.isWait()) {
         barriers.add(op);
       }
-    } else if (op instanceof IndexComputation || op instanceof IndexChoice) {
-      compute(op);
     } else if (mayAccessMemory(op)) {
       accesses.add(op);
       barriers.add(op);
+    } else if (frees(op)) {
+      accesses.add(op);
     }
-    if (op.numRegions() > 0) {
-      enter(op, around, false);
-    }
-  }
-
-  private void compute(Operation op) {
     if (op instanceof IndexComputation computation) {
       values.defineComputation(op, computation);
     }
@@ -139,86 +191,99 @@ final class NestWalk {
     }
   }
 
-  private void enter(Operation op, Frame around, boolean isRoot) {
-    @Nullable Frame ofLoop = null;
+  private void enter(Operation op, Frame around, Deque<Iterator<Operation>> open) {
+    @Nullable Frame shared = null;
+    List<Block> inside = new ArrayList<>();
     for (int i = 0; i < op.numRegions(); i++) {
       Region region = op.region(i);
-      Frame inside;
-      if (op instanceof AffineLoop loop && region == loop.loopBody()) {
-        inside = builder.loop(around, op, loop);
-      } else if (op instanceof CountedLoop loop && region == loop.loopBody()) {
-        inside = builder.counted(around, op, loop);
-      } else if (op instanceof LoopLike loop) {
-        ofLoop = ofLoop == null ? builder.opaqueLoop(around, op, loop) : ofLoop;
-        inside = ofLoop;
-      } else if (isRoot) {
-        inside = around;
-      } else if (op instanceof AffineScope) {
-        inside = new Frame.Root(context);
-      } else if (op instanceof AffineConditional conditional) {
-        inside = builder.guard(around, conditional, region == conditional.thenRegion());
-      } else if (op instanceof ExclusiveRegions) {
-        inside = new Frame.Choice(around, op, region);
-      } else {
-        inside =
-            new Frame.Unordered(
-                around, "it is not known how often '" + op.name() + "' executes its regions");
+      if (region.isEmpty()) {
+        continue;
       }
-      enterBlocks(region, inside);
+      Frame frame;
+      if (op instanceof AffineLoop loop && region == loop.loopBody()) {
+        frame = note(op, builder.loop(around, op, loop));
+      } else if (op instanceof CountedLoop loop && region == loop.loopBody()) {
+        frame = note(op, builder.counted(around, op, loop));
+      } else if (op instanceof LoopLike loop) {
+        shared = shared == null ? note(op, builder.opaqueLoop(around, op, loop)) : shared;
+        frame = shared;
+      } else if (op == root) {
+        frame = around;
+      } else if (op instanceof IsolatedFromAbove) {
+        frame = new Frame.Root(context);
+      } else if (op instanceof AffineConditional conditional) {
+        frame = builder.guard(around, conditional, region == conditional.thenRegion());
+      } else if (op instanceof ExclusiveRegions) {
+        frame = new Frame.Choice(around, op, region);
+      } else {
+        shared = shared == null ? executions(op, around) : shared;
+        frame = shared;
+      }
+      inside.addAll(enterBlocks(op, region, frame));
+    }
+    for (int i = inside.size() - 1; i >= 0; i--) {
+      open.push(inside.get(i).iterator());
     }
   }
 
-  private void enterBlocks(Region region, Frame inside) {
-    if (region.isEmpty() || region.hasOneBlock()) {
-      for (Block block : region) {
-        frames.put(block, inside);
+  /** Notes the loops that an operation is. */
+  private Frame note(Operation op, Frame innermost) {
+    List<Frame.OfLoop> dimensions = new ArrayList<>();
+    for (Frame at = innermost; at != null && !isOutside(at, op); at = at.parent) {
+      if (at instanceof Frame.OfLoop frame) {
+        dimensions.add(frame);
       }
-      return;
     }
-    int blocks = 0;
-    for (Block block : region) {
-      blocks++;
-      frames.put(block, inside);
+    for (int i = dimensions.size() - 1; i >= 0; i--) {
+      loops.put(dimensions.get(i).loop, dimensions.get(i));
     }
-    for (Block block : region) {
-      frames.put(block, inBlock(block, inside, blocks > MAX_BLOCKS, op(region)));
+    return innermost;
+  }
+
+  private boolean isOutside(Frame frame, Operation op) {
+    return frame == around(op) || (frame instanceof Frame.OfLoop other && other.loop.op() != op);
+  }
+
+  /**
+   * The frame of the regions of an operation of which it is not known how often it executes them. A
+   * region that is alone is executed at one time after the other, which is all that a loop is.
+   */
+  private Frame executions(Operation op, Frame around) {
+    return op.regions().stream().filter(region -> !region.isEmpty()).count() == 1
+        ? builder.executions(around, op)
+        : new Frame.Unordered(
+            around, "it is not known how often '" + op.name() + "' executes its regions");
+  }
+
+  /** Gives the blocks of a region their frames; returns them, those that dominate others first. */
+  private List<Block> enterBlocks(Operation op, Region region, Frame inside) {
+    if (region.hasOneBlock()) {
+      frames.put(region.entryBlock(), inside);
+      return List.of(region.entryBlock());
     }
+    List<Block> blocks = new ArrayList<>();
+    region.forEach(blocks::add);
+    if (blocks.size() > MAX_BLOCKS) {
+      Frame tooMany =
+          new Frame.Unordered(
+              inside, "it is in a control flow graph of more than " + MAX_BLOCKS + " blocks");
+      blocks.forEach(block -> frames.put(block, tooMany));
+      return blocks;
+    }
+    BlockGraph graph = BlockGraph.of(region);
+    graphs.put(region, graph);
+    for (Block block : blocks) {
+      frames.put(block, inBlock(block, inside, graph, op, region));
+    }
+    return graph.inOrder();
   }
 
   /** The entry is always executed; whether another block is, depends on branches. */
-  private static Frame inBlock(Block block, Frame inside, boolean tooMany, Operation op) {
-    if (tooMany) {
-      return new Frame.Unordered(
-          inside, "it is in a control flow graph of more than " + MAX_BLOCKS + " blocks");
-    }
-    if (reaches(block, block)) {
+  private static Frame inBlock(
+      Block block, Frame inside, BlockGraph graph, Operation op, Region region) {
+    if (graph.isInCycle(block)) {
       return new Frame.Unordered(inside, "it is in a cycle of the control flow graph");
     }
-    Region region = block.region();
-    return block.isEntryBlock() || region == null ? inside : new Frame.Choice(inside, op, region);
-  }
-
-  private static Operation op(Region region) {
-    Operation op = region.parentOp();
-    if (op == null) {
-      throw new IllegalStateException("a region that was walked belongs to an operation");
-    }
-    return op;
-  }
-
-  /** Whether control can flow from the end of a block to the start of another. */
-  static boolean reaches(Block from, Block to) {
-    Set<Block> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-    Deque<Block> open = new ArrayDeque<>(from.successors());
-    while (!open.isEmpty()) {
-      Block block = open.pop();
-      if (block == to) {
-        return true;
-      }
-      if (seen.add(block)) {
-        open.addAll(block.successors());
-      }
-    }
-    return false;
+    return block.isEntryBlock() ? inside : new Frame.Choice(inside, op, region);
   }
 }

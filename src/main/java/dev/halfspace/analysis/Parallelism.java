@@ -1,6 +1,7 @@
 package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.LoopLike;
 import dev.halfspace.ir.Operation;
@@ -22,48 +23,40 @@ public record Parallelism(
     ImmutableList<BlockArgument> carried,
     ImmutableList<Operation> effects) {
 
-  /** Whether nothing prevents it. */
+  /** Returns true if nothing prevents it. */
   public boolean isParallel() {
     return dependences.isEmpty() && carried.isEmpty() && effects.isEmpty();
   }
 
-  /** What prevents the iterations of one dimension from being executed in any order. */
-  static Parallelism of(DependenceAnalysis analysis, NestWalk walk, Loop loop) {
-    return of(analysis, walk, loop.op(), loop.position(), loop.position());
-  }
-
-  /** What prevents the iterations of all dimensions from being executed in any order. */
-  static Parallelism of(DependenceAnalysis analysis, NestWalk walk, Operation op) {
-    Frame around = walk.around(op);
-    int first = around == null ? 0 : around.numLoops;
-    int last = first;
-    for (Loop loop : analysis.loops()) {
-      if (loop.op() == op) {
-        last = Math.max(last, loop.position());
-      }
-    }
-    return of(analysis, walk, op, first, last);
-  }
-
-  private static Parallelism of(
-      DependenceAnalysis analysis, NestWalk walk, Operation op, int first, int last) {
+  /** What prevents the iterations of some dimensions of an operation from being in any order. */
+  static Parallelism of(DependenceAnalysis analysis, List<Loop> dimensions) {
+    Operation op = dimensions.get(0).op();
     List<AffineAccess> inside = analysis.accessesWithin(op);
     ImmutableList.Builder<Dependence> carried = ImmutableList.builder();
     for (AffineAccess source : inside) {
       for (AffineAccess sink : inside) {
-        if (!source.isWrite() && !sink.isWrite()) {
-          continue;
-        }
-        int deepest = Math.min(last, analysis.commonLoops(source, sink) - 1);
-        for (int position = first; position <= deepest; position++) {
-          Dependence dependence = analysis.at(source, sink, position + 1);
-          if (dependence.mustBeRespected()) {
-            carried.add(dependence);
-          }
+        if (source.isWrite() || sink.isWrite()) {
+          dimensions.stream()
+              .map(loop -> carried(analysis, source, sink, loop))
+              .filter(Dependence::mustBeRespected)
+              .forEach(carried::add);
         }
       }
     }
-    return new Parallelism(op, carried.build(), carriedValues(op), effects(walk, op));
+    return new Parallelism(op, carried.build(), carriedValues(op), effects(analysis.walk(), op));
+  }
+
+  /** The dependence that a loop carries; unknown where nobody knows the iteration of an access. */
+  private static Dependence carried(
+      DependenceAnalysis analysis, AffineAccess source, AffineAccess sink, Loop loop) {
+    if (source.frame().isWithin(loop) && sink.frame().isWithin(loop)) {
+      return analysis.at(source, sink, loop.position() + 1);
+    }
+    Answer<Dependence.Finding> answer =
+        analysis.areDistinct(source, sink)
+            ? Dependence.Proof.DIFFERENT_BUFFERS.none
+            : Answer.unknown("an access is in an affine scope, or in a loop, of its own");
+    return new Dependence(source, sink, analysis.commonLoops(source, sink) + 1, answer);
   }
 
   private static ImmutableList<BlockArgument> carriedValues(Operation op) {

@@ -85,6 +85,11 @@ final class Place {
     return extents.size();
   }
 
+  /** Returns true if an iteration touches one element. */
+  boolean isElement() {
+    return touched.lanes().isEmpty() && extents.stream().allMatch(extent -> extent == 1);
+  }
+
   /** The rows, made when first asked for. */
   ImmutableList<Conjunct> conjuncts() {
     ImmutableList<Conjunct> made = conjuncts;

@@ -79,7 +79,7 @@ final class PlaceFinder {
       }
       ViewMap map = view.viewMap();
       ImmutableList<AffineExpr> mapped =
-          unknown != null || map == null ? null : mapped(map, exprs, isAddress, op);
+          unknown != null || map == null ? null : mapped(map, exprs, isAddress);
       if (mapped == null) {
         unknown =
             unknown != null
@@ -167,14 +167,10 @@ final class PlaceFinder {
 
   /** What a view's source has, or {@code null} if that is not affine. */
   private @Nullable ImmutableList<AffineExpr> mapped(
-      ViewMap map, ImmutableList<AffineExpr> exprs, boolean isAddress, Operation op) {
-    Frame at = walk.around(op);
-    if (at == null) {
-      at = frame;
-    }
+      ViewMap map, ImmutableList<AffineExpr> exprs, boolean isAddress) {
     List<AffineExpr> operands = new ArrayList<>();
     for (Value operand : map.operands()) {
-      AffineExpr expr = walk.values().expr(operand, at);
+      AffineExpr expr = walk.values().expr(operand);
       if (expr == null) {
         return null;
       }

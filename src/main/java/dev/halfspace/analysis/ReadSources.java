@@ -18,8 +18,9 @@ public record ReadSources(ImmutableList<Source> sources, PresburgerSet initial) 
    *
    * @param write the write
    * @param relation from instances of the read to iterations of the write: the last that wrote the
-   *     element before it was read. An instance is an iteration; for a read of several elements, an
-   *     iteration followed by the subscripts of one element
+   *     element before it was read. An instance is an iteration; for a read of several elements of the
+   *     buffer, also through a view that makes one of them, an iteration followed by the subscripts
+   *     of one
    */
   public record Source(AffineAccess write, PresburgerRelation relation) {}
 }

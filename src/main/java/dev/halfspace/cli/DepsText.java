@@ -1,6 +1,7 @@
 package dev.halfspace.cli;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DistanceRange;
@@ -9,6 +10,7 @@ import dev.halfspace.analysis.Parallelism;
 import dev.halfspace.ir.Operation;
 import java.math.BigInteger;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -91,13 +93,24 @@ final class DepsText extends FunctionReport {
 
   /** The loop that carries a dependence, or the innermost around both accesses. */
   private String carrier(Dependence dependence) {
+    List<Loop> around = dependence.source().loops().subList(0, dependence.depth() - 1);
+    String execution =
+        Lists.reverse(around).stream()
+            .filter(Loop::isExecutions)
+            .findFirst()
+            .map(loop -> "within one execution of " + source.loop(loop))
+            .orElse("");
     if (dependence.carrier().isPresent()) {
-      return "carried by " + source.loop(dependence.carrier().get());
+      String carried = "carried by " + source.loop(dependence.carrier().get());
+      return execution.isEmpty() ? carried : carried + " " + execution;
     }
-    int common = dependence.depth() - 1;
-    return common == 0
-        ? "one after the other"
-        : "within one iteration of " + source.loop(dependence.source().loops().get(common - 1));
+    if (around.isEmpty()) {
+      return "one after the other";
+    }
+    Loop innermost = around.get(around.size() - 1);
+    return innermost.isExecutions()
+        ? execution
+        : "within one iteration of " + source.loop(innermost);
   }
 
   private String distances(Dependence dependence, Dependence.Exists exists) {
@@ -106,10 +119,10 @@ final class DepsText extends FunctionReport {
     }
     StringJoiner text = new StringJoiner(", ", ", distance ", "");
     for (int i = 0; i < exists.distances().size(); i++) {
-      text.add(
-          range(exists.distances().get(i))
-              + " in "
-              + source.loop(dependence.source().loops().get(i)));
+      Loop loop = dependence.source().loops().get(i);
+      if (!loop.isExecutions()) {
+        text.add(range(exists.distances().get(i)) + " in " + source.loop(loop));
+      }
     }
     return text.toString();
   }

@@ -41,6 +41,12 @@ abstract class FunctionJson {
     for (AffineAccess access : function.accesses()) {
       bufferNumbers.putIfAbsent(access.memory(), bufferNumbers.size());
     }
+    List<Loop> executions =
+        function.accesses().stream()
+            .flatMap(access -> access.loops().stream().filter(Loop::isExecutions))
+            .distinct()
+            .toList();
+    executions.forEach(loop -> loopNumbers.put(loop, loopNumbers.size()));
     json.beginObject().name("name").value(function.name());
     json.name("operation").value(function.op().name());
     place(function.op());
@@ -51,7 +57,20 @@ abstract class FunctionJson {
     json.end().name("symbols").beginRow();
     function.analysis().symbols().forEach(symbol -> json.value(source.value(symbol)));
     json.end();
+    if (!executions.isEmpty()) {
+      json.name("executions").beginArray();
+      executions.forEach(this::executions);
+      json.end();
+    }
     members(function);
+    json.end();
+  }
+
+  /** The executions of a region, which are numbered like the iterations of a loop. */
+  private void executions(Loop loop) {
+    json.beginObject().name("id").value(number(loop)).name("operation").value(loop.op().name());
+    json.name("position").value(loop.position());
+    place(loop.op());
     json.end();
   }
 

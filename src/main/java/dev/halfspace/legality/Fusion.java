@@ -56,7 +56,7 @@ public record Fusion(
       return not(inTheWay.get());
     }
     for (int i = 0; i < depth; i++) {
-      if (ofFirst.get(i).step() != ofSecond.get(i).step()) {
+      if (legality.facts().step(ofFirst.get(i)) != legality.facts().step(ofSecond.get(i))) {
         return not(Answer.unknown("the loops have different steps"));
       }
     }
@@ -68,7 +68,7 @@ public record Fusion(
             .toList();
     Answer<Verdict> verdict =
         OrderCheck.of(edges, access -> Optional.of(time(access, first, depth)));
-    return new Fusion(verdict, shift(edges, ofFirst), sameBounds(ofFirst, ofSecond));
+    return new Fusion(verdict, shift(legality, edges, ofFirst), sameBounds(ofFirst, ofSecond));
   }
 
   /** Collects the loops to be fused, or finds what stands between them. */
@@ -146,7 +146,8 @@ public record Fusion(
     return time;
   }
 
-  private static Optional<ImmutableList<BigInteger>> shift(List<Edge> edges, List<Loop> loops) {
+  private static Optional<ImmutableList<BigInteger>> shift(
+      Legality legality, List<Edge> edges, List<Loop> loops) {
     ImmutableList.Builder<BigInteger> shift = ImmutableList.builder();
     for (Loop loop : loops) {
       BigInteger most = BigInteger.ZERO;
@@ -166,7 +167,7 @@ public record Fusion(
           }
         }
       }
-      BigInteger step = BigInteger.valueOf(loop.step());
+      BigInteger step = BigInteger.valueOf(legality.facts().step(loop));
       BigInteger steps = most.add(step).subtract(BigInteger.ONE).divide(step);
       shift.add(steps.multiply(step));
     }

@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableMap;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.IntegerSet.Constraint;
 import dev.halfspace.analysis.Loop;
+import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.analysis.LoopFacts.Start;
 import dev.halfspace.answer.Answer;
 import java.util.ArrayList;
@@ -14,10 +15,12 @@ import java.util.List;
  * Where groups of iterations in a row begin, for each loop of a band: at its first value if that is
  * known outside the band, else at multiples of the group's size.
  *
+ * @param facts what is known of the loops
  * @param origins a value with which a group begins
  * @param where when it does, over the induction variables around the band
  */
-record Grouping(ImmutableMap<Loop, AffineExpr> origins, ImmutableList<Constraint> where) {
+record Grouping(
+    LoopFacts facts, ImmutableMap<Loop, AffineExpr> origins, ImmutableList<Constraint> where) {
   /** A band whose first values are more cases than this is not looked at. */
   private static final int MAX_CASES = 64;
 
@@ -26,7 +29,8 @@ record Grouping(ImmutableMap<Loop, AffineExpr> origins, ImmutableList<Constraint
   /** The cases, one of which holds in each iteration of the loops around. */
   static Answer<List<Grouping>> of(Legality legality, List<Loop> band) {
     int outside = band.get(0).position();
-    List<Grouping> cases = List.of(new Grouping(ImmutableMap.of(), ImmutableList.of()));
+    List<Grouping> cases =
+        List.of(new Grouping(legality.facts(), ImmutableMap.of(), ImmutableList.of()));
     for (Loop loop : band) {
       Answer<ImmutableList<Start>> starts = legality.facts().starts(loop);
       if (starts instanceof Answer.Unknown<ImmutableList<Start>> unknown) {
@@ -59,6 +63,7 @@ record Grouping(ImmutableMap<Loop, AffineExpr> origins, ImmutableList<Constraint
 
   private Grouping with(Loop loop, Start start) {
     return new Grouping(
+        facts,
         ImmutableMap.<Loop, AffineExpr>builder().putAll(origins).put(loop, start.value()).build(),
         ImmutableList.<Constraint>builder().addAll(where).addAll(start.where()).build());
   }
@@ -67,9 +72,9 @@ record Grouping(ImmutableMap<Loop, AffineExpr> origins, ImmutableList<Constraint
   AffineExpr group(Loop loop, long size) {
     AffineExpr origin = origins.getOrDefault(loop, AffineExpr.constant(0));
     AffineExpr passed = AffineExpr.dim(loop.position()).minus(origin);
-    long iterations = Long.MAX_VALUE / loop.step();
-    return size <= iterations
-        ? passed.floorDiv(size * loop.step())
-        : passed.floorDiv(loop.step()).floorDiv(size);
+    long step = facts.step(loop);
+    return size <= Long.MAX_VALUE / step
+        ? passed.floorDiv(size * step)
+        : passed.floorDiv(step).floorDiv(size);
   }
 }

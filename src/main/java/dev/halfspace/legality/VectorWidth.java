@@ -18,9 +18,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class VectorWidth {
   private final Loop loop;
+  private final BigInteger step;
 
-  private VectorWidth(Loop loop) {
+  private VectorWidth(Legality legality, Loop loop) {
     this.loop = loop;
+    this.step = BigInteger.valueOf(legality.facts().step(loop));
   }
 
   private static Times times(Legality legality, Loop loop) {
@@ -32,8 +34,8 @@ final class VectorWidth {
     if (width == 1) {
       return Verdict.legal();
     }
-    VectorWidth widths = new VectorWidth(loop);
-    BigInteger reach = BigInteger.valueOf(width - 1).multiply(widths.step());
+    VectorWidth widths = new VectorWidth(legality, loop);
+    BigInteger reach = BigInteger.valueOf(width - 1).multiply(widths.step);
     return Independence.reassociated(legality, loop)
         .inTheWay()
         .or(() -> Jamming.dependentBound(legality, loop))
@@ -52,10 +54,6 @@ final class VectorWidth {
     return pairs.toBuilder().inequality(row).build();
   }
 
-  private BigInteger step() {
-    return BigInteger.valueOf(loop.step());
-  }
-
   private long[] distance(Space space) {
     long[] row = new long[space.numColumns() + 1];
     row[loop.position()] = -1;
@@ -69,7 +67,7 @@ final class VectorWidth {
     if (exact.inTheWay().isPresent() || Jamming.dependentBound(legality, loop).isPresent()) {
       return Optional.of(BigInteger.ONE);
     }
-    return new VectorWidth(loop).maximum(exact.edges(), times(legality, loop));
+    return new VectorWidth(legality, loop).maximum(exact.edges(), times(legality, loop));
   }
 
   private Optional<BigInteger> maximum(List<Edge> edges, Times times) {
@@ -93,6 +91,6 @@ final class VectorWidth {
         }
       }
     }
-    return Optional.ofNullable(nearest).map(d -> d.divide(step()));
+    return Optional.ofNullable(nearest).map(d -> d.divide(step));
   }
 }

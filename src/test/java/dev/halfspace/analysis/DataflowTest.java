@@ -1,12 +1,17 @@
 package dev.halfspace.analysis;
 
+import static com.google.common.collect.ImmutableList.toImmutableList;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.answer.Answer;
+import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.Inclusion;
 import dev.halfspace.presburger.IslText;
 import dev.halfspace.presburger.PresburgerSet;
 import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Dataflow, bounds and trip counts of programs whose answers are worked out by hand. */
@@ -184,5 +189,89 @@ final class DataflowTest {
     // Two rows of 200 and two elements.
     assertThat(locality.get(1).stride()).contains(BigInteger.valueOf(402));
     assertThat(locality.get(0).reuse()).isEqualTo(Answer.known(new AccessLocality.Reuse.Never()));
+  }
+
+  private static final String VIEWS =
+      """
+      func.func @f(%%Y: memref<80xi8>, %%x: f32, %%z: f64, %%h: i16) {
+        %%c0 = arith.constant 0 : index
+        %%c1 = arith.constant 1 : index
+        %%a = memref.view %%Y[%%c0][] : memref<80xi8> to memref<10xf32>
+        %%b = memref.view %%Y[%%c0][] : memref<80xi8> to memref<5xf64>
+        %%c = memref.view %%Y[%%c0][] : memref<80xi8> to memref<20xi16>
+        %%d = memref.view %%Y[%%c1][] : memref<80xi8> to memref<20xi16>
+        %s
+        return
+      }
+      """;
+
+  private static DependenceAnalysis ofViews(String body) {
+    return DependenceAnalysis.of(Programs.parse(VIEWS.formatted(body)));
+  }
+
+  @Test
+  void aStoreOfWhichSomeBytesAreLeftIsNotDead() {
+    DependenceAnalysis deps =
+        ofViews(
+            """
+            memref.store %z, %b[%c0] : memref<5xf64>
+            memref.store %x, %a[%c0] : memref<10xf32>
+            """);
+    assertThat(Dataflow.of(deps).deadStores()).isEmpty();
+    DependenceAnalysis both =
+        ofViews(
+            """
+            memref.store %z, %b[%c0] : memref<5xf64>
+            memref.store %x, %a[%c0] : memref<10xf32>
+            memref.store %x, %a[%c1] : memref<10xf32>
+            """);
+    assertThat(Dataflow.of(both).deadStores()).containsExactly(both.accesses().get(0));
+  }
+
+  @Test
+  void aReadOfMoreBytesThanAreWrittenSeesInitialContentToo() {
+    for (String body :
+        List.of(
+            """
+            memref.store %x, %a[%c0] : memref<10xf32>
+            %v = memref.load %b[%c0] : memref<5xf64>
+            """,
+            """
+            memref.store %h, %c[%c1] : memref<20xi16>
+            %v = memref.load %d[%c1] : memref<20xi16>
+            """)) {
+      DependenceAnalysis deps = ofViews(body);
+      Dataflow flow = Dataflow.of(deps);
+      ReadSources seen = flow.sources(deps.accesses().get(1)).orElseThrow();
+      assertThat(seen.sources()).hasSize(1);
+      assertThat(seen.initial().isEmpty().is(Emptiness.NonEmpty.class)).isTrue();
+      assertThat(flow.forwardable()).isEmpty();
+    }
+  }
+
+  @Test
+  void aStoreIsReadIfAnyOfItsBytesIs() {
+    // Iteration 1 reads bytes 0 .. 7: those of the store of elements 0 .. 2 and of nobody.
+    DependenceAnalysis deps =
+        ofViews(
+            """
+            affine.for %i = 1 to 3 {
+              affine.for %j = 0 to 3 {
+                %v = affine.load %b[%i - 1] : memref<5xf64>
+                affine.store %h, %c[%j] : memref<20xi16>
+              }
+            }
+            """);
+    StoreUse use = Dataflow.of(deps).use(deps.accesses().get(1)).orElseThrow();
+    assertThat(use.isNeverRead()).isFalse();
+    // (1, 0) and (1, 1) are read in (1, 1) and (1, 2); (1, 2) is read by nobody, nor is (2, j).
+    assertThat(use.unread().contains(numbers(1, 0))).isFalse();
+    assertThat(use.unread().contains(numbers(1, 1))).isFalse();
+    assertThat(use.unread().contains(numbers(1, 2))).isTrue();
+    assertThat(use.unread().contains(numbers(2, 0))).isTrue();
+  }
+
+  private static ImmutableList<BigInteger> numbers(long... numbers) {
+    return Arrays.stream(numbers).mapToObj(BigInteger::valueOf).collect(toImmutableList());
   }
 }

@@ -3,6 +3,7 @@ package dev.halfspace.analysis;
 import static dev.halfspace.builtin.IndexType.INDEX;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.builtin.FloatType;
@@ -13,6 +14,7 @@ import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import java.math.BigInteger;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -177,6 +179,48 @@ final class UnknownTest {
     assertThat(deps.at(store, store, 1).isNone()).isTrue();
     assertUnknown(deps.at(store, store, 2), "how often 'nest.unknown'");
     assertThat(deps.at(other, other, 1).exists()).isPresent();
+    assertThat(deps.at(store, other, 3).isNone()).isTrue();
+  }
+
+  @Test
+  void answersWithinOneExecutionOfARegionAreExact() {
+    DependenceAnalysis deps =
+        DependenceAnalysis.of(
+            Programs.parse(
+                Programs.function(
+                    """
+                    "nest.unknown"() ({
+                      affine.for %i = 0 to 10 {
+                        affine.store %x, %A[%i] : memref<?xf32>
+                        %v = affine.load %A[%i - 2] : memref<?xf32>
+                      }
+                    }) : () -> ()
+                    """)));
+    AffineAccess store = deps.accesses().get(0);
+    AffineAccess load = deps.accesses().get(1);
+    assertUnknown(deps.at(store, load, 1), "how often 'nest.unknown'");
+    assertThat(deps.at(store, load, 2).exists().orElseThrow().constantDistances())
+        .hasValue(ImmutableList.of(BigInteger.ZERO, BigInteger.TWO));
+    assertThat(deps.at(load, store, 2).isNone()).isTrue();
+    assertThat(deps.loops()).hasSize(1);
+    assertThat(deps.isParallel(deps.loops().get(0))).isFalse();
+  }
+
+  @Test
+  void severalRegionsOfAnUnknownOperationAreExecutedInAnyOrder() {
+    DependenceAnalysis deps =
+        DependenceAnalysis.of(
+            Programs.parse(
+                Programs.function(
+                    """
+                    "nest.unknown"() ({
+                      affine.store %x, %A[0] : memref<?xf32>
+                    }, {
+                      affine.store %x, %A[0] : memref<?xf32>
+                    }) : () -> ()
+                    """)));
+    assertUnknown(first(deps, 0, 1), "how often 'nest.unknown'");
+    assertUnknown(first(deps, 1, 0), "how often 'nest.unknown'");
   }
 
   @Test

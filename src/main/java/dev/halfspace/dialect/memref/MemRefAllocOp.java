@@ -18,6 +18,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Resource;
+import dev.halfspace.ir.SizedResult;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
@@ -35,7 +36,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefalloc-memrefallocop">MLIR</a>
  */
-public final class MemRefAllocOp extends Operation implements MemoryEffects, SuggestsNames {
+public final class MemRefAllocOp extends Operation implements SizedResult, MemoryEffects, SuggestsNames {
 
   /** Where the buffer is. */
   public enum Kind {
@@ -122,6 +123,11 @@ public final class MemRefAllocOp extends Operation implements MemoryEffects, Sug
   @Override
   public void suggestResultNames(Names names) {
     names.suggest(result(), kind.mnemonic);
+  }
+
+  @Override
+  public List<Value> resultSizes() {
+    return dynamicSizes();
   }
 
   @Override

@@ -16,6 +16,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.SizedResult;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
@@ -34,7 +35,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefexpand_shape-memrefexpandshapeop">MLIR</a>
  */
-public final class MemRefExpandShapeOp extends Operation implements Pure, SuggestsNames, ViewLike {
+public final class MemRefExpandShapeOp extends Operation implements SizedResult, Pure, SuggestsNames, ViewLike {
   /** What all such operations have in common. */
   public static final OpDefinition<MemRefExpandShapeOp> DEFINITION =
       OpDefinition.of("memref.expand_shape", MemRefExpandShapeOp.class, MemRefExpandShapeOp::new)
@@ -109,6 +110,11 @@ public final class MemRefExpandShapeOp extends Operation implements Pure, Sugges
   @Override
   public void suggestResultNames(Names names) {
     names.suggest(result(), "expand_shape");
+  }
+
+  @Override
+  public List<Value> resultSizes() {
+    return Expansion.of(this).shape().values();
   }
 
   @Override

@@ -4,6 +4,7 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.SymbolRefAttr;
 import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.ir.NamedMemory;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -25,7 +26,7 @@ import dev.halfspace.ir.Verification;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefget_global-memrefgetglobalop">MLIR</a>
  */
-public final class MemRefGetGlobalOp extends Operation implements Pure {
+public final class MemRefGetGlobalOp extends Operation implements NamedMemory, Pure {
   private static final Property<SymbolRefAttr> NAME = Property.of("name", SymbolRefAttr.class);
 
   /** What all such operations have in common. */
@@ -49,6 +50,11 @@ public final class MemRefGetGlobalOp extends Operation implements Pure {
   /** The name of the global buffer. */
   public String globalName() {
     return property(NAME).root();
+  }
+
+  @Override
+  public SymbolRefAttr memoryName() {
+    return property(NAME);
   }
 
   @Override

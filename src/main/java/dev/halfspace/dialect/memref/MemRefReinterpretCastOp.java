@@ -18,6 +18,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.SizedResult;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
@@ -39,7 +40,7 @@ import java.util.Objects;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefreinterpret_cast-memrefreinterpretcastop">MLIR</a>
  */
 public final class MemRefReinterpretCastOp extends Operation
-    implements Pure, SuggestsNames, ViewLike {
+    implements SizedResult, Pure, SuggestsNames, ViewLike {
   /** What all such casts have in common. */
   public static final OpDefinition<MemRefReinterpretCastOp> DEFINITION =
       OpDefinition.of(
@@ -107,6 +108,11 @@ public final class MemRefReinterpretCastOp extends Operation
   @Override
   public void suggestResultNames(Names names) {
     names.suggest(result(), "reinterpret_cast");
+  }
+
+  @Override
+  public List<Value> resultSizes() {
+    return lists().sizes().values();
   }
 
   @Override

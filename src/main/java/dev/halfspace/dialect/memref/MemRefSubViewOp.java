@@ -17,6 +17,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.SizedResult;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
@@ -37,7 +38,7 @@ import java.util.Objects;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefsubview-memrefsubviewop">MLIR</a>
  */
-public final class MemRefSubViewOp extends Operation implements Pure, SuggestsNames, ViewLike {
+public final class MemRefSubViewOp extends Operation implements SizedResult, Pure, SuggestsNames, ViewLike {
   /** What all subviews have in common. */
   public static final OpDefinition<MemRefSubViewOp> DEFINITION =
       OpDefinition.of("memref.subview", MemRefSubViewOp.class, MemRefSubViewOp::new)
@@ -128,6 +129,11 @@ public final class MemRefSubViewOp extends Operation implements Pure, SuggestsNa
   @Override
   public void suggestResultNames(Names names) {
     names.suggest(result(), "subview");
+  }
+
+  @Override
+  public List<Value> resultSizes() {
+    return lists().sizes().values();
   }
 
   @Override

@@ -21,6 +21,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Quantity;
+import dev.halfspace.ir.SizedResult;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
@@ -40,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefview-memrefviewop">MLIR</a>
  */
-public final class MemRefViewOp extends Operation implements Pure, SuggestsNames, ViewLike {
+public final class MemRefViewOp extends Operation implements SizedResult, Pure, SuggestsNames, ViewLike {
   private static final TypeConstraint BYTES =
       new TypeConstraint(
           "a memref of i8 of rank 1",
@@ -131,6 +132,11 @@ public final class MemRefViewOp extends Operation implements Pure, SuggestsNames
   @Override
   public void suggestResultNames(Names names) {
     names.suggest(result(), "view");
+  }
+
+  @Override
+  public List<Value> resultSizes() {
+    return dynamicSizes();
   }
 
   @Override

@@ -1,0 +1,183 @@
+package dev.halfspace.analysis;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.answer.Answer;
+import dev.halfspace.analysis.Dependence.Exists;
+import dev.halfspace.analysis.Dependence.Finding;
+import dev.halfspace.analysis.Dependence.Proof;
+import dev.halfspace.analysis.PairSystem.Meeting;
+import dev.halfspace.analysis.PairSystem.Order;
+import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.PresburgerRelation;
+import dev.halfspace.presburger.Space;
+import dev.halfspace.presburger.WorkLimit;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The pairs of iterations of two accesses that touch a common element of one value: sets of
+ * integers only, which are the same whatever becomes of the IR that they were read from.
+ */
+final class Pairs {
+  /** More pairs of pieces than this are not looked at. */
+  private static final int MAX_SYSTEMS = 2_048;
+
+  private final AffineAccess source;
+  private final AffineAccess sink;
+  private final Place ofSource;
+  private final Place ofSink;
+  private final int common;
+  private final WorkLimit limit;
+  /** The systems of pairs of pieces that may meet; made when first needed. */
+  private @Nullable List<PairSystem> systems;
+  private @Nullable String inexact;
+
+  /**
+   * The pairs of iterations.
+   *
+   * @param ofSource what the source touches
+   * @param ofSink what the sink touches, of the same value
+   */
+  Pairs(
+      AffineAccess source, AffineAccess sink, Place ofSource, Place ofSink, int common, WorkLimit limit) {
+    this.source = source;
+    this.sink = sink;
+    this.ofSource = ofSource;
+    this.ofSink = ofSink;
+    this.common = common;
+    this.limit = limit;
+  }
+
+  /** Returns true if elements are compared as two places have them. */
+  boolean areOf(Place a, Place b) {
+    return ofSource == a && ofSink == b;
+  }
+
+  /** Finds out whether there are pairs in an order. */
+  Answer<Finding> answer(int depth, Order order) {
+    List<PairSystem> all = systems();
+    if (all == null) {
+      return Answer.unknown("there are more than " + MAX_SYSTEMS + " cases of bounds and guards");
+    }
+    if (all.isEmpty()) {
+      return Proof.NO_COMMON_ELEMENT.none;
+    }
+    @Nullable String unknown = null;
+    DistanceRange @Nullable [] ranges = null;
+    for (PairSystem system : all) {
+      Answer<Meeting> meeting = system.meeting(order);
+      if (meeting instanceof Answer.Unknown<Meeting> open) {
+        unknown = open.reason();
+      } else if (meeting.orElseThrow() instanceof Meeting.At at) {
+        ranges = ranges == null ? at.distances() : AccessPair.union(ranges, at.distances());
+      }
+    }
+    if (unknown == null && ranges == null) {
+      return Proof.NOT_IN_ORDER.none;
+    }
+    if (inexact != null) {
+      unknown = inexact;
+    }
+    return unknown != null || ranges == null
+        ? Answer.unknown(String.valueOf(unknown))
+        : Answer.known(exists(depth, order, ranges));
+  }
+
+  private Exists exists(int depth, Order order, DistanceRange[] ranges) {
+    DistanceRange[] distances = new DistanceRange[order.equalLoops() + ranges.length];
+    Arrays.fill(distances, 0, order.equalLoops(), DistanceRange.ZERO);
+    System.arraycopy(ranges, 0, distances, order.equalLoops(), ranges.length);
+    return new Exists(
+        ImmutableList.copyOf(distances), source.isCertain() && sink.isCertain(), this, depth, order);
+  }
+
+  /**
+   * The pairs that meet at a depth; empty if something is not affine or there are too many cases.
+   */
+  Optional<PresburgerRelation> relation(int depth) {
+    if (systems() == null || inexact != null) {
+      return Optional.empty();
+    }
+    Space space = space();
+    return Optional.of(
+        AccessRelations.meetings(
+            ofSource.conjuncts(),
+            ofSink.conjuncts(),
+            Elements.of(ofSource, ofSink),
+            space,
+            List.of(AccessRelations.order(space, depth, common))));
+  }
+
+  /** One pair in an order; empty if there is none or none was found. */
+  Optional<Witness> witness(Order order) {
+    List<PairSystem> all = systems();
+    return all == null
+        ? Optional.empty()
+        : all.stream()
+            .flatMap(system -> Witnesses.of(system, order, source, sink).stream())
+            .findFirst();
+  }
+
+  /** The distances in iterations, for those in variables. */
+  Optional<ImmutableList<DistanceRange>> iterationDistances(
+      int depth, ImmutableList<DistanceRange> distances) {
+    Frame around = Frame.common(source.frame(), sink.frame());
+    return around == null
+        ? Optional.empty()
+        : IterationCounts.of(around, distances, relation(depth), limit);
+  }
+
+  /** The reasons why no case of a pair at a depth exists, each refuted by itself. */
+  ImmutableList<Refutation> refutations(int depth) {
+    Elements elements = Elements.of(ofSource, ofSink);
+    ConstraintSystem order = AccessRelations.order(space(), depth, common);
+    ImmutableList.Builder<Refutation> refutations = ImmutableList.builder();
+    for (Conjunct a : ofSource.conjuncts()) {
+      for (Conjunct b : ofSink.conjuncts()) {
+        ConstraintSystem system = AccessRelations.meeting(a, b, elements, space()).intersect(order);
+        refutations.add(new Refutation(system, system.certificate(limit)));
+      }
+    }
+    return refutations.build();
+  }
+
+  /** The space of pairs of iterations. */
+  Space space() {
+    return space(source, sink);
+  }
+
+  /** The space of pairs of iterations of two accesses. */
+  static Space space(AffineAccess source, AffineAccess sink) {
+    return Space.relation(
+        source.loops().size(), sink.loops().size(), source.domain().symbols().size());
+  }
+
+  /** The systems that may have a pair, or {@code null} if there are too many. */
+  private @Nullable List<PairSystem> systems() {
+    if (systems != null) {
+      return systems;
+    }
+    ImmutableList<Conjunct> ofFirst = ofSource.conjuncts();
+    ImmutableList<Conjunct> ofSecond = ofSink.conjuncts();
+    if ((long) ofFirst.size() * ofSecond.size() > MAX_SYSTEMS) {
+      return null;
+    }
+    Elements elements = Elements.of(ofSource, ofSink);
+    List<PairSystem> made = new ArrayList<>();
+    for (Conjunct a : ofFirst) {
+      for (Conjunct b : ofSecond) {
+        PairSystem system = PairSystem.of(a, b, elements, common, limit);
+        if (system != null) {
+          made.add(system);
+          String reason = a.inexact != null ? a.inexact : b.inexact;
+          inexact = reason == null ? inexact : reason;
+        }
+      }
+    }
+    systems = made;
+    return made;
+  }
+}
