@@ -1,10 +1,9 @@
 package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
-import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Effects;
 import dev.halfspace.ir.MemoryAccess;

@@ -18,10 +18,9 @@ import org.jspecify.annotations.Nullable;
  * The memory that a value refers to: the value at the end of the chain of views it is made by.
  *
  * <p>Memory of different origin is different: that of two allocations, of an allocation and the
- * arguments of the function that makes it, of two globals. Arguments are different by assumption, as
- * {@link Aliasing} says. A
- * value of unknown origin, such as the result of a call or an argument of a block, may refer to any
- * memory but allocations whose address nobody else can know.
+ * arguments of the function that makes it, of two globals. Arguments are different by assumption,
+ * as {@link Aliasing} says. A value of unknown origin, such as the result of a call or an argument
+ * of a block, may refer to any memory but allocations whose address nobody else can know.
  *
  * @param value the origin
  * @param kind what the origin is

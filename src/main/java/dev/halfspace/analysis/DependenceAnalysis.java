@@ -28,9 +28,9 @@ import java.util.Optional;
  * deps.isParallel(loop);       // false
  * }</pre>
  *
- * <p>Accesses are found once, when an analysis is made; questions are answered when asked. They
- * are about the IR as it was then: once something in what was analysed has changed, a question
- * throws, and names the place of the change. Answers that were given stay as they are.
+ * <p>Accesses are found once, when an analysis is made; questions are answered when asked. They are
+ * about the IR as it was then: once something in what was analysed has changed, a question throws,
+ * and names the place of the change. Answers that were given stay as they are.
  *
  * <pre>{@code
  * DependenceAnalysis deps = DependenceAnalysis.of(func);
@@ -411,7 +411,9 @@ public final class DependenceAnalysis {
    */
   public void checkLoop(Loop loop) {
     checkArgument(
-        walk.loops().containsKey(loop), "'%s' is not a loop of what was analysed", loop.op().name());
+        walk.loops().containsKey(loop),
+        "'%s' is not a loop of what was analysed",
+        loop.op().name());
   }
 
   /**

@@ -74,6 +74,9 @@ public final class LoopFacts {
     if (!loop.isAffine()) {
       return Answer.unknown("the bounds of '" + loop.op().name() + "' are not affine");
     }
+    if (frame(loop).bounds.end() == null) {
+      return Answer.unknown("the upper bound of '" + loop.op().name() + "' is not affine");
+    }
     return domain.inexact().map(Answer::<ValueRange>unknown).orElse(range);
   }
 

@@ -28,6 +28,7 @@ final class PairQuestion {
   private final Escapes escapes;
   private final @Nullable Frame around;
   private final int common;
+
   /** The pairs compared last. */
   private @Nullable Pairs pairs;
 
@@ -59,8 +60,7 @@ final class PairQuestion {
   /** The answer at a depth from 1 to one more than the common loops. */
   Dependence at(int depth) {
     Answer<Finding> settled = withoutElements(depth);
-    return new Dependence(
-        source, sink, depth, settled != null ? settled : inSomeExecutions(depth));
+    return new Dependence(source, sink, depth, settled != null ? settled : inSomeExecutions(depth));
   }
 
   /** The answer, where it may be that there is but one execution of a region, or none. */

@@ -49,6 +49,9 @@ final class StoreForwarding {
     if (stored.isEmpty() || read.value().isEmpty()) {
       return no("the value is not stored and read as it is");
     }
+    if (store.isClipped() && read.isClipped()) {
+      return no("elements may lie outside of the buffer");
+    }
     if (!stored.get().type().equals(read.value().get().type())) {
       return no("the store writes a value of another type");
     }

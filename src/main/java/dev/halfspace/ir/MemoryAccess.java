@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param isPartial whether elements of the box may be left out for reasons unknown, as by a mask
  * @param isClipped whether elements outside of the buffer are left out
  * @param value the value that the elements of the box have after a write, or that a read makes of
- *     them, row by row; {@code null} if there is no such value at hand, as where elements are
- *     permuted, combined or left out
+ *     them, row by row, elements outside of the buffer aside; {@code null} if there is no such
+ *     value at hand, as where elements are permuted, combined or masked out
  */
 public record MemoryAccess(
     Value memory,
@@ -93,6 +93,6 @@ public record MemoryAccess(
 
   /** This access, which leaves out what is outside of the buffer. */
   public MemoryAccess clipped() {
-    return new MemoryAccess(memory, first, extents, isWrite, isPartial, true, null);
+    return new MemoryAccess(memory, first, extents, isWrite, isPartial, true, value);
   }
 }

@@ -12,9 +12,7 @@ import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Effects;
 import dev.halfspace.ir.LoopLike;
-import dev.halfspace.ir.MemoryEffects.Kind;
 import dev.halfspace.ir.Operation;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -95,7 +93,6 @@ final class Distribution {
     if (end != null) {
       keepTogether(successors, Lists.transform(Bodies.inflow(body, end), Bodies.Inflow::maker));
     }
-    keepOrderOfFrees(successors, nodes);
     for (Edge edge : legality.edges()) {
       if (edge.isWithin(loop) && edge.depth() > loop.position()) {
         Operation from = Bodies.childOf(body, edge.source().op());
@@ -114,27 +111,6 @@ final class Distribution {
     for (int i = 1; i < makers.size(); i++) {
       both(successors, makers.get(0), makers.get(i));
     }
-  }
-
-  /** Memory that is freed is not accessed afterwards. */
-  private static void keepOrderOfFrees(
-      SetMultimap<Operation, Operation> successors, Set<Operation> nodes) {
-    List<Operation> before = new ArrayList<>();
-    for (Operation node : nodes) {
-      boolean isFree = frees(node);
-      for (Operation earlier : before) {
-        if (isFree || frees(earlier)) {
-          successors.put(earlier, node);
-        }
-      }
-      before.add(node);
-    }
-  }
-
-  private static boolean frees(Operation op) {
-    return Effects.of(op)
-        .map(effects -> effects.stream().anyMatch(e -> e.kind() == Kind.FREE))
-        .orElse(true);
   }
 
   private static void both(SetMultimap<Operation, Operation> successors, Operation a, Operation b) {

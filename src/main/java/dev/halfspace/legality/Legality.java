@@ -39,8 +39,10 @@ import java.util.function.UnaryOperator;
  * }</pre>
  *
  * <p>Instances of accesses are ordered as the loops execute them; {@code affine.parallel} counts as
- * a nest of loops. Answers hold for all values of the symbols that the analysis allows. The IR must
- * not change between the analysis and the questions.
+ * a nest of loops. Answers hold for all values of the symbols that the analysis allows. Every
+ * question throws {@link IllegalStateException} if the IR has changed since it was analysed, and
+ * {@link IllegalArgumentException} if it is about a loop that is not one of {@link
+ * DependenceAnalysis#loops}.
  */
 public final class Legality {
   private final DependenceAnalysis analysis;
@@ -95,6 +97,7 @@ public final class Legality {
    * may change what is computed, the answer is {@link Verdict.LegalIfReassociated}.
    */
   public Answer<Verdict> parallel(Loop loop) {
+    check(loop);
     return Independence.verdict(
             this, loop, Times.always(ImmutableList.of()), UnaryOperator.identity())
         .map(verdict -> withResults(verdict, Reductions.ofResults(loop)));
@@ -221,6 +224,7 @@ public final class Legality {
    * come in textual order, outer before inner.
    */
   public ImmutableList<ImmutableList<Loop>> permutableBands() {
+    analysis.checkCurrent();
     return Bands.of(this);
   }
 
@@ -268,6 +272,7 @@ public final class Legality {
    *     keep that of {@link DependenceAnalysis#schedule}.
    */
   public Answer<Verdict> schedule(Map<AffineAccess, AffineMap> times) {
+    analysis.checkCurrent();
     for (AffineAccess access : analysis.accesses()) {
       for (Loop loop : access.loops()) {
         if (!Nest.carried(loop).isEmpty()) {
@@ -295,6 +300,8 @@ public final class Legality {
    *     second}, and {@code depth} is positive
    */
   public Fusion fusion(Loop first, Loop second, int depth) {
+    check(first);
+    check(second);
     return Fusion.of(this, first, second, depth);
   }
 
@@ -305,6 +312,7 @@ public final class Legality {
    * @throws IllegalArgumentException unless {@code cut} is directly in the body of {@code loop}
    */
   public Answer<Verdict> distribution(Loop loop, Operation cut) {
+    check(loop);
     return Distribution.at(this, loop, cut);
   }
 
@@ -315,6 +323,7 @@ public final class Legality {
    * nothing can be cut.
    */
   public ImmutableList<ImmutableList<Operation>> distribution(Loop loop) {
+    check(loop);
     return Distribution.parts(this, loop);
   }
 
@@ -329,6 +338,7 @@ public final class Legality {
    */
   public Answer<Verdict> unrollAndJam(Loop loop, long factor) {
     checkArgument(factor > 0, "a factor of %s", factor);
+    check(loop);
     Optional<Answer<Verdict>> inTheWay =
         inTheWay(ImmutableList.of(loop)).or(() -> Jamming.dependentBound(this, loop));
     return inTheWay.orElseGet(() -> Jamming.verdict(this, loop, factor));
@@ -344,6 +354,7 @@ public final class Legality {
    */
   public Answer<Verdict> vectorization(Loop loop, long width) {
     checkArgument(width > 0, "a width of %s", width);
+    check(loop);
     return VectorWidth.verdict(this, loop, width);
   }
 
@@ -352,13 +363,20 @@ public final class Legality {
    * do. It is 1 if no greater one is legal, or known to be.
    */
   public Optional<BigInteger> maximalVectorWidth(Loop loop) {
+    check(loop);
     return VectorWidth.maximum(this, loop);
   }
 
   // What several questions ask ------------------------------------------------------------------
 
-  private static void checkBand(List<Loop> band) {
+  private void check(Loop loop) {
+    analysis.checkCurrent();
+    analysis.checkLoop(loop);
+  }
+
+  private void checkBand(List<Loop> band) {
     checkArgument(!band.isEmpty(), "a band of no loops");
+    band.forEach(this::check);
     for (int i = 1; i < band.size(); i++) {
       checkArgument(
           band.get(i).position() == band.get(i - 1).position() + 1,

@@ -5,6 +5,7 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.Witness;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Operation;
@@ -108,8 +109,11 @@ final class DependenceQuestions {
         }
       }
     }
-    if (source.isEmpty() || sink.isEmpty()) {
-      return;
+    if (source.isEmpty()
+        || sink.isEmpty()
+        || source.get().loops().stream().anyMatch(Loop::isExecutions)
+        || sink.get().loops().stream().anyMatch(Loop::isExecutions)) {
+      return; // Executions of regions are not numbered here.
     }
     List<?> first = iteration(a, source.get());
     List<?> second = iteration(b, sink.get());
@@ -152,7 +156,10 @@ final class DependenceQuestions {
       return;
     }
     judge.findings().count("between exists");
-    if (!program.isSound() || !program.isEnumerated() || !exists.isCertain()) {
+    if (!program.isSound()
+        || !program.isEnumerated()
+        || !exists.isCertain()
+        || Judge.frees(answer)) {
       return;
     }
     String question =
@@ -252,6 +259,7 @@ final class DependenceQuestions {
           Fault.Kind.WRONG_LEGAL, question, verdict, "two that conflict change their order");
     } else if (!anyBroken
         && Verdicts.obstacle(verdict).orElse(null) instanceof Obstacle.Conflict conflict
+        && !Judge.frees(conflict.dependence())
         && conflict.dependence().exists().filter(Dependence.Exists::isCertain).isPresent()
         && program.isSound()
         && program.isEnumerated()) {

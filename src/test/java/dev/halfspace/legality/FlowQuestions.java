@@ -72,7 +72,7 @@ final class FlowQuestions {
   private void sources(AffineAccess read, ReadSources known) {
     for (Program.Run run : program.runs()) {
       Optional<List<BigInteger>> symbols = program.symbols(run.execution());
-      if (symbols.isEmpty() || isSplit(read)) {
+      if (symbols.isEmpty() || isSplit(read) || !isOfElements(read, known)) {
         judge.findings().count("sources not compared");
         return;
       }
@@ -102,6 +102,16 @@ final class FlowQuestions {
     return read.extents().stream().anyMatch(extent -> extent != 1)
         && (read.memory() != read.buffer()
             || !(read.memory().type() instanceof MemRefType type && type.layout() == null));
+  }
+
+  /**
+   * Whether instances of a read are told by its own elements, not by those of a buffer of bytes.
+   */
+  private static boolean isOfElements(AffineAccess read, ReadSources known) {
+    boolean isBox = read.extents().stream().anyMatch(extent -> extent != 1);
+    return known.sources().stream().noneMatch(source -> Judge.frees(source.write().op()))
+        && known.initial().space().numRange()
+            == read.loops().size() + (isBox ? read.extents().size() : 0);
   }
 
   private static @Nullable String wrong(
@@ -287,7 +297,7 @@ final class FlowQuestions {
     if (answer instanceof Answer.Unknown<StoreUse> unknown) {
       judge.findings().count("use unknown: " + unknown.reason().replaceAll(":.*", ""), program);
     }
-    if (!(answer instanceof Answer.Known<StoreUse> decided)) {
+    if (!(answer instanceof Answer.Known<StoreUse> decided) || Judge.frees(write.op())) {
       return;
     }
     StoreUse known = decided.value();

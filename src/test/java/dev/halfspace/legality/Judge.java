@@ -5,6 +5,8 @@ import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.Witness;
 import dev.halfspace.answer.Answer;
+import dev.halfspace.ir.Effects;
+import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.legality.execution.Combination;
@@ -242,6 +244,7 @@ final class Judge {
     }
     boolean isExact =
         program.isSound()
+            && !frees(conflict.dependence())
             && conflict.dependence().exists().filter(Dependence.Exists::isCertain).isPresent()
             && conflict.witness().symbols().keySet().stream().allMatch(program::isEnumerated);
     if (isExact && program.runs().stream().anyMatch(run -> isReal(run, conflict, transformation))) {
@@ -347,6 +350,17 @@ final class Judge {
       iteration.add(at == null ? Long.MIN_VALUE : loop.isAffine() ? at.value() : at.count());
     }
     return iteration;
+  }
+
+  /** Whether an operation ends the life of memory, which executions do not show as an access. */
+  static boolean frees(Operation op) {
+    return Effects.of(op)
+        .map(all -> all.stream().anyMatch(e -> e.kind() == MemoryEffects.Kind.FREE))
+        .orElse(false);
+  }
+
+  static boolean frees(Dependence dependence) {
+    return frees(dependence.source().op()) || frees(dependence.sink().op());
   }
 
   /** Whether two accesses are in different iterations of a loop, and equal ones further outside. */
