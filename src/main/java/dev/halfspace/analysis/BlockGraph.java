@@ -20,8 +20,10 @@ import org.jspecify.annotations.Nullable;
 final class BlockGraph {
   private final Map<Block, Integer> components = new IdentityHashMap<>();
   private final List<Block> finished = new ArrayList<>();
+
   /** For every component the components that control flows to from the end of one of its blocks. */
   private final List<BitSet> successors = new ArrayList<>();
+
   private @Nullable List<BitSet> reached;
 
   private BlockGraph() {}

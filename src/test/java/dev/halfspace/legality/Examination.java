@@ -8,9 +8,12 @@ import java.util.List;
 final class Examination {
   private Examination() {}
 
-  /** Asks some of the questions; what is found is added to the findings. */
-  static void some(Program program, Findings findings) {
-    of(Judge.sampling(program, findings));
+  /**
+   * Asks one of {@code share} of the questions that take long, and some of the others; what is
+   * found is added to the findings.
+   */
+  static void some(Program program, Findings findings, int share) {
+    of(Judge.sampling(program, findings, share));
   }
 
   /** Asks all questions; what is found is added to the findings. */
@@ -48,8 +51,14 @@ final class Examination {
     }
     new NestQuestions(legality, judge).ask(loops);
     new FusionQuestions(legality, judge).ask(loops);
-    new DependenceQuestions(judge, legality).ask();
-    new FlowQuestions(judge).ask();
-    new FactQuestions(judge).ask();
+    if (judge.isSampled("dependences", 1)) {
+      new DependenceQuestions(judge, legality).ask();
+    }
+    if (judge.isSampled("flow", 1)) {
+      new FlowQuestions(judge).ask();
+    }
+    if (judge.isSampled("facts", 1)) {
+      new FactQuestions(judge).ask();
+    }
   }
 }

@@ -6,6 +6,7 @@ import dev.halfspace.legality.random.RandomProgram;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -16,20 +17,23 @@ final class ExecutedLegalityTest {
   private static final int PROGRAMS = Integer.getInteger("halfspace.legality.programs", 1_000);
   private static final long SEED = Long.getLong("halfspace.legality.seed", 0);
 
+  /** One of so many questions that take long is asked. */
+  private static final int SHARE = Integer.getInteger("halfspace.legality.share", 4);
+
   /** Faults listed in a failure; the others are counted. */
   private static final int MOST_TOLD = 5;
 
   @Test
   void noAnswerIsRefutedByAnExecution() {
     List<String> told = new ArrayList<>();
-    Map<Fault.Kind, Integer> counts = new java.util.TreeMap<>();
+    Map<Fault.Kind, Integer> counts = new TreeMap<>();
     for (long seed = SEED; seed < SEED + PROGRAMS; seed++) {
       Program program = Program.of(RandomProgram.of(seed));
       if (program.isTooLong()) {
         continue;
       }
       Findings findings = new Findings();
-      Examination.some(program, findings);
+      Examination.some(program, findings, SHARE);
       for (Fault fault : findings.faults()) {
         counts.merge(fault.kind(), 1, Integer::sum);
         if (told.size() < MOST_TOLD) {

@@ -56,29 +56,32 @@ final class Judge {
 
   private final Program program;
   private final Findings findings;
-  private final boolean isThorough;
+
+  /** One of so many questions is asked; 0 for all. */
+  private final int share;
+
   private final @Nullable String only;
 
-  private Judge(Program program, Findings findings, boolean isThorough, @Nullable String only) {
+  private Judge(Program program, Findings findings, int share, @Nullable String only) {
     this.program = program;
     this.findings = findings;
-    this.isThorough = isThorough;
+    this.share = share;
     this.only = only;
   }
 
-  /** A judge who asks some of all questions. */
-  static Judge sampling(Program program, Findings findings) {
-    return new Judge(program, findings, false, null);
+  /** A judge who asks some of all questions, one of {@code share} of those that take long. */
+  static Judge sampling(Program program, Findings findings, int share) {
+    return new Judge(program, findings, share, null);
   }
 
   /** A judge who asks all questions. */
   static Judge thorough(Program program, Findings findings) {
-    return new Judge(program, findings, true, null);
+    return new Judge(program, findings, 0, null);
   }
 
   /** A judge who asks all questions about one topic. */
   static Judge about(String topic, Program program, Findings findings) {
-    return new Judge(program, findings, true, topic);
+    return new Judge(program, findings, 0, topic);
   }
 
   Program program() {
@@ -121,7 +124,8 @@ final class Judge {
 
   /** Whether a question is one of those, one of so many, that are asked of this program. */
   boolean isSampled(String question, int oneOf) {
-    return isThorough || (31 * program.text().hashCode() + question.hashCode()) % oneOf == 0;
+    return share == 0
+        || (31 * program.text().hashCode() + question.hashCode()) % (oneOf * share) == 0;
   }
 
   void verdict(Supplier<Answer<Verdict>> asked, Transformation transformation) {

@@ -191,7 +191,7 @@ final class LoopQuestions {
       int lanes = width;
       String question = "vectorization" + name + " by " + width;
       judge.verdict(() -> legality.vectorization(loop, lanes), vectors(width, question));
-      if (maximum != null) {
+      if (maximum != null && judge.isSampled("width" + name, 1)) {
         boolean isWithin =
             maximum.isEmpty() || maximum.get().compareTo(BigInteger.valueOf(width)) >= 0;
         Answer<Verdict> verdict = judge.asked(question, () -> legality.vectorization(loop, lanes));
