@@ -1,7 +1,7 @@
 package dev.halfspace.legality.execution;
 
+import dev.halfspace.ir.Effects;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -85,7 +85,8 @@ public final class Fused implements Interception {
         op -> {
           for (Value value : op.operands()) {
             Operation made = value.definingOp();
-            if (made instanceof Pure
+            if (made != null
+                && Effects.areNone(made)
                 && made.block() == first.outermost().block()
                 && first.outermost().isBeforeInBlock(made)
                 && computed.add(made)) {
