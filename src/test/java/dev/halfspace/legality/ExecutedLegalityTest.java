@@ -18,7 +18,7 @@ final class ExecutedLegalityTest {
   private static final long SEED = Long.getLong("halfspace.legality.seed", 0);
 
   /** One of so many questions that take long is asked. */
-  private static final int SHARE = Integer.getInteger("halfspace.legality.share", 4);
+  private static final int SHARE = Integer.getInteger("halfspace.legality.share", 6);
 
   /** Faults listed in a failure; the others are counted. */
   private static final int MOST_TOLD = 5;
