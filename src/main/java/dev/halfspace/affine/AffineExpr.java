@@ -220,11 +220,12 @@ public sealed interface AffineExpr
       return hash;
     }
 
+    /** The text of {@link #appendTo}, cut off where it is long. */
     @Override
     public String toString() {
       StringBuilder out = new StringBuilder();
-      appendTo(out, AffineNames.STANDARD);
-      return out.toString();
+      AffinePrinter.brief(out).print(this);
+      return Excerpt.of(out);
     }
   }
 
@@ -357,8 +358,8 @@ public sealed interface AffineExpr
   }
 
   /**
-   * Whether every product has a constant factor and every divisor is a constant: {@code d0 * 2 + s0
-   * mod 3} is, {@code d0 * s0} and {@code d0 mod s0} are not.
+   * Whether every product has a constant factor and every divisor is a positive constant: {@code d0
+   * * 2 + s0 mod 3} is, {@code d0 * s0}, {@code d0 mod s0} and {@code d0 floordiv -2} are not.
    */
   default boolean isPureAffine() {
     return Facts.isPureAffine(this);
@@ -526,6 +527,8 @@ public sealed interface AffineExpr
   /**
    * Appends the text of this expression to {@code out}, its dimensions and symbols spelled by
    * {@code names}.
+   *
+   * @throws TextLimitExceeded if it has too many terms, as what is shared in it can make it
    */
   default void appendTo(StringBuilder out, AffineNames names) {
     if (this instanceof Dim dim) { // most subscripts are a dimension alone

@@ -459,11 +459,29 @@ public final class AffineMap {
         numSymbols);
   }
 
-  /** Appends {@code (d0)[s0] -> (...)} to {@code out}. */
+  /**
+   * Appends {@code (d0)[s0] -> (...)} to {@code out}.
+   *
+   * @throws TextLimitExceeded if it has too many terms
+   */
   public void appendTo(StringBuilder out) {
-    MapText.appendHeader(out, numDims, numSymbols);
+    print(new AffinePrinter(out, AffineNames.STANDARD), out);
+  }
+
+  /**
+   * The text {@code (d0)[s0] -> (...)} in full, however long.
+   *
+   * @throws TextLimitExceeded if it has too many terms
+   */
+  public String text() {
+    StringBuilder out = new StringBuilder();
+    appendTo(out);
+    return out.toString();
+  }
+
+  private void print(AffinePrinter printer, StringBuilder out) {
+    printer.header(numDims, numSymbols);
     out.append(" -> (");
-    AffinePrinter printer = new AffinePrinter(out, AffineNames.STANDARD);
     for (int i = 0; i < results.size(); i++) {
       if (i > 0) {
         out.append(", ");
@@ -490,10 +508,11 @@ public final class AffineMap {
     return hash;
   }
 
+  /** The {@link #text}, cut off where it is long. */
   @Override
   public String toString() {
     StringBuilder out = new StringBuilder();
-    appendTo(out);
-    return out.toString();
+    print(AffinePrinter.brief(out), out);
+    return Excerpt.of(out);
   }
 }

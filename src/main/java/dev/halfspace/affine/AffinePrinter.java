@@ -32,14 +32,56 @@ final class AffinePrinter {
   private byte[] manner = new byte[8];
   private int size;
 
-  AffinePrinter(StringBuilder out, AffineNames names) {
+  /** The length of the text from which on nothing more is written. */
+  private final int enough;
+
+  /** How many terms were written. */
+  private int terms;
+
+  private AffinePrinter(StringBuilder out, AffineNames names, int enough) {
     this.out = out;
     this.names = names;
+    this.enough = enough;
+  }
+
+  /** A printer of whole texts, which refuses what has too many terms. */
+  AffinePrinter(StringBuilder out, AffineNames names) {
+    this(out, names, Integer.MAX_VALUE);
+  }
+
+  /** A printer of as much as an {@link Excerpt} takes. */
+  static AffinePrinter brief(StringBuilder out) {
+    return new AffinePrinter(out, AffineNames.STANDARD, Excerpt.LENGTH);
+  }
+
+  /** Whether another term is to be written. */
+  private boolean goesOn() {
+    if (++terms > TextLimitExceeded.MAX_TERMS) {
+      throw TextLimitExceeded.terms();
+    }
+    return out.length() <= enough;
+  }
+
+  /** Prints {@code (d0, d1)[s0]}, the brackets only if there are symbols. */
+  void header(int numDims, int numSymbols) {
+    out.append('(');
+    for (int i = 0; i < numDims && goesOn(); i++) {
+      out.append(i == 0 ? "d" : ", d").append(i);
+    }
+    out.append(')');
+    if (numSymbols > 0) {
+      out.append('[');
+      for (int i = 0; i < numSymbols && goesOn(); i++) {
+        out.append(i == 0 ? "s" : ", s").append(i);
+      }
+      out.append(']');
+    }
   }
 
   void print(AffineExpr expr) {
+    size = 0;
     push(expr, WEAK);
-    while (size > 0) {
+    while (size > 0 && goesOn()) {
       Object item = pending[--size];
       if (item instanceof String text) {
         out.append(text);

@@ -1,11 +1,20 @@
 package dev.halfspace.affine;
 
+import com.google.common.collect.Sets;
 import dev.halfspace.affine.AffineExpr.Binary;
 import dev.halfspace.affine.AffineExpr.Dim;
 import java.util.ArrayDeque;
+import java.util.IdentityHashMap;
+import java.util.Set;
 
 /** Structural equality of two nodes of the same kind and hash, of any depth. */
 final class Equality {
+  /**
+   * Up to this depth operands are compared by recursion, and shared ones again and again; beyond it
+   * each pair once.
+   */
+  private static final int SHALLOW = 12;
+
   private Equality() {}
 
   /** {@code a.equals(b)}, told apart by class before anything is called. */
@@ -26,13 +35,14 @@ final class Equality {
     if (a.depth() != b.depth()) {
       return false;
     }
-    return a.depth() <= PostOrder.SHALLOW
+    return a.depth() <= SHALLOW
         ? same(a.lhs(), b.lhs()) && same(a.rhs(), b.rhs())
         : sameOperandsDeep(a, b);
   }
 
   private static boolean sameOperandsDeep(Binary a, Binary b) {
     ArrayDeque<AffineExpr> pending = new ArrayDeque<>();
+    IdentityHashMap<AffineExpr, Set<AffineExpr>> compared = new IdentityHashMap<>();
     push(pending, a, b);
     while (!pending.isEmpty()) {
       AffineExpr y = pending.pop();
@@ -40,17 +50,17 @@ final class Equality {
       if (x == y) {
         continue;
       }
-      if (!(x instanceof Binary p) || p.depth() <= PostOrder.SHALLOW) {
+      if (!(x instanceof Binary p) || p.depth() <= SHALLOW) {
         if (!same(x, y)) {
           return false;
         }
-      } else if (y instanceof Binary q
-          && p.hashCode() == q.hashCode()
-          && p.kind() == q.kind()
-          && p.depth() == q.depth()) {
-        push(pending, p, q);
-      } else {
+      } else if (!(y instanceof Binary q)
+          || p.hashCode() != q.hashCode()
+          || p.kind() != q.kind()
+          || p.depth() != q.depth()) {
         return false;
+      } else if (compared.computeIfAbsent(p, key -> Sets.newIdentityHashSet()).add(q)) {
+        push(pending, p, q);
       }
     }
     return true;

@@ -23,7 +23,7 @@ final class Evaluation extends PostOrder<BigInteger> {
   }
 
   static long at(AffineExpr expr, long[] dims, long[] symbols) {
-    if (Facts.depth(expr) <= SHALLOW) {
+    if (Facts.depth(expr) <= SMALL) {
       try {
         return fast(expr, dims, symbols);
       } catch (ArithmeticException overflowOrDivision) {

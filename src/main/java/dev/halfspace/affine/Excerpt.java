@@ -1,17 +1,57 @@
 package dev.halfspace.affine;
 
-/** An expression as it stands in a message: whole when short. */
-final class Excerpt {
+/** The beginning of texts that may be long, for messages and {@code toString}. */
+public final class Excerpt {
+  /** The greatest number of characters that are kept. */
+  public static final int LENGTH = 4_000;
+
+  private static final String ELLIPSIS = "...";
   private static final int DEEPEST = 12;
-  private static final int LONGEST = 120;
+  private static final int LONGEST_EXPRESSION = 120;
 
   private Excerpt() {}
 
-  static String of(AffineExpr expr) {
-    if (Facts.depth(expr) > DEEPEST) {
-      return "(an expression of depth " + Facts.depth(expr) + ")";
+  /** A text of at most {@link #LENGTH} characters as it is, otherwise its beginning. */
+  public static String of(String text) {
+    return of(text, LENGTH);
+  }
+
+  /** Values behind a text, as far as they are kept. */
+  public static String of(String before, Iterable<?> values) {
+    StringBuilder text = new StringBuilder(before);
+    String separator = "";
+    for (Object value : values) {
+      text.append(separator).append(value);
+      separator = ", ";
+      if (isFull(text)) {
+        break;
+      }
     }
-    String text = expr.toString();
-    return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
+    return of(text);
+  }
+
+  /** Returns true if a text is longer than what is kept of it, so that no more need be added. */
+  public static boolean isFull(CharSequence text) {
+    return text.length() > LENGTH;
+  }
+
+  /** What has been written to {@code text} before it was found to be too long, or all of it. */
+  public static String of(StringBuilder text) {
+    if (isFull(text)) {
+      text.setLength(LENGTH);
+      text.append(ELLIPSIS);
+    }
+    return text.toString();
+  }
+
+  /** An expression as it stands in a message: whole when short. */
+  static String of(AffineExpr expr) {
+    return Facts.depth(expr) > DEEPEST
+        ? "(an expression of depth " + Facts.depth(expr) + ")"
+        : of(expr.toString(), LONGEST_EXPRESSION);
+  }
+
+  private static String of(String text, int length) {
+    return text.length() <= length ? text : text.substring(0, length) + ELLIPSIS;
   }
 }

@@ -42,7 +42,7 @@ final class Facts {
     return switch (kind) {
       case ADD -> true;
       case MUL -> lhs instanceof Constant || rhs instanceof Constant;
-      case MOD, FLOOR_DIV, CEIL_DIV -> rhs instanceof Constant;
+      case MOD, FLOOR_DIV, CEIL_DIV -> rhs instanceof Constant c && c.value() > 0;
     };
   }
 

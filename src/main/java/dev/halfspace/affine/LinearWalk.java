@@ -6,6 +6,7 @@ import dev.halfspace.affine.AffineExpr.Dim;
 import dev.halfspace.affine.AffineExpr.Kind;
 import dev.halfspace.affine.AffineExpr.Symbol;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,10 @@ abstract class LinearWalk {
   static final byte VISIT = 0;
   static final byte LEAVE = 1;
   static final byte LEAVE_SECOND = 2;
+  private static final byte LEAVE_SHARED = 3;
+
+  /** The forms of nodes that would take long to walk again. */
+  private final IdentityHashMap<Binary, LinearForm> known = new IdentityHashMap<>();
 
   LinearWalk(Rows rows, int numDims) {
     this.rows = rows;
@@ -45,6 +50,7 @@ abstract class LinearWalk {
   final void reset() {
     size = 0;
     visited = 0;
+    known.clear();
     rows.reset();
   }
 
@@ -73,6 +79,15 @@ abstract class LinearWalk {
     visited++;
     while (next instanceof Binary node) {
       visited++;
+      if (branchesDeep(node)) {
+        LinearForm form = known.get(node);
+        if (form != null) {
+          rows.append(form);
+          return;
+        }
+        rows.open();
+        push(node, LEAVE_SHARED);
+      }
       if (node.kind() == Kind.ADD) {
         push(node.rhs(), VISIT);
       } else if (!(node.rhs() instanceof Constant c)) {
@@ -99,7 +114,25 @@ abstract class LinearWalk {
     }
   }
 
+  /**
+   * Whether a node, met more than once, would have both of its operands walked again to a depth, or
+   * its quotient built again; what does not branch adds a path only.
+   */
+  private static boolean branchesDeep(Binary node) {
+    return node.depth() > PostOrder.SMALL
+        && (node.kind() != Kind.ADD
+            ? node.kind() != Kind.MUL || !(node.rhs() instanceof Constant)
+            : Facts.depth(node.lhs()) > PostOrder.SMALL
+                && Facts.depth(node.rhs()) > PostOrder.SMALL);
+  }
+
   private void leave(Binary node, byte at) {
+    if (at == LEAVE_SHARED) {
+      LinearForm form = rows.take();
+      known.put(node, form);
+      rows.append(form);
+      return;
+    }
     @Nullable Constant c = node.rhs() instanceof Constant constant ? constant : null;
     if (c == null || at != LEAVE) {
       meet(node, at);

@@ -3,11 +3,13 @@ package dev.halfspace.affine;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableSortedSet;
+import com.google.common.collect.Sets;
 import dev.halfspace.affine.AffineExpr.Binary;
 import dev.halfspace.affine.AffineExpr.Dim;
 import dev.halfspace.affine.AffineExpr.Symbol;
 import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -89,6 +91,9 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
     /** The right operands still to be visited; most expressions have none that waits. */
     private @Nullable ArrayDeque<AffineExpr> pending;
 
+    /** The deep nodes that were visited, which may be shared. */
+    private @Nullable Set<Binary> seen;
+
     abstract void dim(int position);
 
     abstract void symbol(int position);
@@ -105,6 +110,9 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
     private void visit(AffineExpr expr) {
       AffineExpr next = expr;
       while (next instanceof Binary node) {
+        if (node.depth() > PostOrder.SMALL && !isNew(node)) {
+          return;
+        }
         AffineExpr right = node.rhs();
         next = node.lhs();
         if (!(next instanceof Binary) && !(right instanceof Binary)) {
@@ -118,6 +126,13 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
         pending.push(right);
       }
       leaf(next);
+    }
+
+    private boolean isNew(Binary node) {
+      if (seen == null) {
+        seen = Sets.newIdentityHashSet();
+      }
+      return seen.add(node);
     }
 
     private void leaf(AffineExpr expr) {

@@ -3,17 +3,25 @@ package dev.halfspace.affine;
 import dev.halfspace.affine.AffineExpr.Binary;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.IdentityHashMap;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A value computed bottom-up over an expression: recursive where the expression is shallow, with a
- * stack of its own where it is deep.
+ * stack of its own where it is deep. What is shared in a deep expression is computed once.
  *
  * @param <R> the value of a subexpression
  */
 abstract class PostOrder<R> {
   /** A tree up to this depth is walked by recursion, which the compiler makes faster. */
   static final int SHALLOW = 200;
+
+  /** A tree up to this depth is small, so that what is shared in it may be walked again. */
+  static final int SMALL = 12;
+
+  /** The values of the deeper nodes so far. */
+  private @Nullable IdentityHashMap<Binary, R> known;
 
   /** The value of a leaf or of a node that is not entered. */
   abstract R leaf(AffineExpr expr);
@@ -27,12 +35,32 @@ abstract class PostOrder<R> {
   }
 
   final R apply(AffineExpr expr) {
-    if (expr instanceof Binary node && enters(node)) {
-      return node.depth() <= SHALLOW
-          ? join(node, apply(node.lhs()), apply(node.rhs()))
-          : applyDeep(node);
+    if (!(expr instanceof Binary node) || !enters(node)) {
+      return leaf(expr);
     }
-    return leaf(expr);
+    if (node.depth() <= SMALL) {
+      return join(node, apply(node.lhs()), apply(node.rhs()));
+    }
+    R value = valueOf(node);
+    if (value == null) {
+      value =
+          node.depth() <= SHALLOW
+              ? join(node, apply(node.lhs()), apply(node.rhs()))
+              : applyDeep(node);
+      note(node, value);
+    }
+    return value;
+  }
+
+  private @Nullable R valueOf(Binary node) {
+    return known == null ? null : known.get(node);
+  }
+
+  private void note(Binary node, R value) {
+    if (known == null) {
+      known = new IdentityHashMap<>();
+    }
+    known.put(node, value);
   }
 
   private R applyDeep(Binary root) {
@@ -41,7 +69,10 @@ abstract class PostOrder<R> {
     List<R> lefts = new ArrayList<>();
     AffineExpr next = root;
     while (true) {
-      while (next instanceof Binary node && node.depth() > SHALLOW && enters(node)) {
+      while (next instanceof Binary node
+          && node.depth() > SHALLOW
+          && valueOf(node) == null
+          && enters(node)) {
         inRight.clear(path.size());
         path.add(node);
         next = node.lhs();
@@ -58,7 +89,9 @@ abstract class PostOrder<R> {
           next = path.get(top).rhs();
           break;
         }
-        value = join(path.remove(top), lefts.remove(lefts.size() - 1), value);
+        Binary joined = path.remove(top);
+        value = join(joined, lefts.remove(lefts.size() - 1), value);
+        note(joined, value);
       }
     }
   }

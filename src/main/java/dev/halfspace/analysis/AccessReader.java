@@ -11,6 +11,7 @@ import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.MemoryEffects.Effect;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -68,17 +69,19 @@ final class AccessReader {
     boolean hasBarriers = !walk.barriers().isEmpty();
     for (Operation op : walk.accesses()) {
       if (hasBarriers && op instanceof MemoryAccesses accesses) {
-        accesses.memoryAccesses().forEach(access -> reader.note(access.memory()));
+        OperationFault.naming(op, "analysed", () -> reader.noteAll(accesses));
       }
     }
-    walk.accesses().forEach(reader::read);
+    walk.accesses().forEach(op -> OperationFault.naming(op, "analysed", () -> reader.read(op)));
     // All symbols are known by now.
     return reader.finish();
   }
 
-  private void note(Value memory) {
-    Buffer buffer = Buffer.of(memory, walk.root());
-    buffers.putIfAbsent(buffer.value(), buffer);
+  private void noteAll(MemoryAccesses accesses) {
+    for (MemoryAccess access : accesses.memoryAccesses()) {
+      Buffer buffer = Buffer.of(access.memory(), walk.root());
+      buffers.putIfAbsent(buffer.value(), buffer);
+    }
   }
 
   private void read(Operation op) {

@@ -6,6 +6,7 @@ import static dev.halfspace.affine.AffineExpr.symbol;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.analysis.ValueRanges.Limits;
@@ -64,6 +65,12 @@ final class AffineValues {
   private final Function<Block, @Nullable Frame> frameOf;
 
   /**
+   * A value that takes more quotients is not looked into: each is a variable more in all questions
+   * about what uses it, and a chain of values that use each other twice has ever more of them.
+   */
+  private static final int MOST_QUOTIENTS = 32;
+
+  /**
    * Knows no value yet.
    *
    * @param frameOf the frame of a block within what is analysed, {@code null} for one around it
@@ -113,6 +120,10 @@ final class AffineValues {
       reasons.put(result, name + ", " + expr + ", is not affine");
       return;
     }
+    if (hasManyQuotients(expr, frame)) {
+      reasons.put(result, name + " takes more than " + MOST_QUOTIENTS + " quotients");
+      return;
+    }
     for (Value operand : map.operands()) {
       AffineExpr argument = expr(operand);
       if (computation.needsNonNegative()
@@ -130,6 +141,13 @@ final class AffineValues {
       return;
     }
     known.put(result, expr);
+  }
+
+  private boolean hasManyQuotients(AffineExpr expr, Frame frame) {
+    int dims = choices.numDims(frame.numLoops);
+    return AffineFlattening.of(List.of(expr), dims, symbols.size())
+            instanceof AffineFlattening.Flat flat
+        && flat.numLocals() > MOST_QUOTIENTS;
   }
 
   /** Whether an index is made of an integer that need not fit. */

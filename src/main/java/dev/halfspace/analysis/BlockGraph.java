@@ -10,7 +10,6 @@ import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * numbered so that control flows from higher numbers to lower ones, and which of them reach which.
  */
 final class BlockGraph {
-  private final Map<Block, Integer> components = new IdentityHashMap<>();
+  private final IdentityHashMap<Block, Integer> components = new IdentityHashMap<>();
   private final List<Block> finished = new ArrayList<>();
 
   /** For every component the components that control flows to from the end of one of its blocks. */
@@ -96,8 +95,8 @@ final class BlockGraph {
     private record Open(Block block, Iterator<Block> next) {}
 
     private final BlockGraph graph;
-    private final Map<Block, Integer> numbers = new IdentityHashMap<>();
-    private final Map<Block, Integer> lowest = new IdentityHashMap<>();
+    private final IdentityHashMap<Block, Integer> numbers = new IdentityHashMap<>();
+    private final IdentityHashMap<Block, Integer> lowest = new IdentityHashMap<>();
     private final Deque<Block> undecided = new ArrayDeque<>();
     private final Deque<Open> path = new ArrayDeque<>();
 

@@ -10,6 +10,7 @@ import dev.halfspace.ir.Effects;
 import dev.halfspace.ir.FunctionLike;
 import dev.halfspace.ir.NamedMemory;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ViewLike;
 import org.jspecify.annotations.Nullable;
@@ -47,8 +48,10 @@ record Buffer(Value value, Kind kind) {
     Value origin = value;
     // An operation of a graph region may be among its own operands: a chain has an end.
     int left = 10_000;
-    while (origin.definingOp() instanceof ViewLike view && left-- > 0) {
-      origin = view.viewSource();
+    Operation op = origin.definingOp();
+    while (op instanceof ViewLike view && left-- > 0) {
+      origin = OperationFault.naming(op, "analysed", view::viewSource);
+      op = origin.definingOp();
     }
     return new Buffer(origin, kind(origin, root));
   }

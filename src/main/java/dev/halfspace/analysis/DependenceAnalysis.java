@@ -9,6 +9,7 @@ import dev.halfspace.ir.IrSnapshot;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.presburger.PresburgerRelation;
+import dev.halfspace.presburger.WorkAccount;
 import dev.halfspace.presburger.WorkLimit;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -49,7 +50,9 @@ public final class DependenceAnalysis {
    * @param assumptions sets that hold of the values they are applied to, which must be the same in
    *     all iterations: ranges of function arguments, for example
    * @param aliasing what arguments refer to
-   * @param limit how much work one question to the integer engine may take
+   * @param limit how much work one question to the integer engine may take; all that are asked of
+   *     an analysis together may take 10 times as many steps, and those that come too late are
+   *     unknown
    */
   public record Options(
       boolean includesInput,
@@ -97,11 +100,15 @@ public final class DependenceAnalysis {
     ARGUMENTS_MAY_ALIAS
   }
 
+  /** All questions together may take this many times the work of one. */
+  private static final int WORK = 10;
+
   private final Operation root;
   private final Options options;
   private final Escapes escapes = new Escapes();
   private final NestWalk walk;
   private final IrSnapshot seen;
+  private final WorkAccount account;
   private final ImmutableList<AffineAccess> accesses;
   private final ImmutableList<AffineAccess> barriers;
   private final TextualOrder positions;
@@ -111,6 +118,7 @@ public final class DependenceAnalysis {
     this.root = root;
     this.options = options;
     this.seen = IrSnapshot.of(root);
+    this.account = WorkAccount.of(WORK * options.limit().maxSteps());
     this.walk = NestWalk.of(root, options.assumptions());
     AccessReader.Found found = AccessReader.accesses(walk, escapes);
     this.accesses = found.told();
@@ -325,12 +333,12 @@ public final class DependenceAnalysis {
   /** The pairs of executions of one access, be it a read or a write. */
   PairQuestion pairOf(AffineAccess access) {
     seen.check();
-    return new PairQuestion(access, access, options.withInput(), walk, escapes);
+    return new PairQuestion(access, access, options.withInput(), walk, escapes, account);
   }
 
   PairQuestion question(AffineAccess source, AffineAccess sink) {
     seen.check();
-    return new PairQuestion(source, sink, options, walk, escapes);
+    return new PairQuestion(source, sink, options, walk, escapes, account);
   }
 
   /**

@@ -6,6 +6,7 @@ import dev.halfspace.presburger.Bound;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.Space;
+import dev.halfspace.presburger.WorkAccount;
 import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -19,15 +20,18 @@ import org.jspecify.annotations.Nullable;
 final class GeneralSystem extends PairSystem {
   private final PairColumns columns;
   private final WorkLimit limit;
+  private final WorkAccount account;
   private final List<Row> equalities = new ArrayList<>();
   private final List<Row> inequalities = new ArrayList<>();
 
   /** Whether there is any pair at all; asked once, before the loops. */
   private @Nullable Answer<Emptiness> unordered;
 
-  GeneralSystem(PairColumns columns, Row[] apart, Elements elements, WorkLimit limit) {
+  GeneralSystem(
+      PairColumns columns, Row[] apart, Elements elements, WorkLimit limit, WorkAccount account) {
     this.columns = columns;
     this.limit = limit;
+    this.account = account;
     for (int i = 0; i < apart.length; i++) {
       if (elements.isSingle(i)) {
         equalities.add(apart[i]);
@@ -85,8 +89,15 @@ final class GeneralSystem extends PairSystem {
 
   @Override
   Answer<Meeting> meeting(Order order) {
+    Answer<Meeting> meeting = found(order);
+    return !meeting.isKnown() && account.isSpent()
+        ? Answer.unknown("the accesses of the function take too much work to compare")
+        : meeting;
+  }
+
+  private Answer<Meeting> found(Order order) {
     if (unordered == null) {
-      unordered = system(new Order(0, false, 0)).isEmpty(limit);
+      unordered = system(new Order(0, false, 0)).isEmpty(limit, account);
     }
     if (unordered.is(Emptiness.Empty.class)) {
       return NEVER;
@@ -109,7 +120,7 @@ final class GeneralSystem extends PairSystem {
         distances[i] = fixed;
         continue;
       }
-      Answer<Bound.Range> range = system.range(narrowed(form, order.equalLoops()).values(), limit);
+      Answer<Bound.Range> range = system.range(narrowed(form, order.equalLoops()).values(), limit, account);
       if (range instanceof Answer.Unknown<Bound.Range> unknown) {
         return Answer.unknown(unknown.reason());
       }
@@ -124,7 +135,7 @@ final class GeneralSystem extends PairSystem {
       return meeting;
     }
     Answer<Emptiness> emptiness =
-        order.equalLoops() == 0 && !order.isOrdered() ? unordered : system.isEmpty(limit);
+        order.equalLoops() == 0 && !order.isOrdered() ? unordered : system.isEmpty(limit, account);
     return emptiness.flatMap(empty -> empty instanceof Emptiness.Empty ? NEVER : meeting);
   }
 
@@ -151,7 +162,10 @@ final class GeneralSystem extends PairSystem {
 
   @Override
   BigInteger @Nullable [] pair(Order order) {
-    Optional<ImmutableList<BigInteger>> found = system(order).samplePoint(limit);
+    Optional<ImmutableList<BigInteger>> found = system(order)
+            .isEmpty(limit, account)
+            .as(Emptiness.NonEmpty.class)
+            .map(Emptiness.NonEmpty::samplePoint);
     if (found.isEmpty()) {
       return null;
     }

@@ -52,7 +52,7 @@ final class IterationCounts {
         return Optional.empty();
       } else if (startsAlike(loop.bounds.first(), distances)) {
         range = divided(distances.get(position), loop.bounds.step());
-      } else if (relation.isEmpty()) {
+      } else if (relation.isEmpty() || choosesFirst(loop.bounds.first())) {
         return Optional.empty();
       } else {
         range = new IterationCounts(relation.get(), limit).range(loop);
@@ -71,6 +71,11 @@ final class IterationCounts {
     return first.stream()
         .flatMap(expr -> expr.occurrences().dims().stream())
         .allMatch(dim -> dim < distances.size() && distances.get(dim).equals(DistanceRange.ZERO));
+  }
+
+  /** Whether a loop counts from the least or greatest of several values. */
+  private static boolean choosesFirst(ImmutableList<AffineExpr> first) {
+    return first.stream().anyMatch(Choices::isIn);
   }
 
   private static DistanceRange divided(DistanceRange range, long step) {

@@ -14,6 +14,7 @@ import dev.halfspace.ir.LoopLike;
 import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.MemoryEffects.Kind;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.Region;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -69,23 +70,27 @@ final class NestWalk {
   /** Visits what defines a value before what uses it, also where blocks stand in another order. */
   private void walk() {
     Deque<Iterator<Operation>> open = new ArrayDeque<>();
-    enter(root, new Frame.Root(context), open);
+    OperationFault.naming(root, "analysed", () -> enter(root, new Frame.Root(context), open));
     while (!open.isEmpty()) {
       if (!open.peek().hasNext()) {
         open.pop();
         continue;
       }
       Operation op = open.peek().next();
-      Frame around = around(op);
-      if (around != null) {
-        visit(op);
-        if (op.numRegions() > 0) {
-          enter(op, around, open);
-        }
-      }
+      OperationFault.naming(op, "analysed", () -> visit(op, open));
     }
     if (!graphs.isEmpty()) {
       sortByText();
+    }
+  }
+
+  private void visit(Operation op, Deque<Iterator<Operation>> open) {
+    Frame around = around(op);
+    if (around != null) {
+      visit(op);
+      if (op.numRegions() > 0) {
+        enter(op, around, open);
+      }
     }
   }
 

@@ -10,6 +10,7 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.presburger.PresburgerRelation;
+import dev.halfspace.presburger.WorkAccount;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -26,6 +27,7 @@ final class PairQuestion {
   private final DependenceAnalysis.Options options;
   private final NestWalk walk;
   private final Escapes escapes;
+  private final WorkAccount account;
   private final @Nullable Frame around;
   private final int common;
 
@@ -37,12 +39,14 @@ final class PairQuestion {
       AffineAccess sink,
       DependenceAnalysis.Options options,
       NestWalk walk,
-      Escapes escapes) {
+      Escapes escapes,
+      WorkAccount account) {
     this.source = source;
     this.sink = sink;
     this.options = options;
     this.walk = walk;
     this.escapes = escapes;
+    this.account = account;
     this.around = Frame.common(source.frame(), sink.frame());
     this.common = around == null ? 0 : around.numLoops;
   }
@@ -219,7 +223,7 @@ final class PairQuestion {
   private Pairs pairs(Place ofSource, Place ofSink) {
     Pairs made = pairs;
     if (made == null || !made.areOf(ofSource, ofSink)) {
-      made = new Pairs(source, sink, ofSource, ofSink, common, options.limit());
+      made = new Pairs(source, sink, ofSource, ofSink, common, options.limit(), account);
       pairs = made;
     }
     return made;

@@ -1,6 +1,7 @@
 package dev.halfspace.analysis;
 
 import dev.halfspace.answer.Answer;
+import dev.halfspace.presburger.WorkAccount;
 import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +35,8 @@ abstract sealed class PairSystem permits DifferenceSystem, GeneralSystem {
 
   /** The system of two conjuncts, or {@code null} if a cheap test shows that they never meet. */
   static @Nullable PairSystem of(
-      Conjunct source, Conjunct sink, Elements elements, int common, WorkLimit limit) {
+      Conjunct source, Conjunct sink, Elements elements, int common, WorkLimit limit,
+      WorkAccount account) {
     PairColumns columns = new PairColumns(source, sink);
     Row[] apart = elements.equal(columns);
     for (int i = 0; i < apart.length; i++) {
@@ -44,7 +46,7 @@ abstract sealed class PairSystem permits DifferenceSystem, GeneralSystem {
     }
     DifferenceSystem fast = DifferenceSystem.of(columns, apart, elements, common);
     return fast == null
-        ? new GeneralSystem(columns, apart, elements, limit)
+        ? new GeneralSystem(columns, apart, elements, limit, account)
         : fast.isEmpty() ? null : fast;
   }
 

@@ -1,15 +1,16 @@
 package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.analysis.Dependence.Exists;
 import dev.halfspace.analysis.Dependence.Finding;
 import dev.halfspace.analysis.Dependence.Proof;
 import dev.halfspace.analysis.PairSystem.Meeting;
 import dev.halfspace.analysis.PairSystem.Order;
-import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.Space;
+import dev.halfspace.presburger.WorkAccount;
 import dev.halfspace.presburger.WorkLimit;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,10 +32,9 @@ final class Pairs {
   private final Place ofSink;
   private final int common;
   private final WorkLimit limit;
-
+  private final WorkAccount account;
   /** The systems of pairs of pieces that may meet; made when first needed. */
   private @Nullable List<PairSystem> systems;
-
   private @Nullable String inexact;
 
   /**
@@ -44,18 +44,14 @@ final class Pairs {
    * @param ofSink what the sink touches, of the same value
    */
   Pairs(
-      AffineAccess source,
-      AffineAccess sink,
-      Place ofSource,
-      Place ofSink,
-      int common,
-      WorkLimit limit) {
+      AffineAccess source, AffineAccess sink, Place ofSource, Place ofSink, int common, WorkLimit limit, WorkAccount account) {
     this.source = source;
     this.sink = sink;
     this.ofSource = ofSource;
     this.ofSink = ofSink;
     this.common = common;
     this.limit = limit;
+    this.account = account;
   }
 
   /** Returns true if elements are compared as two places have them. */
@@ -98,11 +94,7 @@ final class Pairs {
     Arrays.fill(distances, 0, order.equalLoops(), DistanceRange.ZERO);
     System.arraycopy(ranges, 0, distances, order.equalLoops(), ranges.length);
     return new Exists(
-        ImmutableList.copyOf(distances),
-        source.isCertain() && sink.isCertain(),
-        this,
-        depth,
-        order);
+        ImmutableList.copyOf(distances), source.isCertain() && sink.isCertain(), this, depth, order);
   }
 
   /**
@@ -180,7 +172,7 @@ final class Pairs {
     List<PairSystem> made = new ArrayList<>();
     for (Conjunct a : ofFirst) {
       for (Conjunct b : ofSecond) {
-        PairSystem system = PairSystem.of(a, b, elements, common, limit);
+        PairSystem system = PairSystem.of(a, b, elements, common, limit, account);
         if (system != null) {
           made.add(system);
           String reason = a.inexact != null ? a.inexact : b.inexact;

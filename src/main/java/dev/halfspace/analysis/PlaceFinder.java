@@ -8,6 +8,7 @@ import dev.halfspace.builtin.Shape;
 import dev.halfspace.dialect.memref.Strides;
 import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ViewLike;
 import dev.halfspace.ir.ViewMap;
@@ -77,7 +78,7 @@ final class PlaceFinder {
         value = view.viewSource();
         continue;
       }
-      ViewMap map = view.viewMap();
+      ViewMap map = OperationFault.naming(op, "analysed", view::viewMap);
       ImmutableList<AffineExpr> mapped =
           unknown != null || map == null ? null : mapped(map, exprs, isAddress);
       if (mapped == null) {

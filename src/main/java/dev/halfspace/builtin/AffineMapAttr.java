@@ -40,6 +40,6 @@ public record AffineMapAttr(AffineMap map) implements MemRefLayout {
 
   @Override
   public String toString() {
-    return AttributeText.of(this);
+    return AttributeText.brief(this);
   }
 }

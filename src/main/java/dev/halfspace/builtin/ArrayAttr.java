@@ -4,18 +4,16 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
-import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.Composite;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** {@code [1 : i32, "a"]}: attributes in order. */
-public final class ArrayAttr implements Attribute {
+public final class ArrayAttr extends Composite implements Attribute {
   private final ImmutableList<Attribute> elements;
-  private final int hash;
 
   private ArrayAttr(ImmutableList<Attribute> elements) {
+    super(elements);
     this.elements = elements;
-    this.hash = elements.hashCode();
   }
 
   /** The attributes given. */
@@ -35,21 +33,5 @@ public final class ArrayAttr implements Attribute {
       printer.text(i == 0 ? "" : ", ").attribute(elements.get(i), TypeElision.DEFAULT);
     }
     printer.text("]");
-  }
-
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return this == other
-        || (other instanceof ArrayAttr that && hash == that.hash && elements.equals(that.elements));
-  }
-
-  @Override
-  public int hashCode() {
-    return hash;
-  }
-
-  @Override
-  public String toString() {
-    return AttributeText.of(this);
   }
 }

@@ -6,7 +6,9 @@ import dev.halfspace.ir.Dialect;
 public final class BuiltinDialect {
   /** Its operations. */
   public static final Dialect DIALECT =
-      Dialect.of("builtin").operations(ModuleOp.DEFINITION, UnrealizedConversionCastOp.DEFINITION);
+      Dialect.of("builtin")
+          .checkingInterfaces()
+          .operations(ModuleOp.DEFINITION, UnrealizedConversionCastOp.DEFINITION);
 
   private BuiltinDialect() {}
 }

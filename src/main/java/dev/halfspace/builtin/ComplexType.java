@@ -1,18 +1,26 @@
 package dev.halfspace.builtin;
 
 import dev.halfspace.ir.AttributePrinter;
-import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.Composite;
 import dev.halfspace.ir.Type;
 
 /** {@code complex<f32>}: pairs of a real and an imaginary part. */
-public record ComplexType(Type elementType) implements Type {
-  @Override
-  public void print(AttributePrinter printer) {
-    printer.text("complex<").type(elementType).text(">");
+public final class ComplexType extends Composite implements Type {
+  private final Type elementType;
+
+  /** The type of pairs of numbers of {@code elementType}. */
+  public ComplexType(Type elementType) {
+    super(elementType);
+    this.elementType = elementType;
+  }
+
+  /** The type of both parts. */
+  public Type elementType() {
+    return elementType;
   }
 
   @Override
-  public String toString() {
-    return AttributeText.ofType(this);
+  public void print(AttributePrinter printer) {
+    printer.text("complex<").type(elementType).text(">");
   }
 }

@@ -1,5 +1,7 @@
 package dev.halfspace.builtin;
 
+import static com.google.common.base.Preconditions.checkArgument;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import com.google.common.primitives.Ints;
@@ -7,18 +9,50 @@ import com.google.common.primitives.Longs;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
-import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.Composite;
 import dev.halfspace.ir.Type;
 import java.util.List;
 
-/**
- * {@code array<i64: 1, 2>}: numbers of one integer or floating-point type.
- *
- * @param elementType the type of the numbers
- * @param elements the numbers, each an attribute of that type
- */
-public record DenseArrayAttr(Type elementType, ImmutableList<Attribute> elements)
-    implements Attribute {
+/** {@code array<i64: 1, 2>}: numbers of one integer or floating-point type. */
+public final class DenseArrayAttr extends Composite implements Attribute {
+  private final Type elementType;
+  private final ImmutableList<Attribute> elements;
+
+  /**
+   * Numbers of {@code elementType}, each an attribute of that type.
+   *
+   * @param elementType the type of the numbers
+   * @param elements the numbers, each an attribute of that type
+   * @throws IllegalArgumentException if numbers of {@code elementType} are no elements of an array
+   */
+  public DenseArrayAttr(Type elementType, ImmutableList<Attribute> elements) {
+    super(elementType, elements);
+    checkArgument(isElementType(elementType), "an array<...> is not of %s", elementType);
+    this.elementType = elementType;
+    this.elements = elements;
+  }
+
+  /** The type of the numbers. */
+  public Type elementType() {
+    return elementType;
+  }
+
+  /** The numbers, each an attribute of {@link #elementType()}. */
+  public ImmutableList<Attribute> elements() {
+    return elements;
+  }
+
+  /** Whether a type is one of numbers of one bit or of whole bytes. */
+  public static boolean isElementType(Type type) {
+    return isBit(type)
+        || (type instanceof IntegerType integer && integer.width() % 8 == 0)
+        || (type instanceof FloatType floating && floating.width() % 8 == 0);
+  }
+
+  private static boolean isBit(Type type) {
+    return type instanceof IntegerType integer && integer.isBit();
+  }
+
   /** 32-bit integers. */
   public static DenseArrayAttr i32(int... values) {
     return new DenseArrayAttr(
@@ -65,13 +99,13 @@ public record DenseArrayAttr(Type elementType, ImmutableList<Attribute> elements
   public void print(AttributePrinter printer) {
     printer.text("array<").type(elementType);
     for (int i = 0; i < elements.size(); i++) {
-      printer.text(i == 0 ? ": " : ", ").attribute(elements.get(i), TypeElision.ALWAYS);
+      printer.text(i == 0 ? ": " : ", ");
+      if (elements.get(i) instanceof IntegerAttr integer && isBit(elementType)) {
+        printer.text(integer.isTrue() ? "true" : "false");
+      } else {
+        printer.attribute(elements.get(i), TypeElision.ALWAYS);
+      }
     }
     printer.text(">");
-  }
-
-  @Override
-  public String toString() {
-    return AttributeText.of(this);
   }
 }

@@ -5,11 +5,11 @@ import static com.google.common.base.Preconditions.checkArgument;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
-import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.Composite;
 import dev.halfspace.ir.Type;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * {@code dense<[[1, 2], [3, 4]]> : tensor<2x2xi32>}: integers, floating-point or complex numbers,
@@ -19,19 +19,18 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An element of complex type is two numbers, the real and the imaginary part.
  */
-public final class DenseElementsAttr implements ElementsAttr {
+public final class DenseElementsAttr extends Composite implements ElementsAttr {
   private final ShapedType type;
   private final byte[] data;
   private final boolean splat;
   private final ElementFormat format;
-  private final int hash;
 
   private DenseElementsAttr(ShapedType type, byte[] data, boolean splat) {
+    super(type, splat, ByteBuffer.wrap(data));
     this.type = type;
     this.data = data;
     this.splat = splat;
     this.format = format(type);
-    this.hash = 31 * type.hashCode() + Arrays.hashCode(data);
   }
 
   // Making --------------------------------------------------------------------------------------
@@ -289,7 +288,7 @@ public final class DenseElementsAttr implements ElementsAttr {
   /** Prints what stands between the brackets; long lists as hexadecimal text. */
   void printBody(AttributePrinter printer, boolean allowHexadecimal) {
     if (allowHexadecimal && !splat && size() > NestedLists.MAX_LISTED) {
-      printer.text(Hexadecimal.quoted(data));
+      Hexadecimal.print(data, printer::text);
     } else if (splat) {
       printElement(printer, 0);
     } else {
@@ -313,30 +312,10 @@ public final class DenseElementsAttr implements ElementsAttr {
   }
 
   private void printNumber(AttributePrinter printer, long index) {
-    if (type.elementType().equals(IntegerType.I1)) {
+    if (numberType(type.elementType()) instanceof IntegerType integer && integer.isBit()) {
       printer.text(format.bitsAt(data, index) == 0 ? "false" : "true");
     } else {
       printer.attribute(format.valueAt(data, index), TypeElision.ALWAYS);
     }
-  }
-
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return this == other
-        || (other instanceof DenseElementsAttr that
-            && hash == that.hash
-            && splat == that.splat
-            && type.equals(that.type)
-            && Arrays.equals(data, that.data));
-  }
-
-  @Override
-  public int hashCode() {
-    return hash;
-  }
-
-  @Override
-  public String toString() {
-    return AttributeText.of(this);
   }
 }

@@ -2,13 +2,33 @@ package dev.halfspace.builtin;
 
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
-import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.Composite;
 
 /**
  * {@code dense_resource<weights> : tensor<4xf32>}: elements that are kept in the resource section
  * of the text under a name.
  */
-public record DenseResourceAttr(ResourceHandle handle, ShapedType type) implements ElementsAttr {
+public final class DenseResourceAttr extends Composite implements ElementsAttr {
+  private final ResourceHandle handle;
+  private final ShapedType type;
+
+  /** The elements that a resource holds. */
+  public DenseResourceAttr(ResourceHandle handle, ShapedType type) {
+    super(handle, type);
+    this.handle = handle;
+    this.type = type;
+  }
+
+  /** The resource. */
+  public ResourceHandle handle() {
+    return handle;
+  }
+
+  @Override
+  public ShapedType type() {
+    return type;
+  }
+
   @Override
   public void print(AttributePrinter printer) {
     printer.text("dense_resource<");
@@ -17,10 +37,5 @@ public record DenseResourceAttr(ResourceHandle handle, ShapedType type) implemen
     if (printer.elision() != TypeElision.ALWAYS) {
       printer.text(" : ").type(type);
     }
-  }
-
-  @Override
-  public String toString() {
-    return AttributeText.of(this);
   }
 }

@@ -5,24 +5,24 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
-import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.Composite;
 import java.util.List;
 
-/**
- * {@code dense<["a", "b"]> : tensor<2x!toy.string>}: strings, row by row.
- *
- * @param type a type of static shape
- * @param elements one string per element, or one for all
- */
-public record DenseStringAttr(ShapedType type, ImmutableList<String> elements)
-    implements ElementsAttr {
+/** {@code dense<["a", "b"]> : tensor<2x!toy.string>}: strings, row by row. */
+public final class DenseStringAttr extends Composite implements ElementsAttr {
+  private final ShapedType type;
+  private final ImmutableList<String> elements;
+
   /**
    * Strings as elements.
    *
+   * @param type a type of static shape
+   * @param elements one string per element, or one for all
    * @throws IllegalArgumentException if {@code type} has no static shape, or another number of
    *     elements than given
    */
-  public DenseStringAttr {
+  public DenseStringAttr(ShapedType type, ImmutableList<String> elements) {
+    super(type, elements);
     Shape shape = type.shapeOrNull();
     checkArgument(shape != null && shape.isStatic(), "%s has no static shape", type);
     checkArgument(
@@ -30,6 +30,18 @@ public record DenseStringAttr(ShapedType type, ImmutableList<String> elements)
         "strings given: %s, which do not make a %s",
         elements.size(),
         type);
+    this.type = type;
+    this.elements = elements;
+  }
+
+  @Override
+  public ShapedType type() {
+    return type;
+  }
+
+  /** One string per element, or one for all. */
+  public ImmutableList<String> elements() {
+    return elements;
   }
 
   /** Strings as elements, on the terms of the constructor; equal ones are kept once. */
@@ -62,10 +74,5 @@ public record DenseStringAttr(ShapedType type, ImmutableList<String> elements)
     } else if (shape != null) {
       NestedLists.print(printer, shape, i -> printer.quoted(elements.get((int) i)));
     }
-  }
-
-  @Override
-  public String toString() {
-    return AttributeText.of(this);
   }
 }

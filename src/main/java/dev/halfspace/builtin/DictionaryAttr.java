@@ -2,18 +2,26 @@ package dev.halfspace.builtin;
 
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
-import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.Composite;
 import dev.halfspace.ir.NamedAttributes;
 
 /** <code>{a = 1 : i32, b}</code>: attributes under names. */
-public record DictionaryAttr(NamedAttributes entries) implements Attribute {
-  @Override
-  public void print(AttributePrinter printer) {
-    printer.dictionary(entries);
+public final class DictionaryAttr extends Composite implements Attribute {
+  private final NamedAttributes entries;
+
+  /** A dictionary of {@code entries}. */
+  public DictionaryAttr(NamedAttributes entries) {
+    super(entries);
+    this.entries = entries;
+  }
+
+  /** The attributes and their names. */
+  public NamedAttributes entries() {
+    return entries;
   }
 
   @Override
-  public String toString() {
-    return AttributeText.of(this);
+  public void print(AttributePrinter printer) {
+    printer.dictionary(entries);
   }
 }

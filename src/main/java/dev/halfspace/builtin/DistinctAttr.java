@@ -42,6 +42,6 @@ public final class DistinctAttr implements Attribute {
 
   @Override
   public String toString() {
-    return AttributeText.of(this);
+    return AttributeText.brief(this);
   }
 }

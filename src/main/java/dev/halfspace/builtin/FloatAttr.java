@@ -210,6 +210,6 @@ public final class FloatAttr implements TypedAttr {
 
   @Override
   public String toString() {
-    return AttributeText.of(this);
+    return AttributeText.brief(this);
   }
 }

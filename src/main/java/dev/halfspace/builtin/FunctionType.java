@@ -2,21 +2,19 @@ package dev.halfspace.builtin;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.AttributePrinter;
-import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.Composite;
 import dev.halfspace.ir.Type;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** {@code (i32, f32) -> index}: what a function takes and returns. */
-public final class FunctionType implements Type {
+public final class FunctionType extends Composite implements Type {
   private final ImmutableList<Type> inputs;
   private final ImmutableList<Type> results;
-  private final int hash;
 
   private FunctionType(ImmutableList<Type> inputs, ImmutableList<Type> results) {
+    super(inputs, results);
     this.inputs = inputs;
     this.results = results;
-    this.hash = 31 * inputs.hashCode() + results.hashCode();
   }
 
   /** The type of functions from {@code inputs} to {@code results}. */
@@ -47,24 +45,5 @@ public final class FunctionType implements Type {
       printer.text(i == 0 ? "" : ", ").type(results.get(i));
     }
     printer.text(bare ? "" : ")");
-  }
-
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return this == other
-        || (other instanceof FunctionType that
-            && hash == that.hash
-            && inputs.equals(that.inputs)
-            && results.equals(that.results));
-  }
-
-  @Override
-  public int hashCode() {
-    return hash;
-  }
-
-  @Override
-  public String toString() {
-    return AttributeText.ofType(this);
   }
 }

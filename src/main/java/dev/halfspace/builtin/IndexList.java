@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.ConstantLike;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
@@ -57,6 +58,19 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
       count += isValue(i) ? 1 : 0;
     }
     return count;
+  }
+
+  /** Returns true if every integer is {@code wanted}, be it known or a value that is a constant. */
+  public boolean isEach(long wanted) {
+    return isConsistent()
+        && known.stream().allMatch(each -> each == wanted || each == Shape.DYNAMIC)
+        && values.stream().allMatch(value -> isConstant(value, wanted));
+  }
+
+  private static boolean isConstant(Value value, long wanted) {
+    return value.definingOp() instanceof ConstantLike constant
+        && constant.constantValue() instanceof IntegerAttr integer
+        && integer.bigValue().equals(BigInteger.valueOf(wanted));
   }
 
   /** Whether there are as many values as integers not known. */

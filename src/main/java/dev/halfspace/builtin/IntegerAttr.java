@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkState;
 
 import dev.halfspace.builtin.IntegerType.Signedness;
+import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
 import dev.halfspace.ir.AttributeText;
@@ -71,6 +72,23 @@ public final class IntegerAttr implements TypedAttr {
     return of(BigInteger.valueOf(value), type);
   }
 
+  /**
+   * Reads an integer of a type of 64 bits, or an alias of one; {@code what} says what it stands
+   * for.
+   *
+   * @throws dev.halfspace.ir.ParseFailure if something else is next
+   */
+  public static IntegerAttr parse(AttributeParser p, String what, Type type) {
+    int position = p.position();
+    BigInteger value = p.optionalInteger();
+    if (value == null) {
+      return p.alias(IntegerAttr.class, what, type);
+    } else if (value.bitLength() >= Long.SIZE) {
+      throw p.error(position, what + " does not fit in 64 bits");
+    }
+    return new IntegerAttr(value, type);
+  }
+
   /** An integer of type {@code index}. */
   public static IntegerAttr index(long value) {
     return new IntegerAttr(value, IndexType.INDEX);
@@ -83,7 +101,18 @@ public final class IntegerAttr implements TypedAttr {
 
   /** {@code true} or {@code false}, of type {@code i1}. */
   public static IntegerAttr bool(boolean value) {
-    return new IntegerAttr(value ? -1 : 0, IntegerType.I1);
+    return bit(value, IntegerType.I1);
+  }
+
+  /**
+   * {@code true} or {@code false} of a type of one bit: 0 and 1, or 0 and -1 where that is signed.
+   *
+   * @throws IllegalArgumentException if {@code type} has another width
+   */
+  public static IntegerAttr bit(boolean value, IntegerType type) {
+    checkArgument(type.isBit(), "%s is no type of one bit", type);
+    boolean unsigned = type.signedness() == Signedness.UNSIGNED;
+    return new IntegerAttr(!value ? 0 : unsigned ? 1 : -1, type);
   }
 
   /**
@@ -146,6 +175,6 @@ public final class IntegerAttr implements TypedAttr {
 
   @Override
   public String toString() {
-    return AttributeText.of(this);
+    return AttributeText.brief(this);
   }
 }

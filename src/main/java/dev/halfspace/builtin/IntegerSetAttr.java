@@ -19,6 +19,6 @@ public record IntegerSetAttr(IntegerSet set) implements Attribute {
 
   @Override
   public String toString() {
-    return AttributeText.of(this);
+    return AttributeText.brief(this);
   }
 }

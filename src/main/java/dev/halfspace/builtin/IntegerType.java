@@ -67,6 +67,14 @@ public record IntegerType(int width, Signedness signedness) implements Type {
     return signedness == Signedness.SIGNLESS;
   }
 
+  /**
+   * Whether there are two values, which elements of tensors and arrays spell {@code false} and
+   * {@code true}.
+   */
+  public boolean isBit() {
+    return width == 1;
+  }
+
   @Override
   public void print(AttributePrinter printer) {
     printer.text(signedness.prefix).integer(width);

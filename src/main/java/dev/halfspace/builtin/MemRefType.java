@@ -4,17 +4,16 @@ import com.google.common.collect.ImmutableSet;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
-import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.Composite;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.Type;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * {@code memref<4x?xf32, layout, space>}: a reference to a buffer of known rank. The layout says
  * which element of the buffer a list of subscripts means; without one it is row by row.
  */
-public final class MemRefType implements BaseMemRefType {
+public final class MemRefType extends Composite implements BaseMemRefType {
   private static final ImmutableSet<String> SPACES =
       ImmutableSet.of("amdgpu", "gpu", "llvm", "nvvm", "ptr", "spirv", "xegpu", "xevm");
 
@@ -22,18 +21,17 @@ public final class MemRefType implements BaseMemRefType {
   private final Type elementType;
   private final @Nullable MemRefLayout layout;
   private final @Nullable Attribute memorySpace;
-  private final int hash;
 
   private MemRefType(
       Shape shape,
       Type elementType,
       @Nullable MemRefLayout layout,
       @Nullable Attribute memorySpace) {
+    super(shape, elementType, layout, memorySpace);
     this.shape = shape;
     this.elementType = elementType;
     this.layout = layout;
     this.memorySpace = memorySpace;
-    this.hash = Objects.hash(shape, elementType, layout, memorySpace);
   }
 
   /** A memref type with the layout row by row in the default memory space. */
@@ -109,6 +107,14 @@ public final class MemRefType implements BaseMemRefType {
     return layout;
   }
 
+  /**
+   * Returns true if a subscript is itself the place of its element: there is no layout, or one
+   * whose map is the identity, as that of {@code memref<?xf32, strided<[1]>>}.
+   */
+  public boolean hasIdentityLayout() {
+    return layout == null || layout.toAffineMap().isIdentity();
+  }
+
   @Override
   public @Nullable Attribute memorySpace() {
     return memorySpace;
@@ -136,26 +142,5 @@ public final class MemRefType implements BaseMemRefType {
       printer.text(", ").attribute(memorySpace, TypeElision.DEFAULT);
     }
     printer.text(">");
-  }
-
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return this == other
-        || (other instanceof MemRefType that
-            && hash == that.hash
-            && shape.equals(that.shape)
-            && elementType.equals(that.elementType)
-            && Objects.equals(layout, that.layout)
-            && Objects.equals(memorySpace, that.memorySpace));
-  }
-
-  @Override
-  public int hashCode() {
-    return hash;
-  }
-
-  @Override
-  public String toString() {
-    return AttributeText.ofType(this);
   }
 }

@@ -31,6 +31,6 @@ public record OpaqueType(String dialect, String text) implements Type {
 
   @Override
   public String toString() {
-    return AttributeText.ofType(this);
+    return AttributeText.briefType(this);
   }
 }

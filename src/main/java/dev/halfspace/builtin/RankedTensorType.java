@@ -2,23 +2,21 @@ package dev.halfspace.builtin;
 
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
-import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.Composite;
 import dev.halfspace.ir.Type;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** {@code tensor<4x?xf32, encoding>}: an immutable array of known rank. */
-public final class RankedTensorType implements ShapedType {
+public final class RankedTensorType extends Composite implements ShapedType {
   private final Shape shape;
   private final Type elementType;
   private final @Nullable Attribute encoding;
-  private final int hash;
 
   private RankedTensorType(Shape shape, Type elementType, @Nullable Attribute encoding) {
+    super(shape, elementType, encoding);
     this.shape = shape;
     this.elementType = elementType;
     this.encoding = encoding;
-    this.hash = Objects.hash(shape, elementType, encoding);
   }
 
   /** A tensor type without encoding. */
@@ -78,25 +76,5 @@ public final class RankedTensorType implements ShapedType {
       printer.text(", ").attribute(encoding);
     }
     printer.text(">");
-  }
-
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return this == other
-        || (other instanceof RankedTensorType that
-            && hash == that.hash
-            && shape.equals(that.shape)
-            && elementType.equals(that.elementType)
-            && Objects.equals(encoding, that.encoding));
-  }
-
-  @Override
-  public int hashCode() {
-    return hash;
-  }
-
-  @Override
-  public String toString() {
-    return AttributeText.ofType(this);
   }
 }

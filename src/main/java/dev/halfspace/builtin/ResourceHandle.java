@@ -2,6 +2,7 @@ package dev.halfspace.builtin;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -77,6 +78,17 @@ public final class ResourceHandle {
    * @throws IllegalStateException if they are not known
    */
   public String dataText() {
+    StringBuilder out = new StringBuilder();
+    printData(out::append);
+    return out.toString();
+  }
+
+  /**
+   * Passes the {@link #dataText} to {@code out}, piece by piece.
+   *
+   * @throws IllegalStateException if the data are not known
+   */
+  public void printData(Consumer<String> out) {
     byte[] known = data;
     if (known == null) {
       throw new IllegalStateException("the data of resource '" + name + "' are not known");
@@ -86,7 +98,7 @@ public final class ResourceHandle {
       all[i] = (byte) (alignment >>> (8 * i));
     }
     System.arraycopy(known, 0, all, 4, known.length);
-    return Hexadecimal.quoted(all);
+    Hexadecimal.print(all, out);
   }
 
   @Override

@@ -4,7 +4,6 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Verification;
-import java.util.Objects;
 
 /**
  * An operation whose operands and result have one type, which custom form writes once. Tensor
@@ -41,15 +40,13 @@ public interface SameOperandsAndResultType {
   private static boolean agree(Type first, Type other) {
     boolean sameElements =
         TypeConstraints.elementOrSelf(first).equals(TypeConstraints.elementOrSelf(other));
-    boolean sameKind =
-        first.getClass() == other.getClass()
-            || (ShapeCompatibility.isTensor(first) && ShapeCompatibility.isTensor(other));
     boolean sameEncoding =
         !(first instanceof RankedTensorType one)
             || !(other instanceof RankedTensorType two)
-            || Objects.equals(one.encoding(), two.encoding());
+            || one.encoding() == null
+            || one.encoding().equals(two.encoding());
     return sameElements
-        && sameKind
+        && first.getClass() == other.getClass()
         && sameEncoding
         && ShapeCompatibility.areCompatible(first, other);
   }

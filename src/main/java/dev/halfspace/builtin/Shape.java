@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkState;
 
 import com.google.common.math.LongMath;
 import com.google.common.primitives.ImmutableLongArray;
+import dev.halfspace.affine.Excerpt;
 import dev.halfspace.ir.AttributePrinter;
 import org.jspecify.annotations.Nullable;
 
@@ -109,6 +110,6 @@ public final class Shape {
 
   @Override
   public String toString() {
-    return sizes.toString();
+    return Excerpt.of(sizes.toString());
   }
 }

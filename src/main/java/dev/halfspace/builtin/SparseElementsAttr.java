@@ -4,27 +4,30 @@ import static com.google.common.base.Preconditions.checkArgument;
 
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
-import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.Composite;
 import org.jspecify.annotations.Nullable;
 
 /**
  * {@code sparse<[[0, 0], [1, 2]], [1, 5]> : tensor<3x4xi32>}: elements at some places; all others
  * are zero.
- *
- * @param type a type of static shape
- * @param indices the places, one row of {@code i64} each with as many columns as the type has
- *     dimensions
- * @param values the elements at these places: numbers or strings
  */
-public record SparseElementsAttr(ShapedType type, DenseElementsAttr indices, ElementsAttr values)
-    implements ElementsAttr {
+public final class SparseElementsAttr extends Composite implements ElementsAttr {
+  private final ShapedType type;
+  private final DenseElementsAttr indices;
+  private final ElementsAttr values;
+
   /**
-   * Elements at some places.
+   * Elements at some places; equal elements that are all at one place count as one.
    *
+   * @param type a type of static shape
+   * @param indices the places, one row of {@code i64} each with as many columns as the type has
+   *     dimensions
+   * @param values the elements at these places: numbers or strings
    * @throws IllegalArgumentException if {@code type} has no static shape, {@code values} has
    *     another element type, or {@code indices} has another shape or leaves the type's
    */
-  public SparseElementsAttr {
+  public SparseElementsAttr(ShapedType type, DenseElementsAttr indices, ElementsAttr values) {
+    super(type, places(type, indices, values), elements(type, indices, values));
     checkArgument(type.hasStaticShape(), "%s has no static shape", type);
     checkArgument(
         values.type().elementType().equals(type.elementType()),
@@ -33,6 +36,54 @@ public record SparseElementsAttr(ShapedType type, DenseElementsAttr indices, Ele
         type);
     String fault = fault(type, indices);
     checkArgument(fault == null, "%s", fault);
+    this.type = type;
+    this.indices = places(type, indices, values);
+    this.values = elements(type, indices, values);
+  }
+
+  @Override
+  public ShapedType type() {
+    return type;
+  }
+
+  /** The places, one row of {@code i64} each. */
+  public DenseElementsAttr indices() {
+    return indices;
+  }
+
+  /** The elements at these places. */
+  public ElementsAttr values() {
+    return values;
+  }
+
+  private static DenseElementsAttr places(
+      ShapedType type, DenseElementsAttr indices, ElementsAttr values) {
+    if (!isOne(indices, values)) {
+      return indices;
+    }
+    Shape shape = type.shapeOrNull();
+    Shape place = Shape.of(1, shape == null ? 0 : shape.rank());
+    return DenseElementsAttr.ofBytes(
+        RankedTensorType.of(place, IntegerType.I64), indices.bytes());
+  }
+
+  private static ElementsAttr elements(
+      ShapedType type, DenseElementsAttr indices, ElementsAttr values) {
+    if (!isOne(indices, values)) {
+      return values;
+    }
+    RankedTensorType one = RankedTensorType.of(Shape.of(1), type.elementType());
+    return values instanceof DenseStringAttr strings
+        ? DenseStringAttr.of(one, strings.elements())
+        : DenseElementsAttr.ofBytes(one, ((DenseElementsAttr) values).bytes());
+  }
+
+  /** Returns true for equal elements at equal places: one says as much as all. */
+  private static boolean isOne(DenseElementsAttr indices, ElementsAttr values) {
+    return indices.isSplat()
+        && (values instanceof DenseElementsAttr numbers
+            ? numbers.isSplat()
+            : values instanceof DenseStringAttr strings && strings.isSplat());
   }
 
   /** What is wrong with {@code indices} as places of a type, or {@code null} if nothing is. */
@@ -84,10 +135,5 @@ public record SparseElementsAttr(ShapedType type, DenseElementsAttr indices, Ele
     } else {
       indices.printBody(printer, /* allowHexadecimal= */ false);
     }
-  }
-
-  @Override
-  public String toString() {
-    return AttributeText.of(this);
   }
 }

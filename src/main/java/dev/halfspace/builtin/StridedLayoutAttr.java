@@ -60,6 +60,6 @@ public record StridedLayoutAttr(long offset, ImmutableLongArray strides) impleme
 
   @Override
   public String toString() {
-    return AttributeText.of(this);
+    return AttributeText.brief(this);
   }
 }

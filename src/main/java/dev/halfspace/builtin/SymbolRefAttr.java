@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributeText;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +27,18 @@ public record SymbolRefAttr(ImmutableList<String> path) implements Attribute {
   /** A reference to one symbol. */
   public static SymbolRefAttr of(String name) {
     return new SymbolRefAttr(ImmutableList.of(name));
+  }
+
+  /**
+   * Reads {@code @name}, or an alias that stands for such a reference.
+   *
+   * @throws dev.halfspace.ir.ParseFailure if something else is next
+   */
+  public static SymbolRefAttr parseFlat(AttributeParser p) {
+    String name = p.optionalSymbolName();
+    return name == null
+        ? p.alias(SymbolRefAttr.class, "a symbol name such as @name", null)
+        : p.intern(of(name));
   }
 
   /** The name of the outermost symbol. */
@@ -58,6 +71,6 @@ public record SymbolRefAttr(ImmutableList<String> path) implements Attribute {
 
   @Override
   public String toString() {
-    return AttributeText.of(this);
+    return AttributeText.brief(this);
   }
 }

@@ -2,19 +2,17 @@ package dev.halfspace.builtin;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.AttributePrinter;
-import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.Composite;
 import dev.halfspace.ir.Type;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** {@code tuple<i32, f32>}: a fixed number of values of fixed types. */
-public final class TupleType implements Type {
+public final class TupleType extends Composite implements Type {
   private final ImmutableList<Type> types;
-  private final int hash;
 
   private TupleType(ImmutableList<Type> types) {
+    super(types);
     this.types = types;
-    this.hash = types.hashCode() + 1;
   }
 
   /** The type of tuples of {@code types}. */
@@ -34,21 +32,5 @@ public final class TupleType implements Type {
       printer.text(i == 0 ? "" : ", ").type(types.get(i));
     }
     printer.text(">");
-  }
-
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return this == other
-        || (other instanceof TupleType that && hash == that.hash && types.equals(that.types));
-  }
-
-  @Override
-  public int hashCode() {
-    return hash;
-  }
-
-  @Override
-  public String toString() {
-    return AttributeText.ofType(this);
   }
 }

@@ -3,13 +3,32 @@ package dev.halfspace.builtin;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
-import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.Composite;
 import dev.halfspace.ir.Type;
 import org.jspecify.annotations.Nullable;
 
 /** {@code memref<*xf32, space>}: a reference to a buffer whose rank is not known. */
-public record UnrankedMemRefType(Type elementType, @Nullable Attribute memorySpace)
-    implements BaseMemRefType {
+public final class UnrankedMemRefType extends Composite implements BaseMemRefType {
+  private final Type elementType;
+  private final @Nullable Attribute memorySpace;
+
+  /** A memref type; {@link #of} knows which memory spaces mean the same. */
+  public UnrankedMemRefType(Type elementType, @Nullable Attribute memorySpace) {
+    super(elementType, memorySpace);
+    this.elementType = elementType;
+    this.memorySpace = memorySpace;
+  }
+
+  @Override
+  public Type elementType() {
+    return elementType;
+  }
+
+  @Override
+  public @Nullable Attribute memorySpace() {
+    return memorySpace;
+  }
+
   /** A memref type; the integer 0 as memory space is the same as null. */
   public static UnrankedMemRefType of(Type elementType, @Nullable Attribute memorySpace) {
     return new UnrankedMemRefType(elementType, MemRefType.significantSpace(memorySpace));
@@ -27,10 +46,5 @@ public record UnrankedMemRefType(Type elementType, @Nullable Attribute memorySpa
       printer.text(", ").attribute(memorySpace, TypeElision.DEFAULT);
     }
     printer.text(">");
-  }
-
-  @Override
-  public String toString() {
-    return AttributeText.ofType(this);
   }
 }

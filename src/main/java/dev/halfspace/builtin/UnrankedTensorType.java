@@ -1,12 +1,25 @@
 package dev.halfspace.builtin;
 
 import dev.halfspace.ir.AttributePrinter;
-import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.Composite;
 import dev.halfspace.ir.Type;
 import org.jspecify.annotations.Nullable;
 
 /** {@code tensor<*xf32>}: an immutable array whose rank is not known. */
-public record UnrankedTensorType(Type elementType) implements ShapedType {
+public final class UnrankedTensorType extends Composite implements ShapedType {
+  private final Type elementType;
+
+  /** The type of tensors of {@code elementType}. */
+  public UnrankedTensorType(Type elementType) {
+    super(elementType);
+    this.elementType = elementType;
+  }
+
+  @Override
+  public Type elementType() {
+    return elementType;
+  }
+
   @Override
   public @Nullable Shape shapeOrNull() {
     return null;
@@ -15,10 +28,5 @@ public record UnrankedTensorType(Type elementType) implements ShapedType {
   @Override
   public void print(AttributePrinter printer) {
     printer.text("tensor<*x").type(elementType).text(">");
-  }
-
-  @Override
-  public String toString() {
-    return AttributeText.ofType(this);
   }
 }

@@ -4,26 +4,23 @@ import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.primitives.Booleans;
 import dev.halfspace.ir.AttributePrinter;
-import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.Composite;
 import dev.halfspace.ir.Type;
-import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * {@code vector<4x[8]xf32>}: elements in registers. A size in brackets is scalable: a multiple that
  * the target fixes.
  */
-public final class VectorType implements ShapedType {
+public final class VectorType extends Composite implements ShapedType {
   private final Shape shape;
   private final boolean[] scalable;
   private final Type elementType;
-  private final int hash;
 
   private VectorType(Shape shape, boolean[] scalable, Type elementType) {
+    super(shape, Booleans.asList(scalable), elementType);
     this.shape = shape;
     this.scalable = scalable;
     this.elementType = elementType;
-    this.hash = (31 * shape.hashCode() + Arrays.hashCode(scalable)) * 31 + elementType.hashCode();
   }
 
   /** A vector type of fixed sizes. */
@@ -98,25 +95,5 @@ public final class VectorType implements ShapedType {
       printer.text(scalable[i] ? "[" : "").integer(shape.size(i)).text(scalable[i] ? "]x" : "x");
     }
     printer.type(elementType).text(">");
-  }
-
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return this == other
-        || (other instanceof VectorType that
-            && hash == that.hash
-            && shape.equals(that.shape)
-            && Arrays.equals(scalable, that.scalable)
-            && elementType.equals(that.elementType));
-  }
-
-  @Override
-  public int hashCode() {
-    return hash;
-  }
-
-  @Override
-  public String toString() {
-    return AttributeText.ofType(this);
   }
 }

@@ -1,5 +1,6 @@
 package dev.halfspace.cli;
 
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
@@ -9,15 +10,22 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.SymbolTable;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.function.Supplier;
 
 /**
  * A part of a module whose accesses are compared with each other: a function, or an operation with
- * regions that stands beside the functions.
- *
- * @param dependences all that must be respected, by source, sink and depth
+ * regions that stands beside the functions. It is analysed when a report first asks.
  */
-record AnalysedFunction(
-    Operation op, DependenceAnalysis analysis, ImmutableList<Dependence> dependences) {
+final class AnalysedFunction {
+  private final Operation op;
+  private final Supplier<DependenceAnalysis> analysis;
+  private final Supplier<ImmutableList<Dependence>> dependences;
+
+  private AnalysedFunction(Operation op) {
+    this.op = op;
+    this.analysis = Suppliers.memoize(() -> DependenceAnalysis.of(op));
+    this.dependences = Suppliers.memoize(() -> analysis().all());
+  }
 
   /** The functions of a module and of the modules in it, in textual order. */
   static ImmutableList<AnalysedFunction> of(Operation module) {
@@ -31,19 +39,40 @@ record AnalysedFunction(
         op.regions().forEach(region -> region.forEach(block -> block.forEach(inside::add)));
         inside.build().reverse().forEach(waiting::push);
       } else if (op.regions().stream().anyMatch(region -> !region.isEmpty())) {
-        DependenceAnalysis analysis = DependenceAnalysis.of(op);
-        functions.add(new AnalysedFunction(op, analysis, analysis.all()));
+        functions.add(new AnalysedFunction(op));
       }
     }
     return functions.build();
   }
 
+  /** The function. */
+  Operation op() {
+    return op;
+  }
+
+  /** The analysis of all that is in it. */
+  DependenceAnalysis analysis() {
+    return analysis.get();
+  }
+
+  /** All dependences that must be respected, by source, sink and depth. */
+  ImmutableList<Dependence> dependences() {
+    return dependences.get();
+  }
+
   /** All accesses, those of operations that do not tell what they access after the others. */
   ImmutableList<AffineAccess> accesses() {
     return ImmutableList.<AffineAccess>builder()
-        .addAll(analysis.accesses())
-        .addAll(analysis.barriers())
+        .addAll(analysis().accesses())
+        .addAll(analysis().barriers())
         .build();
+  }
+
+  /** The line that names it in reports: file, place and name. */
+  String title(InputText input, SourceText source) {
+    return "%s:%s: %s"
+        .formatted(
+            input.name(), source.shortPlace(op), name().isEmpty() ? op.name() : "@" + name());
   }
 
   /** The name as a symbol, without {@code @}; empty if it has none. */

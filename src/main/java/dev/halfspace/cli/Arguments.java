@@ -134,8 +134,8 @@ final class Arguments {
   }
 
   /** Whether flags other than {@code flag} are given. */
-  boolean hasAnyBut(Flag flag) {
-    return flags.keySet().stream().anyMatch(given -> given != flag);
+  boolean hasAnyBut(Flag... known) {
+    return !List.of(known).containsAll(flags.keySet());
   }
 
   /** The value of a flag, {@code standard} if it is not given. */

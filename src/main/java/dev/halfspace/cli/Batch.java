@@ -12,19 +12,21 @@ import java.util.List;
  */
 final class Batch {
   private final InputText list;
+  private final boolean traces;
   private final StringBuilder err = new StringBuilder();
   private int status = Outcome.OK;
 
-  private Batch(InputText list) {
+  private Batch(InputText list, boolean traces) {
     this.list = list;
+    this.traces = traces;
   }
 
   /**
    * Runs the lines of a list. The outcome's status is 0 if every line ended with status 0; its text
    * for standard error names the lines that are malformed or whose output cannot be written.
    */
-  static Outcome run(InputText list) {
-    Batch batch = new Batch(list);
+  static Outcome run(InputText list, boolean traces) {
+    Batch batch = new Batch(list, traces);
     List<String> lines = StringText.decode(list.bytes(), 0, list.bytes().length).lines().toList();
     for (int i = 0; i < lines.size(); i++) {
       batch.line(i + 1, lines.get(i));
@@ -41,11 +43,11 @@ final class Batch {
       fail(number, "it is not 'INPUT<TAB>OUTPUT<TAB>FLAGS': " + excerpt(line));
       return;
     }
-    Outcome outcome = Outcome.of(() -> process(fields[0], fields[2]));
+    Outcome outcome = Outcome.of(traces, () -> process(fields[0], fields[2]));
     try {
       OutputFile.write(fields[1], outcome.out());
-      OutputFile.write(fields[1] + ".err", outcome.err());
-      OutputFile.write(fields[1] + ".rc", outcome.status() + "\n");
+      OutputFile.write(fields[1] + ".err", err -> err.append(outcome.err()));
+      OutputFile.write(fields[1] + ".rc", rc -> rc.append(outcome.status() + "\n"));
       status = Math.max(status, outcome.status() == Outcome.OK ? Outcome.OK : Outcome.ERRORS);
     } catch (CommandFailure failure) {
       fail(number, failure.message());

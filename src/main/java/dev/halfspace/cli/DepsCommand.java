@@ -1,5 +1,6 @@
 package dev.halfspace.cli;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import dev.halfspace.Halfspace;
@@ -18,6 +19,7 @@ final class DepsCommand {
           Flag.ACCEPT_2020_SPELLINGS,
           Flag.FORMAT,
           Flag.LEGALITY,
+          Flag.STACK_TRACE,
           Flag.HELP,
           Flag.VERSION);
 
@@ -53,15 +55,26 @@ final class DepsCommand {
       return new Outcome("", input.render(read.diagnostics()), Outcome.ERRORS);
     }
     ModuleOp module = read.module();
-    String report =
-        switch (format) {
-          case "json" -> isLegality ? LegalityJson.of(input, module) : DepsJson.of(input, module);
-          case "dot" -> DepsDot.of(input, module);
-          case "svg" -> DepsSvg.of(input, module);
-          case "html" -> DepsHtml.of(input, module);
-          default -> isLegality ? LegalityText.of(input, module) : DepsText.of(input, module);
-        };
-    return new Outcome(report, input.render(read.diagnostics()), Outcome.OK)
-        .writtenTo(arguments.value(Flag.OUTPUT, "-"));
+    return Reporting.on(
+        input,
+        module,
+        input.render(read.diagnostics()),
+        arguments.value(Flag.OUTPUT, "-"),
+        arguments.has(Flag.STACK_TRACE),
+        functions -> report(format, isLegality, input, functions));
+  }
+
+  private static String report(
+      String format,
+      boolean isLegality,
+      InputText input,
+      ImmutableList<AnalysedFunction> functions) {
+    return switch (format) {
+      case "json" -> isLegality ? LegalityJson.of(input, functions) : DepsJson.of(input, functions);
+      case "dot" -> DepsDot.of(input, functions);
+      case "svg" -> DepsSvg.of(input, functions);
+      case "html" -> DepsHtml.of(input, functions);
+      default -> isLegality ? LegalityText.of(input, functions) : DepsText.of(input, functions);
+    };
   }
 }

@@ -1,9 +1,9 @@
 package dev.halfspace.cli;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DistanceRange;
-import dev.halfspace.ir.Operation;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -16,12 +16,12 @@ final class DepsDot {
     this.source = new SourceText(input);
   }
 
-  /** The graph of a module that was read from {@code input}, one cluster per function. */
-  static String of(InputText input, Operation module) {
+  /** The graph of functions of {@code input}, one cluster per function. */
+  static String of(InputText input, ImmutableList<AnalysedFunction> functions) {
     DepsDot dot = new DepsDot(input);
     dot.line("  node [shape=box, fontname=\"monospace\"];");
     int number = 0;
-    for (AnalysedFunction function : AnalysedFunction.of(module)) {
+    for (AnalysedFunction function : functions) {
       dot.function(function, number++);
     }
     return dot.out.append("}\n").toString();

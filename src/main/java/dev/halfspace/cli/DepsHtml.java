@@ -1,5 +1,6 @@
 package dev.halfspace.cli;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.BoundsCheck;
 import dev.halfspace.analysis.Dataflow;
@@ -48,22 +49,22 @@ final class DepsHtml {
     this.source = new SourceText(input);
   }
 
-  /** The report on a module that was read from {@code input}. */
-  static String of(InputText input, Operation module) {
+  /** The report on functions of {@code input}. */
+  static String of(InputText input, ImmutableList<AnalysedFunction> functions) {
     DepsHtml html = new DepsHtml(input);
-    html.page(module);
+    html.page(functions);
     return html.out.toString();
   }
 
-  private void page(Operation module) {
+  private void page(ImmutableList<AnalysedFunction> functions) {
     String name = Xml.escape(input.name());
     line("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">");
     line("<title>Dependences of %s</title>\n<style>\n%s</style></head><body>", name, STYLE);
     line("<h1>Dependences of %s</h1>", name);
-    AnalysedFunction.of(module).forEach(this::function);
+    functions.forEach(this::function);
     line(
         "<h2>Legality</h2>\n<pre class=\"wrap\">%s</pre>",
-        Xml.lines(LegalityText.of(input, module)));
+        Xml.lines(LegalityText.of(input, functions)));
     line("<h2>Source</h2>");
     sourceLines();
     line("</body></html>");

@@ -22,9 +22,9 @@ final class DepsJson extends FunctionJson {
     super(input);
   }
 
-  /** The report on a module that was read from {@code input}. */
-  static String of(InputText input, Operation module) {
-    return new DepsJson(input).report("halfspace-deps", VERSION, input, module);
+  /** The report on functions of {@code input}. */
+  static String of(InputText input, ImmutableList<AnalysedFunction> functions) {
+    return new DepsJson(input).report("halfspace-deps", VERSION, input, functions);
   }
 
   @Override

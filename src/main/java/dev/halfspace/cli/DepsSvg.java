@@ -1,7 +1,7 @@
 package dev.halfspace.cli;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.IterationPicture;
-import dev.halfspace.ir.Operation;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,11 +9,11 @@ import java.util.List;
 final class DepsSvg {
   private DepsSvg() {}
 
-  /** The pictures of a module that was read from {@code input}, as one document. */
-  static String of(InputText input, Operation module) {
+  /** The pictures of functions of {@code input}, as one document. */
+  static String of(InputText input, ImmutableList<AnalysedFunction> functions) {
     List<PictureSvg> pictures = new ArrayList<>();
     SourceText source = new SourceText(input);
-    for (AnalysedFunction function : AnalysedFunction.of(module)) {
+    for (AnalysedFunction function : functions) {
       for (IterationPicture picture : IterationPicture.of(function.analysis())) {
         pictures.add(new PictureSvg(picture, source));
       }

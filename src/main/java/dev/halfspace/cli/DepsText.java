@@ -7,7 +7,6 @@ import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DistanceRange;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.Parallelism;
-import dev.halfspace.ir.Operation;
 import java.math.BigInteger;
 import java.util.EnumMap;
 import java.util.List;
@@ -25,9 +24,9 @@ final class DepsText extends FunctionReport {
     super(input);
   }
 
-  /** The report on a module that was read from {@code input}. */
-  static String of(InputText input, Operation module) {
-    return new DepsText(input).on(module);
+  /** The report on functions of {@code input}. */
+  static String of(InputText input, ImmutableList<AnalysedFunction> functions) {
+    return new DepsText(input).on(functions);
   }
 
   @Override

@@ -16,6 +16,7 @@ final class FactsCommand {
           Flag.OUTPUT,
           Flag.ALLOW_UNREGISTERED,
           Flag.ACCEPT_2020_SPELLINGS,
+          Flag.STACK_TRACE,
           Flag.HELP,
           Flag.VERSION);
 
@@ -37,11 +38,15 @@ final class FactsCommand {
       return new Outcome("", input.render(read.diagnostics()), Outcome.ERRORS);
     }
     ModuleOp module = read.module();
-    String report =
-        command.equals("bounds")
-            ? FactsText.bounds(input, module)
-            : FactsText.tripCounts(input, module);
-    return new Outcome(report, input.render(read.diagnostics()), Outcome.OK)
-        .writtenTo(arguments.value(Flag.OUTPUT, "-"));
+    return Reporting.on(
+        input,
+        module,
+        input.render(read.diagnostics()),
+        arguments.value(Flag.OUTPUT, "-"),
+        arguments.has(Flag.STACK_TRACE),
+        functions ->
+            command.equals("bounds")
+                ? FactsText.bounds(input, functions)
+                : FactsText.tripCounts(input, functions));
   }
 }

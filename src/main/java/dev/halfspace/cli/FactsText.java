@@ -1,5 +1,6 @@
 package dev.halfspace.cli;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.AccessLocality;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.BoundsCheck;
@@ -10,7 +11,6 @@ import dev.halfspace.analysis.TripCount;
 import dev.halfspace.analysis.ValueRange;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import java.math.BigInteger;
 import java.util.Locale;
@@ -27,10 +27,10 @@ final class FactsText {
   }
 
   /** How often the loops of a module iterate, and which values their variables take. */
-  static String tripCounts(InputText input, Operation module) {
+  static String tripCounts(InputText input, ImmutableList<AnalysedFunction> functions) {
     FactsText text = new FactsText(input);
-    for (AnalysedFunction function : AnalysedFunction.of(module)) {
-      text.title(input, function);
+    for (AnalysedFunction function : functions) {
+      text.line("%s", function.title(input, text.source));
       LoopFacts facts = LoopFacts.of(function.analysis());
       for (Loop loop : facts.loops()) {
         text.line(
@@ -49,10 +49,10 @@ final class FactsText {
   }
 
   /** Where the accesses of a module leave their buffers, and what they touch of them. */
-  static String bounds(InputText input, Operation module) {
+  static String bounds(InputText input, ImmutableList<AnalysedFunction> functions) {
     FactsText text = new FactsText(input);
-    for (AnalysedFunction function : AnalysedFunction.of(module)) {
-      text.title(input, function);
+    for (AnalysedFunction function : functions) {
+      text.line("%s", function.title(input, text.source));
       for (AffineAccess access : function.analysis().accesses()) {
         text.line(
             "  %-7s #%d %s: %s",
@@ -67,14 +67,6 @@ final class FactsText {
       Footprint.of(function.analysis(), function.op()).forEach(text::footprint);
     }
     return text.out.toString();
-  }
-
-  private void title(InputText input, AnalysedFunction function) {
-    line(
-        "%s:%s: %s",
-        input.name(),
-        source.shortPlace(function.op()),
-        function.name().isEmpty() ? function.op().name() : "@" + function.name());
   }
 
   private void line(String format, Object... arguments) {

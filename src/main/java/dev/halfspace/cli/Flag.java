@@ -1,5 +1,7 @@
 package dev.halfspace.cli;
 
+import java.util.List;
+
 /** The flags of the commands, spelled with one dash or two. */
 enum Flag {
   OUTPUT("o", Takes.VALUE, "FILE", "write to FILE instead of standard output"),
@@ -44,6 +46,8 @@ enum Flag {
       "the form of the report; text is the default"),
   LEGALITY(
       "legality", Takes.SWITCH, "", "report which transformations of loops are legal, and why not"),
+  STACK_TRACE(
+      "stack-trace", Takes.SWITCH, "", "show the whole stack trace of an internal error as well"),
   HELP("help", Takes.SWITCH, "", "show this text"),
   VERSION("version", Takes.SWITCH, "", "show the version");
 
@@ -67,6 +71,11 @@ enum Flag {
     this.takes = takes;
     this.valueName = valueName;
     this.description = description;
+  }
+
+  /** Whether arguments that may be wrong have this flag, which is a switch, on. */
+  boolean isIn(List<String> arguments) {
+    return arguments.contains("-" + spelling) || arguments.contains("--" + spelling);
   }
 
   /** How messages name the flag: {@code -o}, {@code --batch}. */

@@ -1,5 +1,6 @@
 package dev.halfspace.cli;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.Witness;
@@ -26,11 +27,12 @@ abstract class FunctionJson {
   /** Adds the members of a function that follow its accesses and symbols. */
   abstract void members(AnalysedFunction function);
 
-  /** The report on a module that was read from {@code input}. */
-  final String report(String format, int version, InputText input, Operation module) {
+  /** The report on functions of {@code input}. */
+  final String report(
+      String format, int version, InputText input, ImmutableList<AnalysedFunction> functions) {
     json.beginObject().name("format").value(format).name("version").value(version);
     json.name("file").value(input.name()).name("functions").beginArray();
-    AnalysedFunction.of(module).forEach(this::function);
+    functions.forEach(this::function);
     return json.end().end().toString();
   }
 

@@ -1,6 +1,6 @@
 package dev.halfspace.cli;
 
-import dev.halfspace.ir.Operation;
+import com.google.common.collect.ImmutableList;
 import java.util.Locale;
 
 /** A report for a person, function by function. */
@@ -19,16 +19,12 @@ abstract class FunctionReport {
   /** Reports on a function, below the line that names it. */
   abstract void function(AnalysedFunction function);
 
-  /** The report on a module that was read from the input. */
-  final String on(Operation module) {
+  /** The report on functions of the input. */
+  final String on(ImmutableList<AnalysedFunction> functions) {
     String separator = "";
-    for (AnalysedFunction function : AnalysedFunction.of(module)) {
+    for (AnalysedFunction function : functions) {
       out.append(separator);
-      line(
-          "%s:%s: %s",
-          input.name(),
-          source.shortPlace(function.op()),
-          function.name().isEmpty() ? function.op().name() : "@" + function.name());
+      line("%s", function.title(input, source));
       function(function);
       separator = "\n";
     }

@@ -27,9 +27,9 @@ final class LegalityJson extends FunctionJson {
     this.verdicts = new VerdictText(source);
   }
 
-  /** The report on a module that was read from {@code input}. */
-  static String of(InputText input, Operation module) {
-    return new LegalityJson(input).report("halfspace-legality", VERSION, input, module);
+  /** The report on functions of {@code input}. */
+  static String of(InputText input, ImmutableList<AnalysedFunction> functions) {
+    return new LegalityJson(input).report("halfspace-legality", VERSION, input, functions);
   }
 
   @Override

@@ -27,9 +27,9 @@ final class LegalityText extends FunctionReport {
     this.verdicts = new VerdictText(source);
   }
 
-  /** The report on a module that was read from {@code input}. */
-  static String of(InputText input, Operation module) {
-    return new LegalityText(input).on(module);
+  /** The report on functions of {@code input}. */
+  static String of(InputText input, ImmutableList<AnalysedFunction> functions) {
+    return new LegalityText(input).on(functions);
   }
 
   @Override

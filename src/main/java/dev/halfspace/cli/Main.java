@@ -7,6 +7,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.Writer;
 import java.util.List;
 
 /**
@@ -46,15 +47,30 @@ public final class Main {
    */
   public static int run(
       List<String> arguments, InputStream in, OutputStream out, OutputStream err) {
-    Outcome outcome = Outcome.of(() -> command(arguments, in));
+    Outcome outcome = Outcome.of(Flag.STACK_TRACE.isIn(arguments), () -> command(arguments, in));
+    if (!isSaid(outcome.err(), err)) {
+      return Outcome.ERRORS;
+    }
     try {
-      err.write(StringText.encode(outcome.err()));
-      err.flush();
-      out.write(StringText.encode(outcome.out()));
-      out.flush();
+      Writer text = StringText.writer(out);
+      outcome.out().writeTo(text);
+      text.flush();
       return outcome.status();
     } catch (IOException e) {
-      return Outcome.ERRORS; // nobody listens any more
+      if (!"Broken pipe".equals(e.getMessage())) { // else nobody listens any more
+        boolean unused = isSaid(OutputFile.unwritable("standard output", e).line(), err);
+      }
+      return Outcome.ERRORS;
+    }
+  }
+
+  private static boolean isSaid(String text, OutputStream err) {
+    try {
+      err.write(StringText.encode(text));
+      err.flush();
+      return true;
+    } catch (IOException e) {
+      return false;
     }
   }
 

@@ -23,7 +23,7 @@ final class OptCommand {
       ImmutableSet.<Flag>builder()
           .add(Flag.OUTPUT)
           .addAll(PROCESSING)
-          .add(Flag.BATCH, Flag.HELP, Flag.VERSION)
+          .add(Flag.BATCH, Flag.STACK_TRACE, Flag.HELP, Flag.VERSION)
           .build();
 
   private static final String AFTER_FLAGS =
@@ -46,11 +46,12 @@ final class OptCommand {
       return new Outcome(Help.version(), "", Outcome.OK);
     }
     if (arguments.has(Flag.BATCH)) {
-      if (arguments.hasAnyBut(Flag.BATCH) || !arguments.files().isEmpty()) {
+      if (arguments.hasAnyBut(Flag.BATCH, Flag.STACK_TRACE) || !arguments.files().isEmpty()) {
         throw CommandFailure.usage(
             "with --batch, files and flags stand in the list: give neither beside it");
       }
-      return Batch.run(InputText.read(arguments.value(Flag.BATCH, "-"), in));
+      return Batch.run(
+          InputText.read(arguments.value(Flag.BATCH, "-"), in), arguments.has(Flag.STACK_TRACE));
     }
     OptRun run = OptRun.of(arguments);
     Outcome outcome = run.process(InputText.read(arguments.file(), in));

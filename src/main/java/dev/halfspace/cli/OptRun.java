@@ -9,6 +9,7 @@ import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.testing.ExpectedDiagnostics;
 import dev.halfspace.text.InputParts;
 import dev.halfspace.text.ParseOptions;
+import dev.halfspace.text.PrintFailure;
 import dev.halfspace.text.Printer;
 import dev.halfspace.text.Source;
 import java.util.ArrayList;
@@ -76,7 +77,7 @@ record OptRun(
   /** Reads, verifies and prints an input. A part of it with errors is not printed. */
   Outcome process(InputText input) {
     Source whole = input.source();
-    StringBuilder out = new StringBuilder();
+    List<Outcome.Text> out = new ArrayList<>();
     StringBuilder err = new StringBuilder();
     List<Diagnostic> found = new ArrayList<>();
     int status = Outcome.OK;
@@ -87,7 +88,7 @@ record OptRun(
       err.append(input.render(split.warnings()));
       String separator = "";
       for (Source source : split.parts()) {
-        out.append(separator);
+        add(separator, out);
         status = Math.max(status, part(source, out, found));
         separator = InputParts.MARKER + "\n";
       }
@@ -96,11 +97,11 @@ record OptRun(
       found = expectations.compare(ExpectedDiagnostics.in(whole), found);
       status = found.isEmpty() ? Outcome.OK : Outcome.ERRORS;
     }
-    return new Outcome(out.toString(), err + input.render(found), status);
+    return new Outcome(Outcome.Text.of(out), err + input.render(found), status);
   }
 
   /** Prints a part of the input and adds what is to be said of it; returns the status. */
-  private int part(Source source, StringBuilder out, List<Diagnostic> found) {
+  private int part(Source source, List<Outcome.Text> out, List<Diagnostic> found) {
     ReadModule read = Halfspace.read(source, Dialects.standard(), options);
     found.addAll(read.diagnostics());
     if (read.hasErrors()) {
@@ -110,10 +111,19 @@ record OptRun(
     if (dependences) {
       MemRefDependenceCheck.report(module, remark -> found.add(diagnostic(remark)));
     }
+    try {
+      out.add(printer.withExternalResources(read.resources()).prepare(module)::writeTo);
+    } catch (PrintFailure failure) {
+      found.add(failure.diagnostic());
+      return Outcome.ERRORS;
+    }
     // A module with its definitions ends with an empty line, one written out in place does not.
-    String text = printer.withExternalResources(read.resources()).print(module);
-    out.append(text).append(printer.isLocalScope() ? "" : "\n");
+    add(printer.isLocalScope() ? "" : "\n", out);
     return Outcome.OK;
+  }
+
+  private static void add(String text, List<Outcome.Text> out) {
+    out.add(target -> target.append(text));
   }
 
   private static Diagnostic diagnostic(MemRefDependenceCheck.Remark remark) {

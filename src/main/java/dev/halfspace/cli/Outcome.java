@@ -1,6 +1,12 @@
 package dev.halfspace.cli;
 
+import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.StringText;
+import dev.halfspace.verify.VerificationFailure;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
 
 /**
  * What a command has to say: the text for standard output, the text for standard error and the exit
@@ -8,7 +14,27 @@ import dev.halfspace.ir.StringText;
  *
  * @param status {@link #OK}, {@link #ERRORS} or {@link #USAGE}
  */
-record Outcome(String out, String err, int status) {
+record Outcome(Text out, String err, int status) {
+  /** What a command says that ended with a text for standard output. */
+  Outcome(String out, String err, int status) {
+    this(target -> target.append(out), err, status);
+  }
+
+  /** A text that is made while it is written. */
+  interface Text {
+    /** Writes the text. */
+    void writeTo(Appendable target) throws IOException;
+
+    /** Several texts one after the other. */
+    static Text of(List<Text> parts) {
+      return target -> {
+        for (Text part : parts) {
+          part.writeTo(target);
+        }
+      };
+    }
+  }
+
   /** The exit status of a command that did what was asked. */
   static final int OK = 0;
 
@@ -25,10 +51,12 @@ record Outcome(String out, String err, int status) {
   }
 
   /**
-   * Runs a command and makes an outcome of whatever happens, so that the user sees one line and
-   * never a stack trace: also for a fault of ours, an exhausted stack or an exhausted heap.
+   * Runs a command and makes an outcome of whatever happens, so that the user sees one line: also
+   * for a fault of ours, an exhausted stack or an exhausted heap.
+   *
+   * @param traces whether the stack trace of a fault of ours follows that line
    */
-  static Outcome of(Command command) {
+  static Outcome of(boolean traces, Command command) {
     try {
       return command.run();
     } catch (CommandFailure failure) {
@@ -39,8 +67,11 @@ record Outcome(String out, String err, int status) {
           "halfspace: error: the input needs more memory than this Java process has; give it more"
               + " with 'java -Xmx<size>'\n",
           ERRORS);
+    } catch (OperationFault fault) {
+      return new Outcome(
+          "", found(fault) + internalError(fault) + (traces ? trace(fault) : ""), ERRORS);
     } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError fault) {
-      return new Outcome("", internalError(fault), ERRORS);
+      return new Outcome("", internalError(fault) + (traces ? trace(fault) : ""), ERRORS);
     }
   }
 
@@ -62,8 +93,20 @@ record Outcome(String out, String err, int status) {
     return new Outcome("", err, status);
   }
 
+  /** The errors that were found in the input before a fault of ours. */
+  private static String found(OperationFault fault) {
+    StringBuilder errors = new StringBuilder();
+    for (Throwable suppressed : fault.getSuppressed()) {
+      if (suppressed instanceof VerificationFailure failure) {
+        failure.diagnostics().forEach(error -> errors.append(error).append('\n'));
+      }
+    }
+    return errors.toString();
+  }
+
   private static String internalError(Throwable fault) {
-    StackTraceElement[] frames = fault.getStackTrace();
+    Throwable origin = fault instanceof OperationFault named ? named.getCause() : fault;
+    StackTraceElement[] frames = origin == null ? new StackTraceElement[0] : origin.getStackTrace();
     String place = frames.length == 0 ? "" : " in " + frames[0];
     String message = String.valueOf(fault.getMessage()).replaceAll("\\s+", " ");
     return "halfspace: internal error: "
@@ -72,5 +115,11 @@ record Outcome(String out, String err, int status) {
         + ": "
         + (message.length() > 200 ? message.substring(0, 200) + "..." : message)
         + "; this is a bug of Halfspace: please report this line together with the input\n";
+  }
+
+  private static String trace(Throwable fault) {
+    StringWriter text = new StringWriter();
+    fault.printStackTrace(new PrintWriter(text, /* autoFlush= */ true));
+    return text.toString();
   }
 }

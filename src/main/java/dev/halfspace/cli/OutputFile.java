@@ -2,6 +2,7 @@ package dev.halfspace.cli;
 
 import dev.halfspace.ir.StringText;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -18,23 +19,33 @@ final class OutputFile {
    *
    * @throws CommandFailure if it cannot be written
    */
-  static void write(String file, String text) throws CommandFailure {
-    try {
-      Path unused = Files.write(Path.of(file), StringText.encode(text));
-    } catch (NoSuchFileException e) {
-      throw unwritable(file, "its directory does not exist");
-    } catch (AccessDeniedException e) {
-      throw unwritable(file, "permission denied");
+  static void write(String file, Outcome.Text text) throws CommandFailure {
+    String name = "output file '%s'".formatted(file);
+    if (file.isEmpty()) {
+      throw unwritable(name, "its name is empty");
+    }
+    try (Writer out = StringText.writer(Files.newOutputStream(Path.of(file)))) {
+      text.writeTo(out);
     } catch (InvalidPathException e) {
-      throw unwritable(file, "it is not a file name");
-    } catch (FileSystemException e) {
-      throw unwritable(file, e.getReason() == null ? "it cannot be written" : e.getReason());
+      throw unwritable(name, "it is not a file name");
     } catch (IOException e) {
-      throw unwritable(file, String.valueOf(e.getMessage()));
+      throw unwritable(name, e);
     }
   }
 
-  private static CommandFailure unwritable(String file, String why) {
-    return CommandFailure.file("cannot write output file '%s': %s".formatted(file, why));
+  /** Says that something cannot be written. */
+  static CommandFailure unwritable(String name, IOException why) {
+    if (why instanceof NoSuchFileException) {
+      return unwritable(name, "its directory does not exist");
+    }
+    if (why instanceof AccessDeniedException) {
+      return unwritable(name, "permission denied");
+    }
+    String reason = why instanceof FileSystemException file ? file.getReason() : why.getMessage();
+    return unwritable(name, reason == null ? "it cannot be written" : reason);
+  }
+
+  private static CommandFailure unwritable(String name, String why) {
+    return CommandFailure.file("cannot write %s: %s".formatted(name, why));
   }
 }

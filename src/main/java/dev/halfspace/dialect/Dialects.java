@@ -35,6 +35,7 @@ public final class Dialects {
         .with("scf", () -> ScfDialect.DIALECT)
         .with("tensor", () -> TensorDialect.DIALECT)
         .with("ub", () -> UbDialect.DIALECT)
-        .with("vector", () -> VectorDialect.DIALECT);
+        .with("vector", () -> VectorDialect.DIALECT)
+        .withRules(() -> AffineDialect.INTERFACE_RULES);
   }
 }

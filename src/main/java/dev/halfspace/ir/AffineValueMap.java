@@ -7,6 +7,7 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Streams;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BinaryOperator;
@@ -31,15 +32,12 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
   /**
    * A map applied to values.
    *
-   * @throws IllegalArgumentException if there are not as many operands as the map has dimensions
-   *     and symbols
+   * @throws OperandMismatch if there are not as many operands as the map has dimensions and symbols
    */
   public AffineValueMap {
-    checkArgument(
-        operands.size() == map.numInputs(),
-        "operands given: %s, taken by the map: %s",
-        operands.size(),
-        map.numInputs());
+    if (operands.size() != map.numInputs()) {
+      throw new OperandMismatch(operands.size(), map.numInputs(), "map");
+    }
   }
 
   /** A map applied to values. */
@@ -168,5 +166,11 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
   /** The values of the symbols. */
   public ImmutableList<Value> symbolOperands() {
     return operands.subList(map.numDims(), operands.size());
+  }
+
+  /** The map and the operands, cut off where that is long. */
+  @Override
+  public String toString() {
+    return Excerpt.of(map + " of ", operands);
   }
 }

@@ -1,8 +1,7 @@
 package dev.halfspace.ir;
 
-import static com.google.common.base.Preconditions.checkArgument;
-
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.Excerpt;
 import dev.halfspace.affine.IntegerSet;
 import java.util.List;
 
@@ -14,19 +13,22 @@ public record AffineValueSet(IntegerSet set, ImmutableList<Value> operands) {
   /**
    * A set asked of values.
    *
-   * @throws IllegalArgumentException if there are not as many operands as the set has dimensions
-   *     and symbols
+   * @throws OperandMismatch if there are not as many operands as the set has dimensions and symbols
    */
   public AffineValueSet {
-    checkArgument(
-        operands.size() == set.numDims() + set.numSymbols(),
-        "operands given: %s, taken by the set: %s",
-        operands.size(),
-        set.numDims() + set.numSymbols());
+    if (operands.size() != set.numInputs()) {
+      throw new OperandMismatch(operands.size(), set.numInputs(), "set");
+    }
   }
 
   /** A set asked of values. */
   public static AffineValueSet of(IntegerSet set, List<? extends Value> operands) {
     return new AffineValueSet(set, ImmutableList.copyOf(operands));
+  }
+
+  /** The set and the operands, cut off where that is long. */
+  @Override
+  public String toString() {
+    return Excerpt.of(set + " of ", operands);
   }
 }

@@ -165,6 +165,12 @@ public interface AttributeParser {
   /** Reads an attribute of a class, with {@code type} where its spelling leaves the type out. */
   <A extends Attribute> A attribute(Class<A> attribute, String what, @Nullable Type type);
 
+  /**
+   * Reads an alias of an attribute of a class, which may stand for it where syntax has a spelling
+   * of its own for {@code what}: {@code step #n}. To be asked if that spelling is not next.
+   */
+  <A extends Attribute> A alias(Class<A> attribute, String what, @Nullable Type type);
+
   /** Reads an attribute if one is next, otherwise returns {@code null}. */
   @Nullable Attribute optionalAttribute();
 

@@ -2,55 +2,114 @@ package dev.halfspace.ir;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.Excerpt;
 import dev.halfspace.affine.IntegerSet;
+import dev.halfspace.affine.TextLimitExceeded;
+import java.io.Serial;
 import java.util.IdentityHashMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Renders one attribute or type alone, in full and without aliases. */
+/**
+ * Renders one attribute or type alone, without aliases: {@link #of} in full, {@link #brief} as far
+ * as a message or {@code toString} shows it.
+ */
 @CanIgnoreReturnValue
 public final class AttributeText implements AttributePrinter {
   private final StringBuilder out = new StringBuilder();
   private final Nesting nesting = new Nesting();
+
+  /** The length of the text from which on nothing more is wanted. */
+  private final int enough;
+
   private TypeElision elision = TypeElision.NEVER;
   private @Nullable IdentityHashMap<Attribute, Integer> distinctNumbers;
 
-  private AttributeText() {}
+  private AttributeText(int enough) {
+    this.enough = enough;
+  }
 
-  /** The text of an attribute, {@code 4 : i32}. */
+  /**
+   * The text of an attribute, {@code 4 : i32}.
+   *
+   * @throws TextLimitExceeded if it repeats too many parts or is nested too deep
+   */
   public static String of(Attribute attribute) {
-    AttributeText printer = new AttributeText();
+    AttributeText printer = new AttributeText(Integer.MAX_VALUE);
     attribute.print(printer);
     return printer.out.toString();
   }
 
-  /** The text of a type, {@code memref<4x?xf32>}. */
+  /**
+   * The text of a type, {@code memref<4x?xf32>}.
+   *
+   * @throws TextLimitExceeded if it repeats too many parts or is nested too deep
+   */
   public static String ofType(Type type) {
-    AttributeText printer = new AttributeText();
+    AttributeText printer = new AttributeText(Integer.MAX_VALUE);
     type.print(printer);
     return printer.out.toString();
+  }
+
+  /** The text of an attribute, cut off after {@link Excerpt#LENGTH} characters. */
+  public static String brief(Attribute attribute) {
+    return beginning(attribute::print);
+  }
+
+  /** The text of a type, cut off after {@link Excerpt#LENGTH} characters. */
+  public static String briefType(Type type) {
+    return beginning(type::print);
+  }
+
+  private static String beginning(Consumer<AttributePrinter> print) {
+    AttributeText printer = new AttributeText(Excerpt.LENGTH);
+    try {
+      print.accept(printer);
+    } catch (Enough e) {
+      // The rest is not wanted.
+    } catch (TextLimitExceeded e) {
+      return printer.out + "...";
+    }
+    return Excerpt.of(printer.out.toString());
+  }
+
+  /** Ends printing where the text is long enough. */
+  private static final class Enough extends RuntimeException {
+    @Serial private static final long serialVersionUID = 1;
+
+    Enough() {
+      super("enough", null, /* enableSuppression= */ false, /* writableStackTrace= */ false);
+    }
+  }
+
+  private AttributeText checked() {
+    if (out.length() > enough) {
+      throw new Enough();
+    }
+    return this;
   }
 
   @Override
   public AttributeText text(String text) {
     out.append(text);
-    return this;
+    return checked();
   }
 
   @Override
   public AttributeText character(char c) {
     out.append(c);
-    return this;
+    return checked();
   }
 
   @Override
   public AttributeText integer(long value) {
     out.append(value);
-    return this;
+    return checked();
   }
 
   @Override
   public AttributeText type(Type type) {
-    nested(() -> type.print(this));
+    nesting.print(type, () -> type.print(this));
     return this;
   }
 
@@ -58,24 +117,15 @@ public final class AttributeText implements AttributePrinter {
   public AttributeText attribute(Attribute attribute, TypeElision newElision) {
     TypeElision saved = elision;
     elision = newElision;
-    nested(() -> attribute.print(this));
+    nesting.print(attribute, () -> attribute.print(this));
     elision = saved;
     return this;
   }
 
   @Override
   public AttributeText location(Location location) {
-    nested(() -> location.printBody(this));
+    nesting.print(location, () -> location.printBody(this));
     return this;
-  }
-
-  private void nested(Runnable print) {
-    if (nesting.enter()) {
-      Nesting.onLargeStack(print);
-    } else {
-      print.run();
-    }
-    nesting.leave();
   }
 
   @Override
@@ -95,13 +145,11 @@ public final class AttributeText implements AttributePrinter {
 
   @Override
   public AttributeText affineMap(AffineMap map) {
-    map.appendTo(out);
-    return this;
+    return text(enough == Integer.MAX_VALUE ? map.text() : map.toString());
   }
 
   @Override
   public AttributeText integerSet(IntegerSet set) {
-    set.appendTo(out);
-    return this;
+    return text(enough == Integer.MAX_VALUE ? set.text() : set.toString());
   }
 }

@@ -1,15 +1,23 @@
 package dev.halfspace.ir;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.Excerpt;
 import java.util.Locale;
 
 /**
  * Something to tell the user about a place in the IR or its text.
  *
+ * @param message what to tell; cut off after {@link Excerpt#LENGTH} characters, so that what it
+ *     quotes may have any length
  * @param notes what else is concerned, each of severity {@link Severity#NOTE}
  */
 public record Diagnostic(
     Severity severity, Location location, String message, ImmutableList<Diagnostic> notes) {
+  /** Something to tell. */
+  public Diagnostic {
+    message = Excerpt.of(message);
+  }
+
   /** How grave a diagnostic is. */
   public enum Severity {
     /** The input is wrong. */
@@ -50,11 +58,15 @@ public record Diagnostic(
   /** {@code file:line:column: error: message}, without notes. */
   @Override
   public String toString() {
+    return place(location) + severity + ": " + message;
+  }
+
+  /** {@code file:line:column: }, or empty if nothing is known of a location. */
+  static String place(Location location) {
     Location.FileLineCol place = location.fileLineCol();
-    String where =
-        place == null
-            ? location instanceof Location.Unknown ? "" : location + ": "
-            : place.file() + ":" + place.line() + ":" + place.column() + ": ";
-    return where + severity + ": " + message;
+    if (place != null) {
+      return Excerpt.of(place.file()) + ":" + place.line() + ":" + place.column() + ": ";
+    }
+    return location instanceof Location.Unknown ? "" : location + ": ";
   }
 }

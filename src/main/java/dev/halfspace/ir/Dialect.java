@@ -34,6 +34,7 @@ public final class Dialect {
   private final String prefix;
   private final ImmutableMap<String, OpDefinition<?>> operations;
   private final ImmutableList<TraitRule> rules;
+  private final boolean checksInterfaces;
   private final @Nullable TypeSyntax types;
   private final @Nullable AttributeSyntax attributes;
 
@@ -41,11 +42,13 @@ public final class Dialect {
       String prefix,
       ImmutableMap<String, OpDefinition<?>> operations,
       ImmutableList<TraitRule> rules,
+      boolean checksInterfaces,
       @Nullable TypeSyntax types,
       @Nullable AttributeSyntax attributes) {
     this.prefix = prefix;
     this.operations = operations;
     this.rules = rules;
+    this.checksInterfaces = checksInterfaces;
     this.types = types;
     this.attributes = attributes;
   }
@@ -53,7 +56,7 @@ public final class Dialect {
   /** A dialect without operations, types or attributes. */
   public static Dialect of(String prefix) {
     checkArgument(StringText.isBareIdentifier(prefix), "not a dialect prefix: '%s'", prefix);
-    return new Dialect(prefix, ImmutableMap.of(), ImmutableList.of(), null, null);
+    return new Dialect(prefix, ImmutableMap.of(), ImmutableList.of(), false, null, null);
   }
 
   /** This dialect with more operations. */
@@ -77,22 +80,32 @@ public final class Dialect {
           prefix);
       all.put(definition.name(), definition);
     }
-    return new Dialect(prefix, all.buildOrThrow(), rules, types, attributes);
+    return new Dialect(prefix, all.buildOrThrow(), rules, checksInterfaces, types, attributes);
   }
 
   /** This dialect with rules for traits of its own. */
   public Dialect rules(TraitRule... newRules) {
-    return new Dialect(prefix, operations, ImmutableList.copyOf(newRules), types, attributes);
+    return new Dialect(
+        prefix, operations, ImmutableList.copyOf(newRules), checksInterfaces, types, attributes);
+  }
+
+  /**
+   * This dialect, saying that what its operations verify themselves implies what is asked of those
+   * that implement {@link AffineLoop} and the other interfaces of analyses, so that it is not
+   * checked again.
+   */
+  public Dialect checkingInterfaces() {
+    return new Dialect(prefix, operations, rules, true, types, attributes);
   }
 
   /** This dialect with types. */
   public Dialect types(TypeSyntax syntax) {
-    return new Dialect(prefix, operations, rules, syntax, attributes);
+    return new Dialect(prefix, operations, rules, checksInterfaces, syntax, attributes);
   }
 
   /** This dialect with attributes. */
   public Dialect attributes(AttributeSyntax syntax) {
-    return new Dialect(prefix, operations, rules, types, syntax);
+    return new Dialect(prefix, operations, rules, checksInterfaces, types, syntax);
   }
 
   /** What stands before the dot in the names of this dialect. */
@@ -108,6 +121,11 @@ public final class Dialect {
   /** The rules for traits of this dialect. */
   public ImmutableList<TraitRule> rules() {
     return rules;
+  }
+
+  /** Returns true if the operations check themselves what their interfaces ask. */
+  public boolean checksInterfaces() {
+    return checksInterfaces;
   }
 
   /** How types are read, or {@code null} if there are none. */

@@ -1,7 +1,10 @@
 package dev.halfspace.ir;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.base.Supplier;
 import com.google.common.base.Suppliers;
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import java.util.LinkedHashMap;
@@ -13,15 +16,20 @@ import org.jspecify.annotations.Nullable;
  * so that the classes of dialects that a text does not use are not loaded.
  */
 public final class DialectRegistry {
-  private final ImmutableMap<String, Supplier<Dialect>> dialects;
+  private static final Supplier<ImmutableList<TraitRule>> NO_RULES = ImmutableList::of;
 
-  private DialectRegistry(ImmutableMap<String, Supplier<Dialect>> dialects) {
+  private final ImmutableMap<String, Supplier<Dialect>> dialects;
+  private final Supplier<ImmutableList<TraitRule>> rules;
+
+  private DialectRegistry(
+      ImmutableMap<String, Supplier<Dialect>> dialects, Supplier<ImmutableList<TraitRule>> rules) {
     this.dialects = dialects;
+    this.rules = rules;
   }
 
   /** A registry without dialects. */
   public static DialectRegistry empty() {
-    return new DialectRegistry(ImmutableMap.of());
+    return new DialectRegistry(ImmutableMap.of(), NO_RULES);
   }
 
   /** This registry with one more dialect, in place of one of the same prefix. */
@@ -33,7 +41,21 @@ public final class DialectRegistry {
   public DialectRegistry with(String prefix, Supplier<Dialect> dialect) {
     Map<String, Supplier<Dialect>> all = new LinkedHashMap<>(dialects);
     all.put(prefix, Suppliers.memoize(dialect));
-    return new DialectRegistry(ImmutableMap.copyOf(all));
+    return new DialectRegistry(ImmutableMap.copyOf(all), rules);
+  }
+
+  /**
+   * This registry with rules, in place of those it has, that the operations of all dialects keep
+   * which implement an interface but do not check it themselves, see {@link
+   * Dialect#checkingInterfaces}. They are made when such an operation is first met.
+   */
+  public DialectRegistry withRules(Supplier<ImmutableList<TraitRule>> newRules) {
+    return new DialectRegistry(dialects, Suppliers.memoize(newRules));
+  }
+
+  /** The rules that operations of all dialects keep. */
+  public ImmutableList<TraitRule> rules() {
+    return requireNonNull(rules.get());
   }
 
   /** The dialect of a prefix, or {@code null}. */

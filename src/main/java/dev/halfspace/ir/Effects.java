@@ -26,7 +26,7 @@ public final class Effects {
   /** The effects of an operation itself, without those of what is in its regions. */
   public static Answer<ImmutableList<Effect>> ofItself(Operation op) {
     if (op instanceof MemoryEffects said) {
-      return Answer.known(said.effects());
+      return Answer.known(OperationFault.naming(op, "asked for its effects", said::effects));
     }
     return op instanceof RecursiveMemoryEffects
         ? Answer.known(ImmutableList.of())
@@ -109,7 +109,8 @@ public final class Effects {
    */
   public static boolean isSpeculatable(Operation root) {
     for (Operation op = root; op != null; ) {
-      if (!(op instanceof ConditionallySpeculatable said && said.isSpeculatable())) {
+      if (!(op instanceof ConditionallySpeculatable said)
+          || !OperationFault.naming(op, "asked for its effects", said::isSpeculatable)) {
         return false;
       }
       op = op instanceof Pure ? op.afterInWalk(root) : op.nextInWalk(root);

@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -56,6 +55,9 @@ public final class IrEquivalence {
     private final Operation rightRoot;
     private final Map<Value, Value> values = new HashMap<>();
     private final Map<Block, Block> blocks = new HashMap<>();
+
+    /** Attributes, types and locations found equal so far: each is looked at once. */
+    private final StructuralEquality equality = new StructuralEquality();
 
     /** The first uses of values whose definition has not been met, in order. */
     private final Map<Value, OpOperand> open = new LinkedHashMap<>();
@@ -116,7 +118,7 @@ public final class IrEquivalence {
     }
 
     private @Nullable String compareParts(Operation left, Operation right) {
-      if (comparesLocations && !left.location().equals(right.location())) {
+      if (comparesLocations && !equality.areEqual(left.location(), right.location())) {
         return differs("location", left.location(), right.location());
       }
       ImmutableList<Property<?>> properties = left.definition().properties();
@@ -127,7 +129,7 @@ public final class IrEquivalence {
       for (Property<?> property : properties) {
         Attribute here = left.propertyValue(property);
         Attribute there = right.propertyValue(property);
-        if (!Objects.equals(here, there)) {
+        if (!equality.areEqual(here, there)) {
           return differs("property '" + property.name() + "'", here, there);
         }
       }
@@ -135,7 +137,7 @@ public final class IrEquivalence {
           compareSizes("operand", left.storedOperandSegments(), right.storedOperandSegments()),
           firstOf(
               compareSizes("result", left.storedResultSegments(), right.storedResultSegments()),
-              left.attributes().equals(right.attributes())
+              equality.areEqual(left.attributes(), right.attributes())
                   ? null
                   : differs("attributes", left.attributes(), right.attributes())));
     }
@@ -174,7 +176,7 @@ public final class IrEquivalence {
     }
 
     private @Nullable String define(Value left, Value right, String what) {
-      if (!left.type().equals(right.type())) {
+      if (!equality.areEqual(left.type(), right.type())) {
         return differs("type of " + what, left.type(), right.type());
       }
       Value known = values.putIfAbsent(left, right);
@@ -220,7 +222,7 @@ public final class IrEquivalence {
         if (found != null) {
           return found;
         }
-        if (comparesLocations && !here.location().equals(there.location())) {
+        if (comparesLocations && !equality.areEqual(here.location(), there.location())) {
           return differs("location of argument #" + i, here.location(), there.location());
         }
       }

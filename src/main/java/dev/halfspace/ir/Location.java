@@ -1,7 +1,10 @@
 package dev.halfspace.ir;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Sets;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -72,7 +75,23 @@ public sealed interface Location extends Attribute {
    * is none.
    */
   default @Nullable FileLineCol fileLineCol() {
+    List<Location> open = new ArrayList<>();
+    Set<Location> seen = Sets.newIdentityHashSet();
+    open.add(this);
+    while (!open.isEmpty()) {
+      Location next = open.remove(open.size() - 1);
+      if (next instanceof FileLineCol || next instanceof FileRange) {
+        return next.fileLineCol();
+      } else if (seen.add(next)) {
+        open.addAll(next.inside().reverse());
+      }
+    }
     return null;
+  }
+
+  /** The locations that this one is made of. */
+  default ImmutableList<Location> inside() {
+    return ImmutableList.of();
   }
 
   /** {@code unknown}. */
@@ -84,7 +103,7 @@ public sealed interface Location extends Attribute {
 
     @Override
     public String toString() {
-      return AttributeText.of(this);
+      return AttributeText.brief(this);
     }
   }
 
@@ -107,7 +126,7 @@ public sealed interface Location extends Attribute {
 
     @Override
     public String toString() {
-      return AttributeText.of(this);
+      return AttributeText.brief(this);
     }
   }
 
@@ -136,21 +155,20 @@ public sealed interface Location extends Attribute {
 
     @Override
     public String toString() {
-      return AttributeText.of(this);
+      return AttributeText.brief(this);
     }
   }
 
   /** {@code "name"} or {@code "name"(child)}. */
-  final class Name implements Location {
+  final class Name extends Composite implements Location {
     private final String name;
     private final Location child;
-    private final int hash;
 
     /** A name for what {@code child} says of the place. */
     public Name(String name, Location child) {
+      super(name, child);
       this.name = name;
       this.child = child;
-      this.hash = 31 * name.hashCode() + child.hashCode();
     }
 
     /** The name. */
@@ -174,45 +192,21 @@ public sealed interface Location extends Attribute {
     }
 
     @Override
-    public @Nullable FileLineCol fileLineCol() {
-      Location innermost = child;
-      while (innermost instanceof Name named) {
-        innermost = named.child;
-      }
-      return innermost.fileLineCol();
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return this == other
-          || (other instanceof Name that
-              && hash == that.hash
-              && name.equals(that.name)
-              && child.equals(that.child));
-    }
-
-    @Override
-    public int hashCode() {
-      return hash;
-    }
-
-    @Override
-    public String toString() {
-      return AttributeText.of(this);
+    public ImmutableList<Location> inside() {
+      return ImmutableList.of(child);
     }
   }
 
   /** {@code callsite(callee at caller)}. */
-  final class CallSite implements Location {
+  final class CallSite extends Composite implements Location {
     private final Location callee;
     private final Location caller;
-    private final int hash;
 
     /** The place {@code callee} of a function that {@code caller} calls. */
     public CallSite(Location callee, Location caller) {
+      super(callee, caller);
       this.callee = callee;
       this.caller = caller;
-      this.hash = 31 * callee.hashCode() + caller.hashCode() + 1;
     }
 
     /** The place in the function called. */
@@ -235,41 +229,20 @@ public sealed interface Location extends Attribute {
     }
 
     @Override
-    public @Nullable FileLineCol fileLineCol() {
-      FileLineCol place = callee.fileLineCol();
-      return place != null ? place : caller.fileLineCol();
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return this == other
-          || (other instanceof CallSite that
-              && hash == that.hash
-              && callee.equals(that.callee)
-              && caller.equals(that.caller));
-    }
-
-    @Override
-    public int hashCode() {
-      return hash;
-    }
-
-    @Override
-    public String toString() {
-      return AttributeText.of(this);
+    public ImmutableList<Location> inside() {
+      return ImmutableList.of(callee, caller);
     }
   }
 
   /** {@code fused<metadata>[a, b]}; the metadata may be absent. */
-  final class Fused implements Location {
+  final class Fused extends Composite implements Location {
     private final ImmutableList<Location> locations;
     private final @Nullable Attribute metadata;
-    private final int hash;
 
     private Fused(ImmutableList<Location> locations, @Nullable Attribute metadata) {
+      super(locations, metadata);
       this.locations = locations;
       this.metadata = metadata;
-      this.hash = 31 * locations.hashCode() + Objects.hashCode(metadata) + 2;
     }
 
     /** The locations in order. */
@@ -299,33 +272,8 @@ public sealed interface Location extends Attribute {
     }
 
     @Override
-    public @Nullable FileLineCol fileLineCol() {
-      for (Location location : locations) {
-        FileLineCol place = location.fileLineCol();
-        if (place != null) {
-          return place;
-        }
-      }
-      return null;
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return this == other
-          || (other instanceof Fused that
-              && hash == that.hash
-              && locations.equals(that.locations)
-              && Objects.equals(metadata, that.metadata));
-    }
-
-    @Override
-    public int hashCode() {
-      return hash;
-    }
-
-    @Override
-    public String toString() {
-      return AttributeText.of(this);
+    public ImmutableList<Location> inside() {
+      return locations;
     }
   }
 }

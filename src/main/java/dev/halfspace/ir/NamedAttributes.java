@@ -1,6 +1,8 @@
 package dev.halfspace.ir;
 
 import com.google.common.collect.AbstractIterator;
+import com.google.common.collect.Lists;
+import dev.halfspace.affine.Excerpt;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -13,15 +15,16 @@ import org.jspecify.annotations.Nullable;
  * Attributes under distinct names, sorted by name: the content of a dictionary attribute, and the
  * discardable attributes of an operation.
  */
-public final class NamedAttributes implements Iterable<NamedAttribute> {
+public final class NamedAttributes extends Composite implements Iterable<NamedAttribute> {
   private static final NamedAttributes EMPTY = new NamedAttributes(new NamedAttribute[0]);
 
   private final NamedAttribute[] entries;
-  private final int hash;
 
   private NamedAttributes(NamedAttribute[] entries) {
+    super(
+        Lists.transform(Arrays.asList(entries), NamedAttribute::name),
+        Lists.transform(Arrays.asList(entries), NamedAttribute::value));
     this.entries = entries;
-    this.hash = Arrays.hashCode(entries);
   }
 
   /** The empty collection. */
@@ -138,20 +141,7 @@ public final class NamedAttributes implements Iterable<NamedAttribute> {
   }
 
   @Override
-  public boolean equals(@Nullable Object other) {
-    return this == other
-        || (other instanceof NamedAttributes that
-            && hash == that.hash
-            && Arrays.equals(entries, that.entries));
-  }
-
-  @Override
-  public int hashCode() {
-    return hash;
-  }
-
-  @Override
   public String toString() {
-    return Arrays.toString(entries);
+    return Excerpt.of("", Arrays.asList(entries));
   }
 }

@@ -1,11 +1,16 @@
 package dev.halfspace.ir;
 
+import com.google.common.collect.Sets;
+import dev.halfspace.affine.TextLimitExceeded;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Counts how deep reading or printing has descended, and continues on a thread with a large stack
  * when the caller's may not suffice. So nesting is bounded by {@link #LIMIT}, not by a stack.
+ * Counts also how many parts of an attribute or type are printed again because they are shared:
+ * that is bounded by {@link TextLimitExceeded#MAX_REPEATS}, not by patience.
  */
 public final class Nesting {
   /** The greatest depth: what is nested deeper is reported. */
@@ -20,7 +25,28 @@ public final class Nesting {
    */
   private static final long STACK_BYTES = 1L << 31;
 
+  /** The number of parts from which on it is watched what is printed again. */
+  private static final int FEW_PARTS = 1 << 12;
+
+  /** For how many characters a part counts whose text is known. */
+  private static final int TYPICAL_LENGTH = 8;
+
   private int depth;
+
+  /** How many attributes and types are being printed, one in the other. */
+  private int printed;
+
+  /** How many parts of the outermost of them were printed so far. */
+  private int parts;
+
+  /** The parts with parts of their own that were printed, once there have been some more. */
+  private final Set<Object> seen = Sets.newIdentityHashSet();
+
+  /** Whether one of {@link #seen} is being printed again. */
+  private boolean repeating;
+
+  /** How many parts were printed again. */
+  private int repeats;
 
   /** No depth. */
   public Nesting() {}
@@ -41,16 +67,63 @@ public final class Nesting {
   }
 
   /**
-   * Notes that the caller goes one level deeper, and says whether it is to do so on a large stack.
-   * With {@link #leave}, a {@link #descend} for where every level counts.
+   * Runs {@code body}, which prints an attribute, a type or a part of one, a level deeper.
+   *
+   * @param part what is printed
+   * @throws TextLimitExceeded if the outermost attribute or type that is being printed turns out to
+   *     repeat too many parts, or nesting is full
    */
-  public boolean enter() {
-    return ++depth == ON_CALLER_STACK;
+  public void print(Object part, Runnable body) {
+    if (printed == 0) {
+      parts = 0;
+      repeats = 0;
+      repeating = false;
+      seen.clear();
+    }
+    if (isFull()) {
+      throw TextLimitExceeded.nested(LIMIT);
+    }
+    if (repeating) {
+      countRepeats(1);
+    }
+    int before = ++parts;
+    boolean starts = !repeating && !seen.isEmpty() && seen.contains(part);
+    repeating |= starts;
+    descend(body);
+    if (starts) {
+      repeating = false;
+    } else if (!repeating && parts > FEW_PARTS && parts > before) {
+      seen.add(part);
+    }
   }
 
-  /** Notes that the caller is back from one level deeper. */
-  public void leave() {
-    depth--;
+  /** Notes that {@code length} characters are printed in place of a part, which were kept. */
+  public void repeat(int length) {
+    if (printed > 0) {
+      countRepeats(length / TYPICAL_LENGTH);
+    }
+  }
+
+  private void countRepeats(int count) {
+    repeats += count;
+    if (repeats > TextLimitExceeded.MAX_REPEATS) {
+      throw TextLimitExceeded.repeats();
+    }
+  }
+
+  private void descend(Runnable body) {
+    printed++;
+    depth++;
+    try {
+      if (depth == ON_CALLER_STACK) {
+        onLargeStack(body);
+      } else {
+        body.run();
+      }
+    } finally {
+      depth--;
+      printed--;
+    }
   }
 
   private static <T> T onLargeStack(Supplier<T> body) {
@@ -72,8 +145,7 @@ public final class Nesting {
     return call.result();
   }
 
-  /** Runs {@code body} on a large stack, while the caller waits. */
-  public static void onLargeStack(Runnable body) {
+  private static void onLargeStack(Runnable body) {
     Boolean unused =
         onLargeStack(
             () -> {

@@ -236,7 +236,9 @@ public final class OpDefinition<T extends Operation> {
 
   /**
    * Says that the attribute dictionary of custom form must not have what the text before it says
-   * already; otherwise it may repeat it, but not contradict it. MLIR has both kinds of operations.
+   * already, and that what it has is checked by the verifier. Otherwise it may repeat the text, but
+   * not contradict it, and properties are checked as they are read. MLIR has both kinds of
+   * operations: these are the ones whose parsers are written by hand.
    */
   public OpDefinition<T> refusingRepeats() {
     OpDefinition<T> copy = copy();

@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkState;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.Excerpt;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -832,17 +833,20 @@ public abstract class Operation extends Scope {
    */
   public void verify(Verification verification) {}
 
-  /** One line that names the operation and its types; the module's printer gives the whole text. */
+  /**
+   * One line that names the operation and its types, cut off where it is long; a printer gives the
+   * whole text.
+   */
   @Override
   public final String toString() {
     StringBuilder out = new StringBuilder(name()).append(" : (");
-    for (int i = 0; i < operands.length; i++) {
+    for (int i = 0; i < operands.length && !Excerpt.isFull(out); i++) {
       out.append(i == 0 ? "" : ", ").append(operands[i].value().type());
     }
     out.append(") -> (");
-    for (int i = 0; i < numResults(); i++) {
+    for (int i = 0; i < numResults() && !Excerpt.isFull(out); i++) {
       out.append(i == 0 ? "" : ", ").append(result(i).type());
     }
-    return out.append(')').toString();
+    return Excerpt.of(out.append(')'));
   }
 }

@@ -1,5 +1,6 @@
 package dev.halfspace.ir;
 
+import java.util.Locale;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -66,9 +67,24 @@ public final class Property<A extends Attribute> {
     return type.isInstance(value) && (holds == null || holds.test(type.cast(value)));
   }
 
-  /** What a value must be beyond its class, as it completes "must be ..."; empty if anything. */
-  public String condition() {
-    return condition;
+  /**
+   * What is wrong with {@code value} for this property, as it completes "'arith.addi' op ..."; to
+   * be asked if it is not {@linkplain #accepts accepted}.
+   */
+  public String fault(Attribute value) {
+    String wanted = type.isInstance(value) ? condition : describedType();
+    return "property '%s' must be %s, but is %s".formatted(name, wanted, value);
+  }
+
+  /** The class of the values in words: {@code AffineMapAttr} as "an affine map attribute". */
+  public String describedType() {
+    String words =
+        type.getSimpleName()
+            .replaceFirst("Attr$", "Attribute")
+            .replaceAll("(?<=[a-z])(?=[A-Z])", " ")
+            .toLowerCase(Locale.ROOT);
+    boolean vowel = "aeio".indexOf(words.charAt(0)) >= 0; // not the u of "unit"
+    return (vowel ? "an " : "a ") + words;
   }
 
   /** The name under which generic form prints this property. */

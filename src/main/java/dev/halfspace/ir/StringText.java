@@ -1,5 +1,7 @@
 package dev.halfspace.ir;
 
+import java.io.OutputStream;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -56,6 +58,11 @@ public final class StringText {
     }
     out.writeBytes(text.substring(from).getBytes(StandardCharsets.UTF_8));
     return out.toByteArray();
+  }
+
+  /** A writer to {@code out} of what {@link #encode} makes of the whole text. */
+  public static Writer writer(OutputStream out) {
+    return new EncodingWriter(out);
   }
 
   private static boolean isLoneByte(String text, int i) {

@@ -14,8 +14,8 @@ public interface TerminatedBy extends SingleBlock {
   }
 
   /**
-   * The last operation of each region has that name. One that is no terminator at all is not
-   * reported here.
+   * The last operation of each region has that name. After regions, one that is no terminator at
+   * all is not reported here: it was when the walk came there.
    */
   TraitRule RULE = TraitRule.afterRegions(TerminatedBy.class, (op, v) -> verifyEnds(op, false, v));
 
@@ -32,8 +32,8 @@ public interface TerminatedBy extends SingleBlock {
     for (int i = 0; i < op.numRegions(); i++) {
       Block block = op.region(i).lastBlock();
       Operation last = block == null ? null : block.lastOp();
-      boolean mayTerminate = last instanceof Terminator || last instanceof UnregisteredOp;
-      if (last != null && mayTerminate && !last.name().equals(wanted)) {
+      boolean isChecked = first || last instanceof Terminator || last instanceof UnregisteredOp;
+      if (last != null && isChecked && !last.name().equals(wanted)) {
         v.error(
             op,
             "must end region #%d with '%s', but ends it with '%s'"

@@ -1,7 +1,5 @@
 package dev.halfspace.ir;
 
-import static com.google.common.base.Preconditions.checkArgument;
-
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
@@ -23,14 +21,12 @@ public record ViewMap(AffineMap map, ImmutableList<Value> operands, boolean isAd
   /**
    * A map.
    *
-   * @throws IllegalArgumentException if there is not one operand per symbol
+   * @throws OperandMismatch if there is not one operand per symbol
    */
   public ViewMap {
-    checkArgument(
-        operands.size() == map.numSymbols(),
-        "operands given: %s, symbols of the map: %s",
-        operands.size(),
-        map.numSymbols());
+    if (operands.size() != map.numSymbols()) {
+      throw new OperandMismatch(operands.size(), map.numSymbols(), "symbols of the map");
+    }
   }
 
   /** The map that gives subscripts of the source. */

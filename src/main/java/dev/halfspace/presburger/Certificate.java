@@ -33,7 +33,13 @@ public sealed interface Certificate {
    * @param steps the derivations
    * @param split the cases, if no row so far is contradictory
    */
-  record Branch(ImmutableList<Step> steps, Optional<Split> split) {}
+  record Branch(ImmutableList<Step> steps, Optional<Split> split) {
+    /** The number of steps, without those of the cases, which may be nested deep. */
+    @Override
+    public String toString() {
+      return steps.size() + (split.isPresent() ? " steps, then two cases" : " steps");
+    }
+  }
 
   /** A way to derive a row. */
   sealed interface Step {}

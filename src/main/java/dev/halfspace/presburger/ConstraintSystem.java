@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.affine.Excerpt;
 import dev.halfspace.answer.Answer;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -136,6 +137,11 @@ public final class ConstraintSystem {
     return Query.emptiness(rows, limit);
   }
 
+  /** Decides whether there is no integer point, with steps that an account has left. */
+  public Answer<Emptiness> isEmpty(WorkLimit limit, WorkAccount account) {
+    return account.charge(limit, budget -> Query.emptiness(rows, budget));
+  }
+
   /** An integer point with its locals, within the standard limit; empty if there is none. */
   public Optional<ImmutableList<BigInteger>> samplePoint() {
     return samplePoint(WorkLimit.standard());
@@ -203,6 +209,17 @@ public final class ConstraintSystem {
   public Answer<Bound.Range> range(BigInteger[] form, WorkLimit limit) {
     checkLength(form.length);
     return Query.bounds(rows, form.clone(), new Budget(limit), true, true);
+  }
+
+  /**
+   * Both bounds of {@code a.x + c} over the integer points, with steps that an account has left.
+   *
+   * @throws IllegalArgumentException if {@code form} is not as long as a row
+   */
+  public Answer<Bound.Range> range(BigInteger[] form, WorkLimit limit, WorkAccount account) {
+    checkLength(form.length);
+    return account.charge(
+        limit, budget -> Query.bounds(rows, form.clone(), budget, true, true));
   }
 
   private BigInteger[] checked(long[] form) {
@@ -449,13 +466,19 @@ public final class ConstraintSystem {
         + ImmutableSet.copyOf(inequalities()).hashCode();
   }
 
-  /** The space and the rows, in the order of their columns. */
+  /** The space and the rows, in the order of their columns; cut off where it is long. */
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder(space.toString());
-    equalities().forEach(row -> text.append("\n  ").append(row).append(" = 0"));
-    inequalities().forEach(row -> text.append("\n  ").append(row).append(" >= 0"));
-    return text.toString();
+    appendRows(equalities(), " = 0", text);
+    appendRows(inequalities(), " >= 0", text);
+    return Excerpt.of(text);
+  }
+
+  private static void appendRows(List<?> rows, String relation, StringBuilder text) {
+    for (int i = 0; i < rows.size() && !Excerpt.isFull(text); i++) {
+      text.append("\n  ").append(rows.get(i)).append(relation);
+    }
   }
 
   /** Collects rows; a builder may be built from more than once. */

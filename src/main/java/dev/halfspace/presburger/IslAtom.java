@@ -58,20 +58,35 @@ final class IslAtom {
     return points;
   }
 
+  /**
+   * The points for which a form of each choice is 0 and none before it. Combinations without a
+   * point are dropped as soon as they are made: of the extremes of many forms only few go together.
+   */
   private PresburgerSet points(ConstraintSystem.Builder rows, Budget budget) {
     List<ConstraintSystem> systems = List.of(rows.build());
+    Space space = systems.get(0).space();
     for (ImmutableList<IslExpression> choice : choices) {
       List<ConstraintSystem> next = new ArrayList<>();
       for (ConstraintSystem system : systems) {
-        for (IslExpression form : choice) {
+        for (int i = 0; i < choice.size(); i++) {
           budget.copy(system.rows());
-          ConstraintSystem.Builder chosen = system.toBuilder();
-          next.add(chosen.equality(form.row(chosen)).build());
+          ConstraintSystem made = chosen(choice, i, system.toBuilder());
+          if (!budget.isSeenEmpty(made)) {
+            next.add(made);
+            budget.disjuncts(next.size());
+          }
         }
       }
-      budget.disjuncts(next.size());
       systems = next;
     }
-    return PresburgerSet.of(systems.get(0).space(), systems);
+    return PresburgerSet.of(space, systems);
+  }
+
+  private static ConstraintSystem chosen(
+      ImmutableList<IslExpression> choice, int index, ConstraintSystem.Builder rows) {
+    for (IslExpression earlier : choice.subList(0, index)) {
+      rows.inequality(earlier.plus(-1).row(rows)); // distances are not negative
+    }
+    return rows.equality(choice.get(index).row(rows)).build();
   }
 }

@@ -2,11 +2,11 @@ package dev.halfspace.presburger;
 
 import java.util.List;
 import java.util.Set;
-import java.util.function.Supplier;
 
 /** A place in the tokens of a text, and what may stand there. */
 final class IslCursor {
-  private static final int MAX_DEPTH = 500;
+  /** A level takes up to two kilobytes of the stack. */
+  private static final int MAX_DEPTH = 100;
 
   /** Names that mean something, so that no variable is called so. */
   private static final Set<String> WORDS =
@@ -82,13 +82,15 @@ final class IslCursor {
     return new IslSyntaxException(peek().offset(), message);
   }
 
-  /** Reads what may contain itself. */
-  <R> R nested(Supplier<R> reading) {
+  /** Begins to read what may contain itself; a fault ends the whole text, so that none is left. */
+  void enter() {
     if (++depth > MAX_DEPTH) {
       throw error("nesting deeper than " + MAX_DEPTH);
     }
-    R result = reading.get();
+  }
+
+  /** Ends what {@link #enter} began. */
+  void leave() {
     depth--;
-    return result;
   }
 }

@@ -213,13 +213,8 @@ final class IslParser {
 
   // disjunction (implies disjunction)?
   private PresburgerSet formula() {
-    return cursor.nested(
-        () -> {
-          PresburgerSet condition = disjunction();
-          return cursor.accept("implies")
-              ? condition.complement(budget).union(disjunction())
-              : condition;
-        });
+    PresburgerSet condition = disjunction();
+    return cursor.accept("implies") ? condition.complement(budget).union(disjunction()) : condition;
   }
 
   private PresburgerSet disjunction() {
@@ -240,24 +235,25 @@ final class IslParser {
   }
 
   private PresburgerSet term() {
-    return cursor.nested(
-        () -> {
-          if (cursor.accept("not") || cursor.accept("!")) {
-            return term().complement(budget);
-          } else if (cursor.accept("exists")) {
-            return quantified();
-          } else if (cursor.accept("true")) {
-            return PresburgerSet.universe(Space.set(scope.size(), 0));
-          } else if (cursor.accept("false")) {
-            return PresburgerSet.empty(Space.set(scope.size(), 0));
-          } else if (cursor.is("(") && isFormulaInParentheses()) {
-            cursor.expect("(");
-            PresburgerSet inner = formula();
-            cursor.expect(")");
-            return inner;
-          }
-          return comparisons();
-        });
+    cursor.enter();
+    PresburgerSet term;
+    if (cursor.accept("not") || cursor.accept("!")) {
+      term = term().complement(budget);
+    } else if (cursor.accept("exists")) {
+      term = quantified();
+    } else if (cursor.accept("true")) {
+      term = PresburgerSet.universe(Space.set(scope.size(), 0));
+    } else if (cursor.accept("false")) {
+      term = PresburgerSet.empty(Space.set(scope.size(), 0));
+    } else if (cursor.is("(") && isFormulaInParentheses()) {
+      cursor.expect("(");
+      term = formula();
+      cursor.expect(")");
+    } else {
+      term = comparisons();
+    }
+    cursor.leave();
+    return term;
   }
 
   /** Whether the parentheses that open here hold a comparison or a connective. */

@@ -1,6 +1,7 @@
 package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.Excerpt;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,16 +11,14 @@ final class IslPrinter {
   private final IslText text;
   private final Space space;
   private final boolean isRelation;
-  private final Budget budget;
 
   /** What the names of dimensions, and of locals, begin with; no symbol's name does. */
   private final String dimension;
 
   private final String local;
 
-  IslPrinter(IslText text, WorkLimit limit) {
+  IslPrinter(IslText text) {
     this.text = text;
-    this.budget = new Budget(limit);
     this.space = text.value().space();
     this.isRelation = text.value() instanceof PresburgerRelation;
     this.dimension = prefix("i");
@@ -35,7 +34,9 @@ final class IslPrinter {
     }
   }
 
-  String print() {
+  /** The whole text, locals made quotients as far as the limit allows. */
+  String print(WorkLimit limit) {
+    Budget budget = new Budget(limit);
     List<String> disjuncts = new ArrayList<>();
     for (ConstraintSystem system : text.value().disjuncts()) {
       try {
@@ -50,9 +51,26 @@ final class IslPrinter {
     if (disjuncts.isEmpty()) {
       disjuncts.add(tuples() + " : false");
     }
-    String symbols =
-        text.symbols().isEmpty() ? "" : "[" + String.join(", ", text.symbols()) + "] -> ";
-    return symbols + "{ " + String.join("; ", disjuncts) + " }";
+    return symbols() + "{ " + String.join("; ", disjuncts) + " }";
+  }
+
+  /** The beginning of the text of the systems as they are, for which nothing is computed. */
+  String excerpt() {
+    StringBuilder out = new StringBuilder(symbols()).append("{ ");
+    String separator = "";
+    for (ConstraintSystem system : text.value().disjuncts()) {
+      out.append(separator).append(tuples()).append(quantified(system));
+      separator = "; ";
+      if (Excerpt.isFull(out)) {
+        return Excerpt.of(out);
+      }
+    }
+    out.append(separator.isEmpty() ? tuples() + " : false }" : " }");
+    return Excerpt.of(out);
+  }
+
+  private String symbols() {
+    return text.symbols().isEmpty() ? "" : "[" + String.join(", ", text.symbols()) + "] -> ";
   }
 
   private String tuples() {
@@ -82,7 +100,7 @@ final class IslPrinter {
     return columns;
   }
 
-  /** The rows of a system whose locals are too much work to make quotients. */
+  /** The rows of a system whose locals are not made quotients. */
   private String quantified(ConstraintSystem system) {
     List<String> names = visible();
     List<String> locals = new ArrayList<>();
@@ -91,7 +109,11 @@ final class IslPrinter {
     }
     names.addAll(locals);
     List<String> rows = new DefinedSystem(system, ImmutableList.of()).rowsAsText(names);
-    return " : exists (" + String.join(", ", locals) + " : " + String.join(" and ", rows) + ")";
+    String all = String.join(" and ", rows);
+    if (locals.isEmpty()) {
+      return rows.isEmpty() ? "" : " : " + all;
+    }
+    return " : exists (" + String.join(", ", locals) + " : " + all + ")";
   }
 
   /**

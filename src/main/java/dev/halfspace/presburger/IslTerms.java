@@ -28,16 +28,15 @@ final class IslTerms {
 
   // product ((+ | -) product)*
   private IslExpression sum(IslAtom atom) {
-    return cursor.nested(
-        () -> {
-          IslExpression sum = product(atom);
-          while (cursor.is("+") || cursor.is("-")) {
-            boolean minus = cursor.next().text().equals("-");
-            IslExpression term = product(atom);
-            sum = minus ? sum.minus(term) : sum.plus(term);
-          }
-          return sum;
-        });
+    cursor.enter();
+    IslExpression sum = product(atom);
+    while (cursor.is("+") || cursor.is("-")) {
+      boolean minus = cursor.next().text().equals("-");
+      IslExpression term = product(atom);
+      sum = minus ? sum.minus(term) : sum.plus(term);
+    }
+    cursor.leave();
+    return sum;
   }
 
   // -* remainder (*? remainder)* (/ number)?
@@ -94,7 +93,10 @@ final class IslTerms {
     if (cursor.peek().isNumber()) {
       return IslExpression.constant(new BigInteger(cursor.next().text()));
     } else if (cursor.is("-")) {
-      return cursor.nested(() -> product(atom));
+      cursor.enter();
+      IslExpression negative = product(atom);
+      cursor.leave();
+      return negative;
     } else if (startsFunction()) {
       return function(cursor.next().text(), atom);
     } else if (cursor.accept("(")) {

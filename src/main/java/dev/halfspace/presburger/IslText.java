@@ -94,8 +94,13 @@ public record IslText(
    * The text in isl's notation, its locals written as quotients, or behind {@code exists} where
    * making them quotients takes too much work. Dimensions are called {@code i0, i1, ...}.
    */
+  public String text() {
+    return new IslPrinter(this).print(WorkLimit.forUnions());
+  }
+
+  /** The value as it is stored, locals behind {@code exists}; cut off where it is long. */
   @Override
   public String toString() {
-    return new IslPrinter(this, WorkLimit.forUnions()).print();
+    return new IslPrinter(this).excerpt();
   }
 }

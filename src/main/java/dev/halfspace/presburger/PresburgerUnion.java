@@ -24,8 +24,6 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
     permits PresburgerSet, PresburgerRelation {
-  /** What making text may take: some milliseconds. */
-  private static final WorkLimit BRIEF = WorkLimit.standard().withMaxSteps(100_000);
 
   private final Space space;
   private final ImmutableList<ConstraintSystem> disjuncts;
@@ -370,11 +368,11 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
   }
 
   /**
-   * The union in isl's notation, {@code [p0] -> { [i0] : i0 >= 0 and i0 <= p0 }}; locals that are
-   * not easily made quotients stand behind {@code exists}.
+   * The union in isl's notation as it is stored, {@code [p0] -> { [i0] : i0 >= 0 and i0 <= p0 }},
+   * locals behind {@code exists}; cut off where it is long. {@link IslText#text} is the whole text.
    */
   @Override
   public final String toString() {
-    return new IslPrinter(IslText.of(this), BRIEF).print();
+    return new IslPrinter(IslText.of(this)).excerpt();
   }
 }

@@ -3,6 +3,7 @@ package dev.halfspace.presburger;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.Excerpt;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -112,14 +113,17 @@ public final class SymbolicCount {
     return at(Arrays.stream(symbols).mapToObj(BigInteger::valueOf).toList());
   }
 
-  /** The pieces as text, a line each, the symbols named {@code s0, s1, ...}. */
+  /**
+   * The pieces as text, a line each, the symbols named {@code s0, s1, ...}; cut off where it is
+   * long.
+   */
   @Override
   public String toString() {
     List<String> symbols = new ArrayList<>();
     for (int s = 0; s < numSymbols; s++) {
       symbols.add("s" + s);
     }
-    return toString(symbols);
+    return Excerpt.of(toString(symbols));
   }
 
   /**

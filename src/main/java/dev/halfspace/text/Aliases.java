@@ -41,6 +41,9 @@ final class Aliases {
     /** Its place in the order of mentions; negative while nothing that counts mentions it. */
     private int order = -1;
 
+    /** Its place in a list of mentions, if it is in that list. */
+    private int listed = -1;
+
     private String name = "";
 
     private Alias(Object meaning, String prefix, boolean deferrable) {
@@ -53,9 +56,12 @@ final class Aliases {
       return meaning instanceof Type;
     }
 
-    /** {@code #map1}, once the numbers are known; empty if it is not to be used. */
-    String name() {
-      return name;
+    /** Adds this to a list of mentions unless it is there. */
+    void addTo(List<Alias> mentions) {
+      if (listed < 0 || listed >= mentions.size() || mentions.get(listed) != this) {
+        listed = mentions.size();
+        mentions.add(this);
+      }
     }
   }
 
@@ -89,7 +95,7 @@ final class Aliases {
     if (known == null) {
       known = new Alias(meaning, prefix, deferrable);
       byMeaning.put(meaning, known);
-      Definition body = new Definition(deferrable, /* measuring= */ true);
+      Definition body = new Definition(TextBuffer.dropping(), deferrable, /* measuring= */ true);
       body.print(meaning);
       known.depth = body.deepest + 1;
       known.inside = body.mentioned;
@@ -168,23 +174,21 @@ final class Aliases {
   }
 
   /** Appends what stands for an alias: its name, or the whole if it is not to be used. */
-  void append(StringBuilder out, Alias alias) {
+  void append(TextBuffer out, Alias alias) {
     if (!alias.name.isEmpty()) {
-      out.append(alias.name);
-      return;
+      out.text.append(alias.name);
+    } else {
+      new Definition(out, alias.deferrable, /* measuring= */ false).print(alias.meaning);
     }
-    Definition body = new Definition(alias.deferrable, /* measuring= */ false);
-    body.print(alias.meaning);
-    out.append(body.out);
   }
 
   /** Appends {@code #map = affine_map<...>} lines, of those that may come late or of the others. */
-  void appendDefinitions(StringBuilder out, boolean deferred) {
+  void appendDefinitions(TextBuffer out, boolean deferred) {
     for (Alias alias : sorted()) {
       if (alias.deferrable == deferred) {
-        Definition body = new Definition(deferred, /* measuring= */ false);
-        body.print(alias.meaning);
-        out.append(alias.name).append(" = ").append(body.out).append('\n');
+        out.text.append(alias.name).append(" = ");
+        new Definition(out, deferred, /* measuring= */ false).print(alias.meaning);
+        out.text.append('\n');
       }
     }
   }
@@ -192,8 +196,9 @@ final class Aliases {
   /** Prints what an alias stands for, with aliases inside, and notes how deep these are. */
   @CanIgnoreReturnValue
   private final class Definition implements AttributePrinter {
-    final StringBuilder out = new StringBuilder();
     final List<Alias> mentioned = new ArrayList<>();
+    private final TextBuffer buffer;
+    private final StringBuilder out;
     private final boolean deferrable;
 
     /** Whether only the depth and the mentions are wanted, not the text. */
@@ -202,26 +207,19 @@ final class Aliases {
     private int deepest;
     private TypeElision elision = TypeElision.NEVER;
 
-    Definition(boolean deferrable, boolean measuring) {
+    Definition(TextBuffer buffer, boolean deferrable, boolean measuring) {
+      this.buffer = buffer;
+      this.out = buffer.text;
       this.deferrable = deferrable;
       this.measuring = measuring;
     }
 
     void print(Object meaning) {
       if (meaning instanceof Type type) {
-        nested(() -> type.print(this));
+        nesting.print(type, () -> type.print(this));
       } else {
-        nested(() -> ((Attribute) meaning).print(this));
+        nesting.print(meaning, () -> ((Attribute) meaning).print(this));
       }
-    }
-
-    private void nested(Runnable print) {
-      if (nesting.enter()) {
-        Nesting.onLargeStack(print);
-      } else {
-        print.run();
-      }
-      nesting.leave();
     }
 
     private boolean mention(@Nullable Alias alias) {
@@ -231,7 +229,7 @@ final class Aliases {
       deepest = Math.max(deepest, alias.depth);
       mentioned.add(alias);
       if (!measuring) {
-        Aliases.this.append(out, alias);
+        Aliases.this.append(buffer, alias);
       }
       return true;
     }
@@ -239,6 +237,7 @@ final class Aliases {
     @Override
     public Definition text(String text) {
       out.append(text);
+      buffer.settle();
       return this;
     }
 
@@ -251,13 +250,14 @@ final class Aliases {
     @Override
     public Definition integer(long value) {
       out.append(value);
+      buffer.settle();
       return this;
     }
 
     @Override
     public Definition type(Type type) {
       if (!mention(of(type))) {
-        nested(() -> type.print(this));
+        nesting.print(type, () -> type.print(this));
       }
       return this;
     }
@@ -265,7 +265,7 @@ final class Aliases {
     @Override
     public Definition location(Location location) {
       if (!mention(of(location, deferrable))) {
-        nested(() -> location.printBody(this));
+        nesting.print(location, () -> location.printBody(this));
       }
       return this;
     }
@@ -276,7 +276,7 @@ final class Aliases {
       if (!mention(of(attribute, deferrable))) {
         TypeElision saved = elision;
         elision = newElision;
-        nested(() -> attribute.print(this));
+        nesting.print(attribute, () -> attribute.print(this));
         elision = saved;
       }
       return this;
@@ -295,12 +295,14 @@ final class Aliases {
     @Override
     public Definition affineMap(AffineMap map) {
       map.appendTo(out);
+      buffer.settle();
       return this;
     }
 
     @Override
     public Definition integerSet(IntegerSet set) {
       set.appendTo(out);
+      buffer.settle();
       return this;
     }
   }

@@ -109,6 +109,20 @@ abstract class AttributeReader extends TypeReader implements AttributeParser {
   }
 
   @Override
+  public <A extends Attribute> A alias(Class<A> kind, String what, @Nullable Type type) {
+    int at = lexer.start;
+    boolean isAlias = at(Token.HASH_IDENTIFIER);
+    String found = found();
+    Attribute attribute = optionalAttribute(isAlias ? type : null);
+    if (attribute == null) {
+      throw expected(what);
+    } else if (!isAlias || !kind.isInstance(attribute)) {
+      throw error(at, "expected " + what + ", found " + found);
+    }
+    return kind.cast(attribute);
+  }
+
+  @Override
   public @Nullable Attribute optionalAttribute() {
     return optionalAttribute(null);
   }
@@ -336,7 +350,7 @@ abstract class AttributeReader extends TypeReader implements AttributeParser {
   /** Records what is wrong with the text of an affine map, set or expression. */
   final ParseFailure affineError(AffineSyntaxException e) {
     lexer.seek(e.offset());
-    Location place = locationAt(e.isUnexpected() ? missingPlace() : e.offset());
+    Location place = locationAt(e.isUnexpected() ? missingPlace() : placeWithin());
     context.diagnostics.add(Diagnostic.error(place, e.getMessage()));
     return new ParseFailure(e.getMessage());
   }

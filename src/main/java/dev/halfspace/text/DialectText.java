@@ -83,11 +83,7 @@ final class DialectText {
           faultAt = at;
           at = stringEnd(reader, at) - 1;
         }
-        case 0 -> {
-          if (at >= lexer.limit) {
-            throw unbalanced(reader, faultAt, open[depth - 1]);
-          }
-        }
+        case 0 -> throw unbalanced(reader, faultAt, open[depth - 1]); // the end, or as good as it
         default -> {}
       }
       at++;
@@ -108,7 +104,7 @@ final class DialectText {
     byte[] bytes = reader.lexer.bytes;
     int at = quote + 1;
     while (bytes[at] != '"') {
-      if (bytes[at] == '\n' || (bytes[at] == 0 && at >= bytes.length - 1)) {
+      if (Lexer.endsString(bytes[at]) || (bytes[at] == 0 && at >= bytes.length - 1)) {
         throw reader.error(at, "a string is not closed in its line");
       }
       at += bytes[at] == '\\' ? escape(reader, at) : 1;

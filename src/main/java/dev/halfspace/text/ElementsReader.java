@@ -156,10 +156,10 @@ final class ElementsReader {
     byte[] bytes = reader.lexer.bytes;
     byte first = bytes[start];
     if (first == 't' || first == 'f') {
-      if (!type.equals(IntegerType.I1)) {
+      if (!(type instanceof IntegerType integer) || !integer.isBit()) {
         throw reader.error(start, "'true' and 'false' are of type i1, not of type " + type);
       }
-      return IntegerAttr.bool(first == 't');
+      return IntegerAttr.bit(first == 't', integer);
     } else if (first == '"') {
       throw reader.error(start, "a string is no number of type " + type);
     }
@@ -234,10 +234,14 @@ final class ElementsReader {
     TensorLiteral values = TensorLiteral.read(reader);
     close("sparse");
     ShapedType type = elementsType(at, given);
-    if (indices.count() == 0 && values.count() == 0 && shape(type).rank() == 1) {
+    boolean none = indices.shape().length == 1 && indices.count() == 0 && values.count() == 0;
+    if (none && shape(type).rank() == 1) {
       return sparse(at, new long[] {0, shape(type).rank()}, null, null, type);
     }
-    long[] indexShape = indices.isScalar() ? new long[] {1, shape(type).rank()} : indices.shape();
+    // One index may stand for all places: sparse<0, [1, 2]> is what MLIR prints for two at 0.
+    long places = values.isScalar() || values.count() == 0 ? 1 : values.shape()[0];
+    long[] indexShape =
+        indices.isScalar() ? new long[] {places, shape(type).rank()} : indices.shape();
     return sparse(at, indexShape, indices, values, type);
   }
 
@@ -275,7 +279,7 @@ final class ElementsReader {
   /** Reads {@code dense_resource<handle> : type}. */
   Attribute denseResource(@Nullable Type given) {
     open("dense_resource");
-    String handle = reader.keywordOrString("the name of a resource");
+    String handle = reader.resourceName();
     close("dense_resource");
     int at = reader.lexer.start;
     return new DenseResourceAttr(reader.context.resource(handle), shapedType(at, given));
@@ -286,13 +290,12 @@ final class ElementsReader {
     open("array");
     int at = reader.lexer.start;
     Type type = reader.type();
-    boolean bytes =
-        type instanceof FloatType
-            || (type instanceof IntegerType integer
-                && (integer.width() == 1 || integer.width() % 8 == 0));
-    if (!bytes) {
+    if (!DenseArrayAttr.isElementType(type)) {
       throw reader.error(
-          at, "an array<...> is of floats, of i1 or of integers of whole bytes, not of " + type);
+          at,
+          type instanceof FloatType
+              ? "an array<...> is of floats of whole bytes, not of " + type
+              : "an array<...> is of floats, of i1 or of integers of whole bytes, not of " + type);
     }
     ImmutableList.Builder<Attribute> elements = ImmutableList.builder();
     if (reader.optionalPunctuation(":")) {
@@ -317,11 +320,11 @@ final class ElementsReader {
 
   private Attribute arrayElement(Type type) {
     Lexer lexer = reader.lexer;
-    if (!type.equals(IntegerType.I1)) {
+    if (!(type instanceof IntegerType bit) || !bit.isBit()) {
       boolean negative = reader.optionalPunctuation("-");
       boolean number = reader.at(Token.INTEGER) || reader.at(Token.FLOAT);
       if (!number) {
-        throw reader.expectedHere("a number of type " + type);
+        throw reader.expectedWithin("a number of type " + type);
       }
       int start = lexer.start;
       int end = lexer.end;
@@ -332,10 +335,10 @@ final class ElementsReader {
           : number(start, end, negative, type);
     }
     if (reader.optionalKeyword("true")) {
-      return IntegerAttr.bool(true);
+      return IntegerAttr.bit(true, bit);
     } else if (reader.optionalKeyword("false")) {
-      return IntegerAttr.bool(false);
+      return IntegerAttr.bit(false, bit);
     }
-    throw reader.expectedHere("'true' or 'false'");
+    throw reader.expectedWithin("'true' or 'false'");
   }
 }

@@ -38,9 +38,9 @@ final class LateLocations {
       String alias = StringText.decode(lexer.bytes, lexer.start + 1, lexer.end);
       int position = lexer.start;
       lexer.next();
-      if (!reader.context.attributeAliases.containsKey(alias)
-          && alias.indexOf('.') < 0
-          && reader.optionalPunctuation(")")) {
+      boolean isAlias = alias.indexOf('.') < 0 && !reader.nextIs("<");
+      if (isAlias && !reader.context.attributeAliases.containsKey(alias)) {
+        reader.punctuation(")");
         Location standIn = new Location.Name(alias, Location.UNKNOWN);
         standIns.put(standIn, new Late(alias, position));
         return standIn;

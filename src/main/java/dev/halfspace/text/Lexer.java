@@ -76,6 +76,16 @@ final class Lexer {
     return classes;
   }
 
+  /** Whether a comment ends before {@code c}. Only {@code \n} begins a line that is counted. */
+  static boolean isLineEnd(byte c) {
+    return c == '\n' || c == '\r';
+  }
+
+  /** Whether {@code c}, a vertical move, does not occur in a string. */
+  static boolean endsString(byte c) {
+    return c == '\n' || c == 0x0B || c == '\f';
+  }
+
   private boolean is(int at, int mask) {
     return (CLASSES[bytes[at] & 0xFF] & mask) != 0;
   }
@@ -128,7 +138,7 @@ final class Lexer {
         lineStart = at;
       } else if (c == '/' && b[at + 1] == '/') {
         at += 2;
-        while (at < limit && b[at] != '\n') {
+        while (at < limit && !isLineEnd(b[at])) {
           at++;
         }
       } else if (c == 0 && at < limit) {
@@ -308,7 +318,7 @@ final class Lexer {
         finish(token, at + 1);
         return;
       }
-      if ((c == 0 && at >= limit) || c == '\n' || c == 0x0B || c == '\f') {
+      if ((c == 0 && at >= limit) || endsString(c)) {
         fail("the string is not closed on its line", at);
         return;
       }

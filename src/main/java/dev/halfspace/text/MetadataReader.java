@@ -54,10 +54,7 @@ final class MetadataReader {
 
   private void section() {
     int at = reader.lexer.start;
-    if (!reader.atKeyword()) {
-      throw reader.expected("'dialect_resources' or 'external_resources'");
-    }
-    String kind = reader.anyKeyword("'dialect_resources' or 'external_resources'");
+    String kind = anyKeyword("'dialect_resources' or 'external_resources'");
     boolean ofDialects = kind.equals("dialect_resources");
     if (!ofDialects && !kind.equals("external_resources")) {
       throw reader.error(
@@ -67,9 +64,17 @@ final class MetadataReader {
     reader.commaSeparated(Delimiter.BRACES, () -> group(ofDialects));
   }
 
+  private String anyKeyword(String what) {
+    String word = reader.optionalAnyKeyword();
+    if (word == null) {
+      throw reader.expectedWithin(what);
+    }
+    return word;
+  }
+
   private void group(boolean ofDialects) {
     int at = reader.lexer.start;
-    String name = reader.anyKeyword("the name of a group of resources");
+    String name = anyKeyword("the name of a group of resources");
     if (ofDialects && reader.context.registry.dialect(name) == null) {
       throw reader.error(at, "no dialect '" + name + "' is registered");
     }
@@ -83,11 +88,11 @@ final class MetadataReader {
 
   /** Reads a resource of a group that is not a dialect's, or else of the builtin dialect. */
   private void resource(@Nullable String group) {
-    String name = reader.keywordOrString("the name of a resource");
+    String name = reader.resourceName();
     reader.punctuation(":");
     if (group == null) {
       if (!reader.at(Token.STRING)) {
-        throw reader.expected("the bytes of a resource as a string");
+        throw unexpectedValue("the bytes of a resource as a string");
       }
       Blob blob = blob();
       reader.context.resource(name).setData(blob.bytes(), blob.alignment());
@@ -115,8 +120,13 @@ final class MetadataReader {
     } else if (reader.optionalKeyword("false")) {
       external.add(group, name, false);
     } else {
-      throw reader.expected("a string, 'true' or 'false'");
+      throw unexpectedValue("a string, 'true' or 'false'");
     }
+  }
+
+  /** Reports what stands in place of a value: where it stands, or after the text if that ends. */
+  private ParseFailure unexpectedValue(String expected) {
+    return reader.error(reader.lexer.start, "expected " + expected + ", found " + reader.found());
   }
 
   /** Whether the string that is next is one of bytes, {@code "0x..."}. */

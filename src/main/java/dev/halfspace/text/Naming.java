@@ -4,6 +4,7 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.StringText;
 import dev.halfspace.ir.SuggestsNames;
@@ -119,12 +120,15 @@ final class Naming {
         blocks.put(block, numbers.add(block, position++));
       }
     }
-    if (!generic && region.parentOp() instanceof SuggestsNames suggesting) {
+    Operation owner = region.parentOp();
+    if (!generic && owner instanceof SuggestsNames suggesting) {
       try {
         suggesting.suggestArgumentNames(
             region, (value, name) -> suggestArgument(first, value, name));
       } catch (IllegalStateException | IndexOutOfBoundsException | ClassCastException e) {
         // An operation that is not sound may have no names to suggest: its values are numbered.
+      } catch (RuntimeException e) {
+        throw OperationFault.of(owner, "asked for names", e);
       }
     }
     nameBlock(first, /* entry= */ true);
@@ -178,6 +182,8 @@ final class Naming {
       suggesting.suggestResultNames(this::suggestResult);
     } catch (IllegalStateException | IndexOutOfBoundsException | ClassCastException e) {
       // An operation that is not sound may have no names to suggest: its values are numbered.
+    } catch (RuntimeException e) {
+      throw OperationFault.of(op, "asked for names", e);
     }
     if (resultNumbers[0] == ValueNumbers.ABSENT) {
       resultNumbers[0] = nextValue++;

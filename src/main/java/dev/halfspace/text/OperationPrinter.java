@@ -1,11 +1,13 @@
 package dev.halfspace.text;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Sets;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.AffineNames;
 import dev.halfspace.affine.IntegerSet;
+import dev.halfspace.affine.TextLimitExceeded;
 import dev.halfspace.builtin.FunctionType;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Attribute;
@@ -17,22 +19,24 @@ import dev.halfspace.ir.NamedAttributes;
 import dev.halfspace.ir.Nesting;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Prints operations, regions and blocks in one pass. Where an alias is mentioned the text has a gap
- * that {@link #finish} fills, since aliases are numbered only when all mentions are known.
+ * Prints operations, regions and blocks. Aliases are numbered only when all mentions are known: so
+ * the first pass leaves gaps for them in the text, or lets go of the text where it is too long to
+ * be kept, and a second pass prints it anew.
  */
 @CanIgnoreReturnValue
 final class OperationPrinter implements OpPrinter {
@@ -45,17 +49,19 @@ final class OperationPrinter implements OpPrinter {
 
   private final Printer options;
   private final ValueNames names;
-  private final Nesting nesting = new Nesting();
+  private final Nesting nesting;
   private final Aliases aliases;
-  private final StringBuilder out = new StringBuilder(1024);
+  private final TextBuffer buffer;
+  private final StringBuilder out;
 
-  /** Where an alias is to be filled in, and which. */
-  private int[] gapPlaces = new int[16];
-
-  private final List<Aliases.Alias> gaps = new ArrayList<>();
+  /** Whether the aliases have their names, so that these are printed and no gaps are left. */
+  private final boolean second;
 
   /** Mentions of aliases in the order that MLIR meets them, which numbers them. */
   private final List<Aliases.Alias> visits = new ArrayList<>();
+
+  /** The operations that turned out to be unsound when their custom form was printed. */
+  private final Set<Operation> unsound;
 
   /** The text of types that mention no alias. */
   private final Map<Type, String> typeTexts = new HashMap<>();
@@ -64,44 +70,47 @@ final class OperationPrinter implements OpPrinter {
   private String defaultDialect = "builtin";
   private int indent;
 
-  OperationPrinter(Printer options, ValueNames names) {
+  /** How often an alias was mentioned. */
+  private int mentionCount;
+
+  /** A printer of the first pass. */
+  OperationPrinter(Printer options, ValueNames names, TextBuffer buffer) {
     this.options = options;
     this.names = names;
+    this.nesting = new Nesting();
     this.aliases = new Aliases(nesting, options.isLocalScope());
+    this.buffer = buffer;
+    this.out = buffer.text;
+    this.second = false;
+    this.unsound = Sets.newIdentityHashSet();
   }
 
-  /** The whole text: alias definitions, what was printed with its gaps filled, late aliases. */
-  String finish() {
-    if (options.isLocalScope()) {
-      return out.append('\n').toString();
-    }
-    if (aliases.isEmpty()) {
-      aliases.resources.appendTo(out.append('\n'), options.externalResources());
-      return out.toString();
-    }
+  /** A printer of the second pass over what {@code first} has printed. */
+  OperationPrinter(OperationPrinter first, TextBuffer buffer) {
+    this.options = first.options;
+    this.names = first.names;
+    this.nesting = first.nesting;
+    this.aliases = first.aliases;
+    this.buffer = buffer;
+    this.out = buffer.text;
+    this.second = true;
+    this.unsound = first.unsound;
+  }
+
+  /** Numbers the aliases that were mentioned. */
+  Aliases numberAliases() {
     aliases.number(visits);
-    StringBuilder whole = new StringBuilder(out.length() + 16 * gaps.size() + 256);
-    aliases.appendDefinitions(whole, /* deferred= */ false);
-    int from = 0;
-    for (int i = 0; i < gaps.size(); i++) {
-      // A StringBuilder copies another's part character by character, a string at once.
-      whole.append(out.substring(from, gapPlaces[i]));
-      aliases.append(whole, gaps.get(i));
-      from = gapPlaces[i];
-    }
-    whole.append(out.substring(from)).append('\n');
-    aliases.appendDefinitions(whole, /* deferred= */ true);
-    aliases.resources.appendTo(whole, options.externalResources());
-    return whole.toString();
+    return aliases;
   }
 
   private void mention(Aliases.Alias alias) {
-    if (gaps.size() == gapPlaces.length) {
-      gapPlaces = Arrays.copyOf(gapPlaces, 2 * gapPlaces.length);
+    mentionCount++;
+    if (second) {
+      aliases.append(buffer, alias);
+    } else {
+      buffer.gap(alias);
+      alias.addTo(visits);
     }
-    gapPlaces[gaps.size()] = out.length();
-    gaps.add(alias);
-    visits.add(alias);
   }
 
   private boolean mentions(Aliases.@Nullable Alias alias) {
@@ -115,10 +124,14 @@ final class OperationPrinter implements OpPrinter {
 
   /** Prints one operation with its results and location, without line end. */
   void line(Operation op) {
-    results(op);
-    operation(op);
-    if (options.printsLocations()) {
-      trailingLocation(op.location(), place(op));
+    try {
+      results(op);
+      form(op);
+      if (options.printsLocations()) {
+        trailingLocation(op.location(), place(op));
+      }
+    } catch (RuntimeException e) {
+      throw named(op, e);
     }
   }
 
@@ -128,18 +141,39 @@ final class OperationPrinter implements OpPrinter {
 
   @Override
   public OpPrinter operation(Operation op) {
-    Aliases.Alias place = place(op);
-    if (place != null) {
-      visits.add(place); // also within a line, where the location is not printed
-    }
-    boolean custom =
-        !options.isGeneric()
-            && op.definition().syntax() != null
-            && (options.assumesVerified() || op.definition().isSatisfiedBy(op));
-    if (!custom || !customForm(op)) {
-      genericForm(op);
+    try {
+      form(op);
+    } catch (RuntimeException e) {
+      throw named(op, e);
     }
     return this;
+  }
+
+  /** What was thrown while an operation was printed, with the name of the operation. */
+  private static RuntimeException named(Operation op, RuntimeException e) {
+    if (e instanceof TextBuffer.WriteFailure || e instanceof PrintFailure) {
+      return e;
+    }
+    return e instanceof TextLimitExceeded tooLong
+        ? new PrintFailure(op, tooLong)
+        : OperationFault.of(op, "printed", e);
+  }
+
+  private void form(Operation op) {
+    Aliases.Alias place = place(op);
+    if (place != null) {
+      place.addTo(visits); // also within a line, where the location is not printed
+    }
+    if (!hasCustomForm(op) || !customForm(op)) {
+      genericForm(op);
+    }
+  }
+
+  private boolean hasCustomForm(Operation op) {
+    return !options.isGeneric()
+        && op.definition().syntax() != null
+        && (options.assumesVerified()
+            || (op.definition().isSatisfiedBy(op) && !unsound.contains(op)));
   }
 
   private void results(Operation op) {
@@ -171,8 +205,8 @@ final class OperationPrinter implements OpPrinter {
    * unsound.
    */
   private boolean customForm(Operation op) {
-    int start = out.length();
-    int gapCount = gaps.size();
+    long start = buffer.position();
+    int gapCount = buffer.gapCount();
     int visitCount = visits.size();
     int startIndent = indent;
     String outerDialect = defaultDialect;
@@ -195,8 +229,8 @@ final class OperationPrinter implements OpPrinter {
       return true;
     } catch (IllegalStateException | IllegalArgumentException | IndexOutOfBoundsException e) {
       // An accessor found what the verifier would have reported.
-      out.setLength(start);
-      gaps.subList(gapCount, gaps.size()).clear();
+      unsound.add(op);
+      buffer.rollBack(start, gapCount);
       visits.subList(visitCount, visits.size()).clear();
       indent = startIndent;
       names.leaveTo(openRegions);
@@ -251,11 +285,11 @@ final class OperationPrinter implements OpPrinter {
       out.append('}');
     }
     out.append(" : ");
-    visits.addAll(inRegions);
+    inRegions.forEach(each -> each.addTo(visits));
     functionalType(op);
     visited.sort(Comparator.comparing(Visited::name));
     for (Visited each : visited) {
-      visits.addAll(each.mentions());
+      each.mentions().forEach(mentioned -> mentioned.addTo(visits));
     }
   }
 
@@ -301,7 +335,7 @@ final class OperationPrinter implements OpPrinter {
     }
     Aliases.Alias alias = aliases.of(argument.location(), /* deferrable= */ false);
     if (alias != null) {
-      visits.add(alias);
+      alias.addTo(visits);
     }
     out.append(' ');
     argument.location().print(this);
@@ -325,7 +359,7 @@ final class OperationPrinter implements OpPrinter {
       boolean header =
           (printEmptyBlock && entry.isEmpty()) || (printEntryArguments && entry.numArguments() > 0);
       if (nesting.isFull()) {
-        throw new IllegalStateException("nested deeper than " + Nesting.LIMIT + " levels");
+        throw TextLimitExceeded.nested(Nesting.LIMIT);
       }
       Boolean unused = nesting.descend(() -> blocks(region, header, printTerminator));
     }
@@ -359,6 +393,7 @@ final class OperationPrinter implements OpPrinter {
         indentation();
         line(op);
         out.append('\n');
+        buffer.settle();
       }
     }
     indent -= 2;
@@ -404,7 +439,7 @@ final class OperationPrinter implements OpPrinter {
   public OpPrinter newLine(int deeper) {
     out.append('\n');
     indentation();
-    out.append(" ".repeat(deeper));
+    text(" ".repeat(deeper));
     return this;
   }
 
@@ -412,6 +447,7 @@ final class OperationPrinter implements OpPrinter {
     int left = indent;
     for (; left >= BLANKS.size(); left -= BLANKS.size() - 1) {
       out.append(BLANKS.get(BLANKS.size() - 1));
+      buffer.settle();
     }
     out.append(BLANKS.get(left));
   }
@@ -421,6 +457,7 @@ final class OperationPrinter implements OpPrinter {
   @Override
   public OpPrinter text(String text) {
     out.append(text);
+    buffer.settle();
     return this;
   }
 
@@ -459,18 +496,22 @@ final class OperationPrinter implements OpPrinter {
   public OpPrinter type(Type type) {
     String known = typeTexts.get(type);
     if (known != null) {
-      out.append(known);
+      nesting.repeat(known.length());
+      text(known);
       return this;
     }
     if (mentions(aliases.of(type))) {
       return this;
     }
-    int start = out.length();
-    int gapCount = gaps.size();
-    nested(() -> type.print(this));
+    long start = buffer.position();
+    int before = mentionCount;
+    nesting.print(type, () -> type.print(this));
     // Long types inside others are not kept, since a deep nest of them would take quadratic space.
-    if (gaps.size() == gapCount && out.length() - start <= LONGEST_TYPE) {
-      typeTexts.put(type, out.substring(start));
+    if (mentionCount == before && buffer.position() - start <= LONGEST_TYPE) {
+      String text = buffer.since(start);
+      if (text != null) {
+        typeTexts.put(type, text);
+      }
     }
     return this;
   }
@@ -518,7 +559,7 @@ final class OperationPrinter implements OpPrinter {
     if (!mentions(aliases.of(attribute, /* deferrable= */ false))) {
       TypeElision saved = elision;
       elision = newElision;
-      nested(() -> attribute.print(this));
+      nesting.print(attribute, () -> attribute.print(this));
       elision = saved;
     }
     return this;
@@ -527,18 +568,9 @@ final class OperationPrinter implements OpPrinter {
   @Override
   public OpPrinter location(Location location) {
     if (!mentions(aliases.of(location, /* deferrable= */ false))) {
-      nested(() -> location.printBody(this));
+      nesting.print(location, () -> location.printBody(this));
     }
     return this;
-  }
-
-  private void nested(Runnable print) {
-    if (nesting.enter()) {
-      Nesting.onLargeStack(print);
-    } else {
-      print.run();
-    }
-    nesting.leave();
   }
 
   @Override
@@ -554,12 +586,14 @@ final class OperationPrinter implements OpPrinter {
   @Override
   public OpPrinter affineMap(AffineMap map) {
     map.appendTo(out);
+    buffer.settle();
     return this;
   }
 
   @Override
   public OpPrinter integerSet(IntegerSet set) {
     set.appendTo(out);
+    buffer.settle();
     return this;
   }
 

@@ -10,6 +10,7 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.ParseFailure;
 import dev.halfspace.ir.Quantity;
@@ -102,7 +103,14 @@ final class OperationReader extends RegionReader {
       operationPosition = outerPosition;
       defaultDialect = outerDialect;
       recovery.skipOperation(start);
+    } catch (RuntimeException e) {
+      // Not what was read is wrong, but what reads it.
+      throw openCount > openOperations ? fault(open.get(openCount - 1), e) : e;
     }
+  }
+
+  private OperationFault fault(OpenOperation op, RuntimeException e) {
+    return OperationFault.of(op.state.definition().name(), locationAt(op.position), "read", e);
   }
 
   private static void drop(@Nullable Operation op) {
@@ -139,7 +147,7 @@ final class OperationReader extends RegionReader {
         operationUpToRegion(inner);
       } else if (!nextBlock(top.body)) {
         close(top.body);
-        accept(top, top.body.region);
+        top.then.accept(top.body.region);
         goOn(top);
       }
     }
@@ -194,17 +202,8 @@ final class OperationReader extends RegionReader {
     definition = found;
     operationPosition = at;
     defaultDialect = found.defaultDialect();
-    try {
-      syntax.parse(this, custom.state);
-    } catch (IllegalArgumentException e) {
-      throw refused(custom, e);
-    }
+    syntax.parse(this, custom.state);
     goOn(custom);
-  }
-
-  /** What was read does not fit together: a factory refused its arguments. */
-  private ParseFailure refused(OpenOperation op, IllegalArgumentException e) {
-    return error(op.position, "'%s': %s".formatted(op.state.definition(), e.getMessage()));
   }
 
   /** Opens the region that comes next in an operation, or ends it if there is none. */
@@ -220,23 +219,14 @@ final class OperationReader extends RegionReader {
       of.begin(op.state);
       boolean isolated = of.hasTrait(IsolatedFromAbove.class);
       if (of.hasTrait(SymbolTable.class)) {
-        accept(op, region(atEndArguments, isolated, /* recovering= */ true));
+        op.then.accept(region(atEndArguments, isolated, /* recovering= */ true));
       } else if (open(op.body, atEndArguments, isolated)) {
         return;
       } else {
-        accept(op, op.body.region);
+        op.then.accept(op.body.region);
       }
     }
     end(op);
-  }
-
-  /** Hands a region to the operation it is of, which reads on. */
-  private void accept(OpenOperation op, Region region) {
-    try {
-      op.then.accept(region);
-    } catch (IllegalArgumentException e) {
-      throw refused(op, e);
-    }
   }
 
   /** Makes an operation of which all has been read but its location. */
@@ -425,7 +415,7 @@ final class OperationReader extends RegionReader {
 
   private void genericEnd(OperationState state, List<Operand> operands) {
     int entriesBefore = inherentEntries.size();
-    optionalEntries(state, /* refusesRepeats= */ false);
+    optionalEntries(state, /* custom= */ false);
     dropEntries(entriesBefore);
     punctuation(":");
     int typesAt = lexer.start;

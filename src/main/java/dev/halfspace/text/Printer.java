@@ -2,6 +2,7 @@ package dev.halfspace.text;
 
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Operation;
+import java.io.IOException;
 
 /**
  * Prints operations as MLIR does, in custom form where an operation has one and its structure is
@@ -85,8 +86,37 @@ public final class Printer {
     return verified;
   }
 
-  /** The text of an operation with the definitions of its aliases; it ends with a line end. */
+  /**
+   * The text of an operation with the definitions of its aliases; it ends with a line end.
+   *
+   * @throws PrintFailure if the text would have no reasonable length
+   */
   public String print(Operation op) {
+    return Printout.text(this, op);
+  }
+
+  /**
+   * Writes the text of an operation, as {@link #print(Operation)} has it, while it is printed: that
+   * takes no more memory than a buffer, whatever the length of the text.
+   *
+   * @throws IOException if {@code target} throws it
+   * @throws PrintFailure if the text would have no reasonable length; nothing is written then
+   */
+  public void print(Operation op, Appendable target) throws IOException {
+    prepare(op).writeTo(target);
+  }
+
+  /**
+   * Does all of printing that can fail, but for writing the text.
+   *
+   * @throws PrintFailure if the text would have no reasonable length
+   */
+  public Printout prepare(Operation op) {
+    return Printout.of(this, op);
+  }
+
+  /** The operation from which on values are named if {@code op} is printed. */
+  Operation outermost(Operation op) {
     Operation root = op;
     for (Operation around = op; around != null; around = around.parentOp()) {
       root = around;
@@ -94,10 +124,6 @@ public final class Printer {
         break;
       }
     }
-    ValueNames names = ValueNames.of(root, generic);
-    names.enterAround(op);
-    OperationPrinter printer = new OperationPrinter(this, names);
-    printer.line(op);
-    return printer.finish();
+    return root;
   }
 }

@@ -113,16 +113,18 @@ abstract class PropertyReader extends ValueReader {
 
   @Override
   public void optionalAttributeDictionary(OperationState state) {
-    optionalEntries(state, state.definition().refusesRepeats());
+    optionalEntries(state, /* custom= */ true);
   }
 
   /**
    * Reads an attribute dictionary if there is one.
    *
-   * @param refusesRepeats whether it must not have what was said before it
+   * @param custom whether it is that of a custom form
    */
-  final void optionalEntries(OperationState state, boolean refusesRepeats) {
+  final void optionalEntries(OperationState state, boolean custom) {
     if (nextIs("{")) {
+      int at = lexer.start;
+      boolean refusesRepeats = custom && state.definition().refusesRepeats();
       NamedAttributes entries = dictionary();
       boolean inherent = acceptsOld;
       for (int i = 0; i < entries.size() && !inherent; i++) {
@@ -135,6 +137,9 @@ abstract class PropertyReader extends ValueReader {
       for (NamedAttribute entry : entries) {
         NamedAttribute now = acceptsOld ? OldOperations.attribute(entry) : entry;
         boolean kept = acceptsOld && now.name().equals(OldOperations.VISIBILITY);
+        if (custom && !refusesRepeats) {
+          refuseFault(state.definition(), now, at);
+        }
         if (!kept) {
           refuseSecondValue(state, now);
           if (refusesRepeats) {
@@ -147,6 +152,17 @@ abstract class PropertyReader extends ValueReader {
           state.attribute(entry.name(), entry.value());
         }
       }
+    }
+  }
+
+  /**
+   * Properties in a dictionary are checked where it stands, except those of operations that MLIR
+   * reads by hand, which the verifier checks.
+   */
+  private void refuseFault(OpDefinition<?> of, NamedAttribute entry, int at) {
+    Property<?> property = of.isRegistered() ? of.property(entry.name()) : null;
+    if (property != null && !property.accepts(entry.value())) {
+      throw error(at, "'%s' op %s".formatted(of.name(), property.fault(entry.value())));
     }
   }
 

@@ -19,34 +19,37 @@ final class ResourceSection {
   }
 
   /** Appends <code>{-# dialect_resources: ..., external_resources: ... #-}</code> if any are. */
-  void appendTo(StringBuilder out, ExternalResources external) {
-    String separator = "\n{-#\n";
-    StringBuilder ofDialects = new StringBuilder();
-    appendDialects(ofDialects);
-    if (ofDialects.length() > 0) {
-      out.append(separator).append("  dialect_resources: {").append(ofDialects).append("\n  }");
-      separator = ",\n";
+  void appendTo(TextBuffer buffer, ExternalResources external) {
+    StringBuilder out = buffer.text;
+    boolean ofDialects = mentioned.stream().anyMatch(ResourceHandle::hasData);
+    if (ofDialects) {
+      out.append("\n{-#\n  dialect_resources: {\n    builtin: {\n      ");
+      appendData(buffer);
+      out.append("\n    }\n  }");
     }
     if (!external.isEmpty()) {
-      external.appendTo(out.append(separator).append("  external_resources: {"));
+      external.appendTo(
+          out.append(ofDialects ? ",\n" : "\n{-#\n").append("  external_resources: {"));
       out.append("\n  }");
     }
-    if (ofDialects.length() > 0 || !external.isEmpty()) {
+    if (ofDialects || !external.isEmpty()) {
       out.append("\n#-}\n");
     }
   }
 
-  private void appendDialects(StringBuilder out) {
-    String separator = "\n    builtin: {\n      ";
+  private void appendData(TextBuffer buffer) {
+    String separator = "";
     for (ResourceHandle handle : mentioned) {
       if (handle.hasData()) {
-        appendName(out.append(separator), handle.name());
-        out.append(": ").append(handle.dataText());
+        appendName(buffer.text.append(separator), handle.name());
+        buffer.text.append(": ");
+        handle.printData(
+            piece -> {
+              buffer.text.append(piece);
+              buffer.settle();
+            });
         separator = ",\n      ";
       }
-    }
-    if (out.length() > 0) {
-      out.append("\n    }");
     }
   }
 

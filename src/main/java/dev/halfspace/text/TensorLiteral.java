@@ -139,7 +139,7 @@ final class TensorLiteral {
     if (reader.optionalPunctuation("-")) {
       negative.set(count);
       if (!reader.at(Token.INTEGER) && !reader.at(Token.FLOAT)) {
-        throw reader.expectedHere("a number after '-'");
+        throw reader.expectedWithin("a number after '-'");
       }
     } else if (reader.at(Token.STRING)) {
       hasStrings = true;
@@ -147,7 +147,7 @@ final class TensorLiteral {
         && !reader.at(Token.FLOAT)
         && !reader.atKeyword("true")
         && !reader.atKeyword("false")) {
-      throw reader.expectedHere("a number, a truth value, a string or a list as element");
+      throw reader.expectedWithin("a number, a truth value, a string or a list as element");
     }
     if (count == starts.length) {
       starts = Arrays.copyOf(starts, 2 * count);

@@ -60,6 +60,16 @@ abstract class TokenReader {
     return error("expected " + what + ", found " + found());
   }
 
+  /** As {@link #expectedHere}, but at the end of the text at its last byte. */
+  final ParseFailure expectedWithin(String what) {
+    return error(placeWithin(), "expected " + what + ", found " + found());
+  }
+
+  /** Where the next token starts; for the end of the text, its last byte. */
+  final int placeWithin() {
+    return lexer.kind == Token.END ? Math.max(0, lexer.limit - 1) : lexer.start;
+  }
+
   /**
    * Where to report that something is missing before the next token: at that token, or if it stands
    * on a later line, after the token before it, since there its line ended too early. What is
@@ -69,49 +79,48 @@ abstract class TokenReader {
     if (lexer.kind == Token.ERROR) {
       return lexer.start;
     }
-    boolean atEnd = lexer.kind == Token.END;
-    int end = atEnd ? lexer.limit : lexer.start;
-    int line = lineStart(end);
-    int before = endOfText(line, end, false);
-    while (before < 0 && line > 0) {
-      end = line - 1;
-      line = lineStart(end);
-      before = endOfText(line, end, atEnd);
-      atEnd = false;
-      if (before >= 0) {
-        return before;
-      }
+    int at = placeWithin();
+    int end = startOfBlanks(at);
+    if (end > 0 && !Lexer.isLineEnd(lexer.bytes[end - 1])) {
+      return Lexer.isLineEnd(lexer.bytes[at]) ? end : lexer.start;
     }
-    return lexer.start;
+    while (end > 0 && Lexer.isLineEnd(lexer.bytes[end - 1])) {
+      end = startOfBlanks(commentStart(lineStart(end - 1), end - 1));
+    }
+    return end == 0 ? lexer.start : end;
+  }
+
+  /** The offset of the blanks before {@code offset} in its line, or that offset. */
+  private int startOfBlanks(int offset) {
+    int end = offset;
+    while (end > 0 && (lexer.bytes[end - 1] == ' ' || lexer.bytes[end - 1] == '\t')) {
+      end--;
+    }
+    return end;
   }
 
   private int lineStart(int offset) {
     int start = offset;
-    while (start > 0 && lexer.bytes[start - 1] != '\n') {
+    while (start > 0 && !Lexer.isLineEnd(lexer.bytes[start - 1])) {
       start--;
     }
     return start;
   }
 
-  /** The end of the last token in {@code [from, to)}, part of a line; -1 if there is none. */
-  private int endOfText(int from, int to, boolean comments) {
-    int end = -1;
+  /** Where the comment of the line {@code [from, to)} starts; {@code to} if it has none. */
+  private int commentStart(int from, int to) {
     boolean quoted = false;
     for (int i = from; i < to; i++) {
       byte c = lexer.bytes[i];
-      if (c == '/' && !quoted && !comments && lexer.bytes[i + 1] == '/') {
-        return end;
-      }
-      if (c == '"') {
+      if (c == '/' && !quoted && lexer.bytes[i + 1] == '/') {
+        return i;
+      } else if (c == '"') {
         quoted = !quoted;
       } else if (c == '\\' && quoted) {
         i++;
       }
-      if (c > ' ' || c < 0) {
-        end = i + 1;
-      }
     }
-    return end;
+    return to;
   }
 
   /** The next token as a message shows it. */
@@ -232,6 +241,15 @@ abstract class TokenReader {
   /** Reads a keyword or a string if one is next. */
   final @Nullable String optionalKeywordOrString() {
     return at(Token.STRING) ? optionalString() : optionalAnyKeyword();
+  }
+
+  /** Reads the name of a resource: a keyword or a string. */
+  final String resourceName() {
+    String name = optionalKeywordOrString();
+    if (name == null) {
+      throw expectedWithin("the name of a resource");
+    }
+    return name;
   }
 
   // Literals ------------------------------------------------------------------------------------

@@ -328,6 +328,9 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
 
   @Override
   public Assignments assignments() {
+    if (!nextIs("(")) {
+      throw error(lexer.start, "expected '(', found " + found());
+    }
     List<Argument> arguments = new ArrayList<>();
     List<Operand> operands = new ArrayList<>();
     commaSeparated(

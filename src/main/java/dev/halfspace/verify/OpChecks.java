@@ -20,7 +20,6 @@ import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.TraitRule;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,6 +66,9 @@ final class OpChecks {
 
   private final List<TraitRule> rulesOfDialect;
 
+  /** What the interfaces ask that the operations do not check themselves. */
+  private final List<TraitRule> interfaceRules;
+
   /** The definition of what was last found to be a right end of a block. */
   private @Nullable OpDefinition<?> acceptedEnd;
 
@@ -91,6 +93,10 @@ final class OpChecks {
     Dialect dialect = registry.dialect(definition.dialect());
     rulesOfDialect = dialect == null ? List.of() : dialect.rules();
     rules = RuleChecks.of(definition, rulesOfDialect, /* afterRegions= */ false);
+    interfaceRules =
+        dialect != null && dialect.checksInterfaces()
+            ? List.of()
+            : InterfaceRules.of(definition, registry);
   }
 
   /**
@@ -101,15 +107,15 @@ final class OpChecks {
    */
   void check(Operation op, boolean ordinary, VerifierRun run) {
     int before = run.faults();
-    if (!factsHold(op)) {
-      explainFacts(op, run);
-    }
-    if (run.faults() == before) {
-      try {
-        checkRules(op, ordinary, run);
-      } catch (RuntimeException e) {
-        run.unanswered(e);
+    try {
+      if (!factsHold(op)) {
+        explainFacts(op, run);
       }
+      if (run.faults() == before) {
+        checkRules(op, ordinary, run);
+      }
+    } catch (RuntimeException e) {
+      run.unanswered(op, e);
     }
   }
 
@@ -118,6 +124,17 @@ final class OpChecks {
     rules.check(op, ordinary, run);
     if (run.faults() == before && (!singleBlock || ordinary || blocksEnd(op, run))) {
       op.verify(run);
+      if (op.numRegions() == 0 && run.faults() == before) {
+        checkInterfaces(op, run);
+      }
+    }
+  }
+
+  /** Checks what the interfaces ask, each rule if all others hold. */
+  private void checkInterfaces(Operation op, VerifierRun run) {
+    int before = run.faults();
+    for (int i = 0; i < interfaceRules.size() && run.faults() == before; i++) {
+      interfaceRules.get(i).check().accept(op, run);
     }
   }
 
@@ -132,10 +149,14 @@ final class OpChecks {
       known = RuleChecks.of(definition, rulesOfDialect, /* afterRegions= */ true);
       rulesAfterRegions = known;
     }
+    int before = run.faults();
     try {
       known.check(op, ordinary, run);
+      if (op.numRegions() > 0 && run.faults() == before) {
+        checkInterfaces(op, run);
+      }
     } catch (RuntimeException e) {
-      run.unanswered(e);
+      run.unanswered(op, e);
     }
   }
 
@@ -279,30 +300,11 @@ final class OpChecks {
     if (value == null) {
       if (property.isRequired()) {
         run.error(
-            op, "needs property '%s', %s".formatted(property.name(), describe(property.type())));
+            op, "needs property '%s', %s".formatted(property.name(), property.describedType()));
       }
-    } else if (!property.type().isInstance(value)) {
-      run.error(
-          op,
-          "property '%s' must be %s, but is %s"
-              .formatted(property.name(), describe(property.type()), value));
     } else if (!property.accepts(value)) {
-      run.error(
-          op,
-          "property '%s' must be %s, but is %s"
-              .formatted(property.name(), property.condition(), value));
+      run.error(op, property.fault(value));
     }
-  }
-
-  /** {@code AffineMapAttr} as "an affine map attribute". */
-  private static String describe(Class<?> type) {
-    String words =
-        type.getSimpleName()
-            .replaceFirst("Attr$", "Attribute")
-            .replaceAll("(?<=[a-z])(?=[A-Z])", " ")
-            .toLowerCase(Locale.ROOT);
-    boolean vowel = "aeio".indexOf(words.charAt(0)) >= 0; // not the u of "unit"
-    return (vowel ? "an " : "a ") + words;
   }
 
   private void explainRegions(Operation op, VerifierRun run) {

@@ -5,6 +5,7 @@ import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.Symbol;
 import dev.halfspace.ir.SymbolTable;
 import dev.halfspace.ir.UnregisteredOp;
@@ -57,7 +58,7 @@ public final class SymbolTables {
   public static @Nullable String nameOf(Operation op) {
     // An unsound operation is asked too, so its attribute is looked at before its accessor.
     if (op instanceof Symbol symbol && op.definition().property(SYMBOL_NAME) == null) {
-      return symbol.symbolName();
+      return OperationFault.naming(op, "asked for its symbol name", symbol::symbolName);
     }
     Attribute name = op.attribute(SYMBOL_NAME);
     if (name == null

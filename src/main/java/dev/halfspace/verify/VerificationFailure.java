@@ -2,18 +2,36 @@ package dev.halfspace.verify;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.ir.Diagnostics;
 import java.io.Serial;
+import java.util.List;
 
 /** Says that IR which was expected to be valid is not. */
 public final class VerificationFailure extends RuntimeException {
+  /** The number of faults that the message lists. */
+  private static final int MOST = 100;
+
   @Serial private static final long serialVersionUID = 1;
 
   /** Not kept when the exception is serialized; the message holds their text. */
   private final transient ImmutableList<Diagnostic> diagnostics;
 
-  VerificationFailure(String message, ImmutableList<Diagnostic> diagnostics) {
+  private VerificationFailure(String message, ImmutableList<Diagnostic> diagnostics) {
     super(message);
     this.diagnostics = diagnostics;
+  }
+
+  /** Says what was reported. */
+  static VerificationFailure of(Diagnostics reported) {
+    return new VerificationFailure(message(reported.all()), reported.all());
+  }
+
+  /** The first faults, a line each. */
+  private static String message(List<Diagnostic> all) {
+    Diagnostics first = new Diagnostics();
+    all.stream().limit(MOST).forEach(first::add);
+    int more = all.size() - MOST;
+    return first.toString().stripTrailing() + (more > 0 ? "\n... and " + more + " more" : "");
   }
 
   /** What is wrong. */

@@ -34,8 +34,12 @@ import dev.halfspace.ir.Region;
  * </ul>
  *
  * <p>A block that control cannot come to may use its values in any order, but what is in regions of
- * its operations may not. Verification takes time linear in the size of the IR (times log n in the
- * number of blocks of a region) and follows nesting of any depth without recursion.
+ * its operations may not. A rule that throws an exception is wrong itself, unless it asked an
+ * operation that is reported: then {@link dev.halfspace.ir.OperationFault} names the operation, and
+ * what was found until then is suppressed in it, as a {@link VerificationFailure}.
+ *
+ * <p>Verification takes time linear in the size of the IR (times log n in the number of blocks of a
+ * region) and follows nesting of any depth without recursion.
  */
 public final class Verifier {
   private Verifier() {}
@@ -104,7 +108,7 @@ public final class Verifier {
     Diagnostics diagnostics = new Diagnostics();
     verify(root, registry, diagnostics);
     if (diagnostics.hasErrors()) {
-      throw new VerificationFailure(diagnostics.toString().stripTrailing(), diagnostics.all());
+      throw VerificationFailure.of(diagnostics);
     }
   }
 }

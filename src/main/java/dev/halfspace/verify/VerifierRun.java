@@ -8,6 +8,7 @@ import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Verification;
 import java.util.ArrayList;
@@ -37,7 +38,7 @@ final class VerifierRun implements Verification {
   private final UseChecks uses = new UseChecks(this);
   private final List<Frame> frames = new ArrayList<>();
   private @Nullable OpChecks unregistered;
-  private @Nullable RuntimeException unanswered;
+  private final UnansweredRules unanswered = new UnansweredRules();
   private int faults;
 
   VerifierRun(DialectRegistry registry, Diagnostics diagnostics) {
@@ -50,6 +51,7 @@ final class VerifierRun implements Verification {
   @Override
   public void error(Operation op, String message, Diagnostic... notes) {
     report(fault(op, message, notes));
+    unanswered.noteFault(op);
   }
 
   private static Diagnostic fault(Operation op, String message, Diagnostic... notes) {
@@ -88,15 +90,9 @@ final class VerifierRun implements Verification {
     return known;
   }
 
-  /**
-   * Takes note that a rule asked an operation for what it does not have, as accessors say by an
-   * exception: the callee or the operation around it may be unsound, which is reported where that
-   * is visited. If nothing is, the rule itself is wrong and the exception goes on.
-   */
-  void unanswered(RuntimeException exception) {
-    if (unanswered == null) {
-      unanswered = exception;
-    }
+  /** Takes note that a rule of an operation threw an exception. */
+  void unanswered(Operation op, RuntimeException exception) {
+    unanswered.add(op, exception);
   }
 
   /** The number of faults reported so far. */
@@ -126,9 +122,7 @@ final class VerifierRun implements Verification {
     if (checkAlone(op, known, ordinary)) {
       known.checkAfterRegions(op, ordinary, this);
     }
-    if (faults == 0 && unanswered != null) {
-      throw unanswered;
-    }
+    unanswered.throwUnlessExcused(diagnostics);
   }
 
   @CanIgnoreReturnValue
@@ -155,9 +149,7 @@ final class VerifierRun implements Verification {
         pop(frame);
       }
     }
-    if (unanswered != null && faults == 0) {
-      throw unanswered;
-    }
+    unanswered.throwUnlessExcused(diagnostics);
   }
 
   /**
@@ -324,7 +316,7 @@ final class VerifierRun implements Verification {
     if (needsTerminator && !frame.ordinary) {
       if (checksOf(last).mayTerminate) {
         frame.checks.acceptEnd(last);
-      } else {
+      } else if (!(frame.op instanceof TerminatedBy op && op.endsAreCheckedFirst())) {
         error(last, "ends its block, but is not a terminator");
       }
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.halfspace.Oracle;
+import dev.halfspace.ir.AttributeText;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -229,7 +230,7 @@ final class FloatAttrTest {
     String printed =
         Oracle.run("\"t.a\"() {x = " + bits + "} : () -> ()", "--allow-unregistered-dialect")
             .accepted();
-    assertThat(printed).contains(ArrayAttr.of(numbers).toString());
+    assertThat(printed).contains(AttributeText.of(ArrayAttr.of(numbers)));
   }
 
   private static FloatAttr anyDouble(Random random, FloatType type) {

@@ -141,7 +141,7 @@ final class HostileUnionsTest {
     POINTS((a, b) -> a.space().numSymbols() > 0 ? a.isEmpty() : a.points(1_000)),
     PRODUCT((a, b) -> a.product(b)),
     COMPOSE((a, b) -> a.to(b).andThen(b.identity())),
-    PROJECT((a, b) -> IslText.of(a.projectOut(0, 1)).toString()),
+    PROJECT((a, b) -> IslText.of(a.projectOut(0, 1)).text()),
     INTEGER_SETS((a, b) -> a.toIntegerSets()),
     PIECES((a, b) -> a.identity().toAffinePieces());
 
@@ -324,7 +324,7 @@ final class HostileUnionsTest {
         chain = chain.andThen(step);
         assertThat(chain.disjuncts()).hasSizeLessThan(20_000);
       }
-      String unused = IslText.of(chain).toString();
+      String unused = IslText.of(chain).text();
     } catch (WorkLimitExceeded e) {
       assertThat(e.reason()).isNotEmpty();
     }

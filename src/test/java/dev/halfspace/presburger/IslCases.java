@@ -49,7 +49,7 @@ final class IslCases {
 
   private static void printCount(PresburgerSet set) {
     try {
-      line("count", IslText.of(set).toString(), "", set.count().orElseThrow().toString());
+      line("count", IslText.of(set).text(), "", set.count().orElseThrow().toString());
     } catch (WorkLimitExceeded e) {
       System.err.println("count: " + e.reason());
     }
@@ -69,7 +69,7 @@ final class IslCases {
     print("project", b, b, () -> b.projectOut(0, dims), dims == 1);
     try {
       Optional<SymbolicCount> count = a.symbolicCount();
-      String text = IslText.of(a).toString();
+      String text = IslText.of(a).text();
       for (int i = 0; i < 6 && count.isPresent(); i++) {
         printCountAt(text, count.get(), symbols);
       }
@@ -108,7 +108,7 @@ final class IslCases {
   private void texts() {
     String text = new IslTexts(random).text();
     try {
-      line("read", text, "", IslText.parse(text).toString());
+      line("read", text, "", IslText.parse(text).text());
     } catch (IslSyntaxException e) {
       line("rejected", text, "", e.getMessage());
     } catch (WorkLimitExceeded e) {
@@ -149,9 +149,9 @@ final class IslCases {
     try {
       line(
           operation,
-          IslText.of(first).toString(),
-          IslText.of(second).toString(),
-          IslText.of(result.get()).toString());
+          IslText.of(first).text(),
+          IslText.of(second).text(),
+          IslText.of(result.get()).text());
     } catch (WorkLimitExceeded e) {
       System.err.println(operation + ": " + e.reason() + " " + IslText.of(first));
     }

@@ -2,9 +2,11 @@ package dev.halfspace.presburger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.google.common.collect.ImmutableSet;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
@@ -54,9 +56,9 @@ final class IslTextTest {
 
   @Test
   void emptyAndUniverseAreWritten() {
-    assertThat(IslText.of(PresburgerSet.empty(Space.set(1, 0))).toString())
+    assertThat(IslText.of(PresburgerSet.empty(Space.set(1, 0))).text())
         .isEqualTo("{ [i0] : false }");
-    assertThat(IslText.of(PresburgerSet.universe(Space.set(2, 1))).toString())
+    assertThat(IslText.of(PresburgerSet.universe(Space.set(2, 1))).text())
         .isEqualTo("[p0] -> { [i0, i1] }");
   }
 
@@ -73,12 +75,12 @@ final class IslTextTest {
       })
   void writtenTextReadsAsTheSame(String source) {
     IslText text = IslText.parse(source);
-    IslText again = IslText.parse(text.toString());
+    IslText again = IslText.parse(text.text());
     assertThat(again.domainTuple()).isEqualTo(text.domainTuple());
     assertThat(again.rangeTuple()).isEqualTo(text.rangeTuple());
     assertThat(again.symbols()).isEqualTo(text.symbols());
     if (text.value() instanceof PresburgerSet set) {
-      assertThat(again.set().isEqualTo(set).is(Inclusion.Holds.class)).as(text.toString()).isTrue();
+      assertThat(again.set().isEqualTo(set).is(Inclusion.Holds.class)).as(text.text()).isTrue();
     } else {
       assertThat(again.relation().isEqualTo(text.relation()).is(Inclusion.Holds.class)).isTrue();
     }
@@ -248,14 +250,14 @@ final class IslTextTest {
 
   @Test
   void rowsAreWrittenAsPeopleWriteThem() {
-    assertThat(IslText.parse("[N] -> { [i, j] : 0 <= i < N and j = 2i + 1 }").toString())
+    assertThat(IslText.parse("[N] -> { [i, j] : 0 <= i < N and j = 2i + 1 }").text())
         .isEqualTo("[N] -> { [i0, i1] : 2*i0 = i1 - 1 and i0 >= 0 and i0 <= N - 1 }");
   }
 
   @Test
   void namesOfDimensionsAndLocalsAreNotThoseOfSymbols() {
     IslText text = IslText.parse("[i0, N] -> { [i] : i0 <= i <= N }");
-    assertThat(text.toString()).isEqualTo("[i0, N] -> { [i_0] : i_0 >= i0 and i_0 <= N }");
+    assertThat(text.text()).isEqualTo("[i0, N] -> { [i_0] : i_0 >= i0 and i_0 <= N }");
   }
 
   @Test
@@ -271,7 +273,7 @@ final class IslTextTest {
       builder.inequality(opposite);
     }
     PresburgerSet set = PresburgerSet.of(builder.build());
-    String text = IslText.of(set).toString();
+    String text = IslText.of(set).text();
     assertThat(text).startsWith("{ [i0] : exists (e0, e1, e2, e3, e4, e5, e6, e7, e8 : ");
     ConstraintSystem again = IslText.parse(text).set().disjuncts().get(0);
     assertThat(ImmutableSet.copyOf(again.inequalities()))
@@ -282,6 +284,71 @@ final class IslTextTest {
   void deepNestingIsRejected() {
     String text = "{ [i] : " + "(".repeat(100_000) + "i = 0" + ")".repeat(100_000) + " }";
     assertThatThrownBy(() -> IslText.parse(text)).isInstanceOf(IslSyntaxException.class);
+  }
+
+  /** Each level of each notation, on a stack of a quarter of a megabyte. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{ [i] : %s(|i|) >= 0 }",
+        "{ [i] : %s(|i >= 0|) }",
+        "{ [i] : %snot (|i >= 0|) }",
+        "{ [i] : %snot |i >= 0| }",
+        "{ [i] : %s2 * - (|i|) >= 0 }",
+        "{ [i] : %sfloor(|i|/2) >= 0 }",
+        "{ [i] : %s[|i|/2] >= 0 }",
+        "{ [i] : %smax(1, |i|) >= 0 }",
+        "{ [i] : %sexists (e : |i >= 0|) }",
+        "{ [i] : %si >= 0 implies (|i >= 0|) }",
+      })
+  void thousandLevelsAreRejectedNotOverflown(String shape) throws InterruptedException {
+    String[] parts = shape.split("\\|", -1);
+    String opening = parts[0].substring(parts[0].indexOf("%s") + 2);
+    String closing = parts[2].replaceFirst("( >= 0)? }$", "");
+    String text =
+        parts[0].substring(0, parts[0].indexOf("%s"))
+            + opening.repeat(1_000)
+            + parts[1]
+            + closing.repeat(1_000)
+            + parts[2].substring(closing.length());
+    List<Throwable> thrown = new ArrayList<>();
+    Thread small =
+        new Thread(
+            null,
+            () -> thrown.add(catchThrowable(() -> IslText.parse(text))),
+            "small stack",
+            256 * 1024);
+    small.start();
+    small.join();
+    assertThat(thrown).singleElement().isInstanceOf(IslSyntaxException.class);
+  }
+
+  /** The greatest of {@code j + k} and {@code N - k} changes at {@code j = N - 2k}. */
+  @Test
+  void manyExtremesTakeTheRegionsThatThereAre() {
+    StringBuilder text = new StringBuilder("[N] -> { [i, j] : i <= 0");
+    for (int k = 0; k < 20; k++) {
+      text.append(" + max(j + %d, N - %d)".formatted(k, k));
+    }
+    PresburgerSet set = IslText.parse(text + " }").set();
+    assertThat(set.disjuncts()).hasSize(21);
+    for (long j = -30; j <= 30; j += 7) {
+      long sum = 0;
+      for (int k = 0; k < 20; k++) {
+        sum += Math.max(j + k, 5 - k);
+      }
+      assertThat(set.contains(sum, j, 5)).isTrue();
+      assertThat(set.contains(sum + 1, j, 5)).isFalse();
+    }
+  }
+
+  @Test
+  void nestedExtremesOfTiesTakeTwoRegions() {
+    String text = "{ [i] : " + "max(1, ".repeat(60) + "i" + ")".repeat(60) + " <= 4 }";
+    PresburgerSet set = IslText.parse(text).set();
+    assertThat(set.disjuncts()).hasSize(2);
+    assertThat(set.isEqualTo(IslText.parse("{ [i] : i <= 4 }").set()).is(Inclusion.Holds.class))
+        .isTrue();
   }
 
   @Test

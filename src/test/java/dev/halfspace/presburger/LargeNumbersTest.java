@@ -134,7 +134,7 @@ final class LargeNumbersTest {
     assertThat(set.isSubsetOf(other).is(Inclusion.Holds.class))
         .isEqualTo(others.containsAll(points));
     assertThat(set.isEqualTo(other).is(Inclusion.Holds.class)).isEqualTo(points.equals(others));
-    assertPoints(IslText.parse(IslText.of(set).toString()).set(), points);
+    assertPoints(IslText.parse(IslText.of(set).text()).set(), points);
     assertPoints(set.identity().andThen(other.identity()).domain(), both);
     checkProjection(set, points);
     SortedSet<List<BigInteger>> first = new TreeSet<>(ORDER);

@@ -140,9 +140,9 @@ final class PresburgerSetPropertyTest {
           List<RawSystem> raw = RawSystem.union(random, 2);
           int symbols = random.nextInt(2);
           PresburgerSet set = RawSystem.set(raw, symbols);
-          PresburgerSet read = IslText.parse(IslText.of(set).toString()).set();
+          PresburgerSet read = IslText.parse(IslText.of(set).text()).set();
           assertThat(read.isEqualTo(set).is(Inclusion.Holds.class)).as("%s", set).isTrue();
-          PresburgerSet ofBig = IslText.parse(IslText.of(big(set)).toString()).set();
+          PresburgerSet ofBig = IslText.parse(IslText.of(big(set)).text()).set();
           assertThat(ofBig.isEqualTo(set).is(Inclusion.Holds.class)).as("%s", set).isTrue();
           for (int i = 0; i < 8; i++) {
             long[] point = {RandomSystems.between(random, 6), RandomSystems.between(random, 6)};
@@ -150,7 +150,7 @@ final class PresburgerSetPropertyTest {
                 .isEqualTo(RawSystem.contains(raw, point));
           }
           PresburgerRelation relation = RawSystem.relation(raw, 1, 0);
-          PresburgerRelation pairs = IslText.parse(IslText.of(relation).toString()).relation();
+          PresburgerRelation pairs = IslText.parse(IslText.of(relation).text()).relation();
           assertThat(pairs.isEqualTo(relation).is(Inclusion.Holds.class))
               .as("%s", relation)
               .isTrue();

@@ -6,6 +6,7 @@ import dev.halfspace.Oracle;
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.DenseElementsAttr;
 import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.AttributeText;
 import dev.halfspace.ir.Operation;
 import java.util.List;
 import java.util.Set;
@@ -103,6 +104,8 @@ final class AttributeReaderTest {
     // The oracle stores (false,true) right but prints (false,false).
     assertThat(read("dense<[(true,false),(false,true)]> : tensor<2xcomplex<i1>>"))
         .hasToString("dense<[(true,false), (false,true)]> : tensor<2xcomplex<i1>>");
+    assertThat(read("dense<[(1,1),(0,1)]> : tensor<2xcomplex<ui1>>"))
+        .hasToString("dense<[(true,true), (false,true)]> : tensor<2xcomplex<ui1>>");
   }
 
   @Test
@@ -110,6 +113,19 @@ final class AttributeReaderTest {
     // The oracle prints sparse<0, [1, 2]>, which it does not read back.
     assertThat(read("sparse<[[0,0],[0,0]], [1,2]> : tensor<3x4xi32>"))
         .hasToString("sparse<[[0, 0], [0, 0]], [1, 2]> : tensor<3x4xi32>");
+    assertThat(read("sparse<0, [1,2]> : tensor<3x4xi32>"))
+        .isEqualTo(read("sparse<[[0,0],[0,0]], [1,2]> : tensor<3x4xi32>"));
+    assertThat(read("sparse<3, [\"a\",\"b\"]> : tensor<4x!foo.x>"))
+        .hasToString("sparse<[[3], [3]], [\"a\", \"b\"]> : tensor<4x!foo.x>");
+  }
+
+  @Test
+  void whatExceedsAFormatWithoutInfinityIsItsGreatestNumber() {
+    // The oracle reads 1.0e300 so, but prints 0x0 for 1.0e400, and reads that as zero.
+    assertThat(read("1.0e400 : f4E2M1FN")).isEqualTo(read("6.0 : f4E2M1FN"));
+    assertThat(read("-1.0e400 : f6E2M3FN")).isEqualTo(read("-1.0e300 : f6E2M3FN"));
+    assertThat(read("dense<[1.0e400, -1.0e400]> : tensor<2xf6E3M2FN>"))
+        .hasToString("dense<[2.800000e+01, -2.800000e+01]> : tensor<2xf6E3M2FN>");
   }
 
   @Test
@@ -183,7 +199,7 @@ final class AttributeReaderTest {
   @Test
   void deepNestsAreReadAndPrinted() {
     for (String text : deepNests()) {
-      assertThat(read(text).toString().equals(text)).as(text.substring(0, 20)).isTrue();
+      assertThat(AttributeText.of(read(text)).equals(text)).as(text.substring(0, 20)).isTrue();
       String whole = holder(text);
       assertThat(
               Printer.custom().withLocalScope().print(Texts.parse(whole)).contains(whole.strip()))
@@ -204,7 +220,7 @@ final class AttributeReaderTest {
     String digits = "9".repeat(20_000);
     assertThat(Texts.errors(holder(digits)))
         .containsExactly("1:14: this integer does not fit in i64");
-    assertThat(read(digits + " : i70000")).hasToString(digits + " : i70000");
+    assertThat(AttributeText.of(read(digits + " : i70000"))).isEqualTo(digits + " : i70000");
     assertThat(read("0." + digits + "e-99999999999999999999")).hasToString("0.000000e+00 : f64");
   }
 

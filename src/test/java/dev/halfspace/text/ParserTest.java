@@ -1,7 +1,7 @@
 package dev.halfspace.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.DialectTexts;
@@ -12,6 +12,7 @@ import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.OperationState;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -281,9 +282,13 @@ final class ParserTest {
   private static void assertRefused(OpSyntax syntax, String message) {
     Parser parser = Parser.of(DialectRegistry.empty().with(Careless.readBy(syntax)));
     Source text = Source.of("t.mlir", "t.careless {} end");
-    assertThatIllegalStateException()
-        .isThrownBy(() -> parser.parse(text, new Diagnostics()))
-        .withMessage(message);
+    Diagnostics diagnostics = new Diagnostics();
+    assertThatThrownBy(() -> parser.parse(text, diagnostics))
+        .isInstanceOf(OperationFault.class)
+        .hasMessageStartingWith("t.mlir:1:1: 't.careless' failed while it was read: ")
+        .cause()
+        .hasMessage(message);
+    assertThat(diagnostics.all()).isEmpty();
   }
 
   @Test
@@ -300,5 +305,24 @@ final class ParserTest {
           p.region(List.of(), state::region);
         },
         "two regions at the end of an operation");
+  }
+
+  /** What a factory refuses, its caller should have checked: nothing is said of the text. */
+  @Test
+  void aFaultOfASyntaxIsNoFaultOfTheText() {
+    assertRefused(
+        (p, state) -> {
+          p.region(List.of(), state::region);
+          throw new IllegalArgumentException("no such vector");
+        },
+        "no such vector");
+    assertRefused(
+        (p, state) ->
+            p.region(
+                List.of(),
+                body -> {
+                  throw new UnsupportedOperationException("no body");
+                }),
+        "no body");
   }
 }

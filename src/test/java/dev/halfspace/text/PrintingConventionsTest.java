@@ -12,6 +12,7 @@ import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.IrEquivalence;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,6 +101,36 @@ class PrintingConventionsTest {
     assertThat(printed(Printer.custom(), fromGeneric)).isEqualTo(section.custom());
     assertThat(printed(Printer.custom(), DialectTexts.parse(section.custom())))
         .isEqualTo(section.custom());
+  }
+
+  /** What is too long to be kept is printed a second time, when the aliases are known. */
+  @ParameterizedTest
+  @MethodSource("sections")
+  void textIsTheSameIfItIsNotKept(Section section) throws IOException {
+    ModuleOp module = DialectTexts.parse(section.input());
+    for (Printer printer :
+        List.of(
+            Printer.custom(),
+            Printer.custom().assumingVerified(),
+            Printer.custom().withLocations(),
+            Printer.custom().withLocalScope().withLocations(),
+            Printer.generic(),
+            Printer.generic().withLocations())) {
+      StringBuilder pieces = new StringBuilder();
+      Appendable target = // which is no StringBuilder, so that it gets pieces
+          new StringWriter() {
+            @Override
+            public StringWriter append(CharSequence piece) {
+              pieces.append(piece);
+              return this;
+            }
+          };
+      Printout.of(printer, module, /* most= */ 0).writeTo(target);
+      assertThat(pieces.toString()).isEqualTo(printer.print(module));
+      pieces.setLength(0);
+      printer.print(module, target);
+      assertThat(pieces.toString()).isEqualTo(printer.print(module));
+    }
   }
 
   @Test

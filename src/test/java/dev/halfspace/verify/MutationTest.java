@@ -128,7 +128,7 @@ class MutationTest {
   }
 
   /** Valid modules in generic form. */
-  private static List<String> modules() throws IOException {
+  static List<String> modules() throws IOException {
     List<String> texts = new ArrayList<>();
     Path root = Path.of(System.getProperty("basedir", ""));
     String documented = Files.readString(root.resolve("docs/verifier.md"));

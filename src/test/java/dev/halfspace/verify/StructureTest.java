@@ -3,6 +3,7 @@ package dev.halfspace.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.halfspace.ir.OperationFault;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -356,13 +357,37 @@ class StructureTest {
             + "\"toy.func\"() <{sym_name = \"g\"}> : () -> ()",
         "6: 'toy.func' op takes 1 region, but has 0");
     rejects(
-        func("\"toy.careless\"() : () -> ()") + "\"toy.typed\"() : () -> i1",
-        "6: 'toy.typed' op takes 1 or 2 operands, but has 0",
-        "6: 'toy.typed' op result #0 ('value') must be a floating-point type, but is i1",
-        "6: 'toy.typed' op needs property 'size', an integer attribute");
-    assertThatThrownBy(() -> Verified.faults(func("\"toy.careless\"() : () -> ()")))
-        .isInstanceOf(IllegalStateException.class)
-        .hasMessage("asked of an unsound operation");
+        func("%c = \"toy.typed\"() : () -> index\n\"toy.careless\"(%c) : (index) -> ()"),
+        "3: 'toy.typed' op takes 1 or 2 operands, but has 0",
+        "3: 'toy.typed' op result #0 ('value') must be a floating-point type, but is index",
+        "3: 'toy.typed' op needs property 'size', an integer attribute");
+  }
+
+  @Test
+  void anExceptionOfARuleIsNotForgotten() {
+    String careless = "\"toy.careless\"() : () -> ()";
+    assertThatThrownBy(() -> Verified.faults(func(careless)))
+        .isInstanceOf(OperationFault.class)
+        .hasMessage(
+            "t.mlir:3:1: 'toy.careless' failed while it was verified:"
+                + " java.lang.IllegalStateException: asked of an unsound operation")
+        .hasNoSuppressedExceptions()
+        .cause()
+        .isInstanceOf(IllegalStateException.class);
+    // What is wrong elsewhere is no excuse, and is told as well.
+    assertThatThrownBy(
+            () -> Verified.faults(func(careless + "\n" + careless) + "\"toy.lucky\"() : () -> i1"))
+        .isInstanceOf(OperationFault.class)
+        .hasMessageContaining("t.mlir:3:1: 'toy.careless'")
+        .satisfies(
+            thrown -> {
+              Throwable[] further = thrown.getSuppressed();
+              assertThat(further).hasSize(2);
+              assertThat(further[0]).hasMessageContaining("t.mlir:4:1: 'toy.careless'");
+              assertThat(further[1])
+                  .isInstanceOf(VerificationFailure.class)
+                  .hasMessageContaining("'toy.lucky' op takes 0 results, but has 1");
+            });
   }
 
   @Test

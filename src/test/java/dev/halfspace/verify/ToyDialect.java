@@ -6,6 +6,7 @@ import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.builtin.SymbolRefAttr;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.AffineScope;
+import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BranchLike;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.FunctionLike;
@@ -75,7 +76,8 @@ final class ToyDialect {
 
     @Override
     public List<Type> argumentTypes() {
-      return List.of();
+      Block entry = region(0).firstBlock();
+      return entry == null ? List.of() : entry.arguments().stream().map(Value::type).toList();
     }
 
     @Override
@@ -231,7 +233,8 @@ final class ToyDialect {
   /** Asks what accessors do not answer. */
   static final class Careless extends Operation {
     static final OpDefinition<Careless> DEFINITION =
-        OpDefinition.of("toy.careless", Careless.class, Careless::new);
+        OpDefinition.of("toy.careless", Careless.class, Careless::new)
+            .operands("asked", TypeConstraint.ANY);
 
     private Careless(OperationState state) {
       super(state);

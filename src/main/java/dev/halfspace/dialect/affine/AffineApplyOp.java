@@ -9,7 +9,6 @@ import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.ir.AffineComputation;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -19,8 +18,6 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Quantity;
-import dev.halfspace.ir.Region;
-import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -83,31 +80,7 @@ public final class AffineApplyOp extends Operation implements AffineComputation,
           "has a map of %s, but applies maps of one"
               .formatted(Quantity.of(map.numResults(), "result")));
     }
-    verifySymbols(map, v);
-  }
-
-  /**
-   * Operands may be any values, so that other dialects can use this operation; but what could be a
-   * dimension and not a symbol must not stand for a symbol.
-   */
-  private void verifySymbols(AffineMap map, Verification v) {
-    if (map.numSymbols() == 0) {
-      return;
-    }
-    ScopeRules rules = v.memo(ScopeRules.class, ScopeRules::new);
-    Region scope = v.affineScope(this);
-    for (int i = map.numDims(); i < numOperands(); i++) {
-      Value value = operand(i);
-      if (rules.isDim(value, scope) && !rules.isSymbol(value, scope)) {
-        ScopeExplanation why = AffineScopes.explainSymbol(value, this);
-        Diagnostic[] notes = why.notes();
-        v.error(
-            this,
-            "uses for symbol #%d of its map %s".formatted(i - map.numDims(), why.reason()),
-            notes);
-      }
-    }
-    rules.forgetDenials();
+    ScopedOperands.verifyApplied(this, map, operands(), v);
   }
 
   // map (dims)[symbols]? attributes?

@@ -1,12 +1,15 @@
 package dev.halfspace.dialect.affine;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Dialect;
+import dev.halfspace.ir.TraitRule;
 
 /** The {@code affine} dialect. */
 public final class AffineDialect {
   /** The dialect. */
   public static final Dialect DIALECT =
       Dialect.of("affine")
+          .checkingInterfaces()
           .operations(
               AffineApplyOp.DEFINITION,
               AffineDelinearizeIndexOp.DEFINITION,
@@ -24,6 +27,12 @@ public final class AffineDialect {
               AffineVectorLoadOp.DEFINITION,
               AffineVectorStoreOp.DEFINITION,
               AffineYieldOp.DEFINITION);
+
+  /**
+   * What may stand for dimensions and symbols in operations of any dialect that implement the
+   * interfaces of affine loops, conditionals, accesses and computations.
+   */
+  public static final ImmutableList<TraitRule> INTERFACE_RULES = ScopedOperands.RULES;
 
   private AffineDialect() {}
 }

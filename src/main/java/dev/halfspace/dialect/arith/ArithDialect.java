@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
 public final class ArithDialect {
   /** The operations, and the attributes {@code #arith.fastmath} and {@code #arith.overflow}. */
   public static final Dialect DIALECT =
-      Dialect.of("arith").operations(definitions()).attributes(ArithDialect::parseAttribute);
+      Dialect.of("arith")
+          .checkingInterfaces()
+          .operations(definitions())
+          .attributes(ArithDialect::parseAttribute);
 
   private ArithDialect() {}
 

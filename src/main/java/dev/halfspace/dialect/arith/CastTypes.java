@@ -7,6 +7,7 @@ import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Verification;
+import java.util.Objects;
 
 /** The rules of shape that conversions between types of numbers share. */
 final class CastTypes {
@@ -19,17 +20,23 @@ final class CastTypes {
         : TypeConstraints.elementOrSelf(type);
   }
 
-  /** Reports if the number of elements may change; returns whether it may not. */
+  /**
+   * Reports if the number of elements may change, or the encoding of a tensor does; returns whether
+   * neither is so.
+   */
   static boolean verifyShapes(Operation op, Verification v, Type from, Type to) {
     if (!ShapeCompatibility.areCompatible(from, to)) {
       v.error(op, "must keep the shape, but makes %s of %s".formatted(to, from));
       return false;
     }
-    return verifyTensorSizes(op, v, from, to);
+    return verifyTensors(op, v, from, to);
   }
 
-  /** Reports if one of the types is a tensor and the sizes are not literally the same. */
-  static boolean verifyTensorSizes(Operation op, Verification v, Type from, Type to) {
+  /**
+   * Reports if one of the types is a tensor and the sizes are not literally the same, or of two
+   * tensors the encodings.
+   */
+  static boolean verifyTensors(Operation op, Verification v, Type from, Type to) {
     boolean tensors = ShapeCompatibility.isTensor(from) || ShapeCompatibility.isTensor(to);
     if (tensors
         && !(from instanceof RankedTensorType one
@@ -39,6 +46,12 @@ final class CastTypes {
           op,
           "must keep the sizes of a tensor as they are written, but makes %s of %s"
               .formatted(to, from));
+      return false;
+    }
+    if (from instanceof RankedTensorType one
+        && to instanceof RankedTensorType other
+        && !Objects.equals(one.encoding(), other.encoding())) {
+      v.error(op, "must keep the encoding of a tensor, but makes %s of %s".formatted(to, from));
       return false;
     }
     return true;

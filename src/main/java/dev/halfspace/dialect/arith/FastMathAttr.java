@@ -115,6 +115,6 @@ public record FastMathAttr(ImmutableSet<FastMathFlag> flags) implements Attribut
 
   @Override
   public String toString() {
-    return AttributeText.of(this);
+    return AttributeText.brief(this);
   }
 }

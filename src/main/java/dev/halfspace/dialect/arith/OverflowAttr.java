@@ -91,6 +91,6 @@ public record OverflowAttr(ImmutableSet<OverflowFlag> flags) implements Attribut
 
   @Override
   public String toString() {
-    return AttributeText.of(this);
+    return AttributeText.brief(this);
   }
 }

@@ -107,7 +107,7 @@ public final class ScalingCastOp extends Operation implements Elementwise, Pure 
   public void verify(Verification v) {
     Type from = in().type();
     Type to = result().type();
-    if (!CastTypes.verifyTensorSizes(this, v, from, to)) {
+    if (!CastTypes.verifyTensors(this, v, from, to) || !CastTypes.verifyShapes(this, v, from, to)) {
       return;
     }
     int growth =

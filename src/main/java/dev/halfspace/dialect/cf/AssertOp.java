@@ -66,7 +66,7 @@ public final class AssertOp extends Operation implements MemoryEffects {
   private static void parse(OpParser p, OperationState state) {
     OpParser.Operand condition = p.operand();
     p.punctuation(",");
-    state.property(MESSAGE, StringAttr.of(p.string("the message of the assertion")));
+    state.property(MESSAGE, StringAttr.parse(p, "the message of the assertion"));
     p.optionalAttributeDictionary(state);
     state.operand(p.resolve(condition, IntegerType.I1));
   }

@@ -7,6 +7,7 @@ public final class CfDialect {
   /** The operations. */
   public static final Dialect DIALECT =
       Dialect.of("cf")
+          .checkingInterfaces()
           .operations(
               AssertOp.DEFINITION,
               BranchOp.DEFINITION,

@@ -117,7 +117,7 @@ public final class CallOp extends Operation implements CallLike {
 
   // @callee ( operands ) {...}? : (types) -> types
   private static void parse(OpParser p, OperationState state) {
-    state.property(CALLEE, p.intern(SymbolRefAttr.of(p.symbolName())));
+    state.property(CALLEE, SymbolRefAttr.parseFlat(p));
     List<OpParser.Operand> operands = p.operands(OpParser.Delimiter.PAREN);
     p.optionalAttributeDictionary(state);
     p.punctuation(":");

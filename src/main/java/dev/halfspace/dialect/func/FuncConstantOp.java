@@ -74,7 +74,7 @@ public final class FuncConstantOp extends Operation implements ConstantLike, Sug
   // {...}? @name : type
   private static void parse(OpParser p, OperationState state) {
     p.optionalAttributeDictionary(state);
-    state.property(VALUE, SymbolRefAttr.of(p.symbolName()));
+    state.property(VALUE, SymbolRefAttr.parseFlat(p));
     state.result(p.colonType());
   }
 

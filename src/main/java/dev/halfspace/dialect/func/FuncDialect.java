@@ -7,6 +7,7 @@ public final class FuncDialect {
   /** The operations. */
   public static final Dialect DIALECT =
       Dialect.of("func")
+          .checkingInterfaces()
           .operations(
               FuncOp.DEFINITION,
               FuncReturnOp.DEFINITION,

@@ -56,6 +56,6 @@ public enum IndexCmpPredicate implements Attribute {
 
   @Override
   public String toString() {
-    return AttributeText.of(this);
+    return AttributeText.brief(this);
   }
 }

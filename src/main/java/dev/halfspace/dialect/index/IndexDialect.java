@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
 public final class IndexDialect {
   /** The operations and the attribute {@code #index<cmp_predicate>}. */
   public static final Dialect DIALECT =
-      Dialect.of("index").operations(definitions()).attributes(IndexDialect::parseAttribute);
+      Dialect.of("index")
+          .checkingInterfaces()
+          .operations(definitions())
+          .attributes(IndexDialect::parseAttribute);
 
   private IndexDialect() {}
 

@@ -7,7 +7,8 @@ import dev.halfspace.ir.OpDefinition;
 /** The {@code math} dialect as a value. */
 public final class MathDialect {
   /** The operations. */
-  public static final Dialect DIALECT = Dialect.of("math").operations(definitions());
+  public static final Dialect DIALECT =
+      Dialect.of("math").checkingInterfaces().operations(definitions());
 
   private MathDialect() {}
 

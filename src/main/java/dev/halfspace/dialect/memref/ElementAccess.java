@@ -24,7 +24,8 @@ import java.util.List;
 final class ElementAccess {
   /** A hint that the element will not be used again soon. */
   static final Property<IntegerAttr> NONTEMPORAL =
-      Property.optional("nontemporal", IntegerAttr.class);
+      Property.optional("nontemporal", IntegerAttr.class)
+          .where("true or false", value -> value.type().equals(IntegerType.I1));
 
   /** A number that can be updated in one step. */
   static final TypeConstraint NUMBER = TypeConstraints.SIGNLESS_INTEGER.or(TypeConstraints.FLOAT);
@@ -98,14 +99,5 @@ final class ElementAccess {
           "has %s, but %s has rank %d"
               .formatted(Quantity.of(given, "subscript"), memref, memref.rank()));
     }
-  }
-
-  /** Reports hints of the wrong kind. */
-  static void verifyHints(Operation op, Verification v) {
-    IntegerAttr nontemporal = op.propertyOrNull(NONTEMPORAL);
-    if (nontemporal != null && !nontemporal.type().equals(IntegerType.I1)) {
-      v.error(op, "has 'nontemporal' of type %s, which must be i1".formatted(nontemporal.type()));
-    }
-    Alignment.verify(op, v);
   }
 }

@@ -147,7 +147,6 @@ public final class MemRefAllocOp extends Operation
           "gives %s in brackets, but the layout of %s has %d"
               .formatted(Quantity.of(layoutSymbols().size(), "symbol"), type(), symbols));
     }
-    Alignment.verify(this, v);
     if (kind == Kind.ALLOCA && parentOfType(AllocationScope.class) == null) {
       v.error(this, "allocates on the stack, but no operation around it, as a function, frees it");
     }

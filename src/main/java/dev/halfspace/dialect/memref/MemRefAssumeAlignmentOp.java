@@ -33,7 +33,8 @@ import dev.halfspace.ir.ViewLike;
 public final class MemRefAssumeAlignmentOp extends Operation
     implements Pure, SuggestsNames, ViewLike {
   private static final Property<IntegerAttr> ALIGNMENT =
-      Property.of("alignment", IntegerAttr.class);
+      Property.of("alignment", IntegerAttr.class)
+          .where("a positive i32", MemRefAssumeAlignmentOp::isPositive);
 
   /** What all such assumptions have in common. */
   public static final OpDefinition<MemRefAssumeAlignmentOp> DEFINITION =
@@ -68,6 +69,10 @@ public final class MemRefAssumeAlignmentOp extends Operation
     return Math.toIntExact(property(ALIGNMENT).value());
   }
 
+  private static boolean isPositive(IntegerAttr value) {
+    return value.type().equals(IntegerType.I32) && value.value() > 0;
+  }
+
   @Override
   public Value viewSource() {
     return memref();
@@ -85,11 +90,8 @@ public final class MemRefAssumeAlignmentOp extends Operation
 
   @Override
   public void verify(Verification v) {
-    IntegerAttr alignment = property(ALIGNMENT);
-    if (!alignment.type().equals(IntegerType.I32)
-        || alignment.value() <= 0
-        || Long.bitCount(alignment.value()) != 1) {
-      v.error(this, "has alignment %s, which is no power of two of type i32".formatted(alignment));
+    if (Integer.bitCount(alignment()) != 1) {
+      v.error(this, "has alignment %d, which is no power of two".formatted(alignment()));
     }
     if (!memref().type().equals(result().type())) {
       v.error(

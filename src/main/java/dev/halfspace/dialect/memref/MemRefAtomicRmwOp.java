@@ -36,7 +36,9 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefatomic_rmw-memrefatomicrmwop">MLIR</a>
  */
 public final class MemRefAtomicRmwOp extends Operation implements MemoryAccesses {
-  private static final Property<IntegerAttr> KIND = Property.of("kind", IntegerAttr.class);
+  private static final Property<IntegerAttr> KIND =
+      Property.of("kind", IntegerAttr.class)
+          .where("the number of a kind, an i64", value -> AtomicRmwKind.of(value) != null);
 
   /** What all such updates have in common. */
   public static final OpDefinition<MemRefAtomicRmwOp> DEFINITION =
@@ -106,13 +108,10 @@ public final class MemRefAtomicRmwOp extends Operation implements MemoryAccesses
           this,
           "gives a value of type %s, but combines %s".formatted(result().type(), value().type()));
     }
-    AtomicRmwKind kind = AtomicRmwKind.of(property(KIND));
-    if (kind == null) {
-      v.error(this, "has kind %s, which is none".formatted(property(KIND)));
-    } else if (!combines(kind, value().type())) {
+    if (!combines(kind(), value().type())) {
       v.error(
           this,
-          "cannot combine values of type %s by '%s'".formatted(value().type(), kind.spelling()));
+          "cannot combine values of type %s by '%s'".formatted(value().type(), kind().spelling()));
     }
   }
 

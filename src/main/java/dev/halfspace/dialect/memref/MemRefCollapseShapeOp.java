@@ -17,6 +17,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.ViewLike;
 import dev.halfspace.ir.ViewMap;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -78,6 +79,8 @@ public final class MemRefCollapseShapeOp extends Operation
     Reassociation groups = Reassociation.of(this);
     Shape shape = ((MemRefType) source().type()).shape();
     AffineExpr[] subscripts = new AffineExpr[shape.rank()];
+    // What is in no group, as when the view has rank 0, has size 1.
+    Arrays.fill(subscripts, AffineExpr.constant(0));
     for (int g = 0; g < groups.groups().size(); g++) {
       AffineExpr rest = AffineExpr.dim(g);
       ImmutableList<Integer> group = groups.groups().get(g);

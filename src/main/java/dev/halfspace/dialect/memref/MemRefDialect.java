@@ -7,6 +7,7 @@ public final class MemRefDialect {
   /** The dialect. */
   public static final Dialect DIALECT =
       Dialect.of("memref")
+          .checkingInterfaces()
           .operations(
               MemRefAllocOp.Kind.ALLOC.definition(),
               MemRefAllocOp.Kind.ALLOCA.definition(),

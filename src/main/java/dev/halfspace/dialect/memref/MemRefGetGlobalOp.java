@@ -74,7 +74,7 @@ public final class MemRefGetGlobalOp extends Operation implements NamedMemory, P
 
   // @name : type attributes?
   private static void parse(OpParser p, OperationState state) {
-    state.property(NAME, SymbolRefAttr.of(p.symbolName()));
+    state.property(NAME, SymbolRefAttr.parseFlat(p));
     state.result(p.colonType());
     p.optionalAttributeDictionary(state);
   }

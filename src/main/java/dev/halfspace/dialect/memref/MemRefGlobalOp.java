@@ -100,7 +100,6 @@ public final class MemRefGlobalOp extends Operation implements NoMemoryEffect, S
 
   @Override
   public void verify(Verification v) {
-    Alignment.verify(this, v);
     if (!(type() instanceof MemRefType memref) || !memref.shape().isStatic()) {
       v.error(this, "is of type %s, but must be a memref of known sizes".formatted(type()));
       return;

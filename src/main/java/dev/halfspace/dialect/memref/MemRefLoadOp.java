@@ -77,7 +77,6 @@ public final class MemRefLoadOp extends Operation implements MemoryAccesses {
   public void verify(Verification v) {
     ElementAccess.verifyType(this, result().type(), "reads", memrefType(), v);
     ElementAccess.verifyCount(this, indices().size(), memrefType(), v);
-    ElementAccess.verifyHints(this, v);
   }
 
   // %memref [indices] attributes? : type

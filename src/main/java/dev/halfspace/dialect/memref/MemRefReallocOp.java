@@ -85,8 +85,7 @@ public final class MemRefReallocOp extends Operation implements MemoryAccesses {
   public void verify(Verification v) {
     MemRefType from = (MemRefType) source().type();
     MemRefType to = (MemRefType) result().type();
-    Alignment.verify(this, v);
-    if (from.layout() != null || to.layout() != null) {
+    if (!from.hasIdentityLayout() || !to.hasIdentityLayout()) {
       v.error(this, "makes %s of %s, but both must be row by row".formatted(to, from));
     }
     if (!from.elementType().equals(to.elementType())

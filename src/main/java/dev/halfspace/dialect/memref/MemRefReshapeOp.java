@@ -134,7 +134,7 @@ public final class MemRefReshapeOp extends Operation
   }
 
   private static boolean isLaidOut(BaseMemRefType type) {
-    return type instanceof MemRefType ranked && ranked.layout() != null;
+    return type instanceof MemRefType ranked && !ranked.hasIdentityLayout();
   }
 
   // %source (%shape) attributes? : (types) -> type

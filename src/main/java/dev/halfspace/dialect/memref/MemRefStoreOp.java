@@ -79,7 +79,6 @@ public final class MemRefStoreOp extends Operation implements MemoryAccesses {
   public void verify(Verification v) {
     ElementAccess.verifyType(this, value().type(), "writes", memrefType(), v);
     ElementAccess.verifyCount(this, indices().size(), memrefType(), v);
-    ElementAccess.verifyHints(this, v);
   }
 
   // %value , %memref [indices] attributes? : type

@@ -140,7 +140,8 @@ public final class MemRefTransposeOp extends Operation implements Pure, Suggests
           this,
           "has a map that does not permute the %s"
               .formatted(Quantity.of(from.rank(), "dimension")));
-    } else if (!Compatibility.isSameView(wanted, type())) {
+    } else if (!Compatibility.isSameView(wanted, type())
+        || (wanted.hasIdentityLayout() && type().layout() == null)) { // MLIR wants strided<[1]>
       v.error(this, "has a result of type %s, but gives %s".formatted(type(), wanted));
     }
   }

@@ -143,7 +143,7 @@ public final class MemRefViewOp extends Operation
   @Override
   public void verify(Verification v) {
     MemRefType from = (MemRefType) source().type();
-    if (from.layout() != null || type().layout() != null) {
+    if (!from.hasIdentityLayout() || !type().hasIdentityLayout()) {
       v.error(this, "views %s as %s, but both must be row by row".formatted(from, type()));
     }
     if (!Objects.equals(from.memorySpace(), type().memorySpace())) {

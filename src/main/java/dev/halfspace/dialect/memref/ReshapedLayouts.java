@@ -32,7 +32,7 @@ final class ReshapedLayouts {
   /** The type of {@code collapsed} with its dimensions split into those of {@code shape}. */
   static @Nullable MemRefType expand(
       MemRefType collapsed, Reassociation reassociation, Shape shape) {
-    if (collapsed.layout() == null) {
+    if (collapsed.hasIdentityLayout()) {
       return MemRefType.of(shape, collapsed.elementType(), null, collapsed.memorySpace());
     }
     Strides strides = Strides.of(collapsed);
@@ -59,7 +59,7 @@ final class ReshapedLayouts {
    */
   static @Nullable MemRefType collapse(
       MemRefType expanded, Reassociation reassociation, Shape shape) {
-    if (expanded.layout() == null) {
+    if (expanded.hasIdentityLayout()) {
       return MemRefType.of(shape, expanded.elementType(), null, expanded.memorySpace());
     }
     Strides strides = Strides.of(expanded);

@@ -7,6 +7,7 @@ public final class ScfDialect {
   /** The dialect. */
   public static final Dialect DIALECT =
       Dialect.of("scf")
+          .checkingInterfaces()
           .operations(
               ScfConditionOp.DEFINITION,
               ScfExecuteRegionOp.DEFINITION,

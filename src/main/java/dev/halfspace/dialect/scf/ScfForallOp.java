@@ -9,7 +9,6 @@ import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.IndexType;
-import dev.halfspace.builtin.OpaqueAttr;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.AllocationScope;
@@ -156,6 +155,11 @@ public final class ScfForallOp extends Operation
     return propertyOrNull(MAPPING);
   }
 
+  /** Maps the dimensions to what executes them, each by a {@link DeviceMapping}, or to nothing. */
+  public void setMapping(@Nullable ArrayAttr mapping) {
+    setProperty(MAPPING, mapping);
+  }
+
   /** The tensors that enter. */
   @Override
   public List<Value> inits() {
@@ -237,15 +241,22 @@ public final class ScfForallOp extends Operation
       }
     }
     ArrayAttr mapping = mapping();
-    if (mapping != null && !mapping.elements().stream().allMatch(OpaqueAttr.class::isInstance)) {
+    if (mapping != null && !mapping.elements().isEmpty()) {
+      verifyMapping(mapping, v);
+    }
+  }
+
+  private void verifyMapping(ArrayAttr mapping, Verification v) {
+    List<MappingKind> kinds = mapping.elements().stream().map(MappingKind::of).toList();
+    int mapped = Collections.frequency(kinds, MappingKind.DIMENSION);
+    if (kinds.contains(MappingKind.NONE)) {
       v.error(this, "has a mapping to other than device attributes, as #gpu.thread<x>");
-    } else if (mapping != null
-        && !mapping.elements().isEmpty()
-        && mapping.elements().size() != dimensions) {
+    } else if (mapped != dimensions()) {
       v.error(
           this,
-          "has %s, but a mapping of %d"
-              .formatted(Quantity.of(dimensions, "dimension"), mapping.elements().size()));
+          "has %s, but a mapping of %d".formatted(Quantity.of(dimensions(), "dimension"), mapped));
+    } else if (Collections.frequency(kinds, MappingKind.MASK) > 1) {
+      v.error(this, "has a mapping with several masks");
     }
   }
 
@@ -325,7 +336,7 @@ public final class ScfForallOp extends Operation
   @Override
   public void print(OpPrinter p) {
     p.text(" (").values(inductionVariables());
-    if (isEach(lowerBound(), 0) && isEach(step(), 1)) {
+    if (lowerBound().isEach(0) && step().isEach(1)) {
       upperBound().print(p, ") in (", ")");
     } else {
       lowerBound().print(p, ") = (", ")");
@@ -338,9 +349,5 @@ public final class ScfForallOp extends Operation
     }
     p.text(" ").region(loopBody(), /* printTerminator= */ numResults() > 0);
     p.discardableAttributes(this, MAPPING);
-  }
-
-  private static boolean isEach(IndexList list, long value) {
-    return list.known().stream().allMatch(each -> each == value);
   }
 }

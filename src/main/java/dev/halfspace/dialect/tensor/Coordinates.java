@@ -3,11 +3,11 @@ package dev.halfspace.dialect.tensor;
 import com.google.common.primitives.Longs;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexList;
+import dev.halfspace.builtin.LongLists;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.UnitAttr;
-import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
@@ -126,20 +126,16 @@ record Coordinates(String keyword, Property<DenseArrayAttr> dims) {
     p.punctuation("]");
     p.keyword(keyword, "before the dimensions that a coordinate fixes");
     p.punctuation("(");
-    List<Long> fixed = new ArrayList<>();
-    p.commaSeparated(Delimiter.SQUARE, () -> fixed.add(p.integer("a dimension")));
+    state.property(dims, LongLists.parse(p, "a dimension"));
     p.punctuation(")");
-    describe(state, fixed, p.optionalKeyword("unique"));
+    state.property(UNIQUE, p.optionalKeyword("unique") ? UnitAttr.UNIT : null);
     TensorTypes.parseFunctionalType(p, operands, state);
   }
 
   void print(OpPrinter p, Operation op, Value indices) {
-    p.text("[").value(indices).text("] ").text(keyword).text("([");
-    List<Long> fixed = dims(op);
-    for (int i = 0; i < fixed.size(); i++) {
-      p.text(i == 0 ? "" : ", ").integer(fixed.get(i));
-    }
-    p.text("])").text(isUnique(op) ? " unique" : "");
+    p.text("[").value(indices).text("] ").text(keyword).text("(");
+    LongLists.print(p, op.property(dims));
+    p.text(")").text(isUnique(op) ? " unique" : "");
     p.discardableAttributes(op).text(" : ").functionalType(op);
   }
 }

@@ -136,7 +136,7 @@ public final class TensorConcatOp extends Operation implements Pure, SuggestsNam
   private static void parse(OpParser p, OperationState state) {
     p.keyword("dim", "before the dimension of a concatenation");
     p.punctuation("(");
-    state.property(DIM, IntegerAttr.i64(p.integer("a dimension")));
+    state.property(DIM, IntegerAttr.parse(p, "a dimension", IntegerType.I64));
     p.punctuation(")");
     TensorTypes.parseFunctionalType(p, p.operands(Delimiter.NONE), state);
   }

@@ -7,6 +7,7 @@ public final class TensorDialect {
   /** The operations. */
   public static final Dialect DIALECT =
       Dialect.of("tensor")
+          .checkingInterfaces()
           .operations(
               EmptyOp.DEFINITION,
               ExtractSliceOp.DEFINITION,

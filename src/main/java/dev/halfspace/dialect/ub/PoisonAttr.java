@@ -16,6 +16,6 @@ public record PoisonAttr() implements Attribute {
 
   @Override
   public String toString() {
-    return AttributeText.of(this);
+    return AttributeText.brief(this);
   }
 }

@@ -11,6 +11,7 @@ public final class UbDialect {
   /** The operations and the attribute {@code #ub.poison}. */
   public static final Dialect DIALECT =
       Dialect.of("ub")
+          .checkingInterfaces()
           .operations(PoisonOp.DEFINITION, UnreachableOp.DEFINITION)
           .attributes(UbDialect::parseAttribute);
 

@@ -1,15 +1,12 @@
 package dev.halfspace.dialect.vector;
 
 import com.google.common.primitives.Longs;
-import dev.halfspace.builtin.IntegerAttr;
-import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
@@ -19,18 +16,6 @@ import java.util.List;
 /** The rules of operations that read or write vectors in a memref or a tensor. */
 final class BaseAccess {
   private BaseAccess() {}
-
-  /** The property that promises the alignment of the address. */
-  static Property<IntegerAttr> alignment() {
-    return Property.optional("alignment", IntegerAttr.class)
-        .where("a positive power of two of type i64", BaseAccess::isAlignment);
-  }
-
-  private static boolean isAlignment(IntegerAttr value) {
-    return value.type().equals(IntegerType.I64)
-        && value.value() > 0
-        && Long.bitCount(value.value()) == 1;
-  }
 
   /** Reports if elements or the number of indices do not fit the base; returns whether they do. */
   static boolean verify(

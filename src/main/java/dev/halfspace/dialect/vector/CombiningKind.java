@@ -85,6 +85,6 @@ public enum CombiningKind implements WordAttribute {
 
   @Override
   public String toString() {
-    return AttributeText.of(this);
+    return AttributeText.brief(this);
   }
 }

@@ -2,6 +2,7 @@ package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexList;
+import dev.halfspace.builtin.LongLists;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -75,7 +76,7 @@ public final class ConstantMaskOp extends Operation implements Pure {
 
   // [bounds] {...}? : type
   private static void parse(OpParser p, OperationState state) {
-    state.property(SIZES, LongLists.parse(p));
+    state.property(SIZES, LongLists.parse(p, "an integer"));
     p.optionalAttributeDictionary(state);
     state.result(p.colonType());
   }

@@ -3,6 +3,7 @@ package dev.halfspace.dialect.vector;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.memref.Alignment;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
@@ -30,7 +31,7 @@ public final class GatherOp extends MaskedAccess implements Maskable {
           .operand("mask", VectorTypes.MASK_NOT_SCALAR)
           .operand("pass_thru", VectorTypes.NOT_SCALAR)
           .result("result", VectorTypes.NOT_SCALAR)
-          .properties(ALIGNMENT)
+          .properties(Alignment.PROPERTY)
           .syntax(MaskedAccess::parse);
 
   private GatherOp(OperationState state) {

@@ -95,6 +95,11 @@ public final class MaskOp extends Operation
   }
 
   @Override
+  public boolean endsAreCheckedFirst() {
+    return true;
+  }
+
+  @Override
   public void verify(Verification v) {
     if (!(region(0).entryBlock().lastOp() instanceof VectorYieldOp yield)) {
       return; // The rule about terminators says so.

@@ -2,12 +2,12 @@ package dev.halfspace.dialect.vector;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.IndexType;
-import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.memref.Alignment;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.MemoryAccesses;
@@ -16,7 +16,6 @@ import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Property;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
@@ -37,9 +36,6 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract sealed class MaskedAccess extends Operation implements MemoryAccesses
     permits GatherOp, MaskedLoadOp, MaskedStoreOp, ScatterOp {
-  /** A promise about the address. */
-  static final Property<IntegerAttr> ALIGNMENT = BaseAccess.alignment();
-
   /** What can be accessed at several places. */
   static final TypeConstraint BASE =
       new TypeConstraint(
@@ -165,7 +161,7 @@ public abstract sealed class MaskedAccess extends Operation implements MemoryAcc
       p.text(" [").value(places).text("]");
     }
     p.text(", ").value(mask()).text(", ").value(vector());
-    p.attributeDictionary(attributesWith(ALIGNMENT)).text(" : ").type(base().type());
+    p.attributeDictionary(attributesWith(Alignment.PROPERTY)).text(" : ").type(base().type());
     if (places != null) {
       p.text(", ").type(places.type());
     }

@@ -2,6 +2,7 @@ package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.memref.Alignment;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
@@ -39,7 +40,7 @@ public final class MaskedLoadOp extends MaskedAccess {
               .operand("mask", mask)
               .operand("pass_thru", VectorTypes.NOT_SCALAR)
               .result("result", VectorTypes.NOT_SCALAR)
-              .properties(ALIGNMENT)
+              .properties(Alignment.PROPERTY)
               .syntax(MaskedAccess::parse);
     }
 

@@ -3,6 +3,7 @@ package dev.halfspace.dialect.vector;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.memref.Alignment;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
@@ -39,7 +40,7 @@ public final class MaskedStoreOp extends MaskedAccess {
               .operands("indices", TypeConstraints.INDEX)
               .operand("mask", mask)
               .operand("valueToStore", VectorTypes.NOT_SCALAR)
-              .properties(ALIGNMENT)
+              .properties(Alignment.PROPERTY)
               .syntax(MaskedAccess::parse);
     }
 

@@ -4,6 +4,7 @@ import com.google.common.primitives.Longs;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.LongLists;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -109,7 +110,7 @@ public final class MultiReductionOp extends Operation implements Maskable, Pure 
     p.punctuation(",");
     OpParser.Operand start = p.operand();
     p.optionalAttributeDictionary(state);
-    state.property(DIMENSIONS, LongLists.parse(p));
+    state.property(DIMENSIONS, LongLists.parse(p, "an integer"));
     Type from = p.colonType();
     p.keyword("to", "between the types");
     Type to = p.type();

@@ -42,6 +42,7 @@ public final class OuterProductOp extends Operation implements Maskable, Pure {
           .optionalOperand("acc", VectorTypes.NOT_SCALAR)
           .result("result", VectorTypes.NOT_SCALAR)
           .properties(KIND)
+          .refusingRepeats()
           .syntax(OuterProductOp::parse);
 
   private OuterProductOp(OperationState state) {

@@ -43,6 +43,6 @@ public enum PrintPunctuation implements WordAttribute {
 
   @Override
   public String toString() {
-    return AttributeText.of(this);
+    return AttributeText.brief(this);
   }
 }

@@ -2,6 +2,7 @@ package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.dialect.memref.Alignment;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
@@ -31,7 +32,7 @@ public final class ScatterOp extends MaskedAccess {
           .operand("valueToStore", VectorTypes.NOT_SCALAR)
           .optionalResult(
               "result", new TypeConstraint("a tensor", RankedTensorType.class::isInstance))
-          .properties(ALIGNMENT)
+          .properties(Alignment.PROPERTY)
           .syntax(MaskedAccess::parse);
 
   private ScatterOp(OperationState state) {

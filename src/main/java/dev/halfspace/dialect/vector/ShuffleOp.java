@@ -2,6 +2,7 @@ package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexList;
+import dev.halfspace.builtin.LongLists;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.AttributeParser.Delimiter;
@@ -104,7 +105,7 @@ public final class ShuffleOp extends Operation implements Pure {
   private static void parse(OpParser p, OperationState state) {
     List<OpParser.Operand> operands = p.operands(Delimiter.NONE);
     int position = p.position();
-    DenseArrayAttr mask = LongLists.parse(p);
+    DenseArrayAttr mask = LongLists.parse(p, "an integer");
     p.optionalAttributeDictionary(state);
     List<Type> types = p.colonTypes();
     if (operands.isEmpty() || !(types.get(0) instanceof VectorType type) || mask.size() == 0) {

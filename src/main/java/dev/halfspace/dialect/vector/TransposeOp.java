@@ -2,6 +2,7 @@ package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexList;
+import dev.halfspace.builtin.LongLists;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
@@ -115,7 +116,7 @@ public final class TransposeOp extends Operation implements Pure {
   private static void parse(OpParser p, OperationState state) {
     OpParser.Operand vector = p.operand();
     p.punctuation(",");
-    state.property(PERMUTATION, LongLists.parse(p));
+    state.property(PERMUTATION, LongLists.parse(p, "an integer"));
     p.optionalAttributeDictionary(state);
     ConversionText.parseTypes(p, state, vector);
   }

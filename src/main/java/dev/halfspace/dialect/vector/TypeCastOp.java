@@ -74,7 +74,7 @@ public final class TypeCastOp extends Operation implements Pure, ViewLike {
         || strides.offset() != 0
         || !strides.strides().equals(Strides.rowByRow(from.shape()))) {
       v.error(this, "needs elements row by row without gaps, but has %s".formatted(from));
-    } else if (to.layout() != null) {
+    } else if (!to.hasIdentityLayout()) {
       v.error(this, "gives elements row by row without gaps, not %s".formatted(to));
     } else if (!Objects.equals(from.memorySpace(), to.memorySpace())) {
       v.error(this, "keeps the memory space, but makes %s of %s".formatted(to, from));

@@ -5,6 +5,7 @@ import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.memref.Alignment;
 import dev.halfspace.dialect.memref.Strides;
 import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.MemoryAccesses;
@@ -19,7 +20,6 @@ import java.util.List;
 /** An operation that reads or writes a box of a memref: {@code vector.load}, {@code store}. */
 public abstract sealed class VectorAccess extends Operation implements MemoryAccesses
     permits VectorLoadOp, VectorStoreOp {
-  static final Property<IntegerAttr> ALIGNMENT = BaseAccess.alignment();
   static final Property<IntegerAttr> NONTEMPORAL =
       Property.optional("nontemporal", IntegerAttr.class)
           .where("true or false", value -> value.type().equals(IntegerType.I1));
@@ -79,8 +79,8 @@ public abstract sealed class VectorAccess extends Operation implements MemoryAcc
     // What is false is left out.
     p.attributeDictionary(
         nontemporal != null && nontemporal.isTrue()
-            ? attributesWith(ALIGNMENT, NONTEMPORAL)
-            : attributesWith(ALIGNMENT));
+            ? attributesWith(Alignment.PROPERTY, NONTEMPORAL)
+            : attributesWith(Alignment.PROPERTY));
     p.text(" : ").type(base().type()).text(", ").type(vectorType());
   }
 }

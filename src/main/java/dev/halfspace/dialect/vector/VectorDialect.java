@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
 public final class VectorDialect {
   /** The operations and the attributes {@code kind}, {@code iterator_type}, {@code punctuation}. */
   public static final Dialect DIALECT =
-      Dialect.of("vector").operations(definitions()).attributes(VectorDialect::parseAttribute);
+      Dialect.of("vector")
+          .checkingInterfaces()
+          .operations(definitions())
+          .attributes(VectorDialect::parseAttribute);
 
   private VectorDialect() {}
 

@@ -3,6 +3,7 @@ package dev.halfspace.dialect.vector;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.memref.Alignment;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -28,7 +29,7 @@ public final class VectorLoadOp extends VectorAccess {
           .operand("base", TypeConstraints.MEMREF)
           .operands("indices", TypeConstraints.INDEX)
           .result("result", TypeConstraints.VECTOR)
-          .properties(ALIGNMENT, NONTEMPORAL)
+          .properties(Alignment.PROPERTY, NONTEMPORAL)
           .syntax(VectorLoadOp::parse);
 
   private VectorLoadOp(OperationState state) {

@@ -4,6 +4,7 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.memref.Alignment;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -30,7 +31,7 @@ public final class VectorStoreOp extends VectorAccess {
           .operand("valueToStore", TypeConstraints.VECTOR)
           .operand("base", TypeConstraints.MEMREF)
           .operands("indices", TypeConstraints.INDEX)
-          .properties(ALIGNMENT, NONTEMPORAL)
+          .properties(Alignment.PROPERTY, NONTEMPORAL)
           .syntax(VectorStoreOp::parse);
 
   private VectorStoreOp(OperationState state) {

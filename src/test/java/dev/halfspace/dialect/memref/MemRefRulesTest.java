@@ -244,10 +244,10 @@ class MemRefRulesTest extends RulesOfDialect {
               "2:6: 'memref.generic_atomic_rmw' op has an empty block in region #0, but a block needs a terminator")
           .put(
               "%x = memref.assume_alignment %m, 3 : memref<4x?xf32>",
-              "2:6: 'memref.assume_alignment' op has alignment 3 : i32, which is no power of two of type i32")
+              "2:6: 'memref.assume_alignment' op has alignment 3, which is no power of two")
           .put(
               "%x = memref.assume_alignment %m, 0 : memref<4x?xf32>",
-              "2:6: 'memref.assume_alignment' op has alignment 0 : i32, which is no power of two of type i32")
+              "2:6: 'memref.assume_alignment' op property 'alignment' must be a positive i32, but is 0 : i32")
           .put(
               "memref.distinct_objects : ",
               "2:1: 'memref.distinct_objects' op needs at least one buffer")
@@ -268,7 +268,7 @@ class MemRefRulesTest extends RulesOfDialect {
               "2:6: 'memref.realloc' op makes memref<4xf32, strided<[2]>> of memref<?xf32>, but both must be row by row")
           .put(
               "%x = memref.realloc %d {alignment = 3} : memref<?xf32> to memref<4xf32>",
-              "2:6: 'memref.realloc' op has alignment 3, which is no power of two")
+              "2:24: 'memref.realloc' op property 'alignment' must be a positive power of two of type i64, but is 3 : i64")
           .put(
               "%x = memref.realloc %q : memref<8x16xf32> to memref<4xf32>",
               "2:6: 'memref.realloc' op operand #0 ('source') must be a memref of rank 1, but is memref<8x16xf32>")
@@ -343,7 +343,7 @@ class MemRefRulesTest extends RulesOfDialect {
               "2:6: 'memref.load' op operand #0 ('memref') must be a memref, but is memref<*xf32>")
           .put(
               "%x = memref.load %d[%n] {nontemporal = 1 : i32} : memref<?xf32>",
-              "2:6: 'memref.load' op has 'nontemporal' of type i32, which must be i1")
+              "2:25: 'memref.load' op property 'nontemporal' must be true or false, but is 1 : i32")
           .put(
               "!memref.global @a : memref<2xf32> = dense<[1.0]>",
               "1:36: the elements have shape [1], not that of tensor<2xf32>")
@@ -367,7 +367,7 @@ class MemRefRulesTest extends RulesOfDialect {
               "1:1: 'memref.global' op has visibility \"foo\", but a symbol is \"public\", \"private\" or \"nested\"")
           .put(
               "!memref.global @a : memref<2xf32> {alignment = 3}",
-              "1:1: 'memref.global' op has alignment 3, which is no power of two")
+              "1:34: 'memref.global' op property 'alignment' must be a positive power of two of type i64, but is 3 : i64")
           .put(
               "!\"memref.global\"() {sym_name = \"a\", type = memref<2xf32>, initial_value = \"x\"} : () -> ()",
               "1:1: 'memref.global' op has initial value \"x\", which lists no elements")
@@ -397,10 +397,10 @@ class MemRefRulesTest extends RulesOfDialect {
               "2:6: 'memref.atomic_rmw' op cannot combine values of type f32 by 'maxs'")
           .put(
               "%y = memref.alloc() {alignment = 3} : memref<4xf32>",
-              "2:6: 'memref.alloc' op has alignment 3, which is no power of two")
+              "2:21: 'memref.alloc' op property 'alignment' must be a positive power of two of type i64, but is 3 : i64")
           .put(
               "%y = memref.alloc() {alignment = 4 : i32} : memref<4xf32>",
-              "2:6: 'memref.alloc' op has an alignment of type i32, which must be i64")
+              "2:21: 'memref.alloc' op property 'alignment' must be a positive power of two of type i64, but is 4 : i32")
           .put(
               "%y = memref.alloc(%n) : memref<4xf32>",
               "2:6: 'memref.alloc' op gives 1 size, but memref<4xf32> leaves 0 open")

@@ -203,6 +203,21 @@ class ScfRulesTest extends RulesOfDialect {
               "scf.forall (%p) in (4) { } {mapping = [i32]}",
               "2:1: 'scf.forall' op has a mapping to other than device attributes, as #gpu.thread<x>")
           .put(
+              "scf.forall (%p) in (4) { } {mapping = [#foo.bar]}",
+              "2:1: 'scf.forall' op has a mapping to other than device attributes, as #gpu.thread<x>")
+          .put(
+              "scf.forall (%p) in (4) { } {mapping = [#gpu.address_space<global>]}",
+              "2:1: 'scf.forall' op has a mapping to other than device attributes, as #gpu.thread<x>")
+          .put(
+              "scf.forall (%p) in (4) { } {mapping = [#gpu.thread<w>]}",
+              "2:1: 'scf.forall' op has a mapping to other than device attributes, as #gpu.thread<x>")
+          .put(
+              "scf.forall (%p, %q1) in (4, 4) { } {mapping = [#gpu.thread<x>, #gpu.mask<1>]}",
+              "2:1: 'scf.forall' op has 2 dimensions, but a mapping of 1")
+          .put(
+              "scf.forall (%p) in (4) { } {mapping = [#gpu.mask<1>, #gpu.thread<x>, #gpu.mask<2>]}",
+              "2:1: 'scf.forall' op has a mapping with several masks")
+          .put(
               "scf.forall (%p) in (4) { } {mapping = [\"a\"]}",
               "2:1: 'scf.forall' op has a mapping to other than device attributes, as #gpu.thread<x>")
           .put(
@@ -252,6 +267,9 @@ class ScfRulesTest extends RulesOfDialect {
           "%x = scf.forall (%p) in (4) shared_outs(%o = %tt) -> (tensor<4x8xf32>) { }",
           "scf.forall (%p) in (4) { } {mapping = [#gpu.block<x>]}",
           "scf.forall (%p) in (4) { } {mapping = [#gpu.warp<linear_dim_0>]}",
+          "scf.forall (%p) in (4) { } {mapping = [#gpu.lane<linear_dim_9>]}",
+          "scf.forall (%p) in (4) { } {mapping = [#gpu.memory_space<private>]}",
+          "scf.forall (%p) in (4) { } {mapping = [#gpu.mask<18446744073709551615>, #gpu.warpgroup<y>]}",
           "scf.for %k = %n to %n step %n : index { }");
 
   ScfRulesTest() {

@@ -805,3 +805,51 @@ arith.
 
 // expected-error@below {{dialect 'arith' has no operation 'arith.bogus'}}
 "arith.bogus"() : () -> ()
+
+// -----
+
+func.func @extf_encoding(%t: tensor<4xf16>) {
+  // expected-error@below {{'arith.extf' op must keep the encoding of a tensor, but makes tensor<4xf32, #foo.a> of tensor<4xf16>}}
+  %0 = arith.extf %t : tensor<4xf16> to tensor<4xf32, #foo.a>
+  return
+}
+
+// -----
+
+func.func @bitcast_encoding(%t: tensor<4xi32, 1>) {
+  // expected-error@below {{'arith.bitcast' op must keep the encoding of a tensor, but makes tensor<4xf32, 2 : i64> of tensor<4xi32, 1 : i64>}}
+  %0 = "arith.bitcast"(%t) : (tensor<4xi32, 1>) -> tensor<4xf32, 2>
+  return
+}
+
+// -----
+
+func.func @index_cast_encoding(%t: tensor<4xi32, #foo.a>) {
+  // expected-error@below {{'arith.index_cast' op must keep the encoding of a tensor, but makes tensor<4xindex> of tensor<4xi32, #foo.a>}}
+  %0 = arith.index_cast %t : tensor<4xi32, #foo.a> to tensor<4xindex>
+  return
+}
+
+// -----
+
+func.func @scaling_truncf_of_scalar(%a: f64, %s: vector<4xf8E8M0FNU>) {
+  // expected-error@below {{'arith.scaling_truncf' op must keep the shape, but makes vector<4xf4E2M1FN> of f64}}
+  %0 = arith.scaling_truncf %a, %s : f64, vector<4xf8E8M0FNU> to vector<4xf4E2M1FN>
+  return
+}
+
+// -----
+
+func.func @scaling_extf_encoding(%a: tensor<4xf4E2M1FN, #foo.a>, %s: f8E8M0FNU) {
+  // expected-error@below {{'arith.scaling_extf' op must keep the encoding of a tensor, but makes tensor<4xf32> of tensor<4xf4E2M1FN, #foo.a>}}
+  %0 = arith.scaling_extf %a, %s : tensor<4xf4E2M1FN, #foo.a>, f8E8M0FNU to tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @ranked_and_unranked(%a: tensor<4xf32>, %b: tensor<*xf32>) {
+  // expected-error@below {{'arith.addf' op must have operands of one type, but operand #0 is of type tensor<4xf32> and operand #1 of type tensor<*xf32>}}
+  %0 = "arith.addf"(%a, %b) : (tensor<4xf32>, tensor<*xf32>) -> tensor<4xf32>
+  return
+}

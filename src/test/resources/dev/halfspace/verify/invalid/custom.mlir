@@ -136,7 +136,7 @@ func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>, %m: memref<
 // -----
 
 func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>, %m: memref<4x8xf32>, %t: tensor<4x8xf32>) {
-  // expected-error@below {{'vector.shuffle' has two values for 'mask': array<i64: 0> and, in its attribute dictionary, 1 : i64}}
+  // expected-error@below {{'vector.shuffle' op property 'mask' must be a dense array attribute, but is 1 : i64}}
   %0 = vector.shuffle %v, %v [0] {mask = 1} : vector<4xf32>, vector<4xf32>
   return
 }
@@ -144,7 +144,7 @@ func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>, %m: memref<
 // -----
 
 func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>, %m: memref<4x8xf32>, %t: tensor<4x8xf32>) {
-  // expected-error@below {{'scf.index_switch' has two values for 'cases': array<i64: 1> and, in its attribute dictionary, 2 : i64}}
+  // expected-error@below {{'scf.index_switch' op property 'cases' must be a dense array attribute, but is 2 : i64}}
   scf.index_switch %n {cases = 2}
   case 1 {
     scf.yield

@@ -329,9 +329,10 @@ func.func @f(%a: (i32) -> ()) {
 func.func @f(%x: index) -> i32 {
   // expected-error@below {{'scf.index_switch' op has 1 result, but its 'scf.yield' gives 0}}
   // expected-note@below {{given here}}
+  // expected-error@below {{'scf.index_switch' op must end region #1 with 'scf.yield', but ends it with 'arith.constant'}}
   %0 = scf.index_switch %x -> i32
   case 1 {
-    // expected-error@below {{'arith.constant' op ends its block, but is not a terminator}}
+    // expected-note@below {{the region ends here}}
     %c = arith.constant 1 : i32
   }
   default {
@@ -939,5 +940,72 @@ func.func @f(%c: i1, %x: f32) {
   ^bb0(%b: f32):
     scf.yield %b : f32
   }
+  return
+}
+
+// -----
+func.func @f(%m: memref<16xf32>, %i: index, %o: vector<4xindex>, %k: vector<4xi1>, %p: vector<4xf32>) {
+  %0 = vector.gather %m[%i] [%o], %k, %p
+    // expected-error@below {{'vector.gather' op property 'alignment' must be a positive power of two of type i64, but is 3 : i64}}
+    {alignment = 3}
+    : memref<16xf32>, vector<4xindex>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+  return
+}
+// -----
+func.func @f(%m: memref<16xf32>, %i: index) {
+  %0 = memref.load %m[%i]
+    // expected-error@below {{'memref.load' op property 'alignment' must be a positive power of two of type i64, but is 8 : i32}}
+    {alignment = 8 : i32}
+    : memref<16xf32>
+  return
+}
+// -----
+memref.global @g : memref<4xf32>
+  // expected-error@below {{'memref.global' op property 'alignment' must be a positive power of two of type i64, but is 0 : i64}}
+  {alignment = 0 : i64}
+// -----
+func.func @f(%a: f32) {
+  %0 = arith.addf %a, %a
+    // expected-error@below {{'arith.addf' op property 'fastmath' must be a fast math attribute, but is 1 : i64}}
+    {fastmath = 1}
+    : f32
+  return
+}
+// -----
+func.func @f(%v: vector<4xf32>) {
+  // expected-error@below {{'vector.outerproduct' op property 'kind' must be a combining kind, but is 1 : i64}}
+  %0 = vector.outerproduct %v, %v
+    {kind = 1}
+    : vector<4xf32>, vector<4xf32>
+  return
+}
+// -----
+func.func @f(%a: index) {
+  // expected-error@below {{'scf.parallel' op must end region #0 with 'scf.reduce', but ends it with 'arith.constant'}}
+  "scf.parallel"(%a, %a, %a) <{operandSegmentSizes = array<i32: 1, 1, 1, 0>}> ({
+  ^bb0(%i: index):
+    // expected-note@below {{the region ends here}}
+    %x = arith.constant 1 : i32
+  }) : (index, index, index) -> ()
+  return
+}
+// -----
+func.func @f(%m: vector<16xi1>, %a: vector<16xf32>) {
+  // expected-error@below {{'vector.mask' op must end region #0 with 'vector.yield', but ends it with 'func.return'}}
+  %0 = vector.mask %m {
+    %x = vector.reduction <add>, %a : vector<16xf32> into f32
+    // expected-error@below {{'func.return' op must stand directly in 'func.func', but stands in 'vector.mask'}}
+    // expected-note@below {{the region ends here}}
+    func.return
+  } : vector<16xi1> -> f32
+  return
+}
+// -----
+func.func @f(%m: vector<16xi1>, %a: vector<16xf32>) {
+  // expected-error@below {{'vector.mask' op must end region #0 with 'vector.yield', but ends it with 'vector.reduction'}}
+  "vector.mask"(%m) ({
+    // expected-note@below {{the region ends here}}
+    %x = vector.reduction <add>, %a : vector<16xf32> into f32
+  }) : (vector<16xi1>) -> ()
   return
 }

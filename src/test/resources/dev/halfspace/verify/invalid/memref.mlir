@@ -48,7 +48,7 @@ func.func @f(%n: i32) {
 // -----
 
 func.func @f(%n: index) {
-  // expected-error@below {{'memref.alloc' op has alignment -4, which is no power of two}}
+  // expected-error@below {{'memref.alloc' op property 'alignment' must be a positive power of two of type i64, but is -4 : i64}}
   %0 = memref.alloc() {alignment = -4} : memref<4xf32>
   return
 }
@@ -56,7 +56,7 @@ func.func @f(%n: index) {
 // -----
 
 func.func @f(%n: index) {
-  // expected-error@below {{'memref.alloc' op has an alignment of type i32, which must be i64}}
+  // expected-error@below {{'memref.alloc' op property 'alignment' must be a positive power of two of type i64, but is 3 : i32}}
   %0 = memref.alloc() {alignment = 3 : i32} : memref<4xf32>
   return
 }
@@ -168,7 +168,7 @@ func.func @f(%m: memref<4xf32>, %i: index) {
 // -----
 
 func.func @f(%m: memref<4xf32>, %i: index) {
-  // expected-error@below {{'memref.load' op has 'nontemporal' of type i64, which must be i1}}
+  // expected-error@below {{'memref.load' op property 'nontemporal' must be true or false, but is 1 : i64}}
   %0 = "memref.load"(%m, %i) <{nontemporal = 1}> : (memref<4xf32>, index) -> f32
   return
 }
@@ -638,7 +638,7 @@ memref.global "private" @g : memref<4xf32> = dense<1>
 
 // -----
 
-// expected-error@below {{'memref.global' op has alignment 63, which is no power of two}}
+// expected-error@below {{'memref.global' op property 'alignment' must be a positive power of two of type i64, but is 63 : i64}}
 "memref.global"() <{alignment = 63 : i64, sym_name = "g", type = memref<4xf32>}> : () -> ()
 
 // -----
@@ -670,7 +670,7 @@ func.func @f() {
 // -----
 
 func.func @f(%m: memref<4xf32>) {
-  // expected-error@below {{'memref.assume_alignment' op has alignment 0 : i32, which is no power of two of type i32}}
+  // expected-error@below {{'memref.assume_alignment' op property 'alignment' must be a positive i32, but is 0 : i32}}
   memref.assume_alignment %m, 0 : memref<4xf32>
   return
 }
@@ -678,7 +678,7 @@ func.func @f(%m: memref<4xf32>) {
 // -----
 
 func.func @f(%m: memref<4xf32>) {
-  // expected-error@below {{'memref.assume_alignment' op has alignment 12 : i32, which is no power of two of type i32}}
+  // expected-error@below {{'memref.assume_alignment' op has alignment 12, which is no power of two}}
   %0 = memref.assume_alignment %m, 12 : memref<4xf32>
   return
 }
@@ -686,7 +686,7 @@ func.func @f(%m: memref<4xf32>) {
 // -----
 
 func.func @f(%m: memref<4xf32>) {
-  // expected-error@below {{'memref.assume_alignment' op has alignment -8 : i32, which is no power of two of type i32}}
+  // expected-error@below {{'memref.assume_alignment' op property 'alignment' must be a positive i32, but is -8 : i32}}
   %0 = memref.assume_alignment %m, -8 : memref<4xf32>
   return
 }
@@ -1077,7 +1077,7 @@ func.func @f(%arg0: memref<4xf32>, %1: memref<1xi32>, %i: index) {
 // -----
 
 func.func @f() {
-  // expected-error@below {{'memref.alloca' op has alignment 0, which is no power of two}}
+  // expected-error@below {{'memref.alloca' op property 'alignment' must be a positive power of two of type i64, but is 0 : i64}}
   %0 = memref.alloca() {alignment = 0} : memref<4xf32>
   return
 }
@@ -1265,5 +1265,45 @@ func.func @f(%m: memref<4x8xf32>) {
 func.func @f(%m: memref<4x8xf32>) {
   // expected-error@below {{'memref.distinct_objects' has 1 result, but 2 named here}}
   %0, %1 = memref.distinct_objects %m : memref<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @expand_shape_of_identity(%m: memref<?xf32, strided<[1]>>, %n: index) {
+  // expected-error@below {{'memref.expand_shape' op has a result of type memref<1x?xf32, strided<[?, 1]>>, but gives memref<1x?xf32>}}
+  %0 = memref.expand_shape %m [[0, 1]] output_shape [1, %n] : memref<?xf32, strided<[1]>> into memref<1x?xf32, strided<[?, 1]>>
+  return
+}
+
+// -----
+
+func.func @collapse_shape_of_identity(%m: memref<8xf32, strided<[1]>>) {
+  // expected-error@below {{'memref.collapse_shape' op has a result of type memref<8xf32, strided<[1]>>, but gives memref<8xf32>}}
+  %0 = memref.collapse_shape %m [[0]] : memref<8xf32, strided<[1]>> into memref<8xf32, strided<[1]>>
+  return
+}
+
+// -----
+
+func.func @expand_shape_with_offset(%m: memref<8xf32, strided<[1], offset: 5>>) {
+  // expected-error@below {{'memref.expand_shape' op has a result of type memref<2x4xf32>, but gives memref<2x4xf32, strided<[4, 1], offset: 5>>}}
+  %0 = memref.expand_shape %m [[0, 1]] output_shape [2, 4] : memref<8xf32, strided<[1], offset: 5>> into memref<2x4xf32>
+  return
+}
+
+// -----
+
+func.func @transpose_of_identity(%m: memref<8xf32>) {
+  // expected-error@below {{'memref.transpose' op has a result of type memref<8xf32>, but gives memref<8xf32, strided<[1]>>}}
+  %0 = memref.transpose %m (d0) -> (d0) : memref<8xf32> to memref<8xf32>
+  return
+}
+
+// -----
+
+func.func @realloc_of_strided(%m: memref<8xf32, strided<[2]>>) {
+  // expected-error@below {{'memref.realloc' op makes memref<9xf32> of memref<8xf32, strided<[2]>>, but both must be row by row}}
+  %0 = memref.realloc %m : memref<8xf32, strided<[2]>> to memref<9xf32>
   return
 }

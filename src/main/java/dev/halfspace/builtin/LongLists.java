@@ -1,6 +1,5 @@
-package dev.halfspace.dialect.vector;
+package dev.halfspace.builtin;
 
-import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
@@ -9,20 +8,23 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Lists of integers in brackets, {@code [0, 1, -1]}. */
-final class LongLists {
+public final class LongLists {
   private LongLists() {}
 
-  // [0, 1], or the whole attribute
-  static DenseArrayAttr parse(OpParser p) {
+  /**
+   * Reads {@code [0, 1]}, or the whole attribute, which may be an alias; {@code what} stands in it.
+   */
+  public static DenseArrayAttr parse(OpParser p, String what) {
     if (!p.nextIs("[")) {
       return p.attribute(DenseArrayAttr.class, "'[' and integers");
     }
     List<Long> values = new ArrayList<>();
-    boolean unused = p.commaSeparated(Delimiter.SQUARE, () -> values.add(p.integer("an integer")));
+    boolean unused = p.commaSeparated(Delimiter.SQUARE, () -> values.add(p.integer(what)));
     return DenseArrayAttr.i64(values.stream().mapToLong(Long::longValue).toArray());
   }
 
-  static void print(OpPrinter p, DenseArrayAttr list) {
+  /** Prints {@code [0, 1]}. */
+  public static void print(OpPrinter p, DenseArrayAttr list) {
     p.text(Arrays.toString(list.asLongs()));
   }
 }

@@ -1,0 +1,72 @@
+package dev.halfspace.cli;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.Operation;
+import java.util.function.Function;
+
+/** Makes the report of a command on the functions of a module. */
+final class Reporting {
+  private Reporting() {}
+
+  /**
+   * The report on all functions. A function that makes it fail is left out of it, with a line for
+   * standard error, and the report on the others stands.
+   *
+   * @param warnings the text for standard error that comes first
+   * @param file where the report is written to, or {@code -}
+   * @param traces whether the stack trace of a fault of ours follows its line
+   * @param report makes the text from the functions to report on
+   */
+  static Outcome on(
+      InputText input,
+      Operation module,
+      String warnings,
+      String file,
+      boolean traces,
+      Function<ImmutableList<AnalysedFunction>, String> report) {
+    ImmutableList<AnalysedFunction> functions = AnalysedFunction.of(module);
+    Attempt attempt = list -> Outcome.of(traces, () -> said(report.apply(list)));
+    Outcome all = attempt.on(functions);
+    if (all.status() == Outcome.OK) {
+      return new Outcome(all.out(), warnings, Outcome.OK).writtenTo(file);
+    }
+    StringBuilder err = new StringBuilder(warnings);
+    ImmutableList<AnalysedFunction> sound = sound(input, functions, attempt, err);
+    Outcome others = attempt.on(sound);
+    if (sound.isEmpty() || sound.size() == functions.size() || others.status() != Outcome.OK) {
+      return new Outcome("", warnings + all.err(), all.status());
+    }
+    Outcome written = new Outcome(others.out(), err.toString(), Outcome.OK).writtenTo(file);
+    return new Outcome(written.out(), written.err(), Outcome.ERRORS);
+  }
+
+  /** Makes a report, whatever happens. */
+  private interface Attempt {
+    Outcome on(ImmutableList<AnalysedFunction> functions);
+  }
+
+  private static Outcome said(String report) {
+    return new Outcome(report, "", Outcome.OK);
+  }
+
+  /** The functions that can be reported on; says of the others why they cannot. */
+  private static ImmutableList<AnalysedFunction> sound(
+      InputText input,
+      ImmutableList<AnalysedFunction> functions,
+      Attempt attempt,
+      StringBuilder err) {
+    SourceText source = new SourceText(input);
+    ImmutableList.Builder<AnalysedFunction> sound = ImmutableList.builder();
+    for (AnalysedFunction function : functions) {
+      Outcome alone = attempt.on(ImmutableList.of(function));
+      if (alone.status() == Outcome.OK) {
+        sound.add(function);
+      } else {
+        String title = function.title(input, source);
+        err.append(title).append(": error: the report leaves this function out:\n");
+        err.append(alone.err());
+      }
+    }
+    return sound.build();
+  }
+}

@@ -1,0 +1,15 @@
+package dev.halfspace.dialect.scf;
+
+import dev.halfspace.ir.Attribute;
+
+/**
+ * An attribute in the {@code mapping} of {@code scf.forall}: it maps a dimension to processors or
+ * to a memory of a device, or, as a mask, selects the processors that take part. Those of MLIR's
+ * dialect {@code gpu}, such as {@code #gpu.thread<x>}, are known by their text.
+ */
+public interface DeviceMapping extends Attribute {
+  /** Returns true if this selects processors and maps no dimension. */
+  default boolean isMask() {
+    return false;
+  }
+}

@@ -1,0 +1,304 @@
+package dev.halfspace.verify;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.ir.AffineComputation;
+import dev.halfspace.ir.AffineConditional;
+import dev.halfspace.ir.AffineLoop;
+import dev.halfspace.ir.AffineMemoryAccess;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.CallLike;
+import dev.halfspace.ir.CarryingLoop;
+import dev.halfspace.ir.CountedLoop;
+import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.ir.FunctionLike;
+import dev.halfspace.ir.IndexChoice;
+import dev.halfspace.ir.IndexComputation;
+import dev.halfspace.ir.LoopLike;
+import dev.halfspace.ir.MemoryAccess;
+import dev.halfspace.ir.MemoryAccesses;
+import dev.halfspace.ir.MemoryEffects;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OperandMismatch;
+import dev.halfspace.ir.RegionBranch;
+import dev.halfspace.ir.ShapedDim;
+import dev.halfspace.ir.TraitRule;
+import dev.halfspace.ir.ViewLike;
+import dev.halfspace.ir.ViewMap;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The rules of the interfaces by which analyses see operations: the regions that an operation names
+ * are its own, the values are its operands or results, maps take as many operands as are given and
+ * have as many results as are asked for.
+ *
+ * <p>They are checked of operations of dialects that do not check this themselves ({@link
+ * dev.halfspace.ir.Dialect#checkingInterfaces}), after all other rules, each only if those before
+ * hold.
+ */
+final class InterfaceRules {
+  private static final ImmutableList<TraitRule> ALL =
+      ImmutableList.of(
+          rule(LoopLike.class, InterfaceRules::loop),
+          rule(AffineLoop.class, InterfaceRules::affineLoop),
+          rule(CountedLoop.class, InterfaceRules::countedLoop),
+          rule(RegionBranch.class, InterfaceRules::branch),
+          rule(CarryingLoop.class, InterfaceRules::carryingLoop),
+          rule(AffineConditional.class, InterfaceRules::conditional),
+          rule(AffineComputation.class, InterfaceRules::affineComputation),
+          rule(IndexComputation.class, InterfaceRules::computation),
+          rule(IndexChoice.class, InterfaceRules::choice),
+          rule(ShapedDim.class, InterfaceRules::size),
+          rule(AffineMemoryAccess.class, InterfaceRules::affineAccess),
+          rule(MemoryAccesses.class, InterfaceRules::accesses),
+          rule(MemoryEffects.class, InterfaceRules::effects),
+          rule(ViewLike.class, InterfaceRules::view),
+          rule(CallLike.class, InterfaceRules::call),
+          rule(FunctionLike.class, InterfaceRules::function));
+
+  private InterfaceRules() {}
+
+  /** The rules that apply to a definition; those that only a registry knows come last. */
+  static ImmutableList<TraitRule> of(OpDefinition<?> definition, DialectRegistry registry) {
+    if (!definition.isRegistered()) {
+      return ImmutableList.of();
+    }
+    ImmutableList<TraitRule> ours = applicable(ALL.stream(), definition);
+    return ours.isEmpty()
+        ? ours
+        : applicable(Stream.concat(ours.stream(), registry.rules().stream()), definition);
+  }
+
+  private static ImmutableList<TraitRule> applicable(
+      Stream<TraitRule> rules, OpDefinition<?> definition) {
+    return rules
+        .filter(rule -> definition.hasTrait(rule.trait()))
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  private interface Rule<T> {
+    void check(T op, InterfaceReport report);
+  }
+
+  private static <T> TraitRule rule(Class<T> trait, Rule<T> rule) {
+    return TraitRule.afterRegions(
+        trait,
+        (op, v) -> {
+          InterfaceReport report = new InterfaceReport(op, trait, v);
+          try {
+            rule.check(trait.cast(op), report);
+          } catch (OperandMismatch mismatch) {
+            report.mismatch(mismatch);
+          }
+        });
+  }
+
+  // Loops and conditionals ----------------------------------------------------------------------
+
+  private static void loop(LoopLike loop, InterfaceReport report) {
+    report.region(loop.loopBody(), "a loop body");
+    report.arguments(loop.inductionVariables(), loop.loopBody(), "an induction variable");
+  }
+
+  private static void affineLoop(AffineLoop loop, InterfaceReport report) {
+    for (AffineLoop.Dimension dimension : loop.dimensions()) {
+      bound(dimension.lower(), "lower bound", report);
+      bound(dimension.upper(), "upper bound", report);
+      report.require(dimension.step() > 0, "a step of %s, which is not positive", dimension.step());
+      report.require(
+          dimension.inductionVariable().type() instanceof IndexType,
+          "an induction variable of type %s",
+          dimension.inductionVariable().type());
+    }
+    dimensions(
+        loop.dimensions().stream().map(AffineLoop.Dimension::inductionVariable).toList(),
+        loop,
+        report);
+  }
+
+  private static void bound(AffineValueMap bound, String role, InterfaceReport report) {
+    report.values(bound.operands(), "an operand of the " + role);
+    report.require(bound.map().numResults() > 0, "a %s without result", role);
+  }
+
+  private static void countedLoop(CountedLoop loop, InterfaceReport report) {
+    for (CountedLoop.Counter counter : loop.counters()) {
+      single(counter.lower(), "lower bound", report);
+      single(counter.upper(), "upper bound", report);
+      single(counter.step(), "step", report);
+    }
+    dimensions(
+        loop.counters().stream().map(CountedLoop.Counter::inductionVariable).toList(),
+        loop,
+        report);
+  }
+
+  private static void dimensions(
+      List<BlockArgument> variables, LoopLike loop, InterfaceReport report) {
+    report.require(
+        variables.equals(loop.inductionVariables()),
+        "dimensions that do not have the %s induction variables of the loop",
+        loop.inductionVariables().size());
+  }
+
+  private static void single(AffineValueMap map, String role, InterfaceReport report) {
+    report.values(map.operands(), "an operand of the " + role);
+    report.require(map.map().numResults() == 1, "a %s of %s results", role, map.map().numResults());
+  }
+
+  private static void branch(RegionBranch branch, InterfaceReport report) {
+    for (RegionBranch.Way way : branch.ways()) {
+      if (way.from() != null) {
+        report.region(way.from(), "a region that control leaves");
+      }
+      if (way.to() == null) {
+        report.results(way.receivers(), "a receiver of a way out");
+      } else {
+        report.region(way.to(), "a region that control enters");
+        report.arguments(way.receivers(), way.to(), "a receiver of a way into a region");
+      }
+      if (way.from() == null) {
+        int passed = branch.entryValues(way.to()).size();
+        report.values(branch.entryValues(way.to()), "a value passed to a region");
+        report.require(
+            passed == way.receivers().size(),
+            "a way that passes %s values to %s receivers",
+            passed,
+            way.receivers().size());
+      }
+    }
+  }
+
+  private static void carryingLoop(CarryingLoop loop, InterfaceReport report) {
+    report.values(loop.inits(), "an init");
+    report.arguments(loop.carriedArguments(), loop.loopBody(), "a carried argument");
+  }
+
+  private static void conditional(AffineConditional conditional, InterfaceReport report) {
+    report.region(conditional.thenRegion(), "a then region");
+    report.region(conditional.elseRegion(), "an else region");
+    report.require(
+        conditional.thenRegion() != conditional.elseRegion(), "one region for both cases");
+    report.values(conditional.condition().operands(), "an operand of the condition");
+  }
+
+  // Integers ------------------------------------------------------------------------------------
+
+  private static void affineComputation(AffineComputation computation, InterfaceReport report) {
+    report.require(report.numResults() == 1, "%s results, not one", report.numResults());
+  }
+
+  private static void computation(IndexComputation computation, InterfaceReport report) {
+    for (int i = 0; i < report.numResults(); i++) {
+      computation
+          .computed(i)
+          .ifPresent(computed -> single(computed, "map that is computed", report));
+    }
+  }
+
+  private static void choice(IndexChoice choice, InterfaceReport report) {
+    choice
+        .choice()
+        .ifPresent(
+            of -> {
+              report.values(of.candidates().operands(), "an operand of the map to choose from");
+              report.require(of.candidates().map().numResults() > 0, "nothing to choose from");
+              report.require(report.numResults() == 1, "%s results, not one", report.numResults());
+            });
+  }
+
+  private static void size(ShapedDim size, InterfaceReport report) {
+    report.values(List.of(size.shaped()), "a value whose size is asked");
+    report.values(List.of(size.dimension()), "a dimension asked");
+    report.require(report.numResults() == 1, "%s results, not one", report.numResults());
+  }
+
+  // Memory --------------------------------------------------------------------------------------
+
+  private static void affineAccess(AffineMemoryAccess access, InterfaceReport report) {
+    int subscripts = access.subscripts().map().numResults();
+    int extents = access.extents().size();
+    report.require(subscripts == extents, "%s subscripts, but %s extents", subscripts, extents);
+    report.require(
+        access.extents().stream().allMatch(extent -> extent > 0 || extent == MemoryAccess.ALL),
+        "extents %s, which are not positive",
+        access.extents());
+  }
+
+  private static void accesses(MemoryAccesses accesses, InterfaceReport report) {
+    for (MemoryAccess access : accesses.memoryAccesses()) {
+      report.operandOrResult(access.memory(), "memory accessed");
+      AffineValueMap first = access.first();
+      if (first != null) {
+        report.values(first.operands(), "an operand of the subscripts");
+        int given = first.map().numResults();
+        report.require(
+            !(access.memory().type() instanceof MemRefType type) || type.rank() == given,
+            "%s subscripts of memory of type %s",
+            given,
+            access.memory().type());
+      }
+    }
+  }
+
+  private static void effects(MemoryEffects said, InterfaceReport report) {
+    for (MemoryEffects.Effect effect : said.effects()) {
+      if (effect.on() != null) {
+        report.operandOrResult(effect.on(), "memory affected");
+      }
+    }
+  }
+
+  private static void view(ViewLike view, InterfaceReport report) {
+    report.values(List.of(view.viewSource()), "a source of the view");
+    report.require(report.numResults() > 0, "no result that is the view");
+    ViewMap map = view.viewMap();
+    if (map == null || report.hasFault()) {
+      return;
+    }
+    report.values(map.operands(), "a symbol of the map of the view");
+    report.require(map.width() > 0, "elements of width %s", map.width());
+    if (report.result(0).type() instanceof MemRefType type) {
+      report.require(
+          map.map().numDims() == type.rank(),
+          "a map of %s dimensions for a view of type %s",
+          map.map().numDims(),
+          type);
+    }
+    if (map.isAddress()) {
+      report.require(
+          map.map().numResults() == 1, "an address of %s results", map.map().numResults());
+    } else if (view.viewSource().type() instanceof MemRefType type) {
+      report.require(
+          map.map().numResults() == type.rank(),
+          "a map of %s results for a source of type %s",
+          map.map().numResults(),
+          type);
+    }
+  }
+
+  // Functions -----------------------------------------------------------------------------------
+
+  private static void call(CallLike call, InterfaceReport report) {
+    report.values(call.callArguments(), "an argument of the call");
+    if (call.calleeValue() != null) {
+      report.values(List.of(call.calleeValue()), "the function called");
+    }
+  }
+
+  private static void function(FunctionLike function, InterfaceReport report) {
+    report.region(function.functionBody(), "a function body");
+    Block entry = function.functionBody().firstBlock();
+    report.require(
+        entry == null
+            || function
+                .argumentTypes()
+                .equals(entry.arguments().stream().map(BlockArgument::type).toList()),
+        "argument types %s, but a body that takes others",
+        function.argumentTypes());
+  }
+}

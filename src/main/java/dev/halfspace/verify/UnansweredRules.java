@@ -1,0 +1,128 @@
+package dev.halfspace.verify;
+
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationFault;
+import dev.halfspace.ir.Symbol;
+import dev.halfspace.ir.Value;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The exceptions that rules threw. An accessor throws when a rule asks an unsound operation for
+ * what it does not have, as a return asks the function around it; that is excused where the unsound
+ * operation is reported itself. Whatever else is thrown is a fault of the rule.
+ */
+final class UnansweredRules {
+  /** The number of exceptions that are told of. */
+  private static final int MOST = 10;
+
+  private record Unanswered(Operation op, RuntimeException exception) {}
+
+  private final List<Unanswered> all = new ArrayList<>();
+
+  /** The operations that a fault was reported of. */
+  private final Set<Operation> unsound = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  /** Takes note of an exception that a rule of {@code op} threw. */
+  void add(Operation op, RuntimeException exception) {
+    Unanswered rule = new Unanswered(op, exception);
+    if (!isExcused(rule)) {
+      all.add(rule);
+    }
+  }
+
+  /** Takes note that a fault of {@code op} is reported. */
+  void noteFault(Operation op) {
+    unsound.add(op);
+  }
+
+  /**
+   * Does nothing if every exception is excused by what was reported.
+   *
+   * @throws OperationFault for the first exception that is not; further ones are suppressed in it,
+   *     and so is a {@link VerificationFailure} with the errors reported
+   */
+  void throwUnlessExcused(Diagnostics reported) {
+    List<OperationFault> faults =
+        all.stream()
+            .filter(rule -> !isExcused(rule))
+            .limit(MOST)
+            .map(rule -> OperationFault.of(rule.op(), "verified", rule.exception()))
+            .distinct()
+            .toList();
+    if (faults.isEmpty()) {
+      return;
+    }
+    OperationFault first = faults.get(0);
+    faults.subList(1, faults.size()).forEach(first::addSuppressed);
+    if (reported.hasErrors()) {
+      first.addSuppressed(VerificationFailure.of(reported));
+    }
+    throw first;
+  }
+
+  private boolean isExcused(Unanswered rule) {
+    return isOfAccessor(rule.exception()) && mayAskUnsound(rule.op());
+  }
+
+  /** Returns true if accessors of an unsound operation throw such exceptions. */
+  private static boolean isOfAccessor(RuntimeException exception) {
+    return exception instanceof IllegalStateException
+        || exception instanceof IllegalArgumentException
+        || exception instanceof IndexOutOfBoundsException
+        || exception instanceof ClassCastException;
+  }
+
+  /**
+   * Returns true if an unsound operation is among those that rules ask: symbols, the operations
+   * around and inside, users, and those that operands are computed by.
+   */
+  private boolean mayAskUnsound(Operation op) {
+    for (Operation each : unsound) {
+      if (each != op
+          && (each instanceof Symbol || each.isAncestorOf(op) || op.isAncestorOf(each))) {
+        return true;
+      }
+    }
+    return !unsound.isEmpty() && (usesUnsound(op) || isUsedByUnsound(op));
+  }
+
+  private boolean usesUnsound(Operation op) {
+    Set<Operation> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    Deque<Operation> open = new ArrayDeque<>();
+    open.push(op);
+    while (!open.isEmpty()) {
+      for (Value operand : open.pop().operands()) {
+        Operation definition = definition(operand);
+        if (definition != null && definition != op && seen.add(definition)) {
+          if (unsound.contains(definition)) {
+            return true;
+          }
+          open.push(definition);
+        }
+      }
+    }
+    return false;
+  }
+
+  /** The operation that a value is a result of, or that has it as an argument of a region. */
+  private static @Nullable Operation definition(Value value) {
+    Operation op = value.definingOp();
+    Block block = value.parentBlock();
+    return op != null || block == null ? op : block.parentOp();
+  }
+
+  private boolean isUsedByUnsound(Operation op) {
+    return op.results().stream()
+        .flatMap(result -> result.users().stream())
+        .anyMatch(unsound::contains);
+  }
+}
