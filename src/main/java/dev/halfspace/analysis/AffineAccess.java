@@ -111,6 +111,14 @@ public final class AffineAccess {
     return access.isClipped();
   }
 
+  /**
+   * The value that the elements have after a write, or that a read makes of them, row by row; empty
+   * if there is no such value at hand.
+   */
+  public Optional<Value> value() {
+    return Optional.ofNullable(access.value());
+  }
+
   /** The iterations that execute the access. */
   public IterationDomain domain() {
     return domain;

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Guards, steps and the extents of accesses to several elements are respected. A size that the
  * type leaves open is compared where some operation asks for it, such as {@code memref.dim}; else
- * nothing is said of what is above.
+ * whether an access stays inside is not known.
  */
 public sealed interface BoundsCheck {
 
@@ -85,7 +85,7 @@ public sealed interface BoundsCheck {
           new BoundsQuestion(access, d, true, first, size).ask(first.negate().plus(-1));
       Answer<BoundsCheck> above =
           size == null
-              ? Answer.known(new Inside())
+              ? Answer.unknown("the size of the buffer is not known")
               : new BoundsQuestion(access, d, false, last, size).ask(last.minus(size));
       for (Answer<BoundsCheck> each : List.of(below, above)) {
         if (each.is(Outside.class)) {

@@ -111,8 +111,10 @@ final class FrameBuilder {
     @Nullable String unknown =
         each.lower().unknown() != null ? each.lower().unknown() : each.upper().unknown();
     return new Frame.Bounds(
-        each.lower().known().isEmpty() ? null : each.lower().known(),
-        each.upper().known().isEmpty() ? null : each.upper().known(),
+        each.lower().unknown() == null ? each.lower().known() : null,
+        each.upper().unknown() == null && !each.upper().known().isEmpty()
+            ? each.upper().known()
+            : null,
         each.step(),
         unknown);
   }
@@ -201,7 +203,7 @@ final class FrameBuilder {
   }
 
   /** The results that may be the greatest: of constants, only one. */
-  private static List<AffineExpr> greatestCandidates(List<AffineExpr> exprs) {
+  static List<AffineExpr> greatestCandidates(List<AffineExpr> exprs) {
     List<AffineExpr> candidates = new ArrayList<>();
     AffineExpr.@Nullable Constant greatest = null;
     for (AffineExpr expr : exprs) {

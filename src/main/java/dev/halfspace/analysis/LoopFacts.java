@@ -1,12 +1,14 @@
 package dev.halfspace.analysis;
 
-
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.IntegerSet.Constraint;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -72,6 +74,9 @@ public final class LoopFacts {
     if (!loop.isAffine()) {
       return Answer.unknown("the bounds of '" + loop.op().name() + "' are not affine");
     }
+    if (frame(loop).bounds.end() == null) {
+      return Answer.unknown("the upper bound of '" + loop.op().name() + "' is not affine");
+    }
     return domain.inexact().map(Answer::<ValueRange>unknown).orElse(range);
   }
 
@@ -86,6 +91,62 @@ public final class LoopFacts {
       all = all.flatMap(sofar -> one.map(sofar::union));
     }
     return all;
+  }
+
+  /**
+   * By how much the induction variable, or the number, of a loop grows from one iteration to the
+   * next.
+   *
+   * @throws IllegalArgumentException if {@code loop} is not one of {@link #loops}
+   */
+  public long step(Loop loop) {
+    return frame(loop).bounds.step();
+  }
+
+  /**
+   * One case of the first value of an induction variable.
+   *
+   * @param where when the case holds; cases may overlap, and then agree
+   * @param value the first value, as the constraints over the induction variables of the loops
+   *     around, by position, and {@link DependenceAnalysis#symbols}
+   */
+  public record Start(ImmutableList<Constraint> where, AffineExpr value) {}
+
+  /**
+   * The first value of a loop's induction variable, by cases of which one holds: one case unless
+   * the lower bound is the greatest, or computed from the least or greatest, of several values; 0
+   * for a loop whose iterations are numbered.
+   *
+   * <pre>{@code
+   * // affine.for %i = max affine_map<()[s0] -> (1, s0)>()[%n] to 5
+   * facts.starts(i);   // s0 - 1 >= 0: s0;  1 - s0 >= 0: 1
+   * }</pre>
+   *
+   * @throws IllegalArgumentException if {@code loop} is not one of {@link #loops}
+   */
+  public Answer<ImmutableList<Start>> starts(Loop loop) {
+    ImmutableList<AffineExpr> first = frame(loop).bounds.first();
+    if (first == null || !first.stream().allMatch(AffineExpr::isPureAffine)) {
+      return Answer.unknown("the lower bound of '" + loop.op().name() + "' is not affine");
+    }
+    List<Choices.Case> cases = analysis.walk().values().choices().cases(first);
+    if (cases == null) {
+      return Answer.unknown("the lower bound of '" + loop.op().name() + "' has too many cases");
+    }
+    ImmutableList.Builder<Start> starts = ImmutableList.builder();
+    for (Choices.Case each : cases) {
+      for (AffineExpr greatest : FrameBuilder.greatestCandidates(each.exprs())) {
+        ImmutableList.Builder<Constraint> where = ImmutableList.builder();
+        where.addAll(each.where());
+        for (AffineExpr other : each.exprs()) {
+          if (!other.equals(greatest)) {
+            where.add(Constraint.atLeast(greatest, other));
+          }
+        }
+        starts.add(new Start(where.build(), greatest));
+      }
+    }
+    return Answer.known(starts.build());
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.halfspace.analysis;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.PresburgerRelation;
@@ -43,6 +44,16 @@ final class StoreForwarding {
     }
     if (!isAround(store.op().block(), read.op())) {
       return no("the store is in a region that is over by then");
+    }
+    Optional<Value> stored = store.value();
+    if (stored.isEmpty() || read.value().isEmpty()) {
+      return no("the value is not stored and read as it is");
+    }
+    if (store.isClipped() && read.isClipped()) {
+      return no("elements may lie outside of the buffer");
+    }
+    if (!stored.get().type().equals(read.value().get().type())) {
+      return no("the store writes a value of another type");
     }
     if (!isSameBox(store, read)) {
       return no("the store writes other elements beside it");
@@ -92,9 +103,10 @@ final class StoreForwarding {
       return false;
     }
     return !AccessInstances.isBox(read)
-        || store
-            .subscripts()
-            .map(s -> s.map().results())
-            .equals(read.subscripts().map(s -> s.map().results()));
+        || (store.memory() == read.memory()
+            && store
+                .subscripts()
+                .map(s -> s.map().results())
+                .equals(read.subscripts().map(s -> s.map().results())));
   }
 }

@@ -10,6 +10,7 @@ import dev.halfspace.legality.Obstacle;
 import dev.halfspace.legality.Reduction;
 import dev.halfspace.legality.Verdict;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The report of {@code deps --legality} for programs. {@code docs/deps-format.md} says what it
@@ -17,7 +18,7 @@ import java.util.List;
  */
 final class LegalityJson extends FunctionJson {
   /** The number of the format: it changes when a program that read the old one would err. */
-  private static final int VERSION = 1;
+  private static final int VERSION = 2;
 
   private final VerdictText verdicts;
 
@@ -102,16 +103,26 @@ final class LegalityJson extends FunctionJson {
     } else if (verdict.orElseThrow() instanceof Verdict.Illegal illegal) {
       json.name("answer").value("illegal");
       obstacle(illegal.obstacle());
+    } else if (verdict.orElseThrow() instanceof Verdict.LegalIfReassociated legal) {
+      json.name("answer").value("legalIfReassociated");
+      reductions(legal.reductions());
     } else if (verdict.orElseThrow() instanceof Verdict.Legal legal) {
-      json.name("answer").value("legal").name("reductions").beginArray();
-      legal.reductions().forEach(this::reduction);
-      json.end();
+      json.name("answer").value("legal");
+      reductions(legal.reductions());
     }
+    json.end();
+  }
+
+  private void reductions(List<Reduction> reductions) {
+    json.name("reductions").beginArray();
+    reductions.forEach(this::reduction);
     json.end();
   }
 
   private void reduction(Reduction reduction) {
     json.beginObject().name("operation").value(reduction.operation());
+    json.name("kind").value(reduction.kind().name().toLowerCase(Locale.ROOT));
+    json.name("neutral").value(reduction.neutralElement().map(Object::toString).orElse(null));
     place(reduction.combiners().get(0));
     json.name("operands").beginRow();
     reduction.operands().forEach(operand -> json.value(source.value(operand)));

@@ -136,6 +136,7 @@ final class LegalityText extends FunctionReport {
     for (int i = 0; i < loops.size(); i++) {
       Loop first = loops.get(i);
       loops.subList(i + 1, loops.size()).stream()
+          .filter(next -> first.dimension() == 0 && next.dimension() == 0)
           .filter(next -> next.op().block() == first.op().block() && next.op() != first.op())
           .findFirst()
           .ifPresent(next -> pairs.put(first, next));

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 
 /** Answers about transformations in words. */
 record VerdictText(SourceText source) {
-  /** {@code yes}, {@code no, ...} or {@code not known: ...}. */
+  /** {@code yes}, {@code yes if reassociated, ...}, {@code no, ...} or {@code not known: ...}. */
   String of(Answer<Verdict> verdict) {
     return verdict.map(this::of).orElseGet(reason -> "not known: " + reason);
   }
@@ -18,13 +18,18 @@ record VerdictText(SourceText source) {
     if (verdict instanceof Verdict.Illegal illegal) {
       return "no, " + of(illegal.obstacle());
     }
+    if (verdict instanceof Verdict.LegalIfReassociated legal) {
+      return "yes if reassociated, " + of(legal.reductions());
+    }
     ImmutableList<Reduction> reductions = ((Verdict.Legal) verdict).reductions();
-    return reductions.isEmpty()
-        ? "yes"
-        : reductions.stream()
-            .map(this::of)
-            .distinct()
-            .collect(Collectors.joining(" and ", "yes, reducing ", ""));
+    return reductions.isEmpty() ? "yes" : "yes, " + of(reductions);
+  }
+
+  private String of(ImmutableList<Reduction> reductions) {
+    return reductions.stream()
+        .map(this::of)
+        .distinct()
+        .collect(Collectors.joining(" and ", "reducing ", ""));
   }
 
   private String of(Reduction reduction) {

@@ -3,6 +3,7 @@ package dev.halfspace.ir;
 import com.google.common.collect.ImmutableList;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An operation that reads or writes an element, or a box of elements, of a buffer at affine
@@ -23,8 +24,17 @@ public interface AffineMemoryAccess extends MemoryAccesses {
     return ImmutableList.copyOf(Collections.nCopies(subscripts().map().numResults(), 1L));
   }
 
+  /**
+   * The value that is written as it is, or that is made of just what is read; {@code null}, which
+   * is the default, if there is none.
+   */
+  default @Nullable Value accessedValue() {
+    return null;
+  }
+
   @Override
   default ImmutableList<MemoryAccess> memoryAccesses() {
-    return ImmutableList.of(MemoryAccess.box(accessedMemory(), subscripts(), extents(), isWrite()));
+    return ImmutableList.of(
+        MemoryAccess.box(accessedMemory(), subscripts(), extents(), isWrite()).of(accessedValue()));
   }
 }

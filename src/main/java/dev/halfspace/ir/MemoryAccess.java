@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param isWrite whether the elements are written, not read
  * @param isPartial whether elements of the box may be left out for reasons unknown, as by a mask
  * @param isClipped whether elements outside of the buffer are left out
+ * @param value the value that the elements of the box have after a write, or that a read makes of
+ *     them, row by row, elements outside of the buffer aside; {@code null} if there is no such
+ *     value at hand, as where elements are permuted, combined or masked out
  */
 public record MemoryAccess(
     Value memory,
@@ -25,7 +28,8 @@ public record MemoryAccess(
     ImmutableList<Long> extents,
     boolean isWrite,
     boolean isPartial,
-    boolean isClipped) {
+    boolean isClipped,
+    @Nullable Value value) {
   /** The extent of a dimension that is accessed up to its end. */
   public static final long ALL = -1;
 
@@ -60,7 +64,8 @@ public record MemoryAccess(
   /** The access of a box of elements. */
   public static MemoryAccess box(
       Value memory, AffineValueMap first, List<Long> extents, boolean isWrite) {
-    return new MemoryAccess(memory, first, ImmutableList.copyOf(extents), isWrite, false, false);
+    return new MemoryAccess(
+        memory, first, ImmutableList.copyOf(extents), isWrite, false, false, null);
   }
 
   /** The access of all elements of a buffer of a rank. */
@@ -73,16 +78,21 @@ public record MemoryAccess(
 
   /** The access of elements of a buffer that are not known. */
   public static MemoryAccess some(Value memory, boolean isWrite) {
-    return new MemoryAccess(memory, null, ImmutableList.of(), isWrite, true, false);
+    return new MemoryAccess(memory, null, ImmutableList.of(), isWrite, true, false, null);
+  }
+
+  /** This access, by which a value is written as it is, or made of just what is read. */
+  public MemoryAccess of(@Nullable Value newValue) {
+    return new MemoryAccess(memory, first, extents, isWrite, isPartial, isClipped, newValue);
   }
 
   /** This access, which leaves out what a mask says. */
   public MemoryAccess masked() {
-    return new MemoryAccess(memory, first, extents, isWrite, true, isClipped);
+    return new MemoryAccess(memory, first, extents, isWrite, true, isClipped, null);
   }
 
   /** This access, which leaves out what is outside of the buffer. */
   public MemoryAccess clipped() {
-    return new MemoryAccess(memory, first, extents, isWrite, isPartial, true);
+    return new MemoryAccess(memory, first, extents, isWrite, isPartial, true, value);
   }
 }

@@ -36,7 +36,8 @@ final class Bands {
   private boolean mayTake(List<Loop> band, Loop inner) {
     List<Loop> longer = new ArrayList<>(band);
     longer.add(inner);
-    if (legality.inTheWay(longer).isPresent()) {
+    if (legality.inTheWay(longer).isPresent()
+        || band.stream().anyMatch(outer -> legality.variation().isBoundedBy(inner, outer))) {
       return false;
     }
     int first = band.get(0).position();

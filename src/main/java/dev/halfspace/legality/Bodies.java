@@ -1,9 +1,9 @@
 package dev.halfspace.legality;
 
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Effects;
 import dev.halfspace.ir.LoopLike;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Value;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -43,7 +43,8 @@ final class Bodies {
 
   /**
    * The values of operations in a block that an operation there needs, directly or through
-   * operations that may be executed again instead, and that may not be computed again.
+   * operations that may be executed again instead, since they have no effect, and that may not be
+   * computed again.
    */
   static List<Inflow> inflow(Block block, Operation op) {
     List<Inflow> found = new ArrayList<>();
@@ -58,10 +59,10 @@ final class Bodies {
         if (child == null || child == op) {
           continue;
         }
-        if (!(child instanceof Pure)) {
+        if (!Effects.areNone(child)) {
           found.add(new Inflow(value, child, user));
         } else if (seen.add(child)) {
-          open.push(child);
+          child.walk(open::push);
         }
       }
     }

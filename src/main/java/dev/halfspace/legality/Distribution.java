@@ -4,12 +4,13 @@ import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.LinkedHashMultimap;
+import com.google.common.collect.Lists;
 import com.google.common.collect.SetMultimap;
 import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Effects;
 import dev.halfspace.ir.LoopLike;
 import dev.halfspace.ir.Operation;
 import java.util.LinkedHashSet;
@@ -72,10 +73,9 @@ final class Distribution {
   static ImmutableList<ImmutableList<Operation>> parts(Legality legality, Loop loop) {
     Block body = body(loop);
     Set<Operation> nodes = new LinkedHashSet<>();
-    for (AffineAccess access : legality.nest().accessesIn(loop)) {
-      Operation child = Bodies.childOf(body, access.op());
-      if (child != null) {
-        nodes.add(child);
+    for (Operation op : body) {
+      if (!Effects.areNone(op)) {
+        nodes.add(op);
       }
     }
     if (legality.inTheWay(ImmutableList.of(loop)).isPresent()) {
@@ -89,6 +89,10 @@ final class Distribution {
         }
       }
     }
+    Operation end = body.terminator();
+    if (end != null) {
+      keepTogether(successors, Lists.transform(Bodies.inflow(body, end), Bodies.Inflow::maker));
+    }
     for (Edge edge : legality.edges()) {
       if (edge.isWithin(loop) && edge.depth() > loop.position()) {
         Operation from = Bodies.childOf(body, edge.source().op());
@@ -99,6 +103,14 @@ final class Distribution {
       }
     }
     return Components.of(List.copyOf(nodes), successors::get);
+  }
+
+  /** What ends an iteration is one operation, which takes all its values in one loop. */
+  private static void keepTogether(
+      SetMultimap<Operation, Operation> successors, List<Operation> makers) {
+    for (int i = 1; i < makers.size(); i++) {
+      both(successors, makers.get(0), makers.get(i));
+    }
   }
 
   private static void both(SetMultimap<Operation, Operation> successors, Operation a, Operation b) {

@@ -39,7 +39,11 @@ public record Fusion(
   static Fusion of(Legality legality, Loop first, Loop second, int depth) {
     Block block = first.op().block();
     checkArgument(
-        block != null && block == second.op().block() && first.op().isBeforeInBlock(second.op()),
+        block != null
+            && block == second.op().block()
+            && first.op().isBeforeInBlock(second.op())
+            && first.dimension() == 0
+            && second.dimension() == 0,
         "the loops do not stand one after the other in one block");
     checkArgument(depth > 0, "a depth of %s", depth);
     List<Loop> ofFirst = new ArrayList<>();
@@ -52,7 +56,7 @@ public record Fusion(
       return not(inTheWay.get());
     }
     for (int i = 0; i < depth; i++) {
-      if (Nest.step(ofFirst.get(i)) != Nest.step(ofSecond.get(i))) {
+      if (legality.facts().step(ofFirst.get(i)) != legality.facts().step(ofSecond.get(i))) {
         return not(Answer.unknown("the loops have different steps"));
       }
     }
@@ -64,7 +68,7 @@ public record Fusion(
             .toList();
     Answer<Verdict> verdict =
         OrderCheck.of(edges, access -> Optional.of(time(access, first, depth)));
-    return new Fusion(verdict, shift(edges, ofFirst), sameBounds(ofFirst, ofSecond));
+    return new Fusion(verdict, shift(legality, edges, ofFirst), sameBounds(ofFirst, ofSecond));
   }
 
   /** Collects the loops to be fused, or finds what stands between them. */
@@ -90,11 +94,7 @@ public record Fusion(
             Verdict.illegal(new Obstacle.CarriedValue(loop, Nest.carried(loop).get(0))));
       }
     }
-    return legality
-        .nest()
-        .between(outermost, innermost)
-        .map(a -> Verdict.illegal(new Obstacle.NotNested(a.op(), innermost)))
-        .or(() -> legality.otherEffects(outermost));
+    return Legality.notNested(outermost, innermost).or(() -> legality.otherEffects(outermost));
   }
 
   /** What keeps the second loop from moving up to the first. */
@@ -146,7 +146,8 @@ public record Fusion(
     return time;
   }
 
-  private static Optional<ImmutableList<BigInteger>> shift(List<Edge> edges, List<Loop> loops) {
+  private static Optional<ImmutableList<BigInteger>> shift(
+      Legality legality, List<Edge> edges, List<Loop> loops) {
     ImmutableList.Builder<BigInteger> shift = ImmutableList.builder();
     for (Loop loop : loops) {
       BigInteger most = BigInteger.ZERO;
@@ -166,7 +167,7 @@ public record Fusion(
           }
         }
       }
-      BigInteger step = BigInteger.valueOf(Nest.step(loop));
+      BigInteger step = BigInteger.valueOf(legality.facts().step(loop));
       BigInteger steps = most.add(step).subtract(BigInteger.ONE).divide(step);
       shift.add(steps.multiply(step));
     }

@@ -1,6 +1,7 @@
 package dev.halfspace.legality;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.BlockArgument;
@@ -27,10 +28,21 @@ final class Independence {
     this.reductions = reductions;
   }
 
-  static Independence of(Legality legality, Loop loop) {
+  /** With those reductions aside whose results do not depend on the order of iterations. */
+  static Independence exact(Legality legality, Loop loop) {
+    return of(legality, loop, false);
+  }
+
+  /** With all reductions aside. */
+  static Independence reassociated(Legality legality, Loop loop) {
+    return of(legality, loop, true);
+  }
+
+  private static Independence of(Legality legality, Loop loop, boolean all) {
     ImmutableList.Builder<Reduction> used = ImmutableList.builder();
     for (BlockArgument argument : Nest.carried(loop)) {
-      Optional<Reduction> reduction = Reductions.ofArgument(loop, argument);
+      Optional<Reduction> reduction =
+          Reductions.ofArgument(loop, argument).filter(r -> all || r.isReassociable());
       if (reduction.isEmpty()) {
         Answer<Verdict> carried = Verdict.illegal(new Obstacle.CarriedValue(loop, argument));
         return new Independence(Optional.of(carried), List.of(), ImmutableList.of());
@@ -39,16 +51,32 @@ final class Independence {
     }
     List<Edge> others = new ArrayList<>(legality.carriedBy(loop));
     for (Reduction reduction : Reductions.inMemory(legality.nest().accessesIn(loop))) {
-      if (others.removeIf(edge -> isOf(edge, reduction))) {
+      if ((all || reduction.isReassociable())
+          && !isSeenByOthers(legality, loop, reduction)
+          && others.removeIf(edge -> isOf(edge, reduction))) {
         used.add(reduction);
       }
     }
     return new Independence(legality.otherEffects(loop), others, used.build());
   }
 
+  /** Whether an access in the loop, not one of the reduction, touches its elements. */
+  private static boolean isSeenByOthers(Legality legality, Loop loop, Reduction reduction) {
+    return legality.edges().stream()
+        .anyMatch(
+            edge ->
+                edge.depth() > loop.position()
+                    && edge.isWithin(loop)
+                    && isOf(edge.source(), reduction) != isOf(edge.sink(), reduction));
+  }
+
   private static boolean isOf(Edge edge, Reduction reduction) {
+    return isOf(edge.source(), reduction) && isOf(edge.sink(), reduction);
+  }
+
+  private static boolean isOf(AffineAccess access, Reduction reduction) {
     List<Operation> accesses = reduction.accesses();
-    return accesses.contains(edge.source().op()) && accesses.contains(edge.sink().op());
+    return accesses.contains(access.op());
   }
 
   /** What forbids any other order than today's; empty if the dependences decide. */
@@ -61,12 +89,24 @@ final class Independence {
     return edges;
   }
 
-  /** Whether the iterations may be executed at the times given. */
-  Answer<Verdict> verdict(Times times, UnaryOperator<ConstraintSystem> restriction) {
+  /**
+   * Whether the iterations of a loop may be executed at the times given: exactly, or else if
+   * numbers may be combined in another order.
+   */
+  static Answer<Verdict> verdict(
+      Legality legality, Loop loop, Times times, UnaryOperator<ConstraintSystem> restriction) {
+    Answer<Verdict> exact = exact(legality, loop).verdict(times, restriction);
+    if (!exact.is(Verdict.Illegal.class)) {
+      return exact;
+    }
+    return reassociated(legality, loop).verdict(times, restriction);
+  }
+
+  private Answer<Verdict> verdict(Times times, UnaryOperator<ConstraintSystem> restriction) {
     if (inTheWay.isPresent()) {
       return inTheWay.get();
     }
     return OrderCheck.of(edges, times, restriction)
-        .map(verdict -> verdict instanceof Verdict.Legal ? new Verdict.Legal(reductions) : verdict);
+        .map(verdict -> verdict instanceof Verdict.Legal ? Verdict.combining(reductions) : verdict);
   }
 }

@@ -1,5 +1,6 @@
 package dev.halfspace.legality;
 
+import com.google.common.collect.Lists;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Loop;
@@ -18,10 +19,24 @@ import java.util.Optional;
 final class Jamming {
   private Jamming() {}
 
-  static Optional<List<AffineExpr>> time(
-      Legality legality, Loop loop, long factor, AffineAccess access) {
+  static Answer<Verdict> verdict(Legality legality, Loop loop, long factor) {
+    return Grouping.of(legality, List.of(loop))
+        .map(
+            cases ->
+                Lists.transform(
+                    cases,
+                    each -> {
+                      Times times = access -> Optional.of(time(each, loop, factor, access));
+                      return times.where(each.where());
+                    }))
+        .flatMap(times -> OrderCheck.ofCases(legality.carriedBy(loop), times));
+  }
+
+  private static List<AffineExpr> time(
+      Grouping grouping, Loop loop, long factor, AffineAccess access) {
     List<AffineExpr> time = new ArrayList<>();
-    time.add(legality.group(loop, loop.position(), factor, access));
+    time.add(grouping.group(loop, factor));
+    addVariables(time, loop.op(), loop.position() + 1, access);
     for (Operation op : path(loop, access.op())) {
       int before = loopsBefore(op);
       boolean isStretch = op == access.op() || !Nest.containsLoop(op);
@@ -30,15 +45,21 @@ final class Jamming {
         break;
       }
       time.add(AffineExpr.constant(regionOf(op, access.op())));
-      for (Loop inner : access.loops()) {
-        if (inner.op() == op) {
-          time.add(AffineExpr.dim(inner.position()));
-        }
-      }
+      addVariables(time, op, 0, access);
     }
     time.add(AffineExpr.dim(loop.position()));
     time.add(AffineExpr.constant(access.index()));
-    return Optional.of(time);
+    return time;
+  }
+
+  /** Adds the variables of the dimensions of a loop operation, from a position on. */
+  private static void addVariables(
+      List<AffineExpr> time, Operation op, int from, AffineAccess access) {
+    for (Loop inner : access.loops()) {
+      if (inner.op() == op && inner.position() >= from) {
+        time.add(AffineExpr.dim(inner.position()));
+      }
+    }
   }
 
   /** The operations around an access inside a loop, from the outermost, and the access. */
@@ -88,12 +109,12 @@ final class Jamming {
       for (Loop inner : access.loops()) {
         if (inner.op() == loop.op()
             && inner.position() > loop.position()
-            && Nest.isBoundedBy(inner.op(), inner.dimension(), loop)) {
+            && legality.variation().isBoundedBy(inner, loop)) {
           return Optional.of(Verdict.illegal(new Obstacle.DependentBound(inner.op(), loop)));
         }
       }
       for (Operation op : path(loop, access.op())) {
-        if (op != access.op() && Nest.containsLoop(op) && Nest.isBoundedBy(op, loop)) {
+        if (op != access.op() && Nest.containsLoop(op) && legality.variation().decides(loop, op)) {
           return Optional.of(Verdict.illegal(new Obstacle.DependentBound(op, loop)));
         }
       }

@@ -10,6 +10,7 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Loop;
+import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
@@ -38,22 +39,28 @@ import java.util.function.UnaryOperator;
  * }</pre>
  *
  * <p>Instances of accesses are ordered as the loops execute them; {@code affine.parallel} counts as
- * a nest of loops. Answers hold for all values of the symbols that the analysis allows. The IR must
- * not change between the analysis and the questions.
+ * a nest of loops. Answers hold for all values of the symbols that the analysis allows. Every
+ * question throws {@link IllegalStateException} if the IR has changed since it was analysed, and
+ * {@link IllegalArgumentException} if it is about a loop that is not one of {@link
+ * DependenceAnalysis#loops}.
  */
 public final class Legality {
   private final DependenceAnalysis analysis;
+  private final LoopFacts facts;
   private final Nest nest;
   private final ImmutableList<Edge> edges;
+  private final Variation variation;
 
   private Legality(DependenceAnalysis analysis) {
     this.analysis = analysis;
-    this.nest = new Nest(analysis.accesses(), analysis.symbols());
+    this.facts = LoopFacts.of(analysis);
+    this.nest = new Nest(analysis.accesses());
     this.edges =
         analysis.all().stream()
             .filter(d -> d.source().isWrite() || d.sink().isWrite())
             .map(d -> new Edge(analysis, d))
             .collect(ImmutableList.toImmutableList());
+    this.variation = new Variation(edges);
   }
 
   /** The questions about what an analysis has looked at. */
@@ -66,8 +73,16 @@ public final class Legality {
     return analysis;
   }
 
+  LoopFacts facts() {
+    return facts;
+  }
+
   Nest nest() {
     return nest;
+  }
+
+  Variation variation() {
+    return variation;
   }
 
   ImmutableList<Edge> edges() {
@@ -78,11 +93,22 @@ public final class Legality {
 
   /**
    * Whether the iterations of a loop may be executed in any order, or at once. Values that they
-   * combine by a recognized {@link Reduction}, carried or in memory, are allowed and named.
+   * combine by a recognized {@link Reduction}, carried or in memory, are allowed and named; if that
+   * may change what is computed, the answer is {@link Verdict.LegalIfReassociated}.
    */
   public Answer<Verdict> parallel(Loop loop) {
-    return Independence.of(this, loop)
-        .verdict(access -> Optional.of(ImmutableList.of()), UnaryOperator.identity());
+    check(loop);
+    return Independence.verdict(
+            this, loop, Times.always(ImmutableList.of()), UnaryOperator.identity())
+        .map(verdict -> withResults(verdict, Reductions.ofResults(loop)));
+  }
+
+  /** A verdict that names the reductions, too, whose order the loop leaves open. */
+  private static Verdict withResults(Verdict verdict, List<Reduction> results) {
+    return verdict instanceof Verdict.Legal legal
+        ? new Verdict.Legal(
+            ImmutableList.<Reduction>builder().addAll(legal.reductions()).addAll(results).build())
+        : verdict;
   }
 
   /** Whether the iterations of a loop may be executed from the last to the first. */
@@ -117,7 +143,7 @@ public final class Legality {
       Loop outer = band.get(order.get(place));
       for (int inside = place + 1; inside < order.size(); inside++) {
         Loop variable = band.get(order.get(inside));
-        if (Nest.isBoundedBy(outer.op(), outer.dimension(), variable)) {
+        if (variation.isBoundedBy(outer, variable)) {
           return Verdict.illegal(new Obstacle.DependentBound(outer.op(), variable));
         }
       }
@@ -156,13 +182,13 @@ public final class Legality {
     }
     List<AffineExpr> times =
         Lists.transform(map.results(), result -> result.substitute(variables, symbols));
-    return transformed(band, access -> Optional.of(times));
+    return inTheWay(band).orElseGet(() -> transformed(band, List.of(Times.always(times))));
   }
 
   /**
    * Whether a nest may be tiled: cut into boxes that are executed one after the other, each in
-   * today's order. Boxes begin at the lower bound of a loop where that is one expression of values
-   * outside the band, else at multiples of the size.
+   * today's order. Boxes begin at the first value of a loop's variable where that depends on
+   * nothing in the band, else at multiples of the size in values of the variable.
    *
    * @param band the loops from the outermost, each directly inside the one before
    * @param sizes for each loop the number of its iterations in a box
@@ -174,44 +200,36 @@ public final class Legality {
     checkArgument(
         sizes.size() == band.size(), "sizes given: %s, loops: %s", sizes.size(), band.size());
     sizes.forEach(size -> checkArgument(size > 0, "a size of %s", size));
-    int first = band.get(0).position();
-    return transformed(
-        band,
-        access -> {
-          List<AffineExpr> times = new ArrayList<>();
-          for (int i = 0; i < sizes.size(); i++) {
-            times.add(group(band.get(i), first, sizes.get(i), access));
-          }
-          band.forEach(loop -> times.add(AffineExpr.dim(loop.position())));
-          return Optional.of(times);
-        });
+    return inTheWay(band)
+        .orElseGet(
+            () ->
+                Grouping.of(this, band)
+                    .map(cases -> Lists.transform(cases, each -> tiled(band, sizes, each)))
+                    .flatMap(times -> transformed(band, times)));
   }
 
-  /** The number of the group of so many iterations that an access is in. */
-  AffineExpr group(Loop loop, int outside, long size, AffineAccess access) {
-    AffineExpr variable = AffineExpr.dim(loop.position());
-    AffineExpr start =
-        nest.lowerBound(loop, access)
-            .filter(lower -> lower.occurrences().dims().stream().allMatch(d -> d < outside))
-            .orElse(AffineExpr.constant(0));
-    return variable.minus(start).floorDiv(Math.multiplyExact(size, Nest.step(loop)));
+  private static Times tiled(List<Loop> band, List<Long> sizes, Grouping grouping) {
+    List<AffineExpr> time = new ArrayList<>();
+    for (int i = 0; i < sizes.size(); i++) {
+      time.add(grouping.group(band.get(i), sizes.get(i)));
+    }
+    band.forEach(loop -> time.add(AffineExpr.dim(loop.position())));
+    return Times.always(time).where(grouping.where());
   }
 
   /**
-   * The largest nests whose loops may be permuted among each other and tiled, bounds permitting:
-   * all dependences that the loops around a band do not carry go forward, or stay, in each loop of
-   * the band (Wolf and Lam 1991). Every loop is in one of them; bands come in textual order, outer
-   * before inner.
+   * The largest nests whose loops may be permuted among each other and tiled: bounds depend on no
+   * other loop of the band, and all dependences that the loops around a band do not carry go
+   * forward, or stay, in each of its loops (Wolf and Lam 1991). Every loop is in one of them; bands
+   * come in textual order, outer before inner.
    */
   public ImmutableList<ImmutableList<Loop>> permutableBands() {
+    analysis.checkCurrent();
     return Bands.of(this);
   }
 
-  private Answer<Verdict> transformed(List<Loop> band, Times times) {
-    Optional<Answer<Verdict>> inTheWay = inTheWay(band);
-    if (inTheWay.isPresent()) {
-      return inTheWay.get();
-    }
+  /** Checks the times of a band, by cases. */
+  private Answer<Verdict> transformed(List<Loop> band, List<Times> times) {
     int first = band.get(0).position();
     int last = band.get(band.size() - 1).position();
     List<Edge> concerned =
@@ -219,18 +237,21 @@ public final class Legality {
             .filter(edge -> edge.depth() > first && edge.depth() <= last + 1)
             .filter(edge -> edge.isWithin(band.get(band.size() - 1)))
             .toList();
-    return OrderCheck.of(concerned, completed(times, last));
+    return OrderCheck.ofCases(
+        concerned, times.stream().map(each -> completed(each, last)).toList());
   }
 
   /** Times of a band followed by today's order inside it. */
   private Times completed(Times times, int last) {
-    return access ->
-        times
-            .of(access)
-            .flatMap(
-                here ->
-                    inside(access, last)
-                        .map(rest -> ImmutableList.copyOf(Iterables.concat(here, rest))));
+    Times all =
+        access ->
+            times
+                .of(access)
+                .flatMap(
+                    here ->
+                        inside(access, last)
+                            .map(rest -> ImmutableList.copyOf(Iterables.concat(here, rest))));
+    return all.where(times.where());
   }
 
   /** Today's time of an access inside the loop at a position. */
@@ -251,6 +272,7 @@ public final class Legality {
    *     keep that of {@link DependenceAnalysis#schedule}.
    */
   public Answer<Verdict> schedule(Map<AffineAccess, AffineMap> times) {
+    analysis.checkCurrent();
     for (AffineAccess access : analysis.accesses()) {
       for (Loop loop : access.loops()) {
         if (!Nest.carried(loop).isEmpty()) {
@@ -278,6 +300,8 @@ public final class Legality {
    *     second}, and {@code depth} is positive
    */
   public Fusion fusion(Loop first, Loop second, int depth) {
+    check(first);
+    check(second);
     return Fusion.of(this, first, second, depth);
   }
 
@@ -288,15 +312,18 @@ public final class Legality {
    * @throws IllegalArgumentException unless {@code cut} is directly in the body of {@code loop}
    */
   public Answer<Verdict> distribution(Loop loop, Operation cut) {
+    check(loop);
     return Distribution.at(this, loop, cut);
   }
 
   /**
    * The parts into which the body of a loop may be cut, as far as possible: each a list of
-   * operations that touch memory, or contain such; executed as loops one after the other in this
-   * order. One part if nothing can be cut.
+   * operations that have effects, or contain such; what just computes goes where it is needed, more
+   * than once if need be. They are executed as loops one after the other in this order. One part if
+   * nothing can be cut.
    */
   public ImmutableList<ImmutableList<Operation>> distribution(Loop loop) {
+    check(loop);
     return Distribution.parts(this, loop);
   }
 
@@ -311,36 +338,45 @@ public final class Legality {
    */
   public Answer<Verdict> unrollAndJam(Loop loop, long factor) {
     checkArgument(factor > 0, "a factor of %s", factor);
+    check(loop);
     Optional<Answer<Verdict>> inTheWay =
         inTheWay(ImmutableList.of(loop)).or(() -> Jamming.dependentBound(this, loop));
-    return inTheWay.orElseGet(
-        () -> OrderCheck.of(carriedBy(loop), access -> Jamming.time(this, loop, factor, access)));
+    return inTheWay.orElseGet(() -> Jamming.verdict(this, loop, factor));
   }
 
   /**
    * Whether any so many iterations in a row of a loop may be executed as one of vectors: each
    * operation for all of them, before the next operation. Recognized reductions are allowed, and
-   * named in the answer: their lanes are combined after the loop.
+   * named in the answer: their lanes are combined after the loop. If that may change what is
+   * computed, the answer is {@link Verdict.LegalIfReassociated}.
    *
    * @throws IllegalArgumentException unless {@code width} is positive
    */
   public Answer<Verdict> vectorization(Loop loop, long width) {
     checkArgument(width > 0, "a width of %s", width);
-    return VectorWidth.of(this, loop).verdict(width);
+    check(loop);
+    return VectorWidth.verdict(this, loop, width);
   }
 
   /**
-   * The greatest width at which a loop may be vectorized; empty if any will do. It is 1 if no
-   * greater one is legal, or known to be.
+   * The greatest width for which {@link #vectorization} is {@link Verdict.Legal}; empty if any will
+   * do. It is 1 if no greater one is legal, or known to be.
    */
   public Optional<BigInteger> maximalVectorWidth(Loop loop) {
-    return VectorWidth.of(this, loop).maximum();
+    check(loop);
+    return VectorWidth.maximum(this, loop);
   }
 
   // What several questions ask ------------------------------------------------------------------
 
-  private static void checkBand(List<Loop> band) {
+  private void check(Loop loop) {
+    analysis.checkCurrent();
+    analysis.checkLoop(loop);
+  }
+
+  private void checkBand(List<Loop> band) {
     checkArgument(!band.isEmpty(), "a band of no loops");
+    band.forEach(this::check);
     for (int i = 1; i < band.size(); i++) {
       checkArgument(
           band.get(i).position() == band.get(i - 1).position() + 1,
@@ -368,10 +404,13 @@ public final class Legality {
         return Optional.of(Verdict.illegal(new Obstacle.CarriedValue(loop, argument)));
       }
     }
-    Optional<AffineAccess> between = nest.between(outermost, innermost);
-    return between
-        .map(a -> Verdict.illegal(new Obstacle.NotNested(a.op(), innermost)))
-        .or(() -> otherEffects(outermost));
+    return notNested(outermost, innermost).or(() -> otherEffects(outermost));
+  }
+
+  /** What stands between two loops and is executed in another number if they change places. */
+  static Optional<Answer<Verdict>> notNested(Loop outermost, Loop innermost) {
+    return Nest.between(outermost.op(), innermost.op())
+        .map(op -> Verdict.illegal(new Obstacle.NotNested(op, innermost)));
   }
 
   /** An operation in a loop whose effects are not known. */

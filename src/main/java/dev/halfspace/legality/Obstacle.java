@@ -37,7 +37,8 @@ public sealed interface Obstacle {
   /**
    * An operation stands between the loops of a nest, whose bodies must consist of the next loop.
    *
-   * @param op an access in a loop of the nest but not in the innermost
+   * @param op an operation with an effect in a loop of the nest but not in the innermost, such as
+   *     an access or an allocation
    * @param innermost the innermost loop of the nest
    */
   record NotNested(Operation op, Loop innermost) implements Obstacle {}

@@ -17,6 +17,19 @@ final class OrderCheck {
     return of(edges, times, UnaryOperator.identity());
   }
 
+  /** Checks all pairs with times by cases. */
+  static Answer<Verdict> ofCases(List<Edge> edges, List<Times> cases) {
+    Answer<Verdict> verdict = Verdict.legal();
+    for (Times times : cases) {
+      Answer<Verdict> one = of(edges, times);
+      if (one.is(Verdict.Illegal.class)) {
+        return one;
+      }
+      verdict = one.isKnown() ? verdict : one;
+    }
+    return verdict;
+  }
+
   /** Checks the pairs that a restriction leaves. */
   static Answer<Verdict> of(
       List<Edge> edges, Times times, UnaryOperator<ConstraintSystem> restriction) {

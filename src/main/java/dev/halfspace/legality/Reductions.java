@@ -3,9 +3,12 @@ package dev.halfspace.legality;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Loop;
+import dev.halfspace.dialect.scf.ScfReduceOp;
 import dev.halfspace.ir.Accumulating;
+import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.CarryingLoop;
+import dev.halfspace.ir.LoopLike;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import java.util.List;
@@ -13,24 +16,41 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recognizes reductions: chains of one accumulating operation from an accumulator to its update.
+ * Recognizes reductions: chains of accumulating operations of one kind from an accumulator to its
+ * update, through loops inside that carry it on.
  */
 final class Reductions {
   private Reductions() {}
 
   /** The reduction that computes what a loop carries in one argument of its body. */
   static Optional<Reduction> ofArgument(Loop loop, BlockArgument argument) {
-    if (!(loop.op() instanceof CarryingLoop carrying)) {
-      return Optional.empty();
+    return loop.op() instanceof CarryingLoop carrying
+        ? Chain.through(carrying, argument)
+            .map(chain -> chain.reduction(Optional.of(argument), ImmutableList.of()))
+        : Optional.empty();
+  }
+
+  /**
+   * The reductions that a parallel loop itself combines its results by, in an order that it leaves
+   * open.
+   */
+  static ImmutableList<Reduction> ofResults(Loop loop) {
+    if (!(loop.op() instanceof LoopLike like)
+        || !(like.loopBody().entryBlock().terminator() instanceof ScfReduceOp reduce)) {
+      return ImmutableList.of();
     }
-    int index = carrying.carriedArguments().indexOf(argument);
-    Operation terminator = argument.owner().terminator();
-    if (index < 0 || terminator == null || terminator.numOperands() <= index) {
-      return Optional.empty();
+    ImmutableList.Builder<Reduction> found = ImmutableList.builder();
+    for (int i = 0; i < reduce.numRegions(); i++) {
+      Block body = reduce.region(i).entryBlock();
+      Operation end = body.terminator();
+      BlockArgument accumulator = body.argument(0);
+      if (end != null) {
+        Chain.between(accumulator, end, 0)
+            .map(chain -> chain.reduction(Optional.of(accumulator), ImmutableList.of()))
+            .ifPresent(found::add);
+      }
     }
-    return Chain.from(argument, terminator)
-        .filter(chain -> terminator.operand(index) == chain.last())
-        .map(chain -> chain.reduction(Optional.of(argument), ImmutableList.of()));
+    return found.build();
   }
 
   /** The reductions in memory among the accesses of one loop: a load, combined, stored back. */
@@ -39,7 +59,8 @@ final class Reductions {
     for (AffineAccess store : accesses) {
       for (AffineAccess load : accesses) {
         if (isUpdate(load, store)) {
-          Chain.from(load.op().result(0), store.op())
+          Chain.from(load.value().orElseThrow(), store.op())
+              .filter(chain -> chain.last() == store.value().orElseThrow())
               .map(c -> c.reduction(Optional.empty(), ImmutableList.of(load.op(), store.op())))
               .ifPresent(found::add);
         }
@@ -48,11 +69,13 @@ final class Reductions {
     return found.build();
   }
 
-  /** Whether a load and a later store in one block are of the same element. */
+  /** Whether a load and a later store in one block are of the same element, or the same ones. */
   private static boolean isUpdate(AffineAccess load, AffineAccess store) {
     return store.isWrite()
         && !load.isWrite()
-        && load.op().numResults() == 1
+        && load.value().isPresent()
+        && store.value().isPresent()
+        && load.value().get().type().equals(store.value().get().type())
         && load.op().block() == store.op().block()
         && load.index() < store.index()
         && load.memory() == store.memory()
@@ -60,47 +83,87 @@ final class Reductions {
         && load.subscripts().equals(store.subscripts());
   }
 
-  /** Operations of one kind, each using nothing but the result of the one before it. */
-  private record Chain(ImmutableList<Operation> combiners, ImmutableList<Value> operands) {
+  /**
+   * Operations of one kind, each using nothing but the result of the one before it.
+   *
+   * @param last the value at the end
+   */
+  private record Chain(
+      Accumulating.Kind kind,
+      ImmutableList<Operation> combiners,
+      ImmutableList<Value> operands,
+      Value last) {
+
     /** The chain from an accumulator to the operation that takes its next value. */
     static Optional<Chain> from(Value accumulator, Operation taker) {
-      ImmutableList.Builder<Operation> combiners = ImmutableList.builder();
-      ImmutableList.Builder<Value> operands = ImmutableList.builder();
+      @Nullable Chain sofar = null;
       Value at = accumulator;
-      @Nullable Operation first = null;
       while (at.hasOneUse()) {
         Operation user = at.users().get(0);
         if (user == taker) {
-          return first == null
-              ? Optional.empty()
-              : Optional.of(new Chain(combiners.build(), operands.build()));
+          return Optional.ofNullable(sofar);
         }
-        first = first == null ? user : first;
-        if (!mayCombine(user, at)
-            || user.block() != taker.block()
-            || !first.name().equals(user.name())) {
+        Optional<Chain> next = user.block() != taker.block() ? Optional.empty() : one(user, at);
+        if (next.isEmpty() || (sofar != null && sofar.kind != next.get().kind)) {
           return Optional.empty();
         }
-        combiners.add(user);
-        operands.add(user.operand(0) == at ? user.operand(1) : user.operand(0));
-        at = user.result(0);
+        sofar = sofar == null ? next.get() : sofar.then(next.get());
+        at = sofar.last;
       }
       return Optional.empty();
     }
 
-    Value last() {
-      return combiners.get(combiners.size() - 1).result(0);
+    /** The chain from an accumulator to one operand of a terminator. */
+    static Optional<Chain> between(Value accumulator, Operation terminator, int operand) {
+      return from(accumulator, terminator)
+          .filter(chain -> terminator.operand(operand) == chain.last);
+    }
+
+    /** The chain from an argument of a loop's body to the value that it has next. */
+    static Optional<Chain> through(CarryingLoop loop, BlockArgument argument) {
+      int index = loop.carriedArguments().indexOf(argument);
+      Operation terminator = argument.owner().terminator();
+      return index < 0 || terminator == null || terminator.numOperands() <= index
+          ? Optional.empty()
+          : between(argument, terminator, index);
+    }
+
+    /** One operation, or one loop with what it does to the accumulator. */
+    private static Optional<Chain> one(Operation user, Value accumulator) {
+      if (user instanceof CarryingLoop inner) {
+        int index = inner.inits().indexOf(accumulator);
+        return index < 0
+            ? Optional.empty()
+            : through(inner, inner.carriedArguments().get(index))
+                .map(c -> new Chain(c.kind, c.combiners, c.operands, user.result(index)));
+      }
+      if (!(user instanceof Accumulating combiner)
+          || user.numOperands() != 2
+          || user.numResults() != 1) {
+        return Optional.empty();
+      }
+      int place = user.operand(0) == accumulator ? 0 : 1;
+      return combiner
+          .accumulates(place)
+          .map(
+              kind ->
+                  new Chain(
+                      kind,
+                      ImmutableList.of(user),
+                      ImmutableList.of(user.operand(1 - place)),
+                      user.result(0)));
+    }
+
+    private Chain then(Chain next) {
+      return new Chain(
+          kind,
+          ImmutableList.<Operation>builder().addAll(combiners).addAll(next.combiners).build(),
+          ImmutableList.<Value>builder().addAll(operands).addAll(next.operands).build(),
+          next.last);
     }
 
     Reduction reduction(Optional<BlockArgument> accumulator, ImmutableList<Operation> accesses) {
-      return new Reduction(combiners, operands, accumulator, accesses);
-    }
-
-    private static boolean mayCombine(Operation op, Value accumulator) {
-      return op instanceof Accumulating combiner
-          && op.numOperands() == 2
-          && op.numResults() == 1
-          && combiner.accumulates(op.operand(0) == accumulator ? 0 : 1);
+      return new Reduction(kind, combiners, operands, accumulator, accesses);
     }
   }
 }

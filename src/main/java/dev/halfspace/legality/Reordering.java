@@ -1,16 +1,20 @@
 package dev.halfspace.legality;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.AffineFlattening.Flat;
 import dev.halfspace.affine.AffineFlattening.Quotient;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.IntegerSet.Constraint;
 import dev.halfspace.affine.LinearForm;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Space;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -20,25 +24,32 @@ import java.util.Optional;
 final class Reordering {
   private final Flat source;
   private final Flat sink;
+  private final ImmutableList<Constraint> where;
   private final int length;
 
-  private Reordering(Flat source, Flat sink) {
+  /** The constraints on the source come after the components of its time. */
+  private Reordering(Flat source, Flat sink, ImmutableList<Constraint> where) {
     this.source = source;
     this.sink = sink;
-    this.length = Math.min(source.forms().size(), sink.forms().size());
+    this.where = where;
+    this.length = Math.min(source.forms().size() - where.size(), sink.forms().size());
   }
 
   /** The new times of a dependence's ends; empty if they are not affine. */
   static Optional<Reordering> of(Edge edge, Times times) {
-    Optional<Flat> from = flat(edge, edge.source(), times);
-    Optional<Flat> to = flat(edge, edge.sink(), times);
-    return from.flatMap(a -> to.map(b -> new Reordering(a, b)));
+    ImmutableList<Constraint> where = times.where();
+    Optional<Flat> from =
+        times
+            .of(edge.source())
+            .map(time -> Iterables.concat(time, Iterables.transform(where, Constraint::expr)))
+            .flatMap(time -> flat(edge, edge.source(), ImmutableList.copyOf(time)));
+    Optional<Flat> to = times.of(edge.sink()).flatMap(time -> flat(edge, edge.sink(), time));
+    return from.flatMap(a -> to.map(b -> new Reordering(a, b, where)));
   }
 
-  private static Optional<Flat> flat(Edge edge, AffineAccess access, Times times) {
-    return times
-        .of(access)
-        .map(time -> AffineMap.of(access.loops().size(), edge.analysis().symbols().size(), time))
+  private static Optional<Flat> flat(Edge edge, AffineAccess access, List<AffineExpr> time) {
+    return Optional.of(time)
+        .map(all -> AffineMap.of(access.loops().size(), edge.analysis().symbols().size(), all))
         .flatMap(
             map ->
                 AffineFlattening.of(map) instanceof Flat flat
@@ -58,6 +69,7 @@ final class Reordering {
     ConstraintSystem.Builder quotients = equal.toBuilder();
     define(quotients, source, sourceColumns, wide);
     define(quotients, sink, sinkColumns, wide);
+    restrict(quotients, sourceColumns, wide);
     equal = quotients.build();
     ImmutableList.Builder<ConstraintSystem> broken = ImmutableList.builder();
     for (int i = 0; i < length; i++) {
@@ -81,6 +93,18 @@ final class Reordering {
       }
     }
     return broken.add(equal).build();
+  }
+
+  private void restrict(ConstraintSystem.Builder builder, int[] columns, Space wide) {
+    int first = source.forms().size() - where.size();
+    for (int i = 0; i < where.size(); i++) {
+      BigInteger[] row = row(source.forms().get(first + i), columns, wide);
+      if (where.get(i).isEquality()) {
+        builder.equality(row);
+      } else {
+        builder.inequality(row);
+      }
+    }
   }
 
   private static ConstraintSystem plus(

@@ -1,6 +1,8 @@
 package dev.halfspace.legality;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.IntegerSet.Constraint;
 import dev.halfspace.analysis.AffineAccess;
 import java.util.List;
 import java.util.Optional;
@@ -12,4 +14,30 @@ interface Times {
    * empty if there is none.
    */
   Optional<List<AffineExpr>> of(AffineAccess access);
+
+  /** The same time for all accesses. */
+  static Times always(List<AffineExpr> time) {
+    return access -> Optional.of(time);
+  }
+
+  /** When these are the times, in terms of induction variables that both ends of a pair share. */
+  default ImmutableList<Constraint> where() {
+    return ImmutableList.of();
+  }
+
+  /** These times where some constraints hold. */
+  default Times where(ImmutableList<Constraint> constraints) {
+    Times all = this;
+    return new Times() {
+      @Override
+      public Optional<List<AffineExpr>> of(AffineAccess access) {
+        return all.of(access);
+      }
+
+      @Override
+      public ImmutableList<Constraint> where() {
+        return constraints;
+      }
+    };
+  }
 }

@@ -7,6 +7,8 @@ import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Space;
 import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -16,42 +18,38 @@ import org.jspecify.annotations.Nullable;
  */
 final class VectorWidth {
   private final Loop loop;
-  private final Independence independence;
-  private final Optional<Answer<Verdict>> inTheWay;
-  private final Times times;
+  private final BigInteger step;
 
-  private VectorWidth(
-      Loop loop, Independence independence, Optional<Answer<Verdict>> inTheWay, Times times) {
+  private VectorWidth(Legality legality, Loop loop) {
     this.loop = loop;
-    this.independence = independence;
-    this.inTheWay = inTheWay;
-    this.times = times;
+    this.step = BigInteger.valueOf(legality.facts().step(loop));
   }
 
-  static VectorWidth of(Legality legality, Loop loop) {
-    Independence independence = Independence.of(legality, loop);
-    return new VectorWidth(
-        loop,
-        independence,
-        independence.inTheWay().or(() -> Jamming.dependentBound(legality, loop)),
-        access -> legality.inside(access, loop.position()));
+  private static Times times(Legality legality, Loop loop) {
+    return access -> legality.inside(access, loop.position());
   }
 
   /** Whether a width is legal. */
-  Answer<Verdict> verdict(long width) {
+  static Answer<Verdict> verdict(Legality legality, Loop loop, long width) {
     if (width == 1) {
       return Verdict.legal();
     }
-    long reach = Math.multiplyExact(width - 1, Nest.step(loop));
-    return inTheWay.orElseGet(() -> independence.verdict(times, pairs -> closer(pairs, reach)));
+    VectorWidth widths = new VectorWidth(legality, loop);
+    BigInteger reach = BigInteger.valueOf(width - 1).multiply(widths.step);
+    return Independence.reassociated(legality, loop)
+        .inTheWay()
+        .or(() -> Jamming.dependentBound(legality, loop))
+        .orElseGet(
+            () ->
+                Independence.verdict(
+                    legality, loop, times(legality, loop), pairs -> widths.closer(pairs, reach)));
   }
 
   /** The pairs at most so far apart. */
-  private ConstraintSystem closer(ConstraintSystem pairs, long reach) {
-    long[] row = distance(pairs.space());
-    for (int c = 0; c < row.length; c++) {
-      row[c] = -row[c];
-    }
+  private ConstraintSystem closer(ConstraintSystem pairs, BigInteger reach) {
+    long[] distance = distance(pairs.space());
+    BigInteger[] row = new BigInteger[distance.length];
+    Arrays.setAll(row, c -> BigInteger.valueOf(-distance[c]));
     row[row.length - 1] = reach;
     return pairs.toBuilder().inequality(row).build();
   }
@@ -64,12 +62,17 @@ final class VectorWidth {
   }
 
   /** The greatest legal width; empty if there is none. */
-  Optional<BigInteger> maximum() {
-    if (inTheWay.isPresent()) {
+  static Optional<BigInteger> maximum(Legality legality, Loop loop) {
+    Independence exact = Independence.exact(legality, loop);
+    if (exact.inTheWay().isPresent() || Jamming.dependentBound(legality, loop).isPresent()) {
       return Optional.of(BigInteger.ONE);
     }
+    return new VectorWidth(legality, loop).maximum(exact.edges(), times(legality, loop));
+  }
+
+  private Optional<BigInteger> maximum(List<Edge> edges, Times times) {
     @Nullable BigInteger nearest = null;
-    for (Edge edge : independence.edges()) {
+    for (Edge edge : edges) {
       Optional<Reordering> reordering = Reordering.of(edge, times);
       if (edge.pairs().isEmpty() || reordering.isEmpty()) {
         return Optional.of(BigInteger.ONE);
@@ -88,6 +91,6 @@ final class VectorWidth {
         }
       }
     }
-    return Optional.ofNullable(nearest).map(d -> d.divide(BigInteger.valueOf(Nest.step(loop))));
+    return Optional.ofNullable(nearest).map(d -> d.divide(step));
   }
 }

@@ -24,6 +24,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -236,7 +237,7 @@ final class LegalityPropertyTest {
           assertThat(obstacle(verdict))
               .as("%s", nest)
               .containsInstanceOf(Obstacle.DependentBound.class);
-        } else if (place.range().lower().size() == 1) {
+        } else {
           expect(
               "unroll and jam",
               verdict,
@@ -385,9 +386,11 @@ final class LegalityPropertyTest {
     private static long tile(Trace trace, Place place, int outside, long size, Trace.Event event) {
       List<AffineExpr> lower = place.range().lower();
       boolean isAligned =
-          lower.size() == 1
-              && lower.get(0).occurrences().dims().stream().allMatch(d -> d < outside);
-      long start = isAligned ? trace.value(lower.get(0), event.iteration()) : 0;
+          lower.stream().allMatch(e -> e.occurrences().dims().stream().allMatch(d -> d < outside));
+      long start =
+          isAligned
+              ? lower.stream().mapToLong(e -> trace.value(e, event.iteration())).max().orElseThrow()
+              : 0;
       return Math.floorDiv(at(event, place.position()) - start, size * place.range().step());
     }
 
@@ -398,6 +401,10 @@ final class LegalityPropertyTest {
         int p = outermost.position();
         for (int k = 0; k < band.size(); k++) {
           int at = p + k;
+          Nest.Range range = place(band.get(k)).range();
+          assertThat(IntStream.range(p, at).anyMatch(outer -> uses(range, outer)))
+              .as("bounds in band %s of %s", band, nest)
+              .isFalse();
           for (int i = 0; i < traces.size(); i++) {
             boolean backward =
                 band.size() > 1
@@ -421,7 +428,9 @@ final class LegalityPropertyTest {
                 .filter(q -> q.inside().equals(last.inside()))
                 .toList();
         if (next.size() == 1) {
-          boolean backward = false;
+          Nest.Range range = next.get(0).range();
+          boolean backward =
+              IntStream.rangeClosed(p, last.position()).anyMatch(outer -> uses(range, outer));
           for (Trace trace : traces) {
             for (int at = p; at <= last.position() + 1; at++) {
               int where = at;

@@ -197,6 +197,12 @@ final class NestOps {
       super(state);
     }
 
+    /** Stands for what is read and written, of which nothing is asked but its type. */
+    @Override
+    public Value accessedValue() {
+      return operand(0);
+    }
+
     static Access build(
         OpBuilder b, boolean isWrite, Value memory, AffineValueMap subscripts, List<Long> extents) {
       OperationState state =

@@ -43,7 +43,7 @@ class LegalityJsonTest {
                 """
         {
           "format": "halfspace-legality",
-          "version": 1,
+          "version": 2,
           "file": "<stdin>",
           "functions": [
             {
@@ -109,7 +109,12 @@ class LegalityJsonTest {
                     """,
                     "deps", "--legality", "--format=json")
                 .out())
-        .contains("\"operation\": \"arith.addf\"", "\"operands\": [\"%x\"],");
+        .contains(
+            "\"answer\": \"legalIfReassociated\"",
+            "\"operation\": \"arith.addf\"",
+            "\"kind\": \"add\"",
+            "\"neutral\": \"-0.000000e+00 : f32\"",
+            "\"operands\": [\"%x\"],");
   }
 
   @Test

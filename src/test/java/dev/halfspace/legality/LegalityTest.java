@@ -118,7 +118,8 @@ final class LegalityTest {
             }
             """);
     Loop i = loop(legality, 0);
-    Verdict.Legal legal = legality.parallel(i).as(Verdict.Legal.class).orElseThrow();
+    Verdict.LegalIfReassociated legal =
+        legality.parallel(i).as(Verdict.LegalIfReassociated.class).orElseThrow();
     assertThat(legal.reductions()).hasSize(1);
     assertThat(legal.reductions().get(0).operation()).isEqualTo("arith.addf");
     assertThat(conflict(legality.reversal(i))).startsWith("#0 [0], #1 [1]");
@@ -276,7 +277,12 @@ final class LegalityTest {
             """);
     Loop i = loop(legality, 0);
     Reduction reduction =
-        legality.parallel(i).as(Verdict.Legal.class).orElseThrow().reductions().get(0);
+        legality
+            .parallel(i)
+            .as(Verdict.LegalIfReassociated.class)
+            .orElseThrow()
+            .reductions()
+            .get(0);
     assertThat(reduction.operation()).isEqualTo("arith.subf");
     assertThat(reduction.accumulator()).isPresent();
     assertThat(reduction.operands())

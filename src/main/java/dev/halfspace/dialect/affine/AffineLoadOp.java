@@ -66,6 +66,11 @@ public final class AffineLoadOp extends Operation implements AffineMemoryAccess 
   }
 
   @Override
+  public Value accessedValue() {
+    return result();
+  }
+
+  @Override
   public AffineValueMap subscripts() {
     return AffineValueMap.of(property(AffineSubscripts.MAP).map(), operandGroup(1));
   }

@@ -74,6 +74,11 @@ public final class AffineStoreOp extends Operation implements AffineMemoryAccess
   }
 
   @Override
+  public Value accessedValue() {
+    return value();
+  }
+
+  @Override
   public AffineValueMap subscripts() {
     return AffineValueMap.of(property(AffineSubscripts.MAP).map(), operandGroup(2));
   }

@@ -70,6 +70,11 @@ public final class AffineVectorLoadOp extends Operation implements AffineMemoryA
   }
 
   @Override
+  public Value accessedValue() {
+    return result();
+  }
+
+  @Override
   public AffineValueMap subscripts() {
     return AffineValueMap.of(property(AffineSubscripts.MAP).map(), operandGroup(1));
   }

@@ -76,6 +76,11 @@ public final class AffineVectorStoreOp extends Operation implements AffineMemory
   }
 
   @Override
+  public Value accessedValue() {
+    return value();
+  }
+
+  @Override
   public AffineValueMap subscripts() {
     return AffineValueMap.of(property(AffineSubscripts.MAP).map(), operandGroup(2));
   }

@@ -14,6 +14,7 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Value;
+import java.util.Optional;
 
 /**
  * The operations {@code %r = arith.xxx %lhs, %rhs : type} on floating-point numbers.
@@ -117,8 +118,22 @@ public final class FloatBinaryOp extends Operation
   }
 
   @Override
-  public boolean accumulates(int operand) {
-    return kind.commutative || (kind == Kind.SUBF && operand == 0);
+  public Optional<Accumulating.Kind> accumulates(int operand) {
+    return switch (kind) {
+      case ADDF -> Optional.of(Accumulating.Kind.ADD);
+      case SUBF -> operand == 0 ? Optional.of(Accumulating.Kind.ADD) : Optional.empty();
+      case MULF -> Optional.of(Accumulating.Kind.MUL);
+      case MAXIMUMF -> Optional.of(Accumulating.Kind.MAXIMUM);
+      case MAXNUMF -> Optional.of(Accumulating.Kind.MAXNUM);
+      case MINIMUMF -> Optional.of(Accumulating.Kind.MINIMUM);
+      case MINNUMF -> Optional.of(Accumulating.Kind.MINNUM);
+      case DIVF, REMF -> Optional.empty();
+    };
+  }
+
+  @Override
+  public boolean isReassociable() {
+    return fastMath().has(FastMathFlag.REASSOC);
   }
 
   // %lhs, %rhs (fastmath<...>)? {...}? : type

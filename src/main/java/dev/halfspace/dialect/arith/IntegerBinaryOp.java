@@ -197,8 +197,25 @@ public final class IntegerBinaryOp extends Operation
   }
 
   @Override
-  public boolean accumulates(int operand) {
-    return kind.commutative || (kind == Kind.SUBI && operand == 0);
+  public Optional<Accumulating.Kind> accumulates(int operand) {
+    return switch (kind) {
+      case ADDI -> Optional.of(Accumulating.Kind.ADD);
+      case SUBI -> operand == 0 ? Optional.of(Accumulating.Kind.ADD) : Optional.empty();
+      case MULI -> Optional.of(Accumulating.Kind.MUL);
+      case ANDI -> Optional.of(Accumulating.Kind.AND);
+      case ORI -> Optional.of(Accumulating.Kind.OR);
+      case XORI -> Optional.of(Accumulating.Kind.XOR);
+      case MAXSI -> Optional.of(Accumulating.Kind.MAX_SIGNED);
+      case MAXUI -> Optional.of(Accumulating.Kind.MAX_UNSIGNED);
+      case MINSI -> Optional.of(Accumulating.Kind.MIN_SIGNED);
+      case MINUI -> Optional.of(Accumulating.Kind.MIN_UNSIGNED);
+      case SHLI, SHRUI, SHRSI -> Optional.empty();
+    };
+  }
+
+  @Override
+  public boolean isReassociable() {
+    return overflow().equals(OverflowAttr.NONE);
   }
 
   /** Names a multiple of the vector scale {@code %c4_vscale}. */

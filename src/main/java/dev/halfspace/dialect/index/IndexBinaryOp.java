@@ -144,8 +144,25 @@ public final class IndexBinaryOp extends Operation
   }
 
   @Override
-  public boolean accumulates(int operand) {
-    return kind.commutative || (kind == Kind.SUB && operand == 0);
+  public Optional<Accumulating.Kind> accumulates(int operand) {
+    return switch (kind) {
+      case ADD -> Optional.of(Accumulating.Kind.ADD);
+      case SUB -> operand == 0 ? Optional.of(Accumulating.Kind.ADD) : Optional.empty();
+      case MUL -> Optional.of(Accumulating.Kind.MUL);
+      case AND -> Optional.of(Accumulating.Kind.AND);
+      case OR -> Optional.of(Accumulating.Kind.OR);
+      case XOR -> Optional.of(Accumulating.Kind.XOR);
+      case MAXS -> Optional.of(Accumulating.Kind.MAX_SIGNED);
+      case MAXU -> Optional.of(Accumulating.Kind.MAX_UNSIGNED);
+      case MINS -> Optional.of(Accumulating.Kind.MIN_SIGNED);
+      case MINU -> Optional.of(Accumulating.Kind.MIN_UNSIGNED);
+      case SHL, SHRS, SHRU -> Optional.empty();
+    };
+  }
+
+  @Override
+  public boolean isReassociable() {
+    return true;
   }
 
   // %lhs, %rhs {...}?

@@ -36,7 +36,8 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefalloc-memrefallocop">MLIR</a>
  */
-public final class MemRefAllocOp extends Operation implements SizedResult, MemoryEffects, SuggestsNames {
+public final class MemRefAllocOp extends Operation
+    implements SizedResult, MemoryEffects, SuggestsNames {
 
   /** Where the buffer is. */
   public enum Kind {

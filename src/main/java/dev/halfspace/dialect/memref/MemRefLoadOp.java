@@ -70,7 +70,7 @@ public final class MemRefLoadOp extends Operation implements MemoryAccesses {
 
   @Override
   public ImmutableList<MemoryAccess> memoryAccesses() {
-    return ImmutableList.of(MemoryAccess.element(memref(), indices(), false));
+    return ImmutableList.of(MemoryAccess.element(memref(), indices(), false).of(result()));
   }
 
   @Override

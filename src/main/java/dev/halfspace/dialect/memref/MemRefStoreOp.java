@@ -72,7 +72,7 @@ public final class MemRefStoreOp extends Operation implements MemoryAccesses {
 
   @Override
   public ImmutableList<MemoryAccess> memoryAccesses() {
-    return ImmutableList.of(MemoryAccess.element(memref(), indices(), true));
+    return ImmutableList.of(MemoryAccess.element(memref(), indices(), true).of(value()));
   }
 
   @Override

@@ -41,7 +41,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefview-memrefviewop">MLIR</a>
  */
-public final class MemRefViewOp extends Operation implements SizedResult, Pure, SuggestsNames, ViewLike {
+public final class MemRefViewOp extends Operation
+    implements SizedResult, Pure, SuggestsNames, ViewLike {
   private static final TypeConstraint BYTES =
       new TypeConstraint(
           "a memref of i8 of rank 1",

@@ -69,6 +69,9 @@ public abstract sealed class TransferOp extends Operation
   /** Which elements are transferred, or {@code null} for all. */
   public abstract @Nullable Value mask();
 
+  /** The vector that is read or written. */
+  abstract Value vector();
+
   /** The type of the vector. */
   public abstract VectorType vectorType();
 
@@ -115,10 +118,11 @@ public abstract sealed class TransferOp extends Operation
       }
     }
     MemoryAccess box =
-        MemoryAccess.box(
-            base(), AffineValueMap.identity(indices()), Longs.asList(extents), isWrite);
+        MemoryAccess.box(base(), AffineValueMap.identity(indices()), Longs.asList(extents), isWrite)
+            .of(map.isMinorIdentity() ? vector() : null);
     MemoryAccess inside = isClipped ? box.clipped() : box;
-    return ImmutableList.of(mask() == null ? inside : inside.masked());
+    boolean isMasked = mask() != null || parentOp() instanceof MaskOp;
+    return ImmutableList.of(isMasked ? inside.masked() : inside);
   }
 
   /** Sets map and bounds where nothing is said, for operations built and read. */

@@ -111,6 +111,11 @@ public final class TransferReadOp extends TransferOp {
   }
 
   @Override
+  Value vector() {
+    return result();
+  }
+
+  @Override
   public VectorType vectorType() {
     return (VectorType) result().type();
   }

@@ -124,6 +124,11 @@ public final class TransferWriteOp extends TransferOp implements DestinationStyl
   }
 
   @Override
+  Value vector() {
+    return valueToStore();
+  }
+
+  @Override
   public VectorType vectorType() {
     return (VectorType) valueToStore().type();
   }

@@ -40,7 +40,8 @@ public abstract sealed class VectorAccess extends Operation implements MemoryAcc
   @Override
   public final ImmutableList<MemoryAccess> memoryAccesses() {
     boolean isWrite = this instanceof VectorStoreOp;
-    return ImmutableList.of(BaseAccess.slice(base(), indices(), vectorType(), isWrite));
+    Value vector = this instanceof VectorStoreOp store ? store.valueToStore() : result();
+    return ImmutableList.of(BaseAccess.slice(base(), indices(), vectorType(), isWrite).of(vector));
   }
 
   @Override

@@ -1,0 +1,209 @@
+package dev.halfspace.legality;
+
+import dev.halfspace.affine.Occurrences;
+import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.Loop;
+import dev.halfspace.ir.AffineConditional;
+import dev.halfspace.ir.AffineLoop;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.AffineValueSet;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.CountedLoop;
+import dev.halfspace.ir.LoopLike;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionBranch;
+import dev.halfspace.ir.Value;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Which values may differ from one iteration of a loop to another: those computed from its
+ * variable, from what it carries, or read from memory that is written inside it. Values are
+ * followed through the regions of operations, whichever of them are executed.
+ */
+final class Variation {
+  private final List<Edge> edges;
+
+  Variation(List<Edge> edges) {
+    this.edges = edges;
+  }
+
+  /** Whether the bounds of one dimension of a loop may differ between iterations of another. */
+  boolean isBoundedBy(Loop loop, Loop other) {
+    return new Search(other).anyVaries(bounds(loop.op(), loop.dimension()));
+  }
+
+  /**
+   * Whether the iterations of a loop decide how often, or which of, the regions of an operation
+   * inside it are executed.
+   */
+  boolean decides(Loop loop, Operation op) {
+    List<Value> values = new ArrayList<>();
+    if (op instanceof AffineLoop || op instanceof CountedLoop) {
+      int dimensions = ((LoopLike) op).inductionVariables().size();
+      for (int d = 0; d < dimensions; d++) {
+        values.addAll(bounds(op, d));
+      }
+    } else if (op instanceof AffineConditional conditional) {
+      values.addAll(used(conditional.condition()));
+    } else {
+      values.addAll(op.operands());
+      values.addAll(endings(op, !(op instanceof RegionBranch)));
+    }
+    return new Search(loop).anyVaries(values);
+  }
+
+  /** The values that say how often one dimension of a loop iterates, and from which value on. */
+  private static List<Value> bounds(Operation op, int dimension) {
+    List<Value> bounds = new ArrayList<>();
+    if (op instanceof AffineLoop loop) {
+      AffineLoop.Dimension each = loop.dimensions().get(dimension);
+      bounds.addAll(used(each.lower()));
+      bounds.addAll(used(each.upper()));
+    } else if (op instanceof CountedLoop loop) {
+      CountedLoop.Counter each = loop.counters().get(dimension);
+      bounds.addAll(used(each.lower()));
+      bounds.addAll(used(each.upper()));
+      bounds.addAll(used(each.step()));
+    } else {
+      bounds.addAll(op.operands());
+      bounds.addAll(endings(op, !(op instanceof RegionBranch)));
+    }
+    return bounds;
+  }
+
+  /**
+   * The values that decide what follows a region: those that terminators take and do not pass on,
+   * such as the condition of a loop.
+   *
+   * @param isAnything whether all that is used inside counts
+   */
+  private static List<Value> endings(Operation op, boolean isAnything) {
+    List<Value> values = new ArrayList<>();
+    if (isAnything) {
+      op.walk(inside -> values.addAll(inside.operands()));
+      return values;
+    }
+    RegionBranch branch = (RegionBranch) op;
+    for (Operation terminator : terminators(op)) {
+      List<Value> all = new ArrayList<>(terminator.operands());
+      branch.passedBy(terminator).forEach(all::remove);
+      values.addAll(terminator.block() == null || isLast(terminator) ? all : terminator.operands());
+    }
+    return values;
+  }
+
+  /** Whether an operation ends a region, not just a block of it. */
+  private static boolean isLast(Operation terminator) {
+    Block block = terminator.block();
+    return block == null || block.successors().isEmpty();
+  }
+
+  /** The operations that end blocks of an operation's regions. */
+  private static List<Operation> terminators(Operation op) {
+    List<Operation> found = new ArrayList<>();
+    for (int i = 0; i < op.numRegions(); i++) {
+      Region region = op.region(i);
+      for (Block block : region) {
+        Operation last = block.terminator();
+        if (last != null) {
+          found.add(last);
+        }
+      }
+    }
+    return found;
+  }
+
+  private static List<Value> used(AffineValueMap map) {
+    return used(map.map().occurrences(), map.map().numDims(), map.operands());
+  }
+
+  private static List<Value> used(AffineValueSet set) {
+    return used(set.set().occurrences(), set.set().numDims(), set.operands());
+  }
+
+  /** The operands that occur in what is applied to them. */
+  private static List<Value> used(Occurrences occurrences, int numDims, List<Value> operands) {
+    List<Value> used = new ArrayList<>();
+    occurrences.dims().forEach(dim -> used.add(operands.get(dim)));
+    occurrences.symbols().forEach(symbol -> used.add(operands.get(numDims + symbol)));
+    return used;
+  }
+
+  /** Follows values back to what they are computed from. */
+  private final class Search {
+    private final Loop loop;
+    private final Set<Value> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Deque<Value> open = new ArrayDeque<>();
+
+    Search(Loop loop) {
+      this.loop = loop;
+    }
+
+    boolean anyVaries(List<Value> values) {
+      open.addAll(values);
+      while (!open.isEmpty()) {
+        Value next = open.pop();
+        if (next == loop.inductionVariable()) {
+          return true;
+        }
+        if (!seen.add(next)) {
+          continue;
+        }
+        Operation made = next.definingOp();
+        if (made == null ? varies((BlockArgument) next) : varies(made)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** Whether a result varies for itself; what it is computed from is looked at later. */
+    private boolean varies(Operation made) {
+      if (!Nest.isInside(made, loop.op())) {
+        return false;
+      }
+      open.addAll(made.operands());
+      if (made instanceof RegionBranch) {
+        terminators(made).forEach(terminator -> open.addAll(terminator.operands()));
+      } else {
+        made.walk(op -> open.addAll(op.operands()));
+      }
+      return edges.stream().anyMatch(edge -> edge.sink().op() == made && isWritten(edge));
+    }
+
+    private boolean isWritten(Edge edge) {
+      return edge.source().isWrite() && isIn(edge.source()) && isIn(edge.sink());
+    }
+
+    private boolean isIn(AffineAccess access) {
+      return Edge.isWithin(access, loop) || Nest.isInside(access.op(), loop.op());
+    }
+
+    private boolean varies(BlockArgument argument) {
+      Operation parent = argument.owner().parentOp();
+      if (parent == loop.op()) {
+        return !((LoopLike) parent).inductionVariables().contains(argument);
+      }
+      if (parent == null || !Nest.isInside(parent, loop.op())) {
+        return false;
+      }
+      int dimension =
+          parent instanceof LoopLike inner ? inner.inductionVariables().indexOf(argument) : -1;
+      if (dimension >= 0) {
+        open.addAll(bounds(parent, dimension));
+      } else {
+        open.addAll(parent.operands());
+        terminators(parent).forEach(terminator -> open.addAll(terminator.operands()));
+      }
+      return false;
+    }
+  }
+}
