@@ -24,7 +24,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
@@ -59,7 +58,7 @@ final class Program {
   private final DependenceAnalysis.Options options;
   private @Nullable DependenceAnalysis analysis;
   private final List<Run> runs = new ArrayList<>();
-  private final Map<Value, Integer> arguments = new IdentityHashMap<>();
+  private final IdentityHashMap<Value, Integer> arguments = new IdentityHashMap<>();
   private final boolean isSound;
   private final boolean isTooLong;
 
