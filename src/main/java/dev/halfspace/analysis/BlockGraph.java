@@ -37,11 +37,6 @@ final class BlockGraph {
     return graph;
   }
 
-  /** The number of strongly connected components. */
-  int numComponents() {
-    return successors.size();
-  }
-
   /**
    * The blocks in an order in which each comes after those that dominate it: reverse postorder.
    * What the entry does not reach comes first.

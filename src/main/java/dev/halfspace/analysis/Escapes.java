@@ -77,7 +77,7 @@ final class Escapes {
         uses += operand == value ? 1 : 0;
       }
       // An operation that reads and writes one operand names it twice.
-      return named >= uses && named > 0 && !handsOn(op, value);
+      return named >= uses && !handsOn(op, value);
     }
     return op.numResults() == 0
         && Effects.ofItself(op)

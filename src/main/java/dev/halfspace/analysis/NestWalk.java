@@ -12,6 +12,7 @@ import dev.halfspace.ir.IndexComputation;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.LoopLike;
 import dev.halfspace.ir.MemoryAccesses;
+import dev.halfspace.ir.MemoryEffects.Effect;
 import dev.halfspace.ir.MemoryEffects.Kind;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationFault;
@@ -131,19 +132,27 @@ final class NestWalk {
     return Collections.unmodifiableList(barriers);
   }
 
-  /** Returns true if an operation may read or write memory. */
+  /**
+   * Returns true if an operation may read or write memory, or free memory that it does not name.
+   */
   static boolean mayAccessMemory(Operation op) {
     return Effects.ofItself(op)
-        .map(
-            effects ->
-                effects.stream().anyMatch(e -> e.kind() == Kind.READ || e.kind() == Kind.WRITE))
+        .map(effects -> effects.stream().anyMatch(NestWalk::accesses))
         .orElse(true);
   }
 
-  /** Returns true if an operation frees memory that it names. */
+  private static boolean accesses(Effect effect) {
+    return switch (effect.kind()) {
+      case READ, WRITE -> true;
+      case FREE -> effect.on() == null;
+      case ALLOCATE -> false;
+    };
+  }
+
+  /** Returns true if an operation frees memory. */
   private static boolean frees(Operation op) {
     return Effects.ofItself(op)
-        .map(effects -> effects.stream().anyMatch(e -> e.kind() == Kind.FREE && e.on() != null))
+        .map(effects -> effects.stream().anyMatch(effect -> effect.kind() == Kind.FREE))
         .orElse(false);
   }
 

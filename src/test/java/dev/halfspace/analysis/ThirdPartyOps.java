@@ -48,6 +48,8 @@ final class ThirdPartyOps {
               op("view", View.class, View::new, 0),
               op("make", Make.class, Make::new, 0),
               op("peek", Peek.class, Peek::new, 0),
+              op("lend", Peek.class, Peek::new, 1),
+              op("clear", Clear.class, Clear::new, 0),
               op("read", Effect.class, state -> new Effect(state, MemoryEffects.Kind.READ), 0),
               op("write", Effect.class, state -> new Effect(state, MemoryEffects.Kind.WRITE), 0),
               op("free", Effect.class, state -> new Effect(state, MemoryEffects.Kind.FREE), 0));
@@ -157,7 +159,7 @@ final class ThirdPartyOps {
     }
   }
 
-  /** Reads an element, and gives another reference to the buffer. */
+  /** Reads an element, and gives another reference to the buffer to a result or its region. */
   private static final class Peek extends Operation implements MemoryAccesses {
     Peek(OperationState state) {
       super(state);
@@ -166,6 +168,18 @@ final class ThirdPartyOps {
     @Override
     public ImmutableList<MemoryAccess> memoryAccesses() {
       return ImmutableList.of(MemoryAccess.element(operand(0), operands().subList(1, 2), false));
+    }
+  }
+
+  /** Frees memory that it does not name. */
+  private static final class Clear extends Operation implements MemoryEffects {
+    Clear(OperationState state) {
+      super(state);
+    }
+
+    @Override
+    public ImmutableList<MemoryEffects.Effect> effects() {
+      return ImmutableList.of(new MemoryEffects.Effect(Kind.FREE, null));
     }
   }
 

@@ -313,6 +313,26 @@ final class NestStructureTest {
   }
 
   @Test
+  void dependencesOfTheLoopsAroundABandDoNotCount() {
+    // In one iteration of %t distances are (1, 0); from one to the next they are (1, -1, 0).
+    Legality legality =
+        of(
+            function(
+                """
+                affine.for %t = 0 to 4 {
+                  affine.for %i = 0 to 8 {
+                    affine.for %j = 0 to 8 {
+                      %v = affine.load %A[%i + 1, %j] : memref<20x20xf32>
+                      affine.store %v, %A[%i, %j] : memref<20x20xf32>
+                    }
+                  }
+                }
+                """));
+    ImmutableList<Loop> all = legality.analysis().loops();
+    assertThat(legality.permutableBands()).containsExactly(all.subList(0, 1), all.subList(1, 3));
+  }
+
+  @Test
   void innerDimensionOfALoopIsNotFusedWithTheLoopAfterIt() {
     Legality legality =
         of(
