@@ -59,7 +59,7 @@ final class Program {
   private final DependenceAnalysis.Options options;
   private @Nullable DependenceAnalysis analysis;
   private final List<Run> runs = new ArrayList<>();
-  private final Map<Value, Integer> arguments = new IdentityHashMap<>();
+  private final IdentityHashMap<Value, Integer> arguments = new IdentityHashMap<>();
   private final boolean isSound;
   private final boolean isTooLong;
 
