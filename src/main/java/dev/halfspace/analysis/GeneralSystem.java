@@ -120,7 +120,8 @@ final class GeneralSystem extends PairSystem {
         distances[i] = fixed;
         continue;
       }
-      Answer<Bound.Range> range = system.range(narrowed(form, order.equalLoops()).values(), limit, account);
+      Answer<Bound.Range> range =
+          system.range(narrowed(form, order.equalLoops()).values(), limit, account);
       if (range instanceof Answer.Unknown<Bound.Range> unknown) {
         return Answer.unknown(unknown.reason());
       }
@@ -162,7 +163,8 @@ final class GeneralSystem extends PairSystem {
 
   @Override
   BigInteger @Nullable [] pair(Order order) {
-    Optional<ImmutableList<BigInteger>> found = system(order)
+    Optional<ImmutableList<BigInteger>> found =
+        system(order)
             .isEmpty(limit, account)
             .as(Emptiness.NonEmpty.class)
             .map(Emptiness.NonEmpty::samplePoint);
