@@ -538,4 +538,15 @@ public sealed interface AffineExpr
       new AffinePrinter(out, names).print(this);
     }
   }
+
+  /**
+   * The text of this expression in full, however long.
+   *
+   * @throws TextLimitExceeded if it has too many terms
+   */
+  default String text() {
+    StringBuilder out = new StringBuilder();
+    appendTo(out, AffineNames.STANDARD);
+    return out.toString();
+  }
 }

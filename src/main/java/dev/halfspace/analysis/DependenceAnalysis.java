@@ -51,7 +51,7 @@ public final class DependenceAnalysis {
    *     all iterations: ranges of function arguments, for example
    * @param aliasing what arguments refer to
    * @param limit how much work one question to the integer engine may take; all that are asked of
-   *     an analysis together may take 10 times as many steps, and those that come too late are
+   *     an analysis together may take 6 times as many steps, and those that come too late are
    *     unknown
    */
   public record Options(
@@ -101,7 +101,7 @@ public final class DependenceAnalysis {
   }
 
   /** All questions together may take this many times the work of one. */
-  private static final int WORK = 10;
+  private static final int WORK = 6;
 
   private final Operation root;
   private final Options options;
