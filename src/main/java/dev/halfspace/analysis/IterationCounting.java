@@ -62,8 +62,8 @@ final class IterationCounting {
         new IterationCounting(
             frame.around(),
             values.symbols(),
-            values.choices().candidates(bounds.first(), false),
-            values.choices().candidates(bounds.end(), true),
+            bounds.first(),
+            bounds.end(),
             bounds.step());
     for (AffineExpr length : counting.lengths) {
       if (!length.isPureAffine() || Choices.isIn(length)) {

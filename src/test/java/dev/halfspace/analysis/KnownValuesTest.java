@@ -119,6 +119,27 @@ class KnownValuesTest {
   }
 
   @Test
+  void iterationsAreCountedFromALowerBoundThatIsAChoice() {
+    DependenceAnalysis deps =
+        analyse(
+            """
+            %A = memref.alloc() : memref<20xf32>
+            %c9 = arith.constant 9 : index
+            %c3 = arith.constant 3 : index
+            affine.for %i = 0 to 5 {
+              %l = affine.max affine_map<(d0) -> (d0, 2)>(%i)
+              scf.for %j = %l to %c9 step %c3 {
+                memref.store %x, %A[%j] : memref<20xf32>
+              }
+            }
+            """);
+    // %j is 2, 5, 8 for %i up to 2, then 3, 6 and 4, 7: equal elements have equal numbers.
+    AffineAccess store = deps.accesses().get(0);
+    assertThat(deps.at(store, store, 1).exists().orElseThrow().iterationDistances().orElseThrow())
+        .containsExactly(DistanceRange.of(1, 2), DistanceRange.ZERO);
+  }
+
+  @Test
   void aGraphOfTwoThousandBlocksIsAnalysedInLinearTime() {
     int blocks = 2_000;
     StringBuilder text = new StringBuilder("%A = memref.alloc() : memref<20xf32>\ncf.br ^b0\n");

@@ -330,4 +330,22 @@ final class NestStructureTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> legality.fusion(loop(legality, 1), loop(legality, 2), 1));
   }
+
+  @Test
+  void loopThatUsesTheResultOfAnotherIsNotFusedWithIt() {
+    Legality legality =
+        of(
+            function(
+                """
+                %r = affine.for %i = 0 to 4 iter_args(%a = %x) -> f32 {
+                  %b = arith.addf %a, %x : f32
+                  affine.yield %b : f32
+                }
+                affine.for %j = 0 to 4 {
+                  affine.store %r, %A[0, %j] : memref<20x20xf32>
+                }
+                """));
+    Fusion fusion = legality.fusion(loop(legality, 0), loop(legality, 1), 1);
+    assertThat(obstacle(fusion.verdict())).isInstanceOf(Obstacle.CutValue.class);
+  }
 }
