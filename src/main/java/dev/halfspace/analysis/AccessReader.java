@@ -29,7 +29,7 @@ final class AccessReader {
 
   private final List<Read> reads = new ArrayList<>();
 
-  /** How an operation accesses memory. */
+  /** The ways in which an operation accesses memory. */
   private enum Kind {
     /** It says which elements. */
     TOLD,
@@ -115,7 +115,7 @@ final class AccessReader {
     }
   }
 
-  /** What frees a buffer is ordered like a write of all its elements. */
+  /** The access of an operation that frees a buffer: ordered like a write of all its elements. */
   private static MemoryAccess whole(Value memory) {
     return memory.type() instanceof MemRefType type
         ? MemoryAccess.all(memory, type.rank(), true)
@@ -130,7 +130,7 @@ final class AccessReader {
     }
   }
 
-  /** Whether an operation that tells nothing may access a buffer. */
+  /** Returns true if an operation that tells nothing may access a buffer. */
   private boolean isReachable(Buffer buffer, Frame from) {
     if (buffer.kind() == Buffer.Kind.ALLOCATION && !escapes.escapes(buffer.value())) {
       return false;

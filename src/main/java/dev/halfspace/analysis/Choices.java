@@ -38,7 +38,7 @@ final class Choices {
     return choices.isEmpty() ? numLoops : FIRST + choices.size();
   }
 
-  /** Whether there is any. */
+  /** Returns true if there is any. */
   boolean exist() {
     return !choices.isEmpty();
   }

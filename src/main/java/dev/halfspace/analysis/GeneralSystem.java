@@ -121,7 +121,8 @@ final class GeneralSystem extends PairSystem {
         distances[i] = fixed;
         continue;
       }
-      Answer<Bound.Range> range = system.range(narrowed(form, order.equalLoops()).values(), limit, account);
+      Answer<Bound.Range> range =
+          system.range(narrowed(form, order.equalLoops()).values(), limit, account);
       if (range instanceof Answer.Unknown<Bound.Range> unknown) {
         return Answer.unknown(unknown.reason());
       }
@@ -163,7 +164,8 @@ final class GeneralSystem extends PairSystem {
 
   @Override
   BigInteger @Nullable [] pair(Order order) {
-    Optional<ImmutableList<BigInteger>> found = system(order)
+    Optional<ImmutableList<BigInteger>> found =
+        system(order)
             .isEmpty(limit, account)
             .as(Emptiness.NonEmpty.class)
             .map(Emptiness.NonEmpty::samplePoint);

@@ -111,7 +111,7 @@ final class IterationCounting {
     return kept;
   }
 
-  /** Whether an expression may be 0 or more where the loop is reached. */
+  /** Returns true if an expression may be 0 or more where the loop is reached. */
   private boolean isPossible(AffineExpr expr) {
     for (ConstraintSystem system : domain.systems()) {
       ConstraintSystem.Builder builder = system.toBuilder();

@@ -41,9 +41,10 @@ class KnownValuesTest {
             %z = arith.constant 0 : index
             %a = memref.view %y[%z][%n] : memref<?xi8> to memref<4x?xf32>
             """)) {
-      String type = make.contains("to memref<4x?xf32, s")
-          ? "memref<4x?xf32, strided<[?, 1]>>"
-          : make.contains("memref.cast") ? "memref<?x?xf32>" : "memref<4x?xf32>";
+      String type =
+          make.contains("to memref<4x?xf32, s")
+              ? "memref<4x?xf32, strided<[?, 1]>>"
+              : make.contains("memref.cast") ? "memref<?x?xf32>" : "memref<4x?xf32>";
       DependenceAnalysis deps =
           analyse(
               make

@@ -159,9 +159,7 @@ class MemoryJudgementTest {
                 """,
                 "%B"))
         .isFalse();
-    assertThat(
-            isParallelAfter("%B = arith.select %c, %A, %D : memref<10xf32>\n", "%B"))
-        .isFalse();
+    assertThat(isParallelAfter("%B = arith.select %c, %A, %D : memref<10xf32>\n", "%B")).isFalse();
     assertThat(
             isParallelAfter(
                 """
@@ -296,8 +294,7 @@ class MemoryJudgementTest {
                     %c = arith.index_cast %b : i32 to index
                     """)))
         .isFalse();
-    assertThat(
-            isFirstLoopParallel(text.formatted("%c = arith.index_castui %a : i8 to index")))
+    assertThat(isFirstLoopParallel(text.formatted("%c = arith.index_castui %a : i8 to index")))
         .isFalse();
     assertThat(isFirstLoopParallel(text.formatted("%c = arith.index_cast %a : i8 to index")))
         .isTrue();
@@ -318,8 +315,7 @@ class MemoryJudgementTest {
               return %b : memref<4xf32>
             }
             """);
-    assertThat(Dataflow.of(whole).deadStores())
-        .containsExactly(whole.accesses().get(0));
+    assertThat(Dataflow.of(whole).deadStores()).containsExactly(whole.accesses().get(0));
     DependenceAnalysis loop = DependenceAnalysis.of(whole.loops().get(0).op());
     assertThat(Dataflow.of(loop).deadStores()).isEmpty();
   }
