@@ -60,11 +60,7 @@ final class IterationCounting {
     }
     IterationCounting counting =
         new IterationCounting(
-            frame.around(),
-            values.symbols(),
-            bounds.first(),
-            bounds.end(),
-            bounds.step());
+            frame.around(), values.symbols(), bounds.first(), bounds.end(), bounds.step());
     for (AffineExpr length : counting.lengths) {
       if (!length.isPureAffine() || Choices.isIn(length)) {
         return Answer.unknown("the difference of bounds is not affine");
