@@ -13,6 +13,7 @@ import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -404,7 +405,23 @@ public final class Legality {
         return Optional.of(Verdict.illegal(new Obstacle.CarriedValue(loop, argument)));
       }
     }
-    return notNested(outermost, innermost).or(() -> otherEffects(outermost));
+    return resultWithin(band)
+        .or(() -> notNested(outermost, innermost))
+        .or(() -> otherEffects(outermost));
+  }
+
+  /** The obstacle of a result of an inner loop, which the loop around uses in every iteration. */
+  private static Optional<Answer<Verdict>> resultWithin(List<Loop> band) {
+    Operation outermost = band.get(0).op();
+    for (Loop loop : band) {
+      for (OpResult result : loop.op().results()) {
+        if (loop.op() != outermost && result.hasUses()) {
+          Operation user = result.uses().iterator().next().owner();
+          return Optional.of(Verdict.illegal(new Obstacle.CutValue(result, user)));
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   /** The obstacle of an operation between two loops, whose executions would change in number. */
