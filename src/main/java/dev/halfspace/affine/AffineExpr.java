@@ -358,8 +358,9 @@ public sealed interface AffineExpr
   }
 
   /**
-   * Whether every product has a constant factor and every divisor is a positive constant: {@code d0
-   * * 2 + s0 mod 3} is, {@code d0 * s0}, {@code d0 mod s0} and {@code d0 floordiv -2} are not.
+   * Returns true if every product has a constant factor and every divisor is a positive constant:
+   * of {@code d0 * 2 + s0 mod 3}, but not of {@code d0 * s0}, {@code d0 mod s0} or {@code d0
+   * floordiv -2}.
    */
   default boolean isPureAffine() {
     return Facts.isPureAffine(this);
@@ -536,5 +537,16 @@ public sealed interface AffineExpr
     } else {
       new AffinePrinter(out, names).print(this);
     }
+  }
+
+  /**
+   * The text of this expression in full, however long.
+   *
+   * @throws TextLimitExceeded if it has too many terms
+   */
+  default String text() {
+    StringBuilder out = new StringBuilder();
+    appendTo(out, AffineNames.STANDARD);
+    return out.toString();
   }
 }

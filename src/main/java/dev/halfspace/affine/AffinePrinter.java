@@ -35,7 +35,7 @@ final class AffinePrinter {
   /** The length of the text from which on nothing more is written. */
   private final int enough;
 
-  /** How many terms were written. */
+  /** The number of terms written. */
   private int terms;
 
   private AffinePrinter(StringBuilder out, AffineNames names, int enough) {
@@ -54,7 +54,7 @@ final class AffinePrinter {
     return new AffinePrinter(out, AffineNames.STANDARD, Excerpt.LENGTH);
   }
 
-  /** Whether another term is to be written. */
+  /** Returns true if another term is to be written. */
   private boolean goesOn() {
     if (++terms > TextLimitExceeded.MAX_TERMS) {
       throw TextLimitExceeded.terms();

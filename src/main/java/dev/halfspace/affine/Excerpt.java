@@ -35,7 +35,7 @@ public final class Excerpt {
     return text.length() > LENGTH;
   }
 
-  /** What has been written to {@code text} before it was found to be too long, or all of it. */
+  /** The beginning of a text that is too long, or all of a text that is not. */
   public static String of(StringBuilder text) {
     if (isFull(text)) {
       text.setLength(LENGTH);

@@ -115,8 +115,8 @@ abstract class LinearWalk {
   }
 
   /**
-   * Whether a node, met more than once, would have both of its operands walked again to a depth, or
-   * its quotient built again; what does not branch adds a path only.
+   * Returns true if a node, met more than once, would have both of its operands walked again to a
+   * depth, or its quotient built again; a node that does not branch adds a path only.
    */
   private static boolean branchesDeep(Binary node) {
     return node.depth() > PostOrder.SMALL

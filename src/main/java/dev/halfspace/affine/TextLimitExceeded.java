@@ -10,10 +10,10 @@ import java.io.Serial;
 public final class TextLimitExceeded extends RuntimeException {
   @Serial private static final long serialVersionUID = 1;
 
-  /** How many parts of an attribute or type may be written out again because they are shared. */
+  /** The greatest number of shared parts of an attribute or type that are written out again. */
   public static final int MAX_REPEATS = 1 << 22;
 
-  /** How many operators, dimensions, symbols and constants of an expression may be written out. */
+  /** The greatest number of operators and leaves of an expression that are written out. */
   public static final int MAX_TERMS = 1 << 24;
 
   private TextLimitExceeded(String message) {

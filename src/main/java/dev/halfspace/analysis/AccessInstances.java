@@ -11,7 +11,7 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * What an access does, one element of the buffer at a time: for an access of one element its
+ * The instances of an access, one element of the buffer at a time: for an access of one element its
  * iterations, for one of several its iterations each with an element.
  */
 final class AccessInstances {
@@ -32,7 +32,9 @@ final class AccessInstances {
         .map(
             touched ->
                 new AccessInstances(
-                    analysis, access, isOneElement(access) ? access.domain().set() : touched.wrap()));
+                    analysis,
+                    access,
+                    isOneElement(access) ? access.domain().set() : touched.wrap()));
   }
 
   /**

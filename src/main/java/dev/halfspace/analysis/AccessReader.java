@@ -24,12 +24,12 @@ final class AccessReader {
   private final NestWalk walk;
   private final Escapes escapes;
 
-  /** The memory of the operations that tell what they access, by origin, in textual order. */
+  /** The memory that operations say they affect, by origin, in textual order. */
   private final Map<Value, Buffer> buffers = new LinkedHashMap<>();
 
   private final List<Read> reads = new ArrayList<>();
 
-  /** How an operation accesses memory. */
+  /** The ways in which an operation accesses memory. */
   private enum Kind {
     /** It says which elements. */
     TOLD,
@@ -68,8 +68,8 @@ final class AccessReader {
     AccessReader reader = new AccessReader(walk, escapes);
     boolean hasBarriers = !walk.barriers().isEmpty();
     for (Operation op : walk.accesses()) {
-      if (hasBarriers && op instanceof MemoryAccesses accesses) {
-        OperationFault.naming(op, "analysed", () -> reader.noteAll(accesses));
+      if (hasBarriers) {
+        reader.noteAll(op);
       }
     }
     walk.accesses().forEach(op -> OperationFault.naming(op, "analysed", () -> reader.read(op)));
@@ -77,10 +77,12 @@ final class AccessReader {
     return reader.finish();
   }
 
-  private void noteAll(MemoryAccesses accesses) {
-    for (MemoryAccess access : accesses.memoryAccesses()) {
-      Buffer buffer = Buffer.of(access.memory(), walk.root());
-      buffers.putIfAbsent(buffer.value(), buffer);
+  private void noteAll(Operation op) {
+    for (Effect effect : Effects.ofItself(op).orElse(ImmutableList.of())) {
+      if (effect.on() != null) {
+        Buffer buffer = Buffer.of(effect.on(), walk.root());
+        buffers.putIfAbsent(buffer.value(), buffer);
+      }
     }
   }
 
@@ -113,7 +115,7 @@ final class AccessReader {
     }
   }
 
-  /** What frees a buffer is ordered like a write of all its elements. */
+  /** The access of an operation that frees a buffer: ordered like a write of all its elements. */
   private static MemoryAccess whole(Value memory) {
     return memory.type() instanceof MemRefType type
         ? MemoryAccess.all(memory, type.rank(), true)
@@ -128,7 +130,7 @@ final class AccessReader {
     }
   }
 
-  /** Whether an operation that tells nothing may access a buffer. */
+  /** Returns true if an operation that tells nothing may access a buffer. */
   private boolean isReachable(Buffer buffer, Frame from) {
     if (buffer.kind() == Buffer.Kind.ALLOCATION && !escapes.escapes(buffer.value())) {
       return false;

@@ -12,7 +12,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A read or write of a buffer in the iterations of the loops around it.
+ * A read or write of a buffer in the iterations of the loops around it; a barrier, such as a call
+ * or what frees the buffer, counts as a write.
  *
  * <pre>{@code
  * affine.for %i = 0 to 8 step 2 {
@@ -79,7 +80,7 @@ public final class AffineAccess {
     return access.memory();
   }
 
-  /** Whether the buffer is written, not read. */
+  /** Returns true if the buffer is written, not read. */
   public boolean isWrite() {
     return access.isWrite();
   }
@@ -101,12 +102,12 @@ public final class AffineAccess {
     return access.extents();
   }
 
-  /** Whether some of the elements may be left out, as by a mask. */
+  /** Returns true if some of the elements may be left out, as by a mask. */
   public boolean isPartial() {
     return access.isPartial();
   }
 
-  /** Whether elements outside of the buffer are left out. */
+  /** Returns true if elements outside of the buffer are left out. */
   public boolean isClipped() {
     return access.isClipped();
   }
@@ -206,7 +207,7 @@ public final class AffineAccess {
     return places;
   }
 
-  /** Whether nothing but affine loops and guards decides on what is touched. */
+  /** Returns true if nothing but affine loops and guards decides on what is touched. */
   boolean isCertain() {
     return !frame.isConditional && !access.isPartial();
   }

@@ -150,7 +150,7 @@ final class AffineValues {
         && flat.numLocals() > MOST_QUOTIENTS;
   }
 
-  /** Whether an index is made of an integer that need not fit. */
+  /** Returns true if an index is made of an integer that need not fit. */
   private static boolean wasWide(AffineValueMap map) {
     return map.operands().stream()
         .anyMatch(v -> v.type() instanceof IntegerType integer && integer.width() > Long.SIZE);
@@ -191,7 +191,7 @@ final class AffineValues {
     return null;
   }
 
-  /** Whether an expression is certainly within limits in every iteration at a place. */
+  /** Returns true if an expression is certainly within limits in every iteration at a place. */
   boolean isWithin(AffineExpr expr, Limits limits, Frame frame) {
     List<Choices.Case> cases = choices.cases(List.of(expr));
     return cases != null && ValueRanges.isWithin(cases, limits, frame, symbols());
@@ -367,7 +367,7 @@ final class AffineValues {
     return symbol(symbols.size() - 1);
   }
 
-  /** Whether a value is the same whenever it is used during one execution of its scope. */
+  /** Returns true if a value is the same whenever it is used during one execution of its scope. */
   boolean isInvariant(Value value) {
     Block block = value.parentBlock();
     @Nullable Frame frame = block == null ? null : frameOf.apply(block);

@@ -39,7 +39,7 @@ final class BlockGraph {
 
   /**
    * The blocks in an order in which each comes after those that dominate it: reverse postorder.
-   * What the entry does not reach comes first.
+   * Blocks that the entry does not reach come first.
    */
   List<Block> inOrder() {
     List<Block> order = new ArrayList<>(finished);

@@ -13,7 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether an access stays within its buffer.
+ * The outcome of checking that an access stays within its buffer.
  *
  * <pre>{@code
  * // affine.for %i = 0 to 10 {

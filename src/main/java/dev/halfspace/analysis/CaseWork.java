@@ -33,7 +33,7 @@ final class CaseWork {
   /** Pairs of cases that may still be looked at: a second's to a few seconds' work in all. */
   private long left = 50_000;
 
-  /** Whether so many cases have been looked at that no further question is to be asked. */
+  /** Returns true if so many cases have been looked at that no further question is to be asked. */
   boolean isSpent() {
     return left <= 0;
   }

@@ -38,7 +38,7 @@ final class Choices {
     return choices.isEmpty() ? numLoops : FIRST + choices.size();
   }
 
-  /** Whether there is any. */
+  /** Returns true if there is any. */
   boolean exist() {
     return !choices.isEmpty();
   }
@@ -58,7 +58,10 @@ final class Choices {
    * Expressions with the same least, or greatest, of which none is itself a choice of the least, or
    * greatest.
    */
-  ImmutableList<AffineExpr> candidates(List<AffineExpr> exprs, boolean isLeast) {
+  ImmutableList<AffineExpr> candidates(ImmutableList<AffineExpr> exprs, boolean isLeast) {
+    if (choices.isEmpty()) {
+      return exprs;
+    }
     Set<AffineExpr> candidates = new LinkedHashSet<>();
     Deque<AffineExpr> open = new ArrayDeque<>(exprs);
     while (!open.isEmpty()) {

@@ -117,7 +117,7 @@ final class Conjunct {
     return bounds;
   }
 
-  /** Whether the constraints are seen to have no integer point without a search. */
+  /** Returns true if the constraints are seen to have no integer point without a search. */
   boolean isClearlyEmpty() {
     return bounds != null && bounds.isEmpty();
   }

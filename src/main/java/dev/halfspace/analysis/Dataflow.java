@@ -71,7 +71,7 @@ public final class Dataflow {
   }
 
   /**
-   * What becomes of the values that a write stores.
+   * The use of the values that a write stores.
    *
    * @throws IllegalArgumentException if {@code write} is no write of what was analysed
    */
@@ -165,7 +165,7 @@ public final class Dataflow {
   }
 
   /**
-   * Whether a read may be replaced by the value that a write has stored.
+   * The write whose stored value may replace a read, or the reason why there is none.
    *
    * @throws IllegalArgumentException if {@code read} is not one of {@link #reads}
    */

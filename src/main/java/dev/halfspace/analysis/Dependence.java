@@ -9,7 +9,8 @@ import java.math.BigInteger;
 import java.util.Optional;
 
 /**
- * Whether one access touches, in an order of iterations, an element that another touched before.
+ * The answer to whether one access touches, in an order of iterations, an element that another
+ * touched before.
  *
  * <p>A question is about a source, a sink and a depth from 1 to one more than the number of loops
  * around both. At depth {@code d} up to that number, it is about pairs of iterations that agree in
@@ -121,8 +122,8 @@ public record Dependence(
     }
 
     /**
-     * Whether both accesses are certainly executed in the iterations that meet: nothing but affine
-     * loops and guards decides on that.
+     * Returns true if both accesses are certainly executed in the iterations that meet: nothing but
+     * affine loops and guards decides on that.
      */
     public boolean isCertain() {
       return isCertain;

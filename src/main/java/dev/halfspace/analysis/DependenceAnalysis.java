@@ -44,14 +44,14 @@ import java.util.Optional;
 public final class DependenceAnalysis {
 
   /**
-   * What is asked for and assumed.
+   * The options of an analysis: what is asked for and assumed.
    *
    * @param includesInput whether pairs of reads are looked at too
    * @param assumptions sets that hold of the values they are applied to, which must be the same in
    *     all iterations: ranges of function arguments, for example
    * @param aliasing what arguments refer to
    * @param limit how much work one question to the integer engine may take; all that are asked of
-   *     an analysis together may take 10 times as many steps, and those that come too late are
+   *     an analysis together may take 6 times as many steps, and those that come too late are
    *     unknown
    */
   public record Options(
@@ -92,7 +92,7 @@ public final class DependenceAnalysis {
     }
   }
 
-  /** What arguments of a function refer to. */
+  /** The memory that arguments of a function refer to. */
   public enum Aliasing {
     /** Each to memory of its own, as MLIR assumes. */
     DISTINCT_ARGUMENTS,
@@ -101,7 +101,7 @@ public final class DependenceAnalysis {
   }
 
   /** All questions together may take this many times the work of one. */
-  private static final int WORK = 10;
+  private static final int WORK = 6;
 
   private final Operation root;
   private final Options options;
@@ -304,7 +304,7 @@ public final class DependenceAnalysis {
     return walk;
   }
 
-  /** Whether two accesses certainly are to different memory. */
+  /** Returns true if two accesses certainly are to different memory. */
   boolean areDistinct(AffineAccess a, AffineAccess b) {
     return a.origin().isDistinctFrom(b.origin(), options.aliasing(), escapes);
   }
@@ -402,7 +402,7 @@ public final class DependenceAnalysis {
   }
 
   /**
-   * What prevents the iterations of a loop from being executed in any order.
+   * The obstacles to executing the iterations of a loop in any order.
    *
    * @throws IllegalArgumentException if {@code loop} is not one of {@link #loops}
    */
@@ -441,7 +441,7 @@ public final class DependenceAnalysis {
     return Explanation.of(dependence, refutations(dependence), symbols());
   }
 
-  /** What prevents a loop from being parallel, told to a person, in one or more lines. */
+  /** The obstacles that keep a loop from being parallel, told to a person, in one or more lines. */
   public String explain(Loop loop) {
     return Explanation.of(parallelism(loop));
   }

@@ -45,7 +45,7 @@ final class DifferenceBounds {
     return new DifferenceBounds(this);
   }
 
-  /** Whether there is no point. */
+  /** Returns true if there is no point. */
   boolean isEmpty() {
     return isEmpty;
   }

@@ -41,7 +41,7 @@ public record DistanceRange(@Nullable BigInteger min, @Nullable BigInteger max) 
     return bound instanceof Bound.Finite finite ? finite.value() : null;
   }
 
-  /** Whether there is only one difference. */
+  /** Returns true if there is only one difference. */
   public boolean isConstant() {
     return min != null && min.equals(max);
   }

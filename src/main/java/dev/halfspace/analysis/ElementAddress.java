@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class ElementAddress {
   private ElementAddress() {}
 
-  /** Whether accesses of more than one element can be compared by subscripts. */
+  /** Returns true if accesses of more than one element can be compared by subscripts. */
   static boolean comparesSubscripts(Type memory) {
     return !(memory instanceof MemRefType type)
         || type.layout() == null
@@ -73,7 +73,9 @@ final class ElementAddress {
     return ImmutableList.of(address);
   }
 
-  /** Whether every stride, from the smallest on, steps over all that the smaller ones reach. */
+  /**
+   * Returns true if every stride, from the smallest on, steps over all that the smaller ones reach.
+   */
   private static boolean isInjective(MemRefType type, StridedLayoutAttr layout) {
     ImmutableLongArray strides = layout.strides();
     if (strides.length() != type.rank()) {

@@ -41,7 +41,7 @@ final class Elements {
     return before[dimension];
   }
 
-  /** Whether subscripts must be equal in a dimension. */
+  /** Returns true if subscripts must be equal in a dimension. */
   boolean isSingle(int dimension) {
     return after[dimension] == 0 && before[dimension] == 0;
   }
@@ -57,7 +57,7 @@ final class Elements {
     return rows;
   }
 
-  /** Whether a difference is a constant out of range. */
+  /** Returns true if a difference is a constant out of range. */
   boolean isApart(int dimension, Row difference) {
     return difference.isConstant()
         && (atLeast(dimension, difference).constant().signum() < 0

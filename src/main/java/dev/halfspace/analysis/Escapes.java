@@ -51,7 +51,7 @@ final class Escapes {
       }
       for (OpOperand use : value.uses()) {
         Operation op = use.owner();
-        if (op instanceof ViewLike view && view.viewSource() == value) {
+        if (op instanceof ViewLike view && view.viewSource() == value && Effects.areNone(op)) {
           for (OpResult result : op.results()) {
             open.push(result);
           }

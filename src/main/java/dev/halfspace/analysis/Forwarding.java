@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableList;
 import java.math.BigInteger;
 import java.util.Optional;
 
-/** Whether a read may be replaced by the value that one write has stored. */
+/** The outcome of asking whether a read may be replaced by the value that one write has stored. */
 public sealed interface Forwarding {
 
   /**

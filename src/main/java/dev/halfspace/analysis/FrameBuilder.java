@@ -107,13 +107,15 @@ final class FrameBuilder {
         all);
   }
 
-  private static Frame.Bounds bounds(Counting each) {
+  private Frame.Bounds bounds(Counting each) {
     @Nullable String unknown =
         each.lower().unknown() != null ? each.lower().unknown() : each.upper().unknown();
     return new Frame.Bounds(
-        each.lower().unknown() == null ? each.lower().known() : null,
+        each.lower().unknown() == null
+            ? values.choices().candidates(each.lower().known(), false)
+            : null,
         each.upper().unknown() == null && !each.upper().known().isEmpty()
-            ? each.upper().known()
+            ? values.choices().candidates(each.upper().known(), true)
             : null,
         each.step(),
         unknown);

@@ -7,7 +7,7 @@ import java.math.BigInteger;
 final class Gcd {
   private Gcd() {}
 
-  /** Whether the form may be 0 at an integer point, as far as divisibility tells. */
+  /** Returns true if the form may be 0 at an integer point, as far as divisibility tells. */
   static boolean canBeZero(Row form) {
     long[] row = form.longs();
     if (row == null) {

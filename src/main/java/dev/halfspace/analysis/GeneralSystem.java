@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Pairs of iterations by the integer engine: any linear constraints, quotients included. */
 final class GeneralSystem extends PairSystem {
+  private static final Answer<Meeting> SPENT =
+      Answer.unknown("the accesses of the function take too much work to compare");
+
   private final PairColumns columns;
   private final WorkLimit limit;
   private final WorkAccount account;
@@ -89,10 +92,8 @@ final class GeneralSystem extends PairSystem {
 
   @Override
   Answer<Meeting> meeting(Order order) {
-    Answer<Meeting> meeting = found(order);
-    return !meeting.isKnown() && account.isSpent()
-        ? Answer.unknown("the accesses of the function take too much work to compare")
-        : meeting;
+    Answer<Meeting> meeting = account.isSpent() ? SPENT : found(order);
+    return !meeting.isKnown() && account.isSpent() ? SPENT : meeting;
   }
 
   private Answer<Meeting> found(Order order) {
@@ -120,7 +121,8 @@ final class GeneralSystem extends PairSystem {
         distances[i] = fixed;
         continue;
       }
-      Answer<Bound.Range> range = system.range(narrowed(form, order.equalLoops()).values(), limit, account);
+      Answer<Bound.Range> range =
+          system.range(narrowed(form, order.equalLoops()).values(), limit, account);
       if (range instanceof Answer.Unknown<Bound.Range> unknown) {
         return Answer.unknown(unknown.reason());
       }
@@ -162,7 +164,8 @@ final class GeneralSystem extends PairSystem {
 
   @Override
   BigInteger @Nullable [] pair(Order order) {
-    Optional<ImmutableList<BigInteger>> found = system(order)
+    Optional<ImmutableList<BigInteger>> found =
+        system(order)
             .isEmpty(limit, account)
             .as(Emptiness.NonEmpty.class)
             .map(Emptiness.NonEmpty::samplePoint);

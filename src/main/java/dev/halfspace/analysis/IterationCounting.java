@@ -60,11 +60,7 @@ final class IterationCounting {
     }
     IterationCounting counting =
         new IterationCounting(
-            frame.around(),
-            values.symbols(),
-            values.choices().candidates(bounds.first(), false),
-            values.choices().candidates(bounds.end(), true),
-            bounds.step());
+            frame.around(), values.symbols(), bounds.first(), bounds.end(), bounds.step());
     for (AffineExpr length : counting.lengths) {
       if (!length.isPureAffine() || Choices.isIn(length)) {
         return Answer.unknown("the difference of bounds is not affine");
@@ -111,7 +107,7 @@ final class IterationCounting {
     return kept;
   }
 
-  /** Whether an expression may be 0 or more where the loop is reached. */
+  /** Returns true if an expression may be 0 or more where the loop is reached. */
   private boolean isPossible(AffineExpr expr) {
     for (ConstraintSystem system : domain.systems()) {
       ConstraintSystem.Builder builder = system.toBuilder();

@@ -65,7 +65,7 @@ final class IterationCounts {
     return Optional.of(ImmutableList.copyOf(ranges));
   }
 
-  /** Whether all that lower bounds depend on is the same on both sides. */
+  /** Returns true if all that lower bounds depend on is the same on both sides. */
   private static boolean startsAlike(
       ImmutableList<AffineExpr> first, ImmutableList<DistanceRange> distances) {
     return first.stream()
@@ -73,7 +73,7 @@ final class IterationCounts {
         .allMatch(dim -> dim < distances.size() && distances.get(dim).equals(DistanceRange.ZERO));
   }
 
-  /** Whether a loop counts from the least or greatest of several values. */
+  /** Returns true if a loop counts from the least or greatest of several values. */
   private static boolean choosesFirst(ImmutableList<AffineExpr> first) {
     return first.stream().anyMatch(Choices::isIn);
   }

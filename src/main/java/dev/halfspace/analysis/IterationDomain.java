@@ -41,7 +41,9 @@ public final class IterationDomain {
     return symbols;
   }
 
-  /** Whether it depends on more than this says whether an iteration executes the operation. */
+  /**
+   * Returns true if it depends on more than this says whether an iteration executes the operation.
+   */
   public boolean isConditional() {
     return frame.isConditional;
   }

@@ -80,7 +80,8 @@ public record IterationPicture(
     Map<Loop, List<AffineAccess>> byInner = new LinkedHashMap<>();
     for (AffineAccess access : analysis.accesses()) {
       int loops = access.loops().size();
-      if (loops >= 2 && access.loops().subList(loops - 2, loops).stream().noneMatch(Loop::isExecutions)) {
+      if (loops >= 2
+          && access.loops().subList(loops - 2, loops).stream().noneMatch(Loop::isExecutions)) {
         byInner
             .computeIfAbsent(access.loops().get(loops - 1), loop -> new ArrayList<>())
             .add(access);
@@ -125,7 +126,7 @@ public record IterationPicture(
     }
   }
 
-  /** Whether loops further out come to the same values of the two innermost again. */
+  /** Returns true if loops further out come to the same values of the two innermost again. */
   private static boolean hasOverlap(List<ImmutableList<BigInteger>> iterations) {
     return iterations.stream().map(i -> i.subList(i.size() - 2, i.size())).distinct().count()
         < iterations.size();

@@ -27,12 +27,12 @@ final class Lanes {
     return AffineExpr.dim(FIRST + counts.size() - 1);
   }
 
-  /** Whether there is any lane. */
+  /** Returns true if there is any lane. */
   boolean isEmpty() {
     return counts.isEmpty();
   }
 
-  /** Whether there are more lanes than can be told apart. */
+  /** Returns true if there are more lanes than can be told apart. */
   boolean areTooMany() {
     return counts.size() > MAX;
   }

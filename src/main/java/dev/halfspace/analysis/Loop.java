@@ -6,10 +6,10 @@ import dev.halfspace.ir.Operation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One loop around an access: a loop operation, or one dimension of an operation that is a nest of
- * loops. The executions of the region of an operation that is no loop, and of which it is not known
- * how often it executes its region, are numbered as iterations are, and are around an access like a
- * loop: see {@link #isExecutions}.
+ * A loop: a loop operation, or one dimension of an operation that is a nest of loops. The
+ * executions of the region of an operation that is no loop, and of which it is not known how often
+ * it executes its region, are numbered as iterations are, and are around an access like a loop: see
+ * {@link #isExecutions}.
  *
  * @param op the loop operation
  * @param dimension which of its dimensions, from the outermost, counted from 0

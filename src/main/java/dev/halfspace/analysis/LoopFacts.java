@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What is known of the loops of an operation: how often they iterate, and which values their
- * induction variables take.
+ * Facts about the loops of an operation: how often they iterate, and which values their induction
+ * variables take.
  *
  * <pre>{@code
  * // affine.for %i = 0 to 10 {
@@ -150,7 +150,7 @@ public final class LoopFacts {
   }
 
   /**
-   * How many iterations a loop has each time it is executed.
+   * The number of iterations of a loop each time it is executed.
    *
    * @throws IllegalArgumentException if {@code loop} is not one of {@link #loops}
    */

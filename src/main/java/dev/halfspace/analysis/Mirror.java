@@ -27,7 +27,7 @@ final class Mirror {
     this.isMirrored = isMirrored;
   }
 
-  /** Whether a column is mirrored. */
+  /** Returns true if a column is mirrored. */
   boolean mirrors(int column) {
     return isMirrored[column];
   }

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * access memory.
  */
 final class NestWalk {
-  /** What control may reach is kept per block, so that a graph may not be large. */
+  /** The greatest number of blocks in a region: what each reaches takes a bit per block. */
   private static final int MAX_BLOCKS = 10_000;
 
   private final Operation root;
@@ -107,7 +107,7 @@ final class NestWalk {
     inOrder.forEach(frame -> loops.put(frame.loop, frame));
   }
 
-  /** What is analysed. */
+  /** The operation that is analysed. */
   Operation root() {
     return root;
   }

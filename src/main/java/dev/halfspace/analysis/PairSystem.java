@@ -35,7 +35,11 @@ abstract sealed class PairSystem permits DifferenceSystem, GeneralSystem {
 
   /** The system of two conjuncts, or {@code null} if a cheap test shows that they never meet. */
   static @Nullable PairSystem of(
-      Conjunct source, Conjunct sink, Elements elements, int common, WorkLimit limit,
+      Conjunct source,
+      Conjunct sink,
+      Elements elements,
+      int common,
+      WorkLimit limit,
       WorkAccount account) {
     PairColumns columns = new PairColumns(source, sink);
     Row[] apart = elements.equal(columns);

@@ -1,12 +1,12 @@
 package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.answer.Answer;
 import dev.halfspace.analysis.Dependence.Exists;
 import dev.halfspace.analysis.Dependence.Finding;
 import dev.halfspace.analysis.Dependence.Proof;
 import dev.halfspace.analysis.PairSystem.Meeting;
 import dev.halfspace.analysis.PairSystem.Order;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.Space;
@@ -33,8 +33,10 @@ final class Pairs {
   private final int common;
   private final WorkLimit limit;
   private final WorkAccount account;
+
   /** The systems of pairs of pieces that may meet; made when first needed. */
   private @Nullable List<PairSystem> systems;
+
   private @Nullable String inexact;
 
   /**
@@ -44,7 +46,13 @@ final class Pairs {
    * @param ofSink what the sink touches, of the same value
    */
   Pairs(
-      AffineAccess source, AffineAccess sink, Place ofSource, Place ofSink, int common, WorkLimit limit, WorkAccount account) {
+      AffineAccess source,
+      AffineAccess sink,
+      Place ofSource,
+      Place ofSink,
+      int common,
+      WorkLimit limit,
+      WorkAccount account) {
     this.source = source;
     this.sink = sink;
     this.ofSource = ofSource;
@@ -94,7 +102,11 @@ final class Pairs {
     Arrays.fill(distances, 0, order.equalLoops(), DistanceRange.ZERO);
     System.arraycopy(ranges, 0, distances, order.equalLoops(), ranges.length);
     return new Exists(
-        ImmutableList.copyOf(distances), source.isCertain() && sink.isCertain(), this, depth, order);
+        ImmutableList.copyOf(distances),
+        source.isCertain() && sink.isCertain(),
+        this,
+        depth,
+        order);
   }
 
   /**

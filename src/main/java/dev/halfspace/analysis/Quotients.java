@@ -27,7 +27,7 @@ final class Quotients {
     return null;
   }
 
-  /** Whether the sum of both is a constant below the divisor. */
+  /** Returns true if the sum of both is a constant below the divisor. */
   private static boolean isRest(long[] remainder, long[] rest, int loop) {
     int last = remainder.length - 1;
     for (int c = 0; c < last; c++) {

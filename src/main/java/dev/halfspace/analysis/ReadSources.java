@@ -5,7 +5,7 @@ import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.PresburgerSet;
 
 /**
- * Where the values come from that a read sees.
+ * The writes whose values a read sees.
  *
  * @param sources the writes whose values are seen in some instance, in textual order; each instance
  *     of the read is in the domain of one of them at most
@@ -18,9 +18,9 @@ public record ReadSources(ImmutableList<Source> sources, PresburgerSet initial) 
    *
    * @param write the write
    * @param relation from instances of the read to iterations of the write: the last that wrote the
-   *     element before it was read. An instance is an iteration; for a read of several elements of the
-   *     buffer, also through a view that makes one of them, an iteration followed by the subscripts
-   *     of one
+   *     element before it was read. An instance is an iteration; for a read of several elements of
+   *     the buffer, also through a view that makes one of them, an iteration followed by the
+   *     subscripts of one
    */
   public record Source(AffineAccess write, PresburgerRelation relation) {}
 }

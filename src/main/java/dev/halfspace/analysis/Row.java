@@ -67,7 +67,7 @@ final class Row {
     return values[values.length - 1];
   }
 
-  /** Whether all coefficients are 0. */
+  /** Returns true if all coefficients are 0. */
   boolean isConstant() {
     if (longs != null) {
       for (int i = 0; i < longs.length - 1; i++) {

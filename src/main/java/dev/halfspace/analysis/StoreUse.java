@@ -3,7 +3,7 @@ package dev.halfspace.analysis;
 import dev.halfspace.presburger.PresburgerSet;
 
 /**
- * What becomes of the values that a write stores.
+ * The use of the values that a write stores.
  *
  * @param unread the iterations of whose values no read inside sees any
  * @param dead those among them of whose values nobody sees any afterwards either: all are

@@ -42,7 +42,7 @@ final class TextualOrder {
     return Optional.of(AffineMap.of(loops, 0, time.build()));
   }
 
-  /** Whether branches between blocks decide on the order. */
+  /** Returns true if branches between blocks decide on the order. */
   private static boolean isInGraph(Operation op) {
     for (Operation at = op; at != null; ) {
       Block block = at.block();

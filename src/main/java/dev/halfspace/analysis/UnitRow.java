@@ -62,12 +62,12 @@ final class UnitRow {
     return columns[term];
   }
 
-  /** Whether a term counts negatively. */
+  /** Returns true if a term counts negatively. */
   boolean isNegative(int term) {
     return isNegative[term];
   }
 
-  /** Whether this bounds a variable or the difference of two. */
+  /** Returns true if this bounds a variable or the difference of two. */
   boolean isDifference() {
     return numTerms < 2 || (numTerms == 2 && isNegative[0] != isNegative[1]);
   }

@@ -46,7 +46,7 @@ final class ValueRanges {
   private ValueRanges() {}
 
   /**
-   * Whether an expression is certainly within limits in every iteration at a place.
+   * Returns true if an expression is certainly within limits in every iteration at a place.
    *
    * @param cases the expression, by cases
    */

@@ -10,7 +10,10 @@
  *
  * <p>The IR is seen through the interfaces of {@code dev.halfspace.ir} only, so operations of other
  * dialects take part like those of the affine dialect. {@code index} arithmetic is taken not to
- * overflow. All types are immutable; answers describe the IR as it was when it was looked at.
+ * overflow.
+ *
+ * <p>An analysis is about the IR as it was when it was made, and throws if it is asked after a
+ * change; changes in other functions do not concern it. Answers are values, which stay as they are.
  */
 @NullMarked
 @CheckReturnValue

@@ -42,7 +42,7 @@ public final class DenseArrayAttr extends Composite implements Attribute {
     return elements;
   }
 
-  /** Whether a type is one of numbers of one bit or of whole bytes. */
+  /** Returns true for types of numbers of one bit or of whole bytes. */
   public static boolean isElementType(Type type) {
     return isBit(type)
         || (type instanceof IntegerType integer && integer.width() % 8 == 0)

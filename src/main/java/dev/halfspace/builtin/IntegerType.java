@@ -68,8 +68,8 @@ public record IntegerType(int width, Signedness signedness) implements Type {
   }
 
   /**
-   * Whether there are two values, which elements of tensors and arrays spell {@code false} and
-   * {@code true}.
+   * Returns true if there are two values, which elements of tensors and arrays spell {@code false}
+   * and {@code true}.
    */
   public boolean isBit() {
     return width == 1;

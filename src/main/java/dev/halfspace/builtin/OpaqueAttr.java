@@ -34,7 +34,7 @@ public final class OpaqueAttr extends Composite implements Attribute {
     return dialect;
   }
 
-  /** What follows the prefix and its dot, or stands between brackets after the prefix. */
+  /** The text after the prefix and its dot, or between the brackets after the prefix. */
   public String text() {
     return text;
   }

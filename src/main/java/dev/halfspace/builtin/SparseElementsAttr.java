@@ -63,8 +63,7 @@ public final class SparseElementsAttr extends Composite implements ElementsAttr 
     }
     Shape shape = type.shapeOrNull();
     Shape place = Shape.of(1, shape == null ? 0 : shape.rank());
-    return DenseElementsAttr.ofBytes(
-        RankedTensorType.of(place, IntegerType.I64), indices.bytes());
+    return DenseElementsAttr.ofBytes(RankedTensorType.of(place, IntegerType.I64), indices.bytes());
   }
 
   private static ElementsAttr elements(

@@ -73,7 +73,7 @@ enum Flag {
     this.description = description;
   }
 
-  /** Whether arguments that may be wrong have this flag, which is a switch, on. */
+  /** Returns true if this flag, a switch, is among arguments that may have errors. */
   boolean isIn(List<String> arguments) {
     return arguments.contains("-" + spelling) || arguments.contains("--" + spelling);
   }

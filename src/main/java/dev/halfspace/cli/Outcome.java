@@ -15,7 +15,7 @@ import java.util.List;
  * @param status {@link #OK}, {@link #ERRORS} or {@link #USAGE}
  */
 record Outcome(Text out, String err, int status) {
-  /** What a command says that ended with a text for standard output. */
+  /** The outcome of a command that ended with a text for standard output. */
   Outcome(String out, String err, int status) {
     this(target -> target.append(out), err, status);
   }

@@ -40,8 +40,8 @@ public interface Accumulating {
   }
 
   /**
-   * How results are combined that were accumulated apart from each other; empty if the operand may
-   * not be the accumulator. Differences are added: {@code x - a - b} is {@code x + ((0 - a) + (0 -
+   * The way in which results that were accumulated apart are combined; empty if the operand may not
+   * be the accumulator. Differences are added: {@code x - a - b} is {@code x + ((0 - a) + (0 -
    * b))}.
    */
   Optional<Kind> accumulates(int operand);

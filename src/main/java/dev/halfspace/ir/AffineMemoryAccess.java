@@ -16,7 +16,7 @@ public interface AffineMemoryAccess extends MemoryAccesses {
   /** The subscripts of the first element accessed, one per dimension of the buffer. */
   AffineValueMap subscripts();
 
-  /** Whether the buffer is written, not read. */
+  /** Returns true if the buffer is written, not read. */
   boolean isWrite();
 
   /** The number of elements accessed along each dimension from the first on; all 1 by default. */

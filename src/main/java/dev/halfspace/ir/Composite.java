@@ -6,9 +6,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What attributes, types and locations that hold others extend: equality by structure, for nesting
- * of any depth and in time linear in the number of objects however often they are shared, and a
- * hash that is computed when the object is made.
+ * The superclass of attributes, types and locations that hold others: equality by structure, for
+ * nesting of any depth and in time linear in the number of objects however often they are shared,
+ * and a hash that is computed when the object is made.
  *
  * <pre>{@code
  * public final class PairType extends Composite implements Type {
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 public abstract class Composite {
   private final @Nullable Object[] components;
 
-  /** How many composites there are on the longest way down, this one included. */
+  /** The number of composites on the longest way down, this one included. */
   private final int depth;
 
   private final int hash;
@@ -84,7 +84,7 @@ public abstract class Composite {
             && new StructuralEquality().haveEqualComponents(this, that));
   }
 
-  /** Whether the composites are of one class, hash and depth. */
+  /** Returns true if the composites are of one class, hash and depth. */
   final boolean mayEqual(Composite that) {
     return hash == that.hash && depth == that.depth && getClass() == that.getClass();
   }

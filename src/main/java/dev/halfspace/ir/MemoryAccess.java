@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an operation reads or writes: a box of elements of a buffer, from a first element on.
+ * A read or write of an operation: a box of elements of a buffer, from a first element on.
  *
  * @param memory the buffer
  * @param first the subscripts of the first element, or {@code null} if they are not maps of values

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An operation that says what it does to memory. Of an operation that implements neither this nor
- * {@link RecursiveMemoryEffects} nothing is assumed: it may do anything. Ask {@link Effects} for
- * the effects of an operation.
+ * {@link RecursiveMemoryEffects} nothing is assumed: it may do anything. Effects of {@link
+ * MemoryAccesses} follow from the accesses. Ask {@link Effects} for the effects of an operation.
  */
 public interface MemoryEffects {
   /** A thing done to memory. */

@@ -142,6 +142,6 @@ public final class NamedAttributes extends Composite implements Iterable<NamedAt
 
   @Override
   public String toString() {
-    return Excerpt.of("", Arrays.asList(entries));
+    return Excerpt.of("[", Arrays.asList(entries)) + "]";
   }
 }

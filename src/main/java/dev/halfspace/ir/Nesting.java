@@ -33,19 +33,19 @@ public final class Nesting {
 
   private int depth;
 
-  /** How many attributes and types are being printed, one in the other. */
+  /** The number of attributes and types that are being printed, one in the other. */
   private int printed;
 
-  /** How many parts of the outermost of them were printed so far. */
+  /** The number of parts of the outermost of them that were printed so far. */
   private int parts;
 
   /** The parts with parts of their own that were printed, once there have been some more. */
   private final Set<Object> seen = Sets.newIdentityHashSet();
 
-  /** Whether one of {@link #seen} is being printed again. */
+  /** True while one of {@link #seen} is being printed again. */
   private boolean repeating;
 
-  /** How many parts were printed again. */
+  /** The number of parts that were printed again. */
   private int repeats;
 
   /** No depth. */

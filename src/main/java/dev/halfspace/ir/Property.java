@@ -68,8 +68,8 @@ public final class Property<A extends Attribute> {
   }
 
   /**
-   * What is wrong with {@code value} for this property, as it completes "'arith.addi' op ..."; to
-   * be asked if it is not {@linkplain #accepts accepted}.
+   * The fault of {@code value} for this property, as it completes "'arith.addi' op ..."; to be
+   * asked if it is not {@linkplain #accepts accepted}.
    */
   public String fault(Attribute value) {
     String wanted = type.isInstance(value) ? condition : describedType();

@@ -21,13 +21,14 @@ final class StructuralEquality {
   /** To another composite of the same class, up to one that stands for the class. */
   private final IdentityHashMap<Composite, Composite> classes = new IdentityHashMap<>(0);
 
-  /** Whether two values are equal, provided that all that were asked about before are. */
+  /** Returns true if two values are equal, provided that all asked about before are. */
   boolean areEqual(@Nullable Object left, @Nullable Object right) {
     return left == right || (mayEqual(left, right) && openPairsAreEqual());
   }
 
   /**
-   * Whether two composites of one class, hash and depth have equal components, on the same terms.
+   * Returns true if two composites of one class, hash and depth have equal components, on the same
+   * terms.
    */
   boolean haveEqualComponents(Composite left, Composite right) {
     return componentsMayEqual(left, right) && openPairsAreEqual();
@@ -58,7 +59,7 @@ final class StructuralEquality {
     return true;
   }
 
-  /** Whether two values are equal if all open pairs are. */
+  /** Returns true if two values are equal provided that all open pairs are. */
   private boolean mayEqual(@Nullable Object left, @Nullable Object right) {
     if (left instanceof Composite one) {
       return right instanceof Composite other && one.mayEqual(other) && open(one, other);

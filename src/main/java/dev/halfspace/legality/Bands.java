@@ -32,7 +32,7 @@ final class Bands {
     inside.forEach(this::from);
   }
 
-  /** Whether a band with one more loop inside is a band still. */
+  /** Returns true if a band with one more loop inside is a band still. */
   private boolean mayTake(List<Loop> band, Loop inner) {
     List<Loop> longer = new ArrayList<>(band);
     longer.add(inner);

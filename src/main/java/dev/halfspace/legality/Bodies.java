@@ -12,6 +12,7 @@ import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The operations directly in a block, and the values that pass between them. */
@@ -47,6 +48,16 @@ final class Bodies {
    * computed again.
    */
   static List<Inflow> inflow(Block block, Operation op) {
+    return inflow(block, op, child -> !Effects.areNone(child));
+  }
+
+  /**
+   * The values of operations in a block that an operation there needs, directly or through
+   * operations that may be executed again instead.
+   *
+   * @param isOnce says that an operation of the block may not be executed again
+   */
+  static List<Inflow> inflow(Block block, Operation op, Predicate<Operation> isOnce) {
     List<Inflow> found = new ArrayList<>();
     Set<Operation> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     Deque<Operation> open = new ArrayDeque<>();
@@ -59,7 +70,7 @@ final class Bodies {
         if (child == null || child == op) {
           continue;
         }
-        if (!Effects.areNone(child)) {
+        if (isOnce.test(child)) {
           found.add(new Inflow(value, child, user));
         } else if (seen.add(child)) {
           child.walk(open::push);

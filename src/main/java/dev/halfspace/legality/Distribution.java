@@ -105,7 +105,7 @@ final class Distribution {
     return Components.of(List.copyOf(nodes), successors::get);
   }
 
-  /** What ends an iteration is one operation, which takes all its values in one loop. */
+  /** Keeps operations together whose results the end of an iteration takes: it is in one loop. */
   private static void keepTogether(
       SetMultimap<Operation, Operation> successors, List<Operation> makers) {
     for (int i = 1; i < makers.size(); i++) {

@@ -57,7 +57,7 @@ record Edge(DependenceAnalysis analysis, Dependence dependence) {
     return dependence.exists().map(Dependence.Exists::distances).orElse(ImmutableList.of());
   }
 
-  /** Whether no pair is further back in a common loop than it comes later. */
+  /** Returns true if no pair is further back in a common loop than it comes later. */
   boolean isForward(int position) {
     BigInteger least = distances().get(position).min();
     return least != null && least.signum() >= 0;

@@ -9,6 +9,7 @@ import dev.halfspace.analysis.Loop;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.AffineLoop;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Effects;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.presburger.Bound;
 import dev.halfspace.presburger.ConstraintSystem;
@@ -17,6 +18,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Whether two loops may be fused, and how they must be shifted if not as they are.
@@ -103,7 +105,8 @@ public record Fusion(
     if (block == null) {
       return Optional.empty();
     }
-    for (Bodies.Inflow inflow : Bodies.inflow(block, second.op())) {
+    Predicate<Operation> isOnce = op -> op == first.op() || !Effects.areNone(op);
+    for (Bodies.Inflow inflow : Bodies.inflow(block, second.op(), isOnce)) {
       if (!inflow.maker().isBeforeInBlock(first.op())) {
         return Optional.of(Verdict.illegal(new Obstacle.CutValue(inflow.value(), inflow.user())));
       }

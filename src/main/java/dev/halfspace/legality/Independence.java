@@ -60,7 +60,7 @@ final class Independence {
     return new Independence(legality.otherEffects(loop), others, used.build());
   }
 
-  /** Whether an access in the loop, not one of the reduction, touches its elements. */
+  /** Returns true if an access in the loop, not one of the reduction, touches its elements. */
   private static boolean isSeenByOthers(Legality legality, Loop loop, Reduction reduction) {
     return legality.edges().stream()
         .anyMatch(
@@ -90,7 +90,7 @@ final class Independence {
   }
 
   /**
-   * Whether the iterations of a loop may be executed at the times given: exactly, or else if
+   * The verdict on executing the iterations of a loop at the times given: exactly, or else if
    * numbers may be combined in another order.
    */
   static Answer<Verdict> verdict(

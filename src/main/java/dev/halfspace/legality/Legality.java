@@ -13,6 +13,7 @@ import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -22,7 +23,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * What may be done with the loops of an operation, usually a function.
+ * The questions that ask how the loops of an operation, usually a function, may be transformed.
  *
  * <pre>{@code
  * // affine.for %i = 0 to 9 {
@@ -92,7 +93,7 @@ public final class Legality {
   // One loop ------------------------------------------------------------------------------------
 
   /**
-   * Whether the iterations of a loop may be executed in any order, or at once. Values that they
+   * The verdict on executing the iterations of a loop in any order, or at once. Values that they
    * combine by a recognized {@link Reduction}, carried or in memory, are allowed and named; if that
    * may change what is computed, the answer is {@link Verdict.LegalIfReassociated}.
    */
@@ -111,7 +112,7 @@ public final class Legality {
         : verdict;
   }
 
-  /** Whether the iterations of a loop may be executed from the last to the first. */
+  /** The verdict on executing the iterations of a loop from the last to the first. */
   public Answer<Verdict> reversal(Loop loop) {
     return transformation(ImmutableList.of(loop), AffineMap.parse("(i) -> (-i)"));
   }
@@ -119,7 +120,7 @@ public final class Legality {
   // Nests ---------------------------------------------------------------------------------------
 
   /**
-   * Whether the headers of two loops, one directly in the other, may change places.
+   * The verdict on exchanging the headers of two loops, one directly in the other.
    *
    * @throws IllegalArgumentException unless {@code inner} is directly inside {@code outer}
    */
@@ -128,7 +129,7 @@ public final class Legality {
   }
 
   /**
-   * Whether the headers of a nest of loops may be put in another order, bounds unchanged.
+   * The verdict on putting the headers of a nest of loops in another order, bounds unchanged.
    *
    * @param band the loops from the outermost, each directly inside the one before
    * @param order for each place, from the outermost, which loop of the band comes there
@@ -152,8 +153,8 @@ public final class Legality {
   }
 
   /**
-   * Whether the iterations of a nest of loops may be executed in the order of their images under an
-   * affine map, as skewing and any other change of their order is; bounds are taken to be made
+   * The verdict on executing the iterations of a nest of loops in the order of their images under
+   * an affine map, as skewing and any other change of their order do; bounds are taken to be made
    * anew. What has equal images keeps its order in the loops further inside, if there are any, and
    * is executed at once otherwise.
    *
@@ -186,8 +187,8 @@ public final class Legality {
   }
 
   /**
-   * Whether a nest may be tiled: cut into boxes that are executed one after the other, each in
-   * today's order. Boxes begin at the first value of a loop's variable where that depends on
+   * The verdict on tiling a nest: cutting it into boxes that are executed one after the other, each
+   * in today's order. Boxes begin at the first value of a loop's variable where that depends on
    * nothing in the band, else at multiples of the size in values of the variable.
    *
    * @param band the loops from the outermost, each directly inside the one before
@@ -264,7 +265,7 @@ public final class Legality {
   // All of it -----------------------------------------------------------------------------------
 
   /**
-   * Whether every access may be executed at a new time.
+   * The verdict on executing every access at a new time.
    *
    * @param times for each access a map from the induction variables around it, and {@link
    *     DependenceAnalysis#symbols}, to a time; times are compared lexicographically by what
@@ -291,9 +292,9 @@ public final class Legality {
   // Two loops, or two parts of one --------------------------------------------------------------
 
   /**
-   * Whether two loops in one block may be fused: executed as one loop whose iterations execute that
-   * of the first, then that of the second. Where the iterations differ, guards are taken to be
-   * made.
+   * The verdict on fusing two loops of one block: executing them as one loop whose iterations
+   * execute that of the first, then that of the second. Where the iterations differ, guards are
+   * taken to be made.
    *
    * @param depth how many loops of each are fused, each directly inside the one before
    * @throws IllegalArgumentException unless both stand in one block, {@code first} before {@code
@@ -306,7 +307,7 @@ public final class Legality {
   }
 
   /**
-   * Whether the body of a loop may be cut in two loops, one after the other.
+   * The verdict on cutting the body of a loop in two loops, one after the other.
    *
    * @param cut an operation directly in the body, from which on operations go to the second loop
    * @throws IllegalArgumentException unless {@code cut} is directly in the body of {@code loop}
@@ -330,7 +331,7 @@ public final class Legality {
   // Unrolling -----------------------------------------------------------------------------------
 
   /**
-   * Whether a loop may be unrolled and the copies jammed into the loops inside it: groups of so
+   * The verdict on unrolling a loop and jamming the copies into the loops inside it: groups of so
    * many iterations from the lower bound on, the last perhaps smaller, executed together in each
    * stretch of the body without loops.
    *
@@ -345,7 +346,7 @@ public final class Legality {
   }
 
   /**
-   * Whether any so many iterations in a row of a loop may be executed as one of vectors: each
+   * The verdict on executing any so many iterations in a row of a loop as one of vectors: each
    * operation for all of them, before the next operation. Recognized reductions are allowed, and
    * named in the answer: their lanes are combined after the loop. If that may change what is
    * computed, the answer is {@link Verdict.LegalIfReassociated}.
@@ -404,10 +405,26 @@ public final class Legality {
         return Optional.of(Verdict.illegal(new Obstacle.CarriedValue(loop, argument)));
       }
     }
-    return notNested(outermost, innermost).or(() -> otherEffects(outermost));
+    return resultWithin(band)
+        .or(() -> notNested(outermost, innermost))
+        .or(() -> otherEffects(outermost));
   }
 
-  /** What stands between two loops and is executed in another number if they change places. */
+  /** The obstacle of a result of an inner loop, which the loop around uses in every iteration. */
+  private static Optional<Answer<Verdict>> resultWithin(List<Loop> band) {
+    Operation outermost = band.get(0).op();
+    for (Loop loop : band) {
+      for (OpResult result : loop.op().results()) {
+        if (loop.op() != outermost && result.hasUses()) {
+          Operation user = result.uses().iterator().next().owner();
+          return Optional.of(Verdict.illegal(new Obstacle.CutValue(result, user)));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The obstacle of an operation between two loops, whose executions would change in number. */
   static Optional<Answer<Verdict>> notNested(Loop outermost, Loop innermost) {
     return Nest.between(outermost.op(), innermost.op())
         .map(op -> Verdict.illegal(new Obstacle.NotNested(op, innermost)));

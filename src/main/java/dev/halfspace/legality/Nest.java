@@ -78,7 +78,7 @@ final class Nest {
         : Optional.empty();
   }
 
-  /** Whether an operation is inside another, not counting itself. */
+  /** Returns true if an operation is inside another, not counting itself. */
   static boolean isInside(Operation op, Operation outer) {
     Operation at = parent(op);
     while (at != null && at != outer) {
@@ -92,7 +92,7 @@ final class Nest {
     return block == null ? null : block.parentOp();
   }
 
-  /** Whether a loop is inside an operation. */
+  /** Returns true if a loop is inside an operation. */
   static boolean containsLoop(Operation op) {
     boolean[] found = new boolean[1];
     if (op.numRegions() > 0) {

@@ -69,7 +69,7 @@ final class Reductions {
     return found.build();
   }
 
-  /** Whether a load and a later store in one block are of the same element, or the same ones. */
+  /** Returns true if a load and a later store in one block are of the same elements. */
   private static boolean isUpdate(AffineAccess load, AffineAccess store) {
     return store.isWrite()
         && !load.isWrite()

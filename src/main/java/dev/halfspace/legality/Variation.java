@@ -35,14 +35,14 @@ final class Variation {
     this.edges = edges;
   }
 
-  /** Whether the bounds of one dimension of a loop may differ between iterations of another. */
+  /** Returns true if the bounds of a loop may differ between iterations of another. */
   boolean isBoundedBy(Loop loop, Loop other) {
     return new Search(other).anyVaries(bounds(loop.op(), loop.dimension()));
   }
 
   /**
-   * Whether the iterations of a loop decide how often, or which of, the regions of an operation
-   * inside it are executed.
+   * Returns true if the iterations of a loop decide how often, or which of, the regions of an
+   * operation inside it are executed.
    */
   boolean decides(Loop loop, Operation op) {
     List<Value> values = new ArrayList<>();
@@ -100,7 +100,7 @@ final class Variation {
     return values;
   }
 
-  /** Whether an operation ends a region, not just a block of it. */
+  /** Returns true if an operation ends a region, not just a block of it. */
   private static boolean isLast(Operation terminator) {
     Block block = terminator.block();
     return block == null || block.successors().isEmpty();
@@ -165,7 +165,7 @@ final class Variation {
       return false;
     }
 
-    /** Whether a result varies for itself; what it is computed from is looked at later. */
+    /** Returns true if a result varies for itself; its operands are looked at later. */
     private boolean varies(Operation made) {
       if (!Nest.isInside(made, loop.op())) {
         return false;

@@ -3,7 +3,7 @@ package dev.halfspace.legality;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.answer.Answer;
 
-/** Whether a transformation keeps what a program computes. */
+/** The outcome of asking whether a transformation keeps what a program computes. */
 public sealed interface Verdict {
 
   /**

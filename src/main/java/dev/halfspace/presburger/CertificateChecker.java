@@ -39,13 +39,13 @@ public final class CertificateChecker {
     this.length = length;
   }
 
-  /** Whether a certificate proves what it claims of a system. */
+  /** Returns true if a certificate proves what it claims of a system. */
   public static boolean verifies(ConstraintSystem system, Certificate certificate) {
     return verifies(
         system.space().numColumns() + 1, system.equalities(), system.inequalities(), certificate);
   }
 
-  /** Whether a certificate proves what it claims of rows of {@code length} entries. */
+  /** Returns true if a certificate proves what it claims of rows of {@code length} entries. */
   public static boolean verifies(
       int length,
       List<? extends List<BigInteger>> equalities,

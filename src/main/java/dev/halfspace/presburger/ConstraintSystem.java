@@ -218,8 +218,7 @@ public final class ConstraintSystem {
    */
   public Answer<Bound.Range> range(BigInteger[] form, WorkLimit limit, WorkAccount account) {
     checkLength(form.length);
-    return account.charge(
-        limit, budget -> Query.bounds(rows, form.clone(), budget, true, true));
+    return account.charge(limit, budget -> Query.bounds(rows, form.clone(), budget, true, true));
   }
 
   private BigInteger[] checked(long[] form) {

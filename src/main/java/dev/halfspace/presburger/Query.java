@@ -82,7 +82,7 @@ final class Query {
                 }));
   }
 
-  /** What a computation gives, unless it meets its limit. */
+  /** The result of a computation, unknown if it meets its limit. */
   static <T> Answer<T> answer(Supplier<? extends T> computation) {
     try {
       return Answer.known(computation.get());

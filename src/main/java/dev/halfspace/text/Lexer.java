@@ -76,12 +76,12 @@ final class Lexer {
     return classes;
   }
 
-  /** Whether a comment ends before {@code c}. Only {@code \n} begins a line that is counted. */
+  /** Returns true if a comment ends before {@code c}. Only {@code \n} counts as a line. */
   static boolean isLineEnd(byte c) {
     return c == '\n' || c == '\r';
   }
 
-  /** Whether {@code c}, a vertical move, does not occur in a string. */
+  /** Returns true if {@code c}, a vertical move, does not occur in a string. */
   static boolean endsString(byte c) {
     return c == '\n' || c == 0x0B || c == '\f';
   }

@@ -54,7 +54,7 @@ final class OperationPrinter implements OpPrinter {
   private final TextBuffer buffer;
   private final StringBuilder out;
 
-  /** Whether the aliases have their names, so that these are printed and no gaps are left. */
+  /** True in the second pass: aliases have their names, which are printed without gaps. */
   private final boolean second;
 
   /** Mentions of aliases in the order that MLIR meets them, which numbers them. */
@@ -70,7 +70,7 @@ final class OperationPrinter implements OpPrinter {
   private String defaultDialect = "builtin";
   private int indent;
 
-  /** How often an alias was mentioned. */
+  /** The number of mentions of aliases. */
   private int mentionCount;
 
   /** A printer of the first pass. */
@@ -149,7 +149,7 @@ final class OperationPrinter implements OpPrinter {
     return this;
   }
 
-  /** What was thrown while an operation was printed, with the name of the operation. */
+  /** The exception thrown while an operation was printed, with the name of the operation. */
   private static RuntimeException named(Operation op, RuntimeException e) {
     if (e instanceof TextBuffer.WriteFailure || e instanceof PrintFailure) {
       return e;

@@ -24,7 +24,7 @@ public final class PrintFailure extends RuntimeException {
     this.diagnostic = diagnostic;
   }
 
-  /** What is too long, at the operation that has it. */
+  /** The diagnostic of the text that is too long, at its operation. */
   public Diagnostic diagnostic() {
     return diagnostic;
   }

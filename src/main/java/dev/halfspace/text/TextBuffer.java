@@ -88,7 +88,7 @@ final class TextBuffer {
     }
   }
 
-  /** Whether all text is still there. */
+  /** Returns true if all text is still there. */
   boolean isComplete() {
     return gone == 0;
   }

@@ -66,7 +66,7 @@ final class OpChecks {
 
   private final List<TraitRule> rulesOfDialect;
 
-  /** What the interfaces ask that the operations do not check themselves. */
+  /** The rules of interfaces that the operations do not check themselves. */
   private final List<TraitRule> interfaceRules;
 
   /** The definition of what was last found to be a right end of a block. */

@@ -84,7 +84,7 @@ final class LargeExpressionTest {
     AffineExpr same = AffineExpr.parse(text(shape));
     assertThat(e.equals(same)).isTrue();
     assertThat(e.hashCode()).isEqualTo(same.hashCode());
-    String printed = e.toString();
+    String printed = e.text();
     AffineExpr again = AffineExpr.parse(printed);
     long[] point = {123_456_789, -987};
     assertThat(again.evaluateExact(Evaluation.boxed(point), List.of()))

@@ -41,9 +41,10 @@ class KnownValuesTest {
             %z = arith.constant 0 : index
             %a = memref.view %y[%z][%n] : memref<?xi8> to memref<4x?xf32>
             """)) {
-      String type = make.contains("to memref<4x?xf32, s")
-          ? "memref<4x?xf32, strided<[?, 1]>>"
-          : make.contains("memref.cast") ? "memref<?x?xf32>" : "memref<4x?xf32>";
+      String type =
+          make.contains("to memref<4x?xf32, s")
+              ? "memref<4x?xf32, strided<[?, 1]>>"
+              : make.contains("memref.cast") ? "memref<?x?xf32>" : "memref<4x?xf32>";
       DependenceAnalysis deps =
           analyse(
               make
@@ -115,6 +116,27 @@ class KnownValuesTest {
     // At most ceil((10 - 4) / 3), and none if %n <= %m.
     assertThat(((TripCount.Affine) count).range().orElseThrow())
         .isEqualTo(new ValueRange.Between(BigInteger.ZERO, BigInteger.TWO));
+  }
+
+  @Test
+  void iterationsAreCountedFromALowerBoundThatIsAChoice() {
+    DependenceAnalysis deps =
+        analyse(
+            """
+            %A = memref.alloc() : memref<20xf32>
+            %c9 = arith.constant 9 : index
+            %c3 = arith.constant 3 : index
+            affine.for %i = 0 to 5 {
+              %l = affine.max affine_map<(d0) -> (d0, 2)>(%i)
+              scf.for %j = %l to %c9 step %c3 {
+                memref.store %x, %A[%j] : memref<20xf32>
+              }
+            }
+            """);
+    // %j is 2, 5, 8 for %i up to 2, then 3, 6 and 4, 7: equal elements have equal numbers.
+    AffineAccess store = deps.accesses().get(0);
+    assertThat(deps.at(store, store, 1).exists().orElseThrow().iterationDistances().orElseThrow())
+        .containsExactly(DistanceRange.of(1, 2), DistanceRange.ZERO);
   }
 
   @Test

@@ -319,4 +319,35 @@ class MemoryJudgementTest {
     DependenceAnalysis loop = DependenceAnalysis.of(whole.loops().get(0).op());
     assertThat(Dataflow.of(loop).deadStores()).isEmpty();
   }
+
+  @Test
+  void whoSaysNothingComesAfterWhoSaysThatItWrites() {
+    DependenceAnalysis deps =
+        analyse(
+            """
+            func.func @f(%A: memref<20xf32>) {
+              "third.write"(%A) : (memref<20xf32>) -> ()
+              "third.end"(%A) : (memref<20xf32>) -> ()
+            }
+            """);
+    assertThat(deps.barriers()).hasSize(2);
+    assertThat(deps.between(deps.barriers().get(0), deps.barriers().get(1)).get(0).isNone())
+        .isFalse();
+  }
+
+  @Test
+  void aViewThatSaysNothingOfMemoryMayTouchWhatItViews() {
+    DependenceAnalysis deps =
+        analyse(
+            """
+            func.func @f(%x: f32) {
+              %m = memref.alloc() : memref<20xf32>
+              %v = "third.view"(%m) : (memref<20xf32>) -> memref<20xf32>
+              affine.store %x, %m[0] : memref<20xf32>
+              return
+            }
+            """);
+    AffineAccess view = deps.barriers().get(0);
+    assertThat(deps.between(view, deps.accesses().get(0)).get(0).isNone()).isFalse();
+  }
 }

@@ -30,7 +30,8 @@ class ReportingTest {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     InputText input = InputText.read("-", new ByteArrayInputStream(bytes));
     ModuleOp module = Halfspace.read(text).orThrow();
-    return Reporting.on(input, module, "warning\n", file, /* traces= */ false, ReportingTest::names);
+    return Reporting.on(
+        input, module, "warning\n", file, /* traces= */ false, ReportingTest::names);
   }
 
   private static String text(Outcome outcome) throws IOException {

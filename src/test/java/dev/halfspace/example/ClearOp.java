@@ -1,13 +1,11 @@
 package dev.halfspace.example;
 
-import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.AffineMemoryAccess;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -26,7 +24,7 @@ import dev.halfspace.ir.Verification;
  * image.clear %picture[%x, %y + 1] : memref<640x480xi8>
  * }</pre>
  */
-public final class ClearOp extends Operation implements AffineMemoryAccess, MemoryEffects {
+public final class ClearOp extends Operation implements AffineMemoryAccess {
   private static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
 
   /** What all operations of this name have in common. */
@@ -62,11 +60,6 @@ public final class ClearOp extends Operation implements AffineMemoryAccess, Memo
   @Override
   public boolean isWrite() {
     return true;
-  }
-
-  @Override
-  public ImmutableList<Effect> effects() {
-    return ImmutableList.of(new Effect(Kind.WRITE, accessedMemory()));
   }
 
   @Override

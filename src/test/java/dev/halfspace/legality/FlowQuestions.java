@@ -3,6 +3,7 @@ package dev.halfspace.legality;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dataflow;
 import dev.halfspace.analysis.Forwarding;
+import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.ReadSources;
 import dev.halfspace.analysis.StoreUse;
 import dev.halfspace.answer.Answer;
@@ -109,6 +110,9 @@ final class FlowQuestions {
    */
   private static boolean isOfElements(AffineAccess read, ReadSources known) {
     boolean isBox = read.extents().stream().anyMatch(extent -> extent != 1);
+    if (read.loops().stream().anyMatch(Loop::isExecutions)) {
+      return false; // executions have no number here
+    }
     return known.sources().stream().noneMatch(source -> Judge.frees(source.write().op()))
         && known.initial().space().numRange()
             == read.loops().size() + (isBox ? read.extents().size() : 0);

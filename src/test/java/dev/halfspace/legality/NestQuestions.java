@@ -115,7 +115,7 @@ final class NestQuestions {
                         band(band),
                         Crew.LOCKSTEP_BY_VALUE,
                         1,
-                        points -> sorted(points, band, p -> image(map, band, p)))),
+                        points -> sorted(points, p -> image(map, band, p)))),
             null));
   }
 
@@ -132,8 +132,7 @@ final class NestQuestions {
     return image;
   }
 
-  private static List<List<Point>> sorted(
-      List<Point> points, List<Loop> band, Function<Point, List<Long>> key) {
+  private static List<List<Point>> sorted(List<Point> points, Function<Point, List<Long>> key) {
     Map<List<Long>, List<Point>> groups = new TreeMap<>(LEXICOGRAPHIC);
     points.forEach(p -> groups.computeIfAbsent(key.apply(p), k -> new ArrayList<>()).add(p));
     return new ArrayList<>(groups.values());
@@ -149,7 +148,7 @@ final class NestQuestions {
                   loops,
                   Crew.IN_TURN,
                   1,
-                  points -> sorted(points, band, p -> tile(loops, band, sizes, p)));
+                  points -> sorted(points, p -> tile(loops, band, sizes, p)));
             }),
         null);
   }
@@ -197,7 +196,7 @@ final class NestQuestions {
                           band(band),
                           Crew.IN_TURN,
                           1,
-                          points -> sorted(points, band, p -> image(map, band, p)))),
+                          points -> sorted(points, p -> image(map, band, p)))),
               null));
     }
   }

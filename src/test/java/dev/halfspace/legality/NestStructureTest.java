@@ -350,4 +350,45 @@ final class NestStructureTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> legality.fusion(loop(legality, 1), loop(legality, 2), 1));
   }
+
+  @Test
+  void loopThatUsesTheResultOfAnotherIsNotFusedWithIt() {
+    Legality legality =
+        of(
+            function(
+                """
+                %r = affine.for %i = 0 to 4 iter_args(%a = %x) -> f32 {
+                  %b = arith.addf %a, %x : f32
+                  affine.yield %b : f32
+                }
+                affine.for %j = 0 to 4 {
+                  affine.store %r, %A[0, %j] : memref<20x20xf32>
+                }
+                """));
+    Fusion fusion = legality.fusion(loop(legality, 0), loop(legality, 1), 1);
+    assertThat(obstacle(fusion.verdict())).isInstanceOf(Obstacle.CutValue.class);
+  }
+
+  @Test
+  void loopWhoseResultIsUsedInTheLoopAroundIsNotInterchanged() {
+    Legality legality =
+        of(
+            function(
+                """
+                %r = affine.parallel (%i) = (0) to (4) reduce ("addf") -> (f32) {
+                  %s = scf.parallel (%j) = (%c0) to (%c4) step (%c1) init (%x) -> f32 {
+                    %v = memref.load %A[%i, %j] : memref<20x20xf32>
+                    scf.reduce(%v : f32) {
+                    ^bb0(%a: f32, %b: f32):
+                      %t = arith.addf %a, %b : f32
+                      scf.reduce.return %t : f32
+                    }
+                  }
+                  affine.yield %s : f32
+                }
+                """));
+    assertThat(obstacle(legality.interchange(loop(legality, 0), loop(legality, 1))))
+        .isInstanceOf(Obstacle.CutValue.class);
+    assertThat(legality.permutableBands()).hasSize(2);
+  }
 }

@@ -29,7 +29,7 @@ public final class AffineDialect {
               AffineYieldOp.DEFINITION);
 
   /**
-   * What may stand for dimensions and symbols in operations of any dialect that implement the
+   * The rules about dimensions and symbols for operations of any dialect that implement the
    * interfaces of affine loops, conditionals, accesses and computations.
    */
   public static final ImmutableList<TraitRule> INTERFACE_RULES = ScopedOperands.RULES;

@@ -69,6 +69,7 @@ public final class FuncOp extends Operation
           .properties(NAME, TYPE, VISIBILITY, ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES, NO_INLINE)
           .regions(1)
           .defaultDialect("func")
+          .refusingRepeats()
           .syntax(FuncOp::parse);
 
   private FuncOp(OperationState state) {

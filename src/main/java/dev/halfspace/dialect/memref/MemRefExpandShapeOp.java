@@ -35,7 +35,8 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefexpand_shape-memrefexpandshapeop">MLIR</a>
  */
-public final class MemRefExpandShapeOp extends Operation implements SizedResult, Pure, SuggestsNames, ViewLike {
+public final class MemRefExpandShapeOp extends Operation
+    implements SizedResult, Pure, SuggestsNames, ViewLike {
   /** What all such operations have in common. */
   public static final OpDefinition<MemRefExpandShapeOp> DEFINITION =
       OpDefinition.of("memref.expand_shape", MemRefExpandShapeOp.class, MemRefExpandShapeOp::new)

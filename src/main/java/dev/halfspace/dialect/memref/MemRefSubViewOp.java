@@ -38,7 +38,8 @@ import java.util.Objects;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefsubview-memrefsubviewop">MLIR</a>
  */
-public final class MemRefSubViewOp extends Operation implements SizedResult, Pure, SuggestsNames, ViewLike {
+public final class MemRefSubViewOp extends Operation
+    implements SizedResult, Pure, SuggestsNames, ViewLike {
   /** What all subviews have in common. */
   public static final OpDefinition<MemRefSubViewOp> DEFINITION =
       OpDefinition.of("memref.subview", MemRefSubViewOp.class, MemRefSubViewOp::new)

@@ -173,7 +173,7 @@ final class Accesses {
       set(op, strand.load(op, memref, first));
       return;
     }
-    List<@Nullable long[]> at = masked(slice(first, vector), mask);
+    List<long @Nullable []> at = masked(slice(first, vector), mask);
     set(op, new Lanes(strand.loadSome(op, memref, at, passThrough)));
   }
 
@@ -192,8 +192,8 @@ final class Accesses {
     strand.storeSome(op, memref, masked(slice(first, vector), mask), lanes(value));
   }
 
-  private static List<@Nullable long[]> masked(List<long[]> all, @Nullable List<Object> mask) {
-    List<@Nullable long[]> kept = new ArrayList<>(all);
+  private static List<long @Nullable []> masked(List<long[]> all, @Nullable List<Object> mask) {
+    List<long @Nullable []> kept = new ArrayList<>(all);
     for (int i = 0; mask != null && i < kept.size(); i++) {
       if (!Scalars.isTrue(mask.get(i))) {
         kept.set(i, null);
@@ -205,14 +205,14 @@ final class Accesses {
   // Transfers ------------------------------------------------------------------------------------
 
   /** For each lane of a transfer the subscripts, or {@code null} where it is left out. */
-  private List<@Nullable long[]> places(
+  private List<long @Nullable []> places(
       long[] first,
       VectorType vector,
       AffineMap map,
       List<Boolean> inBounds,
       MemRef memref,
       @Nullable List<Object> mask) {
-    List<@Nullable long[]> places = new ArrayList<>();
+    List<long @Nullable []> places = new ArrayList<>();
     for (long[] position : positions(vector)) {
       long[] at = first.clone();
       boolean isIn = mask == null || Scalars.isTrue(mask.get(maskIndex(position, vector, map)));
@@ -250,7 +250,7 @@ final class Accesses {
     for (int i = 0; i < op.vectorType().rank(); i++) {
       inBounds.add(op.isInBounds(i));
     }
-    List<@Nullable long[]> places =
+    List<long @Nullable []> places =
         places(
             frame.integers(op.indices()),
             op.vectorType(),

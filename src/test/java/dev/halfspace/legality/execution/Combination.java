@@ -30,7 +30,7 @@ public record Combination(
       case "minui" -> AtomicRmwKind.MINU;
       default ->
           AtomicRmwKind.valueOf(
-              (isIndex && !name.startsWith("m") || isIndex && name.equals("mul")
+              ((isIndex && !name.startsWith("m")) || (isIndex && name.equals("mul"))
                       ? name + "i"
                       : name)
                   .toUpperCase(Locale.ROOT));

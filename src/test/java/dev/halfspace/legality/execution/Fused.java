@@ -51,12 +51,12 @@ public final class Fused implements Interception {
     int next = 0;
     for (Point point : earlier) {
       while (next < later.size() && compare(later.get(next), point) < 0) {
-        execute(ofSecond, later.get(next++), strand);
+        execute(ofSecond, later.get(next++));
       }
-      execute(ofFirst, point, strand);
+      execute(ofFirst, point);
     }
     while (next < later.size()) {
-      execute(ofSecond, later.get(next++), strand);
+      execute(ofSecond, later.get(next++));
     }
     ofFirst.finish();
     ofSecond.finish();
@@ -73,7 +73,7 @@ public final class Fused implements Interception {
     return 1;
   }
 
-  private static void execute(BandRun run, Point point, Strand outside) {
+  private static void execute(BandRun run, Point point) {
     Strand strand = run.strand(point, 0);
     strand.run();
     run.collect(strand, 0);

@@ -182,7 +182,7 @@ abstract class RegionRun {
       while (next < TIMES * op().numRegions()) {
         Region region = op().region(next++ % op().numRegions());
         if (!region.isEmpty()) {
-          long count = (next - 1) / op().numRegions();
+          long count = (next - 1L) / op().numRegions();
           List<Object> arguments =
               region.entryBlock().arguments().stream().<Object>map(a -> count).toList();
           boolean isLoop = op() instanceof LoopLike;

@@ -7,7 +7,6 @@ import dev.halfspace.ir.Type;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * What can be seen after an execution: returned values, and all memory that can be reached, in an
@@ -16,7 +15,7 @@ import java.util.Map;
 public final class Snapshot {
   private final Memory memory;
   private final List<Object> seen = new ArrayList<>();
-  private final Map<Storage, Integer> numbers = new IdentityHashMap<>();
+  private final IdentityHashMap<Storage, Integer> numbers = new IdentityHashMap<>();
   private final List<Storage> open = new ArrayList<>();
 
   private Snapshot(Memory memory) {

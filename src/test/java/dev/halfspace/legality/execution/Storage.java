@@ -43,7 +43,7 @@ public final class Storage {
   void put(long address, int count, long number) {
     check(address, count);
     for (int i = 0; i < count; i++) {
-      bytes[(int) address + i] = (byte) (number >> 8 * i);
+      bytes[(int) address + i] = (byte) (number >> (8 * i));
     }
   }
 

@@ -316,7 +316,7 @@ public final class Strand {
 
   /** Loads elements, except where there are no subscripts: there other values are taken. */
   List<Object> loadSome(
-      Operation op, MemRef memref, List<@Nullable long[]> places, @Nullable List<Object> others) {
+      Operation op, MemRef memref, List<long @Nullable []> places, @Nullable List<Object> others) {
     long[] addresses = touch(op, memref, places, false);
     Type type = memref.elementType();
     Overlay overlay = machine.interception().overlay(this, op);
@@ -340,7 +340,7 @@ public final class Strand {
   }
 
   /** Stores elements, except where there are no subscripts. */
-  void storeSome(Operation op, MemRef memref, List<@Nullable long[]> places, List<Object> values) {
+  void storeSome(Operation op, MemRef memref, List<long @Nullable []> places, List<Object> values) {
     long[] addresses = touch(op, memref, places, true);
     Overlay overlay = machine.interception().overlay(this, op);
     int next = 0;
@@ -359,7 +359,7 @@ public final class Strand {
 
   /** Records an access; the addresses of the elements that are there. */
   private long[] touch(
-      Operation op, MemRef memref, List<@Nullable long[]> places, boolean isWrite) {
+      Operation op, MemRef memref, List<long @Nullable []> places, boolean isWrite) {
     long[] addresses = new long[places.size()];
     List<long[]> elements = new ArrayList<>();
     for (long[] at : places) {

@@ -58,7 +58,7 @@ public final class ThirdParty {
   private static <T extends Operation> OpDefinition<T> op(
       String name, Class<T> type, Function<OperationState, T> factory, int regions) {
     OpDefinition<T> definition =
-        OpDefinition.of("third." + name, type, factory::apply)
+        OpDefinition.of("third." + name, type, factory)
             .operands("operands", TypeConstraint.ANY)
             .results("results", TypeConstraint.ANY);
     return regions == 0 ? definition : definition.regions(regions);

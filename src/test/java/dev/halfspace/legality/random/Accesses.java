@@ -39,7 +39,8 @@ final class Accesses {
   }
 
   private boolean isAffine(Scope scope) {
-    return w.chance(3) || scope.indices.stream().filter(Index::isAffine).count() > 0 && w.chance(2);
+    return w.chance(3)
+        || (scope.indices.stream().filter(Index::isAffine).count() > 0 && w.chance(2));
   }
 
   void store(Scope scope, Buffer buffer) {

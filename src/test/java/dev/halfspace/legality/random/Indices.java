@@ -112,7 +112,7 @@ final class Indices {
     Index result =
         switch (w.below(w.has(Feature.ARITHMETIC) ? 12 : 4)) {
           case 0 -> {
-            long shift = w.below(5) - 2;
+            long shift = w.below(5) - 2L;
             yield sum(of, shift);
           }
           case 1 -> {

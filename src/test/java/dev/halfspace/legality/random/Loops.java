@@ -46,7 +46,7 @@ final class Loops {
 
   private Range constants(Scope scope, long step) {
     long lower = w.chance(3) ? w.below(6) - 2 : 0;
-    long trips = 2 + w.below(3);
+    long trips = 2L + w.below(3);
     while (trips > 1 && scope.trips * trips > MOST_TRIPS) {
       trips--;
     }

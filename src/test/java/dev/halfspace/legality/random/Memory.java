@@ -52,7 +52,7 @@ final class Memory {
   private void allocation(Scope scope) {
     String name = w.name("m");
     String op = w.chance(4) ? "alloca" : "alloc";
-    long size = 6 + w.below(8);
+    long size = 6L + w.below(8);
     switch (w.below(6)) {
       case 0 -> {
         w.line("%s = memref.%s(%s) : memref<?xf32>", name, op, w.constant(size));
