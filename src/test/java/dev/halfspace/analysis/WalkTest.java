@@ -141,8 +141,7 @@ final class WalkTest {
         }
         """;
     for (String allocation :
-        List.of(
-            "memref.alloc() : memref<10xf32>", "\"third.make\"() : () -> memref<10xf32>")) {
+        List.of("memref.alloc() : memref<10xf32>", "\"third.make\"() : () -> memref<10xf32>")) {
       DependenceAnalysis deps =
           DependenceAnalysis.of(ThirdPartyOps.parse(text.replace("ALLOCATION", allocation)));
       assertThat(Dataflow.of(deps).forwarding(deps.accesses().get(1)))
