@@ -67,7 +67,7 @@ class ArchitectureTest {
     plan.put("dialect", union(model, dialects));
     Set<String> lower = with(union(model, dialects), "dialect", "presburger");
     plan.put("analysis", lower);
-    plan.put("legality", with(lower, "analysis"));
+    plan.put("legality", with(model, "presburger", "analysis"));
     plan.put("transform", with(lower, "analysis", "legality"));
     plan.put("interp", with(lower, "analysis"));
     plan.put("", with(lower, "text", "verify"));

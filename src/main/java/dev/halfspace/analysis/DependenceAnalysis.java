@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The dependences between the affine accesses of an operation, usually a function.
@@ -448,8 +449,7 @@ public final class DependenceAnalysis {
 
   /** The accesses inside an operation, those that free memory included. */
   List<AffineAccess> accessesWithin(Operation op) {
-    return withBarriers().stream()
-        .filter(access -> access.isFree() || access.index() < accesses.size())
+    return Stream.concat(accesses.stream(), barriers.stream().filter(AffineAccess::isFree))
         .filter(access -> op.isAncestorOf(access.op()))
         .toList();
   }

@@ -65,9 +65,12 @@ public record Footprint(
    */
   public static ImmutableMap<Value, Answer<Footprint>> of(
       DependenceAnalysis analysis, Operation op) {
+    analysis.checkCurrent();
     Map<Value, List<AffineAccess>> byMemory = new LinkedHashMap<>();
     for (AffineAccess access : analysis.accessesWithin(op)) {
-      byMemory.computeIfAbsent(access.memory(), m -> new ArrayList<>()).add(access);
+      if (!access.isFree()) {
+        byMemory.computeIfAbsent(access.memory(), m -> new ArrayList<>()).add(access);
+      }
     }
     Frame around = analysis.walk().around(op);
     ImmutableList<Loop> loops = around == null ? ImmutableList.of() : around.loops();

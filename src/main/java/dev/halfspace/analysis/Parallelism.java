@@ -28,7 +28,7 @@ public record Parallelism(
     return dependences.isEmpty() && carried.isEmpty() && effects.isEmpty();
   }
 
-  /** What prevents the iterations of some dimensions of an operation from being in any order. */
+  /** The obstacles to executing the iterations of some dimensions of an operation in any order. */
   static Parallelism of(DependenceAnalysis analysis, List<Loop> dimensions) {
     Operation op = dimensions.get(0).op();
     List<AffineAccess> inside = analysis.accessesWithin(op);

@@ -51,4 +51,14 @@ public interface Accumulating {
    * numbers that are rounded and integers that promise not to overflow need a permission.
    */
   boolean isReassociable();
+
+  /** Returns true if no number that is combined may be NaN. */
+  default boolean excludesNaN() {
+    return false;
+  }
+
+  /** Returns true if no number that is combined may be infinite. */
+  default boolean excludesInfinities() {
+    return false;
+  }
 }

@@ -70,7 +70,7 @@ public final class OperationFault extends RuntimeException {
     return operationName;
   }
 
-  /** Where the operation stands. */
+  /** The location of the operation. */
   public Location location() {
     return location;
   }

@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where groups of iterations in a row begin, for each loop of a band: at its first value if that is
- * known outside the band, else at multiples of the group's size.
+ * The values at which groups of iterations in a row begin, for each loop of a band: its first value
+ * if that is known outside the band, else multiples of the group's size.
  *
  * @param facts what is known of the loops
  * @param origins a value with which a group begins

@@ -5,8 +5,6 @@ import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
-import dev.halfspace.dialect.arith.FastMath;
-import dev.halfspace.dialect.arith.FastMathFlag;
 import dev.halfspace.ir.Accumulating;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Operation;
@@ -14,6 +12,7 @@ import dev.halfspace.ir.Type;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Numbers that change nothing when they are combined with others. */
 final class Neutral {
@@ -65,7 +64,7 @@ final class Neutral {
   /** NaN, to which any number is preferred, unless there are no NaNs. */
   private static Optional<FloatAttr> number(
       FloatType type, boolean isLeast, List<Operation> combiners) {
-    if (excludes(combiners, FastMathFlag.NNAN)) {
+    if (excludes(combiners, Accumulating::excludesNaN)) {
       return end(type, isLeast, combiners);
     }
     FloatAttr nan = FloatAttr.of(Double.NaN, type);
@@ -75,7 +74,7 @@ final class Neutral {
   /** The infinity at one end. */
   private static Optional<FloatAttr> end(
       FloatType type, boolean isLeast, List<Operation> combiners) {
-    if (excludes(combiners, FastMathFlag.NINF)) {
+    if (excludes(combiners, Accumulating::excludesInfinities)) {
       return Optional.empty();
     }
     FloatAttr infinity =
@@ -83,7 +82,7 @@ final class Neutral {
     return infinity.isInfinite() ? Optional.of(infinity) : Optional.empty();
   }
 
-  private static boolean excludes(List<Operation> combiners, FastMathFlag flag) {
-    return combiners.stream().anyMatch(op -> op instanceof FastMath f && f.fastMath().has(flag));
+  private static boolean excludes(List<Operation> combiners, Predicate<Accumulating> excludes) {
+    return combiners.stream().anyMatch(op -> op instanceof Accumulating a && excludes.test(a));
   }
 }

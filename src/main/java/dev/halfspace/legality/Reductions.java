@@ -3,13 +3,13 @@ package dev.halfspace.legality;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Loop;
-import dev.halfspace.dialect.scf.ScfReduceOp;
 import dev.halfspace.ir.Accumulating;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.CarryingLoop;
 import dev.halfspace.ir.LoopLike;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.ReducingTerminator;
 import dev.halfspace.ir.Value;
 import java.util.List;
 import java.util.Optional;
@@ -35,8 +35,9 @@ final class Reductions {
    * open.
    */
   static ImmutableList<Reduction> ofResults(Loop loop) {
-    if (!(loop.op() instanceof LoopLike like)
-        || !(like.loopBody().entryBlock().terminator() instanceof ScfReduceOp reduce)) {
+    Operation reduce =
+        loop.op() instanceof LoopLike like ? like.loopBody().entryBlock().terminator() : null;
+    if (!(reduce instanceof ReducingTerminator)) {
       return ImmutableList.of();
     }
     ImmutableList.Builder<Reduction> found = ImmutableList.builder();

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which values may differ from one iteration of a loop to another: those computed from its
+ * The values that may differ from one iteration of a loop to another: those computed from its
  * variable, from what it carries, or read from memory that is written inside it. Values are
  * followed through the regions of operations, whichever of them are executed.
  */
@@ -95,7 +95,7 @@ final class Variation {
     for (Operation terminator : terminators(op)) {
       List<Value> all = new ArrayList<>(terminator.operands());
       branch.passedBy(terminator).forEach(all::remove);
-      values.addAll(terminator.block() == null || isLast(terminator) ? all : terminator.operands());
+      values.addAll(isLast(terminator) ? all : terminator.operands());
     }
     return values;
   }

@@ -16,7 +16,7 @@ final class TextBuffer {
   /** The number of characters that are written at once. */
   private static final int PIECE = 1 << 13;
 
-  /** Where to append; {@link #settle} is to be called now and then. */
+  /** The text to append to; {@link #settle} is to be called now and then. */
   final StringBuilder text;
 
   private final @Nullable Appendable target;
@@ -27,7 +27,7 @@ final class TextBuffer {
   /** The number of characters before {@link #text}. */
   private long gone;
 
-  /** Where an alias is to be filled in, and which. */
+  /** The place at which an alias is to be filled in, and the alias. */
   private int[] gapPlaces = new int[16];
 
   private final List<Aliases.Alias> gaps = new ArrayList<>();

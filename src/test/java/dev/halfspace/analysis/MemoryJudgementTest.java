@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.analysis.DependenceAnalysis.Aliasing;
 import dev.halfspace.analysis.DependenceAnalysis.Options;
+import java.math.BigInteger;
 import org.junit.jupiter.api.Test;
 
 /** Loops whose independence depends on which values may refer to the same memory. */
@@ -349,5 +350,23 @@ class MemoryJudgementTest {
             """);
     AffineAccess view = deps.barriers().get(0);
     assertThat(deps.between(view, deps.accesses().get(0)).get(0).isNone()).isFalse();
+  }
+
+  @Test
+  void elementsOfABufferThatIsFreedAreKnown() {
+    DependenceAnalysis deps =
+        analyse(
+            """
+            func.func @f(%x: f32) {
+              %m = memref.alloc() : memref<20xf32>
+              affine.for %i = 0 to 7 {
+                affine.store %x, %m[%i] : memref<20xf32>
+              }
+              memref.dealloc %m : memref<20xf32>
+              return
+            }
+            """);
+    var footprint = Footprint.of(deps, deps.root()).values().iterator().next().orElseThrow();
+    assertThat(footprint.size()).hasValue(BigInteger.valueOf(7));
   }
 }

@@ -86,7 +86,8 @@ class SeenIrTest {
             () -> facts.tripCount(loop),
             () -> facts.values(loop),
             () -> BoundsCheck.of(deps, store),
-            () -> AccessLocality.of(deps, store));
+            () -> AccessLocality.of(deps, store),
+            () -> Footprint.of(deps, f));
     for (Runnable question : questions) {
       assertThatIllegalStateException()
           .isThrownBy(question::run)

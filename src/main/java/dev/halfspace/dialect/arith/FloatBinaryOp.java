@@ -136,6 +136,16 @@ public final class FloatBinaryOp extends Operation
     return fastMath().has(FastMathFlag.REASSOC);
   }
 
+  @Override
+  public boolean excludesNaN() {
+    return fastMath().has(FastMathFlag.NNAN);
+  }
+
+  @Override
+  public boolean excludesInfinities() {
+    return fastMath().has(FastMathFlag.NINF);
+  }
+
   // %lhs, %rhs (fastmath<...>)? {...}? : type
   private static void parse(OpParser p, OperationState state) {
     OpParser.Operand lhs = p.operand();

@@ -13,8 +13,8 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.RecursiveMemoryEffects;
+import dev.halfspace.ir.ReducingTerminator;
 import dev.halfspace.ir.Region;
-import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
@@ -37,7 +37,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfreduce-scfreduceop">MLIR</a>
  */
 public final class ScfReduceOp extends Operation
-    implements HasParent, RecursiveMemoryEffects, Terminator, VerifiedAfterRegions {
+    implements HasParent, RecursiveMemoryEffects, ReducingTerminator, VerifiedAfterRegions {
   /** The full name. */
   static final String NAME = "scf.reduce";
 
