@@ -302,8 +302,8 @@ final class AffineValues {
       return null;
     }
     int dimension = (int) index.value();
+    AffineExpr given = given(size.shaped(), dimension, true);
     Value shaped = sameShape(size.shaped());
-    AffineExpr given = given(shaped, dimension, true);
     boolean isSymbol = given == null && isInvariant(shaped) && isDynamic(shaped, dimension);
     return isSymbol
         ? sizes.computeIfAbsent(new SizeOf(shaped, dimension), unused -> newSymbol(value))
@@ -312,19 +312,26 @@ final class AffineValues {
 
   /** The size of a dimension of a buffer; {@code null} if nothing says what it is. */
   @Nullable AffineExpr size(Value buffer, int dimension) {
-    Value shaped = sameShape(buffer);
-    AffineExpr given = given(shaped, dimension, false);
-    return given != null ? given : sizes.get(new SizeOf(shaped, dimension));
+    AffineExpr given = given(buffer, dimension, false);
+    return given != null ? given : sizes.get(new SizeOf(sameShape(buffer), dimension));
   }
 
-  /** The value whose shape a value has, through views that leave subscripts as they are. */
+  /** The first value that has the shape of a value, through views that keep subscripts. */
   private static Value sameShape(Value value) {
     Value at = value;
-    int left = MAX_VIEWS;
-    while (at.definingOp() instanceof ViewLike view && view.keepsSubscripts() && left-- > 0) {
-      at = view.viewSource();
+    @Nullable Value next = viewedAlike(at);
+    for (int views = 0; next != null && views < MAX_VIEWS; views++) {
+      at = next;
+      next = viewedAlike(at);
     }
     return at;
+  }
+
+  /** What a value is a view of that keeps subscripts, or {@code null}. */
+  private static @Nullable Value viewedAlike(Value value) {
+    return value.definingOp() instanceof ViewLike view && view.keepsSubscripts()
+        ? view.viewSource()
+        : null;
   }
 
   private static boolean isDynamic(Value shaped, int dimension) {
@@ -335,8 +342,21 @@ final class AffineValues {
         && type.shapeOrNull().isDynamic(dimension);
   }
 
+  /** A size that is told by the value, or by one that it is a view of in the same shape. */
+  private @Nullable AffineExpr given(Value value, int dimension, boolean mayBeNew) {
+    @Nullable Value at = value;
+    for (int views = 0; at != null && views <= MAX_VIEWS; views++) {
+      AffineExpr told = told(at, dimension, mayBeNew);
+      if (told != null) {
+        return told;
+      }
+      at = viewedAlike(at);
+    }
+    return null;
+  }
+
   /** A size that the type tells, or that the operation is given which makes the value. */
-  private @Nullable AffineExpr given(Value shaped, int dimension, boolean mayBeNew) {
+  private @Nullable AffineExpr told(Value shaped, int dimension, boolean mayBeNew) {
     Shape shape = shaped.type() instanceof ShapedType type ? type.shapeOrNull() : null;
     if (shape == null || dimension < 0 || dimension >= shape.rank()) {
       return null;

@@ -69,6 +69,22 @@ class KnownValuesTest {
   }
 
   @Test
+  void sizeThatACastTellsIsKnown() {
+    DependenceAnalysis deps =
+        analyse(
+            """
+            %a = memref.alloc(%n) : memref<?xf32>
+            %b = memref.cast %a : memref<?xf32> to memref<8xf32>
+            affine.for %i = 0 to 8 {
+              affine.store %x, %b[%i] : memref<8xf32>
+              affine.store %x, %b[%i + 1] : memref<8xf32>
+            }
+            """);
+    assertThat(BoundsCheck.of(deps, deps.accesses().get(0)).is(Inside.class)).isTrue();
+    assertThat(BoundsCheck.of(deps, deps.accesses().get(1)).is(Outside.class)).isTrue();
+  }
+
+  @Test
   void valueOfABlockThatStandsLaterInTheTextButDominatesIsKnown() {
     DependenceAnalysis deps =
         analyse(
