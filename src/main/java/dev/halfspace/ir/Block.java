@@ -18,9 +18,6 @@ import org.jspecify.annotations.Nullable;
 public final class Block extends Scope implements Iterable<Operation> {
   private static final BlockArgument[] NONE = {};
 
-  /** The distance between order numbers of neighbours where operations are appended. */
-  public static final int ORDER_GAP = 16;
-
   @Nullable Region region;
   @Nullable Block previous;
   @Nullable Block next;

@@ -13,6 +13,9 @@ final class BlockOrder {
   /** A range of 2^i numbers is sparse enough if it holds at most (2 / DENSITY)^i operations. */
   private static final double DENSITY = 1.2;
 
+  /** The distance between the numbers of neighbours where operations are appended. */
+  private static final int GAP = 16;
+
   private BlockOrder() {}
 
   /** Gives a number to an operation that was just linked into its block. */
@@ -24,9 +27,9 @@ final class BlockOrder {
     if (high - low < 2) {
       spread(op, before == null ? after : before);
     } else if (after == null) {
-      op.order = (int) Math.min(before == null ? Block.ORDER_GAP : low + Block.ORDER_GAP, high - 1);
+      op.order = (int) Math.min(before == null ? GAP : low + GAP, high - 1);
     } else if (before == null) {
-      op.order = (int) Math.max(high - Block.ORDER_GAP, low + 1);
+      op.order = (int) Math.max(high - GAP, low + 1);
     } else {
       op.order = (int) (low + (high - low) / 2);
     }

@@ -1,44 +1,74 @@
 package dev.halfspace.ir;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.ValueGroup.Arity;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the operands, or the results, of operations of one definition are divided into groups. Either
- * the sizes of the groups follow from the number of values, or each operation stores them.
+ * The division of the operands, or of the results, of operations of one definition into groups.
+ * Either the sizes of the groups follow from the number of values, or each operation stores them.
  */
 final class GroupLayout {
-  static final GroupLayout EMPTY = new GroupLayout(ImmutableList.of(), false);
-
   final ImmutableList<ValueGroup> groups;
 
   /** Whether an operation stores the sizes, since they do not follow from the number of values. */
   final boolean isStored;
 
+  private final Side side;
   private final boolean sameSize;
   private final int singles;
   private final int variables;
 
+  /** Whether a group of variable size has one value at most. */
+  private final boolean hasOptional;
+
   /** The number of groups of one value before each group. */
   private final int[] singlesBefore;
 
-  private GroupLayout(ImmutableList<ValueGroup> groups, boolean sameSize) {
+  /** The values that are divided. */
+  enum Side {
+    OPERANDS("operand", OpDefinition.OPERAND_SEGMENTS),
+    RESULTS("result", OpDefinition.RESULT_SEGMENTS);
+
+    /** One of the values in words. */
+    final String noun;
+
+    /** The name under which stored sizes are printed. */
+    final String segments;
+
+    Side(String noun, String segments) {
+      this.noun = noun;
+      this.segments = segments;
+    }
+  }
+
+  private GroupLayout(Side side, ImmutableList<ValueGroup> groups, boolean sameSize) {
+    this.side = side;
     this.groups = groups;
     this.sameSize = sameSize;
     int single = 0;
+    boolean optional = false;
     singlesBefore = new int[groups.size()];
     for (int i = 0; i < groups.size(); i++) {
       singlesBefore[i] = single;
       single += groups.get(i).isSingle() ? 1 : 0;
+      optional |= groups.get(i).arity() == Arity.OPTIONAL;
     }
     singles = single;
     variables = groups.size() - single;
+    hasOptional = optional;
     isStored = !sameSize && variables > 1;
+  }
+
+  /** The layout without groups. */
+  static GroupLayout none(Side side) {
+    return new GroupLayout(side, ImmutableList.of(), /* sameSize= */ false);
   }
 
   /** This layout with one more group. */
   GroupLayout with(ValueGroup group) {
     return new GroupLayout(
+        side,
         ImmutableList.<ValueGroup>builderWithExpectedSize(groups.size() + 1)
             .addAll(groups)
             .add(group)
@@ -48,72 +78,120 @@ final class GroupLayout {
 
   /** This layout, but all groups of variable size have one common size. */
   GroupLayout withSameSize() {
-    return new GroupLayout(groups, true);
+    return new GroupLayout(side, groups, /* sameSize= */ true);
   }
 
-  /** The size of the variable groups that share {@code total} values, -1 if it does not follow. */
-  private int variableSize(int total) {
-    int free = total - singles;
-    if (free < 0 || (variables == 0 ? free != 0 : free % variables != 0)) {
-      return -1;
-    }
-    return variables == 0 ? 0 : free / variables;
-  }
+  // Sizes that fit --------------------------------------------------------------------------------
 
   /**
    * The sizes of groups that have {@code total} values together: those stored, if they add up, or
    * those that follow; {@code null} if there are none such.
    */
   int @Nullable [] sizes(int @Nullable [] stored, int total) {
-    if (isStored) {
-      return fits(stored, total) ? stored : null;
-    }
-    int each = variableSize(total);
-    if (each < 0) {
+    if (misfit(stored, total) != null) {
       return null;
+    }
+    if (stored != null) {
+      return stored;
     }
     int[] sizes = new int[groups.size()];
     for (int i = 0; i < sizes.length; i++) {
-      sizes[i] = groups.get(i).isSingle() ? 1 : each;
+      sizes[i] = size(i, null, total);
     }
     return sizes;
   }
 
-  private boolean fits(int @Nullable [] sizes, int total) {
-    if (sizes == null || sizes.length != groups.size()) {
-      return false;
-    }
-    long sum = 0;
-    for (int i = 0; i < sizes.length; i++) {
-      if (!groups.get(i).arity().allows(sizes[i])) {
-        return false;
-      }
-      sum += sizes[i];
-    }
-    return sum == total;
-  }
-
   /**
-   * Where a group begins among {@code total} values. Returns -1 if the sizes do not fit. Makes no
-   * array: accessors of operations are asked often.
+   * The place where a group begins among {@code total} values, or -1 if the sizes do not fit. Makes
+   * no array: accessors of operations are asked often.
    */
   int start(int group, int @Nullable [] stored, int total) {
-    if (isStored) {
-      if (!fits(stored, total)) {
-        return -1;
-      }
-      int start = 0;
-      for (int i = 0; stored != null && i < group; i++) {
-        start += stored[i];
-      }
-      return start;
+    if (misfit(stored, total) != null) {
+      return -1;
     }
-    int each = variableSize(total);
-    return each < 0 ? -1 : singlesBefore[group] + (group - singlesBefore[group]) * each;
+    if (stored == null) {
+      int before = singlesBefore[group];
+      return before == group ? group : before + (group - before) * variableSize(total);
+    }
+    int start = 0;
+    for (int i = 0; i < group; i++) {
+      start += stored[i];
+    }
+    return start;
   }
 
   /** The size of a group among {@code total} values, whose sizes are known to fit. */
   int size(int group, int @Nullable [] stored, int total) {
     return stored != null ? stored[group] : groups.get(group).isSingle() ? 1 : variableSize(total);
+  }
+
+  private int variableSize(int total) {
+    return (total - singles) / variables;
+  }
+
+  // Sizes that do not -----------------------------------------------------------------------------
+
+  /**
+   * The reason why {@code total} values cannot be divided into the groups, as it completes
+   * "'toy.add' op ...", or {@code null} if they can.
+   *
+   * @param stored the sizes that the operation stores, if it does
+   */
+  @Nullable String misfit(int @Nullable [] stored, int total) {
+    if (isStored) {
+      return storedMisfit(stored, total);
+    }
+    int free = total - singles;
+    if (variables == 0) {
+      return free == 0 ? null : takes(plural(singles), total);
+    }
+    if (free >= 0 && free % variables == 0 && (!hasOptional || free <= variables)) {
+      return null;
+    }
+    if (hasOptional && variables == 1) {
+      return takes(singles + " or " + plural(singles + 1), total);
+    }
+    if (free < 0) {
+      return takes("at least " + plural(singles), total);
+    }
+    String each = Quantity.of(variables, "group");
+    return takes(
+        "%s and then as many for each of %s of one size".formatted(plural(singles), each), total);
+  }
+
+  private @Nullable String storedMisfit(int @Nullable [] sizes, int total) {
+    if (sizes == null) {
+      return "needs '%s', the sizes of its %s groups".formatted(side.segments, side.noun);
+    }
+    if (sizes.length != groups.size()) {
+      return "has %s, but '%s' lists %d"
+          .formatted(
+              Quantity.of(groups.size(), side.noun + " group"), side.segments, sizes.length);
+    }
+    long sum = 0;
+    for (int i = 0; i < sizes.length; i++) {
+      ValueGroup group = groups.get(i);
+      if (!group.arity().allows(sizes[i])) {
+        return "%s group '%s' must have %s, but has %d"
+            .formatted(side.noun, group.name(), group.arity().described(), sizes[i]);
+      }
+      sum += sizes[i];
+    }
+    return sum == total
+        ? null
+        : "has %s, but '%s' adds up to %d".formatted(plural(total), side.segments, sum);
+  }
+
+  private static String takes(String wanted, int total) {
+    return "takes %s, but has %d".formatted(wanted, total);
+  }
+
+  private String plural(int count) {
+    return Quantity.of(count, side.noun);
+  }
+
+  /** One of the values in words, for messages. */
+  String noun() {
+    return side.noun;
   }
 }

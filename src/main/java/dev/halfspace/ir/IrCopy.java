@@ -8,9 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Copies an operation with all that is in it. The copies of the operations of a block are kept in
- * an array while the block is being copied, where the order number of an operation tells the place
- * of its copy; so what stands for a value of a block around is found without a hash table. Nothing
- * here recurses.
+ * an array while the block is being copied, where {@link OrderLabels} find them; so what stands for
+ * a value of a block around is found without a hash table. Nothing here recurses.
  */
 final class IrCopy {
   /**
@@ -62,9 +61,9 @@ final class IrCopy {
   private int unmappedCount;
 
   private @Nullable Operation[] copies = new @Nullable Operation[64];
-  private int[] orders = new int[64];
-  private int size;
-  private @Nullable OperationState state;
+
+  /** The order labels of the operations that were copied, where the copies are in the array. */
+  private final OrderLabels orders = new OrderLabels();
 
   IrCopy(IrMapping mapping) {
     this.mapping = mapping;
@@ -90,7 +89,7 @@ final class IrCopy {
       frame.next = op.next;
       Operation made = copyShallow(op);
       frame.to.link(null, made);
-      keep(made, op.order);
+      keep(op, made);
       enterFrom(op, made, 0);
     }
     for (OpOperand use : open) {
@@ -102,13 +101,13 @@ final class IrCopy {
     return copy;
   }
 
-  private void keep(Operation made, int order) {
+  private void keep(Operation op, Operation made) {
+    int size = orders.size();
     if (size == copies.length) {
       copies = Arrays.copyOf(copies, 2 * size);
-      orders = Arrays.copyOf(orders, 2 * size);
     }
     copies[size] = made;
-    orders[size++] = order;
+    orders.add(op);
   }
 
   /** Goes to the first block in the regions of {@code op} from one on, if there is one. */
@@ -117,7 +116,7 @@ final class IrCopy {
       Block from = op.region(r).first;
       Block to = copy.region(r).first;
       if (from != null && to != null) {
-        frames.add(new Frame(from, to, size));
+        frames.add(new Frame(from, to, orders.size()));
         return;
       }
     }
@@ -130,12 +129,12 @@ final class IrCopy {
       indexed = frames.size();
       depths.remove(frame.from);
     }
-    Arrays.fill(copies, frame.start, size, null);
-    size = frame.start;
+    Arrays.fill(copies, frame.start, orders.size(), null);
+    orders.truncate(frame.start);
     Block from = frame.from.next;
     Block to = frame.to.next;
     if (from != null && to != null) {
-      frames.add(new Frame(from, to, size));
+      frames.add(new Frame(from, to, orders.size()));
       return;
     }
     Region region = frame.from.region;
@@ -149,11 +148,7 @@ final class IrCopy {
 
   /** Copies an operation with its regions and their blocks, but not what is in these. */
   private Operation copyShallow(Operation op) {
-    OperationState given =
-        state == null
-            ? OperationState.of(op.definition(), op.location())
-            : state.reuse(op.definition(), op.location());
-    state = given;
+    OperationState given = OperationState.of(op.definition(), op.location());
     given.copyOf(op);
     unmappedCount = 0;
     for (int i = 0; i < op.numOperands(); i++) {
@@ -191,7 +186,7 @@ final class IrCopy {
   /** What stands for a value, or {@code null} if nothing does so far. */
   private @Nullable Value standIn(Value value) {
     Block block = value.parentBlock();
-    int end = size;
+    int end = orders.size();
     int top = frames.size() - 1;
     for (int depth = top; depth >= 0 && depth > top - NEAR; depth--) {
       Frame frame = frames.get(depth);
@@ -234,11 +229,7 @@ final class IrCopy {
   }
 
   private @Nullable Value copiedResult(OpResult result, int start, int end) {
-    int order = result.owner().order;
-    int place = start + order / Block.ORDER_GAP - 1;
-    if (place < start || place >= end || orders[place] != order) {
-      place = Arrays.binarySearch(orders, start, end, order);
-    }
+    int place = orders.find(result.owner(), start, end);
     Operation copy = place < 0 ? null : copies[place];
     return copy == null ? null : copy.result(result.index());
   }

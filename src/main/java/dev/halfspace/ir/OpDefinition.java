@@ -3,6 +3,8 @@ package dev.halfspace.ir;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.ir.GroupLayout.Side;
 import dev.halfspace.ir.ValueGroup.Arity;
 import java.util.Comparator;
 import java.util.List;
@@ -44,8 +46,8 @@ public final class OpDefinition<T extends Operation> {
   private final Class<T> type;
   private final Function<OperationState, T> factory;
   private boolean registered = true;
-  private GroupLayout operandLayout = GroupLayout.EMPTY;
-  private GroupLayout resultLayout = GroupLayout.EMPTY;
+  private GroupLayout operandLayout = GroupLayout.none(Side.OPERANDS);
+  private GroupLayout resultLayout = GroupLayout.none(Side.RESULTS);
   private ImmutableList<Property<?>> properties = ImmutableList.of();
 
   /** What {@link #properties} holds, for look-ups of slots. */
@@ -87,9 +89,9 @@ public final class OpDefinition<T extends Operation> {
         new OpDefinition<>(name, UnregisteredOp.class, UnregisteredOp::new);
     made.registered = false;
     made.operandLayout =
-        GroupLayout.EMPTY.with(new ValueGroup("operands", Arity.ANY, TypeConstraint.ANY));
+        made.operandLayout.with(new ValueGroup("operands", Arity.ANY, TypeConstraint.ANY));
     made.resultLayout =
-        GroupLayout.EMPTY.with(new ValueGroup("results", Arity.ANY, TypeConstraint.ANY));
+        made.resultLayout.with(new ValueGroup("results", Arity.ANY, TypeConstraint.ANY));
     made.setProperties(ImmutableList.of(OPAQUE_PROPERTIES));
     made.regionCount = ANY_NUMBER;
     made.successorCount = ANY_NUMBER;
@@ -358,49 +360,31 @@ public final class OpDefinition<T extends Operation> {
   }
 
   /**
-   * Whether the structure of {@code op} is as this definition says: numbers and types of operands
-   * and results, properties, numbers of regions and successors. Only then do its accessors hold
-   * what they promise.
+   * Returns true if the structure of {@code op} is as this definition says: numbers and types of
+   * operands and results, properties, numbers of regions and successors. Only then do its accessors
+   * hold what they promise.
    */
   public boolean isSatisfiedBy(Operation op) {
-    int[] operandSizes = op.operandGroupSizes();
-    int[] resultSizes = op.resultGroupSizes();
-    if (operandSizes == null
-        || resultSizes == null
-        || !typesFit(operandGroups(), operandSizes, op.operands())
-        || !typesFit(resultGroups(), resultSizes, op.results())
-        || (regionCount == ANY_NUMBER
-            ? op.numRegions() < leastRegions
-            : op.numRegions() != regionCount)
-        || (successorCount != ANY_NUMBER && op.numSuccessors() != successorCount)) {
-      return false;
-    }
-    for (int r = 0; r < op.numRegions(); r++) {
-      if (needsBody(r) && op.region(r).isEmpty()) {
-        return false;
-      }
-    }
-    for (Property<?> property : slots) {
-      Attribute value = op.propertyValue(property);
-      if (value == null ? property.isRequired() : !property.accepts(value)) {
-        return false;
-      }
-    }
-    return true;
+    return op.definition() == this && StructureCheck.holds(op, null);
   }
 
-  private static boolean typesFit(
-      List<ValueGroup> groups, int[] sizes, List<? extends Value> values) {
-    int next = 0;
-    for (int g = 0; g < sizes.length; g++) {
-      TypeConstraint constraint = groups.get(g).constraint();
-      for (int i = 0; i < sizes[g]; i++) {
-        if (!constraint.accepts(values.get(next++).type())) {
-          return false;
-        }
-      }
-    }
-    return true;
+  /**
+   * Reports every way in which {@code op} is not {@linkplain #isSatisfiedBy as this definition
+   * says}.
+   *
+   * @return whether there is none
+   * @throws IllegalArgumentException if {@code op} is of another definition
+   */
+  @CanIgnoreReturnValue
+  public boolean check(Operation op, Verification verification) {
+    checkArgument(op.definition() == this, "%s is not of definition '%s'", op, name);
+    return StructureCheck.holds(op, verification);
+  }
+
+  /** Returns true if sizes of groups that operations store are printed under a name. */
+  boolean isSegments(String name) {
+    return (hasOperandSegments() && name.equals(OPERAND_SEGMENTS))
+        || (hasResultSegments() && name.equals(RESULT_SEGMENTS));
   }
 
   /** The property that is kept at a position among the slots. */
@@ -445,27 +429,9 @@ public final class OpDefinition<T extends Operation> {
    * @throws IllegalArgumentException if {@code state} was made for another definition
    */
   public T create(OperationState state) {
-    checkOwn(state);
-    Operation begun = state.end();
-    return begun == null ? factory.apply(state) : type.cast(begun);
-  }
-
-  /**
-   * Begins an operation whose regions are still to be made, so that it lies before what is in them
-   * in memory: a walk meets it first. What {@code state} holds by now is used already; what is
-   * added to it later follows when {@link #create} hands the operation out. Until then nobody sees
-   * it, and {@link OperationState#abandon} gives it up.
-   *
-   * @throws IllegalArgumentException if {@code state} was made for another definition
-   */
-  public void begin(OperationState state) {
-    checkOwn(state);
-    state.begin(factory);
-  }
-
-  private void checkOwn(OperationState state) {
     checkArgument(
         state.definition() == this, "the state is of %s, not of %s", state.definition().name, name);
+    return factory.apply(state);
   }
 
   @Override

@@ -37,10 +37,10 @@ public abstract class Operation extends Scope {
   @Nullable Operation previous;
   @Nullable Operation next;
   int order;
-  private OpOperand[] operands = NO_OPERANDS;
+  private OpOperand[] operands;
 
   /** No result is {@code null}, a lone one itself, several an {@code OpResult[]}. */
-  private @Nullable Object results;
+  private final @Nullable Object results;
 
   /**
    * The property values in the order of the definition, then segment sizes where the definition has
@@ -50,75 +50,48 @@ public abstract class Operation extends Scope {
   private @Nullable Object slots;
 
   private NamedAttributes attributes;
-  private Region[] regions = NO_REGIONS;
-  private BlockOperand[] successors = NO_SUCCESSORS;
+  private final Region[] regions;
+  private final BlockOperand[] successors;
   private Location location;
 
-  /**
-   * Makes an operation of what {@code state} holds, which may not be all of it yet: what is added
-   * later follows before the operation is handed out (see {@link OpDefinition#begin}).
-   */
+  /** Makes an operation of what {@code state} holds. */
   protected Operation(OperationState state) {
     definition = state.definition();
     location = state.location();
     attributes = state.attributes;
     Operation original = state.original;
-    slots = original == null ? state.slots(null) : copiedSlots(original.slots);
-    int regionCount = state.regionCount();
-    if (regionCount > 0) {
-      regions = new Region[regionCount];
+    slots = original == null ? state.slots() : copiedSlots(original.slots);
+    regions = takeOver(state.regions());
+    operands = state.operandCount == 0 ? NO_OPERANDS : new OpOperand[state.operandCount];
+    for (int i = 0; i < operands.length; i++) {
+      operands[i] = new OpOperand(this, i, state.operands[i]);
     }
-    takeOver(state);
+    results = state.resultCount == 0 ? null : makeResults(state);
+    List<Block> blocks = state.successors();
+    successors = blocks.isEmpty() ? NO_SUCCESSORS : new BlockOperand[blocks.size()];
+    for (int i = 0; i < successors.length; i++) {
+      successors[i] = new BlockOperand(this, i, blocks.get(i));
+    }
   }
 
-  /** Takes over what was added to {@code state} since this operation was made of it. */
-  final void complete(OperationState state) {
-    location = state.location();
-    attributes = state.attributes;
-    slots = state.slots(slots);
-    int regionCount = state.regionCount();
-    if (regionCount != regions.length) {
-      regions = Arrays.copyOf(regions, regionCount);
+  /** Takes over regions that are to be those of this operation. */
+  private Region[] takeOver(List<Region> given) {
+    if (given.isEmpty()) {
+      return NO_REGIONS;
     }
-    takeOver(state);
-  }
-
-  /** Adds the operands, results, regions and successors that are not here yet. */
-  private void takeOver(OperationState state) {
-    List<Region> givenRegions = state.regions();
-    for (int i = 0; i < givenRegions.size(); i++) {
-      Region region = givenRegions.get(i);
+    for (int i = 0; i < given.size(); i++) {
+      Region region = given.get(i);
       checkArgument(
-          regions[i] == region || (region.parent == null && givenRegions.lastIndexOf(region) == i),
+          region.parent == null && given.lastIndexOf(region) == i,
           "a region has an owner already");
     }
-    int next = operands.length;
-    if (next < state.operandCount) {
-      operands = Arrays.copyOf(operands, state.operandCount);
-      for (; next < operands.length; next++) {
-        operands[next] = new OpOperand(this, next, state.operands[next]);
-      }
+    Region[] taken = given.toArray(NO_REGIONS);
+    for (int i = 0; i < taken.length; i++) {
+      taken[i].parent = this;
+      taken[i].index = i;
+      taken[i].changed(this);
     }
-    if (numResults() < state.resultCount) {
-      results = makeResults(state);
-    }
-    for (int i = 0; i < givenRegions.size(); i++) {
-      Region region = givenRegions.get(i);
-      if (regions[i] != region) {
-        region.parent = this;
-        region.index = i;
-        region.changed(this);
-        regions[i] = region;
-      }
-    }
-    List<Block> givenSuccessors = state.successors();
-    next = successors.length;
-    if (next < givenSuccessors.size()) {
-      successors = Arrays.copyOf(successors, givenSuccessors.size());
-      for (; next < successors.length; next++) {
-        successors[next] = new BlockOperand(this, next, givenSuccessors.get(next));
-      }
-    }
+    return taken;
   }
 
   private @Nullable Object makeResults(OperationState state) {
@@ -224,15 +197,6 @@ public abstract class Operation extends Scope {
   public final boolean isBeforeInBlock(Operation other) {
     checkArgument(block != null && block == other.block, "the operations are not in one block");
     return order < other.order;
-  }
-
-  /**
-   * A number that is greater than that of every operation before this one in the block. It is a
-   * multiple of {@link Block#ORDER_GAP}, and that of the first operation this gap itself, where
-   * operations were only appended; any insertion may change it.
-   */
-  public final int orderInBlock() {
-    return order;
   }
 
   /** Takes this operation out of its block; it keeps operands and regions. */
@@ -541,16 +505,6 @@ public abstract class Operation extends Scope {
       throw new IndexOutOfBoundsException(name() + " has no property #" + index);
     }
     return (Attribute) slot(index);
-  }
-
-  /**
-   * Whether the property at a position of {@link OpDefinition#properties} has {@code value} itself
-   * for its value. This looks at neither, so that it costs less than {@link #propertyValueAt}.
-   *
-   * @throws IndexOutOfBoundsException if {@code index} is no position there
-   */
-  public final boolean hasPropertyValueAt(int index, @Nullable Attribute value) {
-    return slot(Objects.checkIndex(index, definition.propertyCount())) == value;
   }
 
   /** Sets a property; {@code null} takes it away. */

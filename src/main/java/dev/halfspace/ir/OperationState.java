@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +26,7 @@ public final class OperationState {
   private static final Type[] NO_TYPES = {};
   private static final int[] NO_INTS = {};
 
-  private OpDefinition<?> definition;
+  private final OpDefinition<?> definition;
   private Location location;
   Value[] operands = NO_VALUES;
   int operandCount;
@@ -43,11 +42,6 @@ public final class OperationState {
   /** The operation whose properties and sizes of groups are to be copied, if it is one. */
   @Nullable Operation original;
 
-  /** The operation as far as it was made, if its making was begun before it is all known. */
-  private @Nullable Operation begun;
-
-  private boolean beginning;
-
   private @Nullable List<Region> regions;
   private @Nullable List<Block> successors;
 
@@ -59,38 +53,6 @@ public final class OperationState {
   /** An empty state for an operation of {@code definition}. */
   public static OperationState of(OpDefinition<?> definition, Location location) {
     return new OperationState(definition, location);
-  }
-
-  /**
-   * Empties this state for another operation: what makes many of them one after the other spares
-   * the memory of a state for each. Operations made from this state before stay as they are.
-   */
-  public OperationState reuse(OpDefinition<?> newDefinition, Location newLocation) {
-    definition = requireNonNull(newDefinition);
-    location = requireNonNull(newLocation);
-    Arrays.fill(operands, 0, operandCount, null);
-    operandCount = 0;
-    groupCount = 0;
-    operandSegments = null;
-    resultSegments = null;
-    resultCount = 0;
-    if (properties != null) {
-      if (properties.length < newDefinition.propertyCount()) {
-        properties = null;
-      } else {
-        Arrays.fill(properties, null);
-      }
-    }
-    attributes = NamedAttributes.of();
-    original = null;
-    begun = null;
-    if (regions != null) {
-      regions.clear();
-    }
-    if (successors != null) {
-      successors.clear();
-    }
-    return this;
   }
 
   /** The definition of the operation to be made. */
@@ -298,42 +260,6 @@ public final class OperationState {
     return this;
   }
 
-  /** Makes the operation as far as it is known; {@link #end} completes it. */
-  void begin(Function<OperationState, ? extends Operation> factory) {
-    if (begun == null) {
-      beginning = true;
-      try {
-        begun = factory.apply(this);
-      } finally {
-        beginning = false;
-      }
-    }
-  }
-
-  /** The operation that was begun, complete now; {@code null} if none was. */
-  @Nullable Operation end() {
-    Operation op = begun;
-    if (op != null) {
-      begun = null;
-      op.complete(this);
-    }
-    return op;
-  }
-
-  /** Gives up what was begun: the operation, which nobody has seen, uses nothing any more. */
-  public void abandon() {
-    if (begun != null) {
-      begun.dropOwnReferences();
-      begun = null;
-    }
-  }
-
-  /** The number of regions, or of those to come as far as that is known. */
-  int regionCount() {
-    int given = regions().size();
-    return beginning ? Math.max(given, definition.regionCount()) : given;
-  }
-
   List<Region> regions() {
     return regions == null ? List.of() : regions;
   }
@@ -342,46 +268,35 @@ public final class OperationState {
     return successors == null ? List.of() : successors;
   }
 
-  /**
-   * What an operation keeps of the properties and the sizes of groups; see there.
-   *
-   * @param known what it keeps already, of which the arrays are used again
-   */
-  @Nullable Object slots(@Nullable Object known) {
+  /** The parts that an operation keeps of the properties and the sizes of groups; see there. */
+  @Nullable Object slots() {
     int count = definition.propertyCount();
-    boolean storesOperandSegments = definition.hasOperandSegments();
-    boolean storesResultSegments = definition.hasResultSegments();
-    int all = count + (storesOperandSegments ? 1 : 0) + (storesResultSegments ? 1 : 0);
+    int all = count;
+    all += definition.hasOperandSegments() ? 1 : 0;
+    all += definition.hasResultSegments() ? 1 : 0;
     if (all == 0) {
       return null;
     }
     if (definition.hasLoneSlot()) {
       return propertyOrDefault(0);
     }
-    @Nullable Object[] slots =
-        known instanceof @Nullable Object[] array ? array : new @Nullable Object[all];
+    @Nullable Object[] slots = new @Nullable Object[all];
     for (int i = 0; i < count; i++) {
       slots[i] = propertyOrDefault(i);
     }
-    if (storesOperandSegments) {
-      slots[count] = storedOperandSegments((int[]) slots[count]);
+    if (definition.hasOperandSegments()) {
+      slots[count] = storedOperandSegments();
     }
-    if (storesResultSegments) {
+    if (definition.hasResultSegments()) {
       slots[all - 1] = resultSegments;
     }
     return slots;
   }
 
   /** The sizes of operand groups that the operation is to store, or {@code null}. */
-  private int @Nullable [] storedOperandSegments(int @Nullable [] known) {
-    if (operandSegments != null) {
-      return operandSegments;
-    }
-    if (groupCount != definition.operandGroups().size()) {
-      return null;
-    }
-    return known != null && Arrays.equals(known, 0, known.length, groupSizes, 0, groupCount)
-        ? known
+  private int @Nullable [] storedOperandSegments() {
+    return operandSegments != null || groupCount != definition.operandGroups().size()
+        ? operandSegments
         : Arrays.copyOf(groupSizes, groupCount);
   }
 

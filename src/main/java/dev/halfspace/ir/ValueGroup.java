@@ -11,11 +11,22 @@ public record ValueGroup(String name, Arity arity, TypeConstraint constraint) {
   /** How many values a group may have. */
   public enum Arity {
     /** Exactly one. */
-    ONE,
+    ONE("one member"),
     /** None or one. */
-    OPTIONAL,
+    OPTIONAL("at most one member"),
     /** Any number. */
-    ANY;
+    ANY("a size that is not negative");
+
+    private final String described;
+
+    Arity(String described) {
+      this.described = described;
+    }
+
+    /** The sizes in words, as they complete "must have ...". */
+    String described() {
+      return described;
+    }
 
     /** Whether a group may have {@code size} values. */
     public boolean allows(int size) {

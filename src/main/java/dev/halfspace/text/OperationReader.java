@@ -76,7 +76,7 @@ final class OperationReader extends RegionReader {
     int openBlocks = blocks.depth();
     int openRegions = openRegionCount();
     int openNames = resultNames.size();
-    int openOperations = openCount;
+    int openOperations = open.size();
     int openEntries = inherentEntries.size();
     OpDefinition<?> outer = definition;
     int outerPosition = operationPosition;
@@ -92,9 +92,7 @@ final class OperationReader extends RegionReader {
       undefinedValues = false;
       dropRegions(openRegions);
       resultNames.popTo(openNames);
-      while (openCount > openOperations) {
-        open.get(--openCount).state.abandon();
-      }
+      closeTo(openOperations);
       atEnd = null;
       dropEntries(openEntries);
       scopes.leaveTo(depth);
@@ -105,7 +103,7 @@ final class OperationReader extends RegionReader {
       recovery.skipOperation(start);
     } catch (RuntimeException e) {
       // Not what was read is wrong, but what reads it.
-      throw openCount > openOperations ? fault(open.get(openCount - 1), e) : e;
+      throw open.size() > openOperations ? fault(open.get(open.size() - 1), e) : e;
     }
   }
 
@@ -138,10 +136,10 @@ final class OperationReader extends RegionReader {
    * the other, and take no stack.
    */
   private void operation(Block block) {
-    int outer = openCount;
+    int outer = open.size();
     operationUpToRegion(block);
-    while (openCount > outer) {
-      OpenOperation top = open.get(openCount - 1);
+    while (open.size() > outer) {
+      OpenOperation top = open.get(open.size() - 1);
       Block inner = top.body.block;
       if (inner != null && !atEndOfBlock()) {
         operationUpToRegion(inner);
@@ -198,7 +196,7 @@ final class OperationReader extends RegionReader {
       append(finish(changed), block, mark, resultsAt);
       return;
     }
-    OpenOperation custom = nextOpen(found, location, at, block, mark, resultsAt);
+    OpenOperation custom = open(found, location, at, block, mark, resultsAt);
     definition = found;
     operationPosition = at;
     defaultDialect = found.defaultDialect();
@@ -213,10 +211,9 @@ final class OperationReader extends RegionReader {
       op.then = atEnd;
       atEnd = null;
       checkState(lexer.start == atEndPosition, "the syntax of %s goes on after its end", of);
-      if (openCount > Nesting.LIMIT) {
+      if (open.size() > Nesting.LIMIT) {
         throw tooDeep();
       }
-      of.begin(op.state);
       boolean isolated = of.hasTrait(IsolatedFromAbove.class);
       if (of.hasTrait(SymbolTable.class)) {
         op.then.accept(region(atEndArguments, isolated, /* recovering= */ true));
@@ -240,7 +237,7 @@ final class OperationReader extends RegionReader {
     operationPosition = custom.outerPosition;
     defaultDialect = custom.outerDialect;
     Operation op = finish(state);
-    openCount--;
+    closeTo(open.size() - 1);
     append(op, custom.block, custom.resultMark, custom.resultsAt);
   }
 
@@ -276,7 +273,7 @@ final class OperationReader extends RegionReader {
     /** Where the name of the operation stands. */
     int position;
 
-    Block block;
+    final Block block;
     int resultMark;
     int resultsAt;
 
@@ -293,32 +290,26 @@ final class OperationReader extends RegionReader {
     }
   }
 
-  /** The operations being read, outermost first, and further ones for reuse. */
+  /** The operations being read, outermost first. */
   private final List<OpenOperation> open = new ArrayList<>();
 
-  /** The number of operations being read. */
-  private int openCount;
-
-  private OpenOperation nextOpen(
+  private OpenOperation open(
       OpDefinition<?> found, Location location, int at, Block block, int mark, int resultsAt) {
-    OpenOperation next;
-    if (openCount < open.size()) {
-      next = open.get(openCount);
-      OperationState unused = next.state.reuse(found, location);
-    } else {
-      next = new OpenOperation(OperationState.of(found, location), block);
-      open.add(next);
-    }
-    openCount++;
+    OpenOperation next = new OpenOperation(OperationState.of(found, location), block);
     next.position = at;
-    next.block = block;
     next.resultMark = mark;
     next.resultsAt = resultsAt;
     next.entriesBefore = inherentEntries.size();
     next.outer = definition;
     next.outerPosition = operationPosition;
     next.outerDialect = defaultDialect;
+    open.add(next);
     return next;
+  }
+
+  /** Forgets operations being read, but for the outermost ones. */
+  private void closeTo(int count) {
+    open.subList(count, open.size()).clear();
   }
 
   private Operation finish(OperationState state) {
@@ -365,7 +356,7 @@ final class OperationReader extends RegionReader {
     if (found == null) {
       found = unregistered(name, at);
     }
-    OpenOperation generic = nextOpen(found, location, at, block, mark, resultsAt);
+    OpenOperation generic = open(found, location, at, block, mark, resultsAt);
     genericBody(generic.state);
     goOn(generic);
   }
@@ -444,7 +435,6 @@ final class OperationReader extends RegionReader {
   @Override
   public Region region(List<Argument> arguments) {
     OpDefinition<?> of = definition();
-    of.begin(open.get(openCount - 1).state);
     return region(arguments, of.hasTrait(IsolatedFromAbove.class), of.hasTrait(SymbolTable.class));
   }
 

@@ -20,9 +20,6 @@ final class Frame {
   /** Whether nothing was found wrong with {@link #op} so far. */
   final boolean sound;
 
-  /** Whether the regions were seen to be ordinary, see {@link OpChecks#hasOrdinaryRegions}. */
-  final boolean ordinary;
-
   /** The regions to be walked are those at [regionStart, regionEnd). */
   private final int regionStart;
 
@@ -73,13 +70,11 @@ final class Frame {
       int regionStart,
       int regionEnd,
       boolean sound,
-      boolean ordinary,
       @Nullable Region scope) {
     this.op = op;
     this.checks = checks;
     this.base = base;
     this.sound = sound;
-    this.ordinary = ordinary;
     this.scope = scope;
     this.regionEnd = regionEnd;
     this.regionStart = regionStart;

@@ -105,44 +105,42 @@ final class VerifierRun implements Verification {
   /** Verifies an operation and all that is in it. */
   void verify(Operation root) {
     OpChecks known = checksOf(root);
-    boolean ordinary = known.hasOrdinaryRegions(root);
-    boolean sound = checkAlone(root, known, ordinary);
-    walk(root, 0, root.numRegions(), sound, ordinary);
+    boolean sound = checkAlone(root, known);
+    walk(root, 0, root.numRegions(), sound);
   }
 
   /** Verifies what is in a region. */
   void verify(Operation owner, Region region) {
-    walk(owner, region.index(), region.index() + 1, false, false);
+    walk(owner, region.index(), region.index() + 1, false);
   }
 
   /** Verifies an operation without what is in its regions. */
   void verifyAlone(Operation op) {
     OpChecks known = checksOf(op);
-    boolean ordinary = known.hasOrdinaryRegions(op);
-    if (checkAlone(op, known, ordinary)) {
-      known.checkAfterRegions(op, ordinary, this);
+    if (checkAlone(op, known)) {
+      known.checkAfterRegions(op, this);
     }
     unanswered.throwUnlessExcused(diagnostics);
   }
 
   @CanIgnoreReturnValue
-  private boolean checkAlone(Operation op, OpChecks known, boolean ordinary) {
+  private boolean checkAlone(Operation op, OpChecks known) {
     int before = faults;
     if (known.registered) {
-      known.check(op, ordinary, this);
+      known.check(op, this);
     } else {
       checkUnregistered(op);
     }
-    for (int r = 0; !ordinary && r < op.numRegions(); r++) {
+    for (int r = 0; r < op.numRegions(); r++) {
       checkShape(op, known, op.region(r));
     }
     return faults == before;
   }
 
   private void walk(
-      Operation root, int firstRegion, int regionEnd, boolean sound, boolean ordinary) {
+      Operation root, int firstRegion, int regionEnd, boolean sound) {
     Region scope = scopes.scopeOf(root);
-    push(new Frame(root, checksOf(root), 0, firstRegion, regionEnd, sound, ordinary, scope));
+    push(new Frame(root, checksOf(root), 0, firstRegion, regionEnd, sound, scope));
     while (!frames.isEmpty()) {
       Frame frame = frames.get(frames.size() - 1);
       if (!visitUpToRegions(frame) && !enterNextBlock(frame)) {
@@ -171,7 +169,7 @@ final class VerifierRun implements Verification {
       } else if (!secondPass) {
         checkPlace(op);
         uses.check(frame, op);
-        checkAlone(op, checksOf(op), true);
+        checkAlone(op, checksOf(op));
       }
       op = op.next();
     }
@@ -191,10 +189,9 @@ final class VerifierRun implements Verification {
     }
     frame.current = op;
     frame.upcoming = op.next();
-    boolean ordinary = known.hasOrdinaryRegions(op);
-    boolean sound = checkAlone(op, known, ordinary);
+    boolean sound = checkAlone(op, known);
     int base = known.isolated ? frames.size() : frame.base;
-    push(new Frame(op, known, base, 0, op.numRegions(), sound, ordinary, frame.scope));
+    push(new Frame(op, known, base, 0, op.numRegions(), sound, frame.scope));
     return true;
   }
 
@@ -206,7 +203,7 @@ final class VerifierRun implements Verification {
 
   private void pop(Frame frame) {
     if (frame.sound) {
-      frame.checks.checkAfterRegions(frame.op, frame.ordinary, this);
+      frame.checks.checkAfterRegions(frame.op, this);
     }
     if (frame.repeatedSymbols != null) {
       frame.repeatedSymbols.forEach(this::report);
@@ -313,12 +310,10 @@ final class VerifierRun implements Verification {
         error(last, "branches to a block of another region with successor #" + s);
       }
     }
-    if (needsTerminator && !frame.ordinary) {
-      if (checksOf(last).mayTerminate) {
-        frame.checks.acceptEnd(last);
-      } else if (!(frame.op instanceof TerminatedBy op && op.endsAreCheckedFirst())) {
-        error(last, "ends its block, but is not a terminator");
-      }
+    if (needsTerminator
+        && !checksOf(last).mayTerminate
+        && !(frame.op instanceof TerminatedBy op && op.endsAreCheckedFirst())) {
+      error(last, "ends its block, but is not a terminator");
     }
   }
 

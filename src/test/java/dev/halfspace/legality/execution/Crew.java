@@ -1,5 +1,6 @@
 package dev.halfspace.legality.execution;
 
+import com.google.common.collect.Iterables;
 import dev.halfspace.ir.Operation;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -24,7 +25,7 @@ public enum Crew {
     return strand.place(
         (op, isInside, into) -> {
           if (this != JAMMED) {
-            into.add((long) op.orderInBlock());
+            into.add((long) Iterables.indexOf(op.block(), each -> each == op));
             return true;
           }
           long loops = 0;

@@ -1,0 +1,129 @@
+package dev.halfspace.ir;
+
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The comparison of one operation with its definition: numbers and types of operands and results,
+ * properties, regions, successors. Messages are made only where somebody wants them.
+ */
+final class StructureCheck {
+  private final Operation op;
+  private final OpDefinition<?> definition;
+  private final @Nullable Verification listener;
+  private boolean isSound = true;
+
+  private StructureCheck(Operation op, @Nullable Verification listener) {
+    this.op = op;
+    this.definition = op.definition();
+    this.listener = listener;
+  }
+
+  /**
+   * Returns true if an operation is as its definition says.
+   *
+   * @param listener where every fault is reported, or {@code null}
+   */
+  static boolean holds(Operation op, @Nullable Verification listener) {
+    StructureCheck check = new StructureCheck(op, listener);
+    OpDefinition<?> definition = op.definition();
+    check.values(definition.operandLayout(), op.storedOperandSegments(), op.operands());
+    check.values(definition.resultLayout(), op.storedResultSegments(), op.results());
+    check.properties();
+    check.regions();
+    check.successors();
+    check.attributes();
+    return check.isSound;
+  }
+
+  private void fault(Supplier<String> message) {
+    isSound = false;
+    if (listener != null) {
+      listener.error(op, message.get());
+    }
+  }
+
+  private void values(
+      GroupLayout layout, int @Nullable [] stored, List<? extends Value> values) {
+    int total = values.size();
+    String misfit = layout.misfit(stored, total);
+    if (misfit != null) {
+      fault(() -> misfit);
+      return;
+    }
+    int next = 0;
+    for (int g = 0; g < layout.groups.size(); g++) {
+      ValueGroup group = layout.groups.get(g);
+      int end = next + layout.size(g, stored, total);
+      for (; next < end; next++) {
+        if (!group.constraint().accepts(values.get(next).type())) {
+          typeFault(layout.noun(), next, group, values.get(next).type());
+        }
+      }
+    }
+  }
+
+  private void typeFault(String noun, int index, ValueGroup group, Type type) {
+    fault(
+        () ->
+            "%s #%d ('%s') must be %s, but is %s"
+                .formatted(noun, index, group.name(), group.constraint().description(), type));
+  }
+
+  private void properties() {
+    for (int i = 0; i < definition.propertyCount(); i++) {
+      Property<?> property = definition.propertyAt(i);
+      Attribute value = op.propertyValueAt(i);
+      if (value == null) {
+        if (property.isRequired()) {
+          fault(() -> "needs property '%s', %s".formatted(property, property.describedType()));
+        }
+      } else if (!property.accepts(value)) {
+        fault(() -> property.fault(value));
+      }
+    }
+  }
+
+  private void regions() {
+    int count = op.numRegions();
+    int least = definition.leastRegions();
+    boolean isFixed = definition.regionCount() != OpDefinition.ANY_NUMBER;
+    if (isFixed ? count != definition.regionCount() : count < least) {
+      fault(
+          () ->
+              "takes %s%s, but has %d"
+                  .formatted(isFixed ? "" : "at least ", Quantity.of(least, "region"), count));
+      return;
+    }
+    for (int r = 0; r < count; r++) {
+      if (definition.needsBody(r) && op.region(r).isEmpty()) {
+        int empty = r;
+        fault(() -> "must have a block in region #" + empty + ", which is empty");
+      }
+    }
+  }
+
+  private void successors() {
+    int wanted = definition.successorCount();
+    if (wanted != OpDefinition.ANY_NUMBER && wanted != op.numSuccessors()) {
+      fault(
+          () ->
+              "takes %s, but has %d"
+                  .formatted(Quantity.of(wanted, "successor"), op.numSuccessors()));
+    }
+  }
+
+  /** What belongs to the operation by definition is not among what anybody may add to it. */
+  private void attributes() {
+    for (NamedAttribute attribute : op.attributes()) {
+      String name = attribute.name();
+      if (definition.property(name) != null || definition.isSegments(name)) {
+        fault(
+            () ->
+                "has a discardable attribute '%s', but its definition has a property of that name"
+                    .formatted(name));
+      }
+    }
+  }
+}
