@@ -165,8 +165,7 @@ final class GroupLayout {
     }
     if (sizes.length != groups.size()) {
       return "has %s, but '%s' lists %d"
-          .formatted(
-              Quantity.of(groups.size(), side.noun + " group"), side.segments, sizes.length);
+          .formatted(Quantity.of(groups.size(), side.noun + " group"), side.segments, sizes.length);
     }
     long sum = 0;
     for (int i = 0; i < sizes.length; i++) {

@@ -7,7 +7,6 @@ import static java.util.Objects.requireNonNull;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.Excerpt;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -82,8 +81,7 @@ public abstract class Operation extends Scope {
     for (int i = 0; i < given.size(); i++) {
       Region region = given.get(i);
       checkArgument(
-          region.parent == null && given.lastIndexOf(region) == i,
-          "a region has an owner already");
+          region.parent == null && given.lastIndexOf(region) == i, "a region has an owner already");
     }
     Region[] taken = given.toArray(NO_REGIONS);
     for (int i = 0; i < taken.length; i++) {

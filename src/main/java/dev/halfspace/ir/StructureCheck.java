@@ -44,8 +44,7 @@ final class StructureCheck {
     }
   }
 
-  private void values(
-      GroupLayout layout, int @Nullable [] stored, List<? extends Value> values) {
+  private void values(GroupLayout layout, int @Nullable [] stored, List<? extends Value> values) {
     int total = values.size();
     String misfit = layout.misfit(stored, total);
     if (misfit != null) {

@@ -1,9 +1,5 @@
 package dev.halfspace.presburger;
 
-import com.google.common.collect.ImmutableList;
-import dev.halfspace.answer.Answer;
-import java.math.BigInteger;
-import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -78,48 +74,6 @@ final class Budget {
 
   private static long copySteps(Tableau t) {
     return 1 + (long) t.rows * (1 + t.columns / 8) * (t instanceof BigTableau ? BIG : 1);
-  }
-
-  /** Whether a system is empty, asked to drop what is; a hard question has no answer. */
-  boolean isSeenEmpty(ConstraintSystem system) {
-    return isSeenEmpty(system, dispensable());
-  }
-
-  /** Whether a system is found empty within a number of steps. */
-  boolean isSeenEmpty(ConstraintSystem system, long most) {
-    return emptiness(system, most).is(Emptiness.Empty.class);
-  }
-
-  /** Decides within a number of steps whether a system is empty. */
-  Answer<Emptiness> emptiness(ConstraintSystem system, long most) {
-    if (system.isTriviallyEmpty()) {
-      return Query.EMPTY;
-    }
-    copy(system.rows());
-    return within(most, () -> Query.emptiness(system.rows(), this));
-  }
-
-  /**
-   * A point of a system; empty if there is none.
-   *
-   * @throws WorkLimitExceeded if that takes more than is left
-   */
-  Optional<ImmutableList<BigInteger>> point(ConstraintSystem system) {
-    return emptiness(system, rest()).orElseThrow(WorkLimitExceeded::new)
-            instanceof Emptiness.NonEmpty found
-        ? Optional.of(found.samplePoint())
-        : Optional.empty();
-  }
-
-  /**
-   * The bounds of a form over a system.
-   *
-   * @throws WorkLimitExceeded if they take more than is left
-   */
-  Bound.Range range(ConstraintSystem system, BigInteger[] form, boolean least, boolean greatest) {
-    copy(system.rows());
-    return within(rest(), () -> Query.bounds(system.rows(), form, this, least, greatest))
-        .orElseThrow(WorkLimitExceeded::new);
   }
 
   /** The steps that a question may take whose answer can be done without. */

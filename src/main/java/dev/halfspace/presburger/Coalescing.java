@@ -75,7 +75,7 @@ final class Coalescing {
 
   /** The simplified system as a part, or {@code null} if it has no point. */
   private @Nullable Part part(ConstraintSystem system) {
-    Answer<Emptiness> emptiness = budget.emptiness(system, budget.dispensable());
+    Answer<Emptiness> emptiness = system.emptiness(budget, budget.dispensable());
     if (emptiness.is(Emptiness.Empty.class)) {
       return null;
     }
@@ -183,7 +183,7 @@ final class Coalescing {
     }
     BigInteger[] failing = Simplification.strictly(row, true);
     budget.copy(other.system().rows());
-    if (budget.isSeenEmpty(other.system().toBuilder().inequality(failing).build())) {
+    if (other.system().toBuilder().inequality(failing).build().isSeenEmpty(budget)) {
       common.inequality(row.toArray(new BigInteger[0]));
     }
   }

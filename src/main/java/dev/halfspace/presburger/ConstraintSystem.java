@@ -427,6 +427,51 @@ public final class ConstraintSystem {
     return LocalElimination.approximate(this, LocalElimination.Mode.UNDER, new Budget(limit));
   }
 
+  // Questions that take their steps from a budget -------------------------------------------------
+
+  /** Returns true if this is found empty by a question that may go without an answer. */
+  boolean isSeenEmpty(Budget budget) {
+    return isSeenEmpty(budget, budget.dispensable());
+  }
+
+  /** Returns true if this is found empty within a number of steps. */
+  boolean isSeenEmpty(Budget budget, long most) {
+    return emptiness(budget, most).is(Emptiness.Empty.class);
+  }
+
+  /** Decides within a number of steps whether there is no integer point. */
+  Answer<Emptiness> emptiness(Budget budget, long most) {
+    if (isTriviallyEmpty()) {
+      return Query.EMPTY;
+    }
+    budget.copy(rows);
+    return budget.within(most, () -> Query.emptiness(rows, budget));
+  }
+
+  /**
+   * An integer point with its locals; empty if there is none.
+   *
+   * @throws WorkLimitExceeded if that takes more than is left
+   */
+  Optional<ImmutableList<BigInteger>> point(Budget budget) {
+    return emptiness(budget, budget.rest()).orElseThrow(WorkLimitExceeded::new)
+            instanceof Emptiness.NonEmpty found
+        ? Optional.of(found.samplePoint())
+        : Optional.empty();
+  }
+
+  /**
+   * The bounds of a form over the integer points.
+   *
+   * @throws WorkLimitExceeded if they take more than is left
+   */
+  Bound.Range range(Budget budget, BigInteger[] form, boolean least, boolean greatest) {
+    budget.copy(rows);
+    return budget
+        .within(budget.rest(), () -> Query.bounds(rows, form, budget, least, greatest))
+        .orElseThrow(WorkLimitExceeded::new);
+  }
+
   /** Systems that together have the points of this, their locals being quotients. */
   ImmutableList<DefinedSystem> withDefinedLocals(Budget budget) {
     return budget.within(budget.rest(), () -> LocalElimination.of(this, budget));

@@ -36,7 +36,7 @@ record DefinedSystem(ConstraintSystem system, ImmutableList<Quotient> quotients)
   List<String> names(List<String> visible) {
     List<String> names = new ArrayList<>(visible);
     for (Quotient quotient : quotients) {
-      String numerator = IslPrinter.sum(quotient.numerator(), names);
+      String numerator = RowText.sum(quotient.numerator(), names);
       names.add("floor((" + numerator + ")/" + quotient.divisor() + ")");
     }
     return names;
@@ -45,10 +45,10 @@ record DefinedSystem(ConstraintSystem system, ImmutableList<Quotient> quotients)
   /** The rows that say more than what the locals are. */
   List<String> rowsAsText(List<String> names) {
     List<String> rows = new ArrayList<>();
-    system.equalities().forEach(row -> rows.add(IslPrinter.comparison(row, names, "=", "=")));
+    system.equalities().forEach(row -> rows.add(RowText.comparison(row, names, "=", "=")));
     for (ImmutableList<BigInteger> row : system.inequalities()) {
       if (!isRemainder(row)) {
-        rows.add(IslPrinter.comparison(row, names, ">=", "<="));
+        rows.add(RowText.comparison(row, names, ">=", "<="));
       }
     }
     return rows;

@@ -219,6 +219,6 @@ public record EliminationTrace(ImmutableList<Step> steps, boolean contradiction)
     for (int c = 0; c < row.size() - 1; c++) {
       columns.add(row.get(c).signum() == 0 ? "" : names.apply(c));
     }
-    return IslPrinter.sum(row, columns);
+    return RowText.sum(row, columns);
   }
 }

@@ -73,7 +73,7 @@ final class Enumeration {
   private boolean visit(List<ConstraintSystem> systems, List<BigInteger> prefix) {
     int dimension = prefix.size();
     if (dimension == space.numRange()) {
-      boolean isPoint = systems.stream().anyMatch(system -> budget.point(system).isPresent());
+      boolean isPoint = systems.stream().anyMatch(system -> system.point(budget).isPresent());
       if (isPoint) {
         add(prefix);
       }
@@ -196,6 +196,6 @@ final class Enumeration {
   }
 
   private Bound.Range range(ConstraintSystem system, int dimension) {
-    return budget.range(system, unit(system, dimension), true, true);
+    return system.range(budget, unit(system, dimension), true, true);
   }
 }

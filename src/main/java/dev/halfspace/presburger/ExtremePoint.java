@@ -30,7 +30,7 @@ final class ExtremePoint {
       left = at(left, column, value.get(), budget);
       point.equality(unit(space, column, value.get()));
     }
-    boolean isPoint = left.stream().anyMatch(system -> budget.point(system).isPresent());
+    boolean isPoint = left.stream().anyMatch(system -> system.point(budget).isPresent());
     return isPoint ? Optional.of(point.build()) : Optional.empty();
   }
 
@@ -40,7 +40,7 @@ final class ExtremePoint {
     Optional<BigInteger> extreme = Optional.empty();
     for (ConstraintSystem system : systems) {
       BigInteger[] form = unit(system.space(), column, BigInteger.ZERO);
-      Bound.Range range = budget.range(system, form, least, !least);
+      Bound.Range range = system.range(budget, form, least, !least);
       Bound bound = least ? range.minimum() : range.maximum();
       if (bound instanceof Bound.Unbounded) {
         return Optional.empty();

@@ -71,7 +71,7 @@ final class IslAtom {
         for (int i = 0; i < choice.size(); i++) {
           budget.copy(system.rows());
           ConstraintSystem made = chosen(choice, i, system.toBuilder());
-          if (!budget.isSeenEmpty(made)) {
+          if (!made.isSeenEmpty(budget)) {
             next.add(made);
             budget.disjuncts(next.size());
           }

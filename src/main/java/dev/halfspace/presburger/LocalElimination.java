@@ -176,7 +176,7 @@ final class LocalElimination {
 
   /** Whether a splinter has points, and is not seen to lie in one of the first results. */
   private boolean addsPoints(ConstraintSystem splinter) {
-    if (budget.isSeenEmpty(splinter, PRUNING)) {
+    if (splinter.isSeenEmpty(budget, PRUNING)) {
       return false;
     }
     int compared = Math.min(results.size(), MAX_COMPARED);

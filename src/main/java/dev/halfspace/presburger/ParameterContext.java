@@ -189,7 +189,7 @@ final class ParameterContext {
 
   /** Whether a part of this has a point, which is kept. */
   private boolean hasPoint(ConstraintSystem part) {
-    Optional<ImmutableList<BigInteger>> point = budget.point(part);
+    Optional<ImmutableList<BigInteger>> point = part.point(budget);
     if (point.isPresent()) {
       if (points.size() == MAX_POINTS) {
         points.remove(0);

@@ -235,7 +235,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
         budget.copy(a.rows());
         budget.copy(b.rows());
         ConstraintSystem both = builder.build();
-        if (!budget.isSeenEmpty(both)) {
+        if (!both.isSeenEmpty(budget)) {
           systems.add(both);
           budget.disjuncts(systems.size());
         }

@@ -99,7 +99,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
         budget.copy(a.rows());
         budget.copy(b.rows());
         ConstraintSystem both = a.intersect(b);
-        if (!budget.isSeenEmpty(both)) {
+        if (!both.isSeenEmpty(budget)) {
           systems.add(both);
           budget.disjuncts(systems.size());
         }
@@ -230,7 +230,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
     List<ConstraintSystem> hard = new ArrayList<>();
     try {
       for (ConstraintSystem system : disjuncts) {
-        Answer<Emptiness> emptiness = budget.emptiness(system, budget.dispensable());
+        Answer<Emptiness> emptiness = system.emptiness(budget, budget.dispensable());
         if (emptiness.is(Emptiness.NonEmpty.class)) {
           return emptiness.map(this::visible);
         } else if (!emptiness.isKnown()) {
@@ -239,7 +239,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
       }
       Answer<Emptiness> answer = Query.EMPTY;
       for (ConstraintSystem system : hard) {
-        Answer<Emptiness> emptiness = budget.emptiness(system, budget.rest());
+        Answer<Emptiness> emptiness = system.emptiness(budget, budget.rest());
         if (emptiness.is(Emptiness.NonEmpty.class)) {
           return emptiness.map(this::visible);
         }
@@ -330,7 +330,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
     Answer<Emptiness> answer = Query.EMPTY;
     for (ConstraintSystem system : withLocals) {
       budget.copy(system.rows());
-      Answer<Emptiness> emptiness = budget.emptiness(system.at(point), budget.rest());
+      Answer<Emptiness> emptiness = system.at(point).emptiness(budget, budget.rest());
       if (emptiness.is(Emptiness.NonEmpty.class)) {
         return true;
       }

@@ -63,7 +63,7 @@ final class Simplification {
   /** Whether a system is found empty; it is not where the budget ends. */
   static boolean isSeenEmpty(ConstraintSystem system, Budget budget) {
     try {
-      return budget.isSeenEmpty(system);
+      return system.isSeenEmpty(budget);
     } catch (WorkLimitExceeded e) {
       return false;
     }

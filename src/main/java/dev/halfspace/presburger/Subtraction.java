@@ -33,7 +33,7 @@ final class Subtraction {
   static List<ConstraintSystem> of(
       ConstraintSystem minuend, DefinedSystem subtrahend, Budget budget) {
     budget.copy(subtrahend.system().rows());
-    if (budget.isSeenEmpty(minuend.intersect(subtrahend.system()))) {
+    if (minuend.intersect(subtrahend.system()).isSeenEmpty(budget)) {
       return ImmutableList.of(minuend);
     }
     Subtraction subtraction = new Subtraction(minuend, budget, budget.dispensable());
@@ -128,7 +128,7 @@ final class Subtraction {
 
   /** Adds a piece unless it is known to be empty; returns whether it may have points. */
   private boolean addPiece(ConstraintSystem piece) {
-    boolean mayHavePoints = !budget.isSeenEmpty(piece, most);
+    boolean mayHavePoints = !piece.isSeenEmpty(budget, most);
     if (mayHavePoints) {
       pieces.add(piece);
     }

@@ -207,7 +207,7 @@ final class Summation {
       int left,
       Polynomial summand) {
     budget.splinter();
-    if (failed || budget.isSeenEmpty(system)) {
+    if (failed || system.isSeenEmpty(budget)) {
       return;
     }
     if (left == 0) {

@@ -137,8 +137,7 @@ final class VerifierRun implements Verification {
     return faults == before;
   }
 
-  private void walk(
-      Operation root, int firstRegion, int regionEnd, boolean sound) {
+  private void walk(Operation root, int firstRegion, int regionEnd, boolean sound) {
     Region scope = scopes.scopeOf(root);
     push(new Frame(root, checksOf(root), 0, firstRegion, regionEnd, sound, scope));
     while (!frames.isEmpty()) {

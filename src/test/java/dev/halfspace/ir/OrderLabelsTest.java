@@ -14,7 +14,8 @@ class OrderLabelsTest {
   private final OrderLabels labels = new OrderLabels();
 
   @Property
-  void findsOperationsInsertedInAnyOrder(@ForAll @IntRange(max = 200) int count, @ForAll long seed) {
+  void findsOperationsInsertedInAnyOrder(
+      @ForAll @IntRange(max = 200) int count, @ForAll long seed) {
     Random random = new Random(seed);
     Block block = new Block();
     List<Operation> all = new ArrayList<>();
