@@ -262,15 +262,10 @@ final class Construction {
         return exact;
       }
       if (lhs instanceof Constant c && !quotientOverflows(c.value(), divisor.value())) {
-        return Leaves.constant(ceilDiv(c.value(), divisor.value()));
+        return Leaves.constant(Integers.ceilDiv(c.value(), divisor.value()));
       }
     }
     return new Binary(Kind.CEIL_DIV, lhs, rhs);
-  }
-
-  private static long ceilDiv(long dividend, long divisor) {
-    long quotient = Math.floorDiv(dividend, divisor);
-    return quotient * divisor == dividend ? quotient : quotient + 1;
   }
 
   static AffineExpr mod(AffineExpr lhs, AffineExpr rhs) {

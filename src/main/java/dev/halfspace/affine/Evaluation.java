@@ -50,7 +50,7 @@ final class Evaluation extends PostOrder<BigInteger> {
         case MUL -> Math.multiplyExact(a, b);
         case MOD -> Math.floorMod(a, positive(b));
         case FLOOR_DIV -> Math.floorDiv(a, positive(b));
-        case CEIL_DIV -> -Math.floorDiv(Math.negateExact(a), positive(b));
+        case CEIL_DIV -> Integers.ceilDiv(a, positive(b));
       };
     }
     if (expr instanceof Dim d) {
@@ -82,14 +82,9 @@ final class Evaluation extends PostOrder<BigInteger> {
       case ADD -> lhs.add(rhs);
       case MUL -> lhs.multiply(rhs);
       case MOD -> lhs.mod(positive(node, rhs));
-      case FLOOR_DIV -> floorDiv(lhs, positive(node, rhs));
-      case CEIL_DIV -> floorDiv(lhs.negate(), positive(node, rhs)).negate();
+      case FLOOR_DIV -> Integers.floorDiv(lhs, positive(node, rhs));
+      case CEIL_DIV -> Integers.ceilDiv(lhs, positive(node, rhs));
     };
-  }
-
-  static BigInteger floorDiv(BigInteger dividend, BigInteger divisor) {
-    BigInteger[] parts = dividend.divideAndRemainder(divisor);
-    return parts[1].signum() < 0 ? parts[0].subtract(BigInteger.ONE) : parts[0];
   }
 
   private static BigInteger positive(Binary node, BigInteger divisor) {

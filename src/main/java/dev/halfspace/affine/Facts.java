@@ -59,7 +59,7 @@ final class Facts {
   static long divisor(Kind kind, AffineExpr lhs, AffineExpr rhs) {
     return switch (kind) {
       // A remainder is the dividend less a multiple of the divisor.
-      case ADD, MOD -> gcd(divisor(lhs), divisor(rhs));
+      case ADD, MOD -> Integers.gcd(divisor(lhs), divisor(rhs));
       case MUL -> product(divisor(lhs), divisor(rhs));
       case FLOOR_DIV, CEIL_DIV -> {
         long dividend = divisor(lhs);
@@ -78,20 +78,5 @@ final class Facts {
   /** |value|, or 2^62 for -2^63, whose magnitude does not fit: it divides it all the same. */
   private static long magnitude(long value) {
     return value == Long.MIN_VALUE ? 1L << 62 : Math.abs(value);
-  }
-
-  /** The greatest common divisor of two numbers that are not negative; gcd(0, b) = b. */
-  static long gcd(long a, long b) {
-    long x = a;
-    long y = b;
-    if (x == 1 || y == 1) {
-      return 1;
-    }
-    while (y != 0) {
-      long rest = x % y;
-      x = y;
-      y = rest;
-    }
-    return x;
   }
 }

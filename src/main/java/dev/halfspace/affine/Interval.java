@@ -112,8 +112,8 @@ public record Interval(@Nullable BigInteger least, @Nullable BigInteger greatest
   /** The floors of the quotients by a positive divisor. */
   Interval floorDiv(BigInteger divisor) {
     return new Interval(
-        least == null ? null : Evaluation.floorDiv(least, divisor),
-        greatest == null ? null : Evaluation.floorDiv(greatest, divisor));
+        least == null ? null : Integers.floorDiv(least, divisor),
+        greatest == null ? null : Integers.floorDiv(greatest, divisor));
   }
 
   /**
@@ -121,8 +121,8 @@ public record Interval(@Nullable BigInteger least, @Nullable BigInteger greatest
    */
   Interval mod(BigInteger divisor) {
     if (least != null && greatest != null) {
-      BigInteger quotient = Evaluation.floorDiv(least, divisor);
-      if (quotient.equals(Evaluation.floorDiv(greatest, divisor))) {
+      BigInteger quotient = Integers.floorDiv(least, divisor);
+      if (quotient.equals(Integers.floorDiv(greatest, divisor))) {
         BigInteger multiple = quotient.multiply(divisor).negate();
         return new Interval(least.add(multiple), greatest.add(multiple));
       }

@@ -129,7 +129,7 @@ public final class LinearForm {
           longs != null
               ? Math.abs(longs[i] % gcd)
               : bigAt(i).mod(BigInteger.valueOf(gcd)).longValueExact();
-      gcd = Facts.gcd(gcd, rest);
+      gcd = Integers.gcd(gcd, rest);
     }
     return gcd;
   }
@@ -149,7 +149,7 @@ public final class LinearForm {
     }
     BigInteger[] quotient = new BigInteger[last + 1];
     for (int i = 0; i <= last; i++) {
-      quotient[i] = Evaluation.floorDiv(bigAt(i), BigInteger.valueOf(divisor));
+      quotient[i] = Integers.floorDiv(bigAt(i), BigInteger.valueOf(divisor));
     }
     return new LinearForm(columns, quotient);
   }

@@ -106,7 +106,7 @@ final class MapConstructions {
   static long largestKnownDivisor(AffineMap map) {
     long divisor = 0;
     for (AffineExpr result : map.results()) {
-      divisor = Facts.gcd(divisor, Facts.divisor(result));
+      divisor = Integers.gcd(divisor, Facts.divisor(result));
     }
     return divisor;
   }

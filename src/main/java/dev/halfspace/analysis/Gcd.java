@@ -1,6 +1,6 @@
 package dev.halfspace.analysis;
 
-import com.google.common.math.LongMath;
+import dev.halfspace.affine.Integers;
 import java.math.BigInteger;
 
 /** The gcd test (Banerjee 1976): a sum of multiples of g is a multiple of g. */
@@ -16,7 +16,7 @@ final class Gcd {
     long gcd = 0;
     for (int c = 0; c < row.length - 1 && gcd != 1; c++) {
       if (row[c] != 0) {
-        gcd = LongMath.gcd(gcd, Math.abs(row[c]));
+        gcd = Integers.gcd(gcd, Math.abs(row[c]));
       }
     }
     long constant = row[row.length - 1];

@@ -3,6 +3,7 @@ package dev.halfspace.analysis;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.Integers;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
@@ -167,7 +168,8 @@ final class IterationCounting {
         .map(
             range ->
                 range.minimum() instanceof Bound.Finite finite
-                    ? ceilDiv(finite.value(), step).max(BigInteger.ZERO)
+                    ? Integers.ceilDiv(finite.value(), BigInteger.valueOf(step))
+                        .max(BigInteger.ZERO)
                     : BigInteger.ZERO);
   }
 
@@ -187,11 +189,6 @@ final class IterationCounting {
     BigInteger[] atLeastFirst = form.clone();
     builder.inequality(atLeastFirst);
     return builder.build().range(form, WorkLimit.standard()).map(Bound.Range::maximum);
-  }
-
-  private static BigInteger ceilDiv(BigInteger value, long divisor) {
-    BigInteger[] parts = value.divideAndRemainder(BigInteger.valueOf(divisor));
-    return parts[1].signum() > 0 ? parts[0].add(BigInteger.ONE) : parts[0];
   }
 
   /** Expressions of induction variables and symbols as a map of those that occur. */

@@ -3,6 +3,7 @@ package dev.halfspace.presburger;
 import static java.math.BigInteger.ONE;
 import static java.math.BigInteger.ZERO;
 
+import dev.halfspace.affine.Integers;
 import java.math.BigInteger;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -121,7 +122,7 @@ final class BigTableau extends Tableau {
       for (int c = 0; c < columns; c++) {
         values[c] = values[c].divide(gcd);
       }
-      values[columns] = floorDiv(constant, gcd);
+      values[columns] = Integers.floorDiv(constant, gcd);
       classify(row);
     }
     return true;
@@ -159,12 +160,6 @@ final class BigTableau extends Tableau {
       throw new WorkLimitExceeded("a coefficient of more than " + maxBits + " bits");
     }
     return value;
-  }
-
-  /** The floor of {@code a / b} for positive {@code b}. */
-  static BigInteger floorDiv(BigInteger a, BigInteger b) {
-    BigInteger[] parts = a.divideAndRemainder(b);
-    return parts[1].signum() < 0 ? parts[0].subtract(ONE) : parts[0];
   }
 
   @Override
@@ -223,7 +218,7 @@ final class BigTableau extends Tableau {
     for (int c = 0; c < columns; c++) {
       // floor((2v + size) / 2size) is the nearest integer.
       BigInteger v = entries[row][c].shiftLeft(1).add(size);
-      BigInteger quotient = floorDiv(v, size.shiftLeft(1));
+      BigInteger quotient = Integers.floorDiv(v, size.shiftLeft(1));
       quotients[c] = !has(among, c) ? ZERO : divisor.signum() < 0 ? quotient.negate() : quotient;
     }
     quotients[column] = ZERO;
@@ -249,7 +244,7 @@ final class BigTableau extends Tableau {
     }
     if (dark) {
       BigInteger gap = a.subtract(ONE).multiply(b.subtract(ONE));
-      sum[columns] = sum[columns].add(floorDiv(gap.negate(), gcd));
+      sum[columns] = sum[columns].add(Integers.floorDiv(gap.negate(), gcd));
     }
     entries[target] = sum;
     classify(target);
@@ -283,7 +278,7 @@ final class BigTableau extends Tableau {
   long splinters(int row, int column, int opposite) {
     BigInteger b = entries[row][column].abs();
     BigInteger a = entries[opposite][column].abs();
-    BigInteger count = b.add(floorDiv(b.negate(), a));
+    BigInteger count = b.add(Integers.floorDiv(b.negate(), a));
     return count.bitLength() > 62 ? Long.MAX_VALUE : Math.max(0, count.longValueExact());
   }
 
@@ -404,10 +399,10 @@ final class BigTableau extends Tableau {
       BigInteger a = entries[ids[i]][column];
       BigInteger rest = valueAtPoint(ids[i]);
       if (a.signum() > 0) {
-        BigInteger bound = floorDiv(rest, a).negate();
+        BigInteger bound = Integers.floorDiv(rest, a).negate();
         low = low == null ? bound : low.max(bound);
       } else if (a.signum() < 0) {
-        BigInteger bound = floorDiv(rest, a.negate());
+        BigInteger bound = Integers.floorDiv(rest, a.negate());
         high = high == null ? bound : high.min(bound);
       }
     }

@@ -3,6 +3,7 @@ package dev.halfspace.presburger;
 import static java.math.BigInteger.ONE;
 import static java.math.BigInteger.ZERO;
 
+import dev.halfspace.affine.Integers;
 import java.math.BigInteger;
 import java.util.Arrays;
 
@@ -194,7 +195,7 @@ final class BoundedPart {
     for (BigInteger[] row : matrix(allRows)) {
       BigInteger value = LatticeBasis.dot(row, point).add(row[columns.length]);
       if (value.signum() < 0) {
-        steps = steps.max(BigTableau.floorDiv(value, LatticeBasis.dot(row, ray)).negate());
+        steps = steps.max(Integers.floorDiv(value, LatticeBasis.dot(row, ray)).negate());
       }
     }
     LatticeBasis.addMultiple(point, ray, steps);

@@ -1,6 +1,7 @@
 package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.Integers;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +29,7 @@ record DefinedSystem(ConstraintSystem system, ImmutableList<Quotient> quotients)
       for (int c = 0; c < values.size(); c++) {
         sum = sum.add(numerator.get(c).multiply(values.get(c)));
       }
-      return BigTableau.floorDiv(sum, divisor);
+      return Integers.floorDiv(sum, divisor);
     }
   }
 

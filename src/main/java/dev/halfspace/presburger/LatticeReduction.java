@@ -2,6 +2,7 @@ package dev.halfspace.presburger;
 
 import static java.math.BigInteger.ONE;
 
+import dev.halfspace.affine.Integers;
 import java.math.BigInteger;
 
 /**
@@ -73,7 +74,7 @@ final class LatticeReduction {
       return;
     }
     budget.step(vectors[k].length + vectors.length);
-    BigInteger q = BigTableau.floorDiv(twice.add(d[l + 1]), d[l + 1].shiftLeft(1)).negate();
+    BigInteger q = Integers.floorDiv(twice.add(d[l + 1]), d[l + 1].shiftLeft(1)).negate();
     LatticeBasis.addMultiple(vectors[k], vectors[l], q);
     follower.add(k, l, q);
     lambda[k][l] = lambda[k][l].add(q.multiply(d[l + 1]));

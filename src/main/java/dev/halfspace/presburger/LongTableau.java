@@ -1,6 +1,7 @@
 package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.Integers;
 import dev.halfspace.answer.Answer;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -147,7 +148,7 @@ final class LongTableau extends Tableau {
     int base = row * stride;
     long gcd = 0;
     for (int c = 0; c < columns && gcd != 1; c++) {
-      gcd = gcd(gcd, Math.abs(cells[base + c]));
+      gcd = Integers.gcd(gcd, Math.abs(cells[base + c]));
     }
     long constant = cells[base + columns];
     if (gcd == 0) {
@@ -196,15 +197,6 @@ final class LongTableau extends Tableau {
       throw new ArithmeticException("long overflow");
     }
     return Math.abs(v);
-  }
-
-  private static long gcd(long a, long b) {
-    while (b != 0) {
-      long rest = a % b;
-      a = b;
-      b = rest;
-    }
-    return a;
   }
 
   @Override
@@ -273,7 +265,7 @@ final class LongTableau extends Tableau {
     int r = row * stride;
     long a = cells[t + column];
     long b = cells[r + column];
-    long gcd = gcd(Math.abs(a), Math.abs(b));
+    long gcd = Integers.gcd(Math.abs(a), Math.abs(b));
     long ofTarget = Math.abs(b) / gcd;
     long ofRow = b > 0 ? -a / gcd : a / gcd;
     for (int c = 0; c <= columns; c++) {
@@ -313,7 +305,7 @@ final class LongTableau extends Tableau {
     int u = upper * stride;
     long a = cells[l + column];
     long b = -cells[u + column];
-    long gcd = a == 1 || b == 1 ? 1 : gcd(a, b);
+    long gcd = a == 1 || b == 1 ? 1 : Integers.gcd(a, b);
     long ofLower = b / gcd;
     long ofUpper = a / gcd;
     if (ofLower == 1 && ofUpper == 1) {
@@ -506,7 +498,7 @@ final class LongTableau extends Tableau {
   long distance(int row, int column, long change) {
     long size = Math.abs(cells[row * stride + column]);
     long distance = magnitude(change);
-    return -floorDiv(-distance, size);
+    return -Integers.floorDiv(-distance, size);
   }
 
   @Override
@@ -519,18 +511,13 @@ final class LongTableau extends Tableau {
       long a = cells[base + column];
       long rest = evaluate(ids[i]);
       if (a > 0) {
-        low = Math.max(low, Math.negateExact(floorDiv(rest, a)));
+        low = Math.max(low, Math.negateExact(Integers.floorDiv(rest, a)));
       } else if (a < 0) {
-        high = Math.min(high, floorDiv(rest, -a));
+        high = Math.min(high, Integers.floorDiv(rest, -a));
       }
     }
     point[column] = low > 0 ? low : Math.min(high, 0);
     return low <= high;
-  }
-
-  /** A division takes as long as many additions, and most divisors are 1. */
-  private static long floorDiv(long a, long b) {
-    return b == 1 ? a : Math.floorDiv(a, b);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.Integers;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -133,7 +134,7 @@ final class ParameterContext {
 
   private static BigInteger[] extended(BigInteger[] point, BigInteger[] form, BigInteger divisor) {
     BigInteger[] longer = Arrays.copyOf(point, point.length + 1);
-    longer[point.length] = BigTableau.floorDiv(value(form, point), divisor);
+    longer[point.length] = Integers.floorDiv(value(form, point), divisor);
     return longer;
   }
 

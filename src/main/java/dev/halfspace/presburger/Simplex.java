@@ -1,5 +1,6 @@
 package dev.halfspace.presburger;
 
+import dev.halfspace.affine.Integers;
 import java.math.BigInteger;
 import java.util.Arrays;
 
@@ -179,12 +180,12 @@ final class Simplex {
 
   /** The floor of the value of a row's variable at the current point. */
   BigInteger floor(int row) {
-    return BigTableau.floorDiv(m.coefficient(row, m.columns), m.denominator());
+    return Integers.floorDiv(m.coefficient(row, m.columns), m.denominator());
   }
 
   /** The ceiling of the value of a row's variable at the current point. */
   BigInteger ceiling(int row) {
-    return BigTableau.floorDiv(m.coefficient(row, m.columns).negate(), m.denominator()).negate();
+    return Integers.floorDiv(m.coefficient(row, m.columns).negate(), m.denominator()).negate();
   }
 
   /** The values of the free variables at the current point, times the common denominator. */

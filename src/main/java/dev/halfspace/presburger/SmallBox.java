@@ -1,6 +1,7 @@
 package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.Integers;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,7 +72,7 @@ final class SmallBox {
     }
     if (only >= 0) {
       // a x + b >= 0
-      BigInteger value = BigTableau.floorDiv(row[last], row[only].abs());
+      BigInteger value = Integers.floorDiv(row[last], row[only].abs());
       if (row[only].signum() > 0) {
         BigInteger known = low[only];
         low[only] = known == null ? value.negate() : known.max(value.negate());
