@@ -259,7 +259,8 @@ public sealed interface AffineExpr
    * @throws AffineParseException if {@code text} is not an expression
    */
   static AffineExpr parse(String text) {
-    return StandaloneText.read(text, reader -> reader.expression(StandaloneText::standardName));
+    return StandaloneText.read(
+        text, cursor -> new ExpressionReader(cursor, StandaloneText::standardName).read());
   }
 
   /**
@@ -272,7 +273,7 @@ public sealed interface AffineExpr
    */
   static AffineExpr parse(String text, List<String> dims, List<String> symbols) {
     NameTable names = new NameTable(dims, symbols);
-    return StandaloneText.read(text, reader -> reader.expression(names));
+    return StandaloneText.read(text, cursor -> new ExpressionReader(cursor, names).read());
   }
 
   /**
@@ -455,7 +456,7 @@ public sealed interface AffineExpr
    * @throws IllegalArgumentException if {@code shift} or {@code offset} is negative
    */
   default AffineExpr shiftDims(int shift, int offset) {
-    return InputRemoval.shiftedDims(shift, offset).apply(this);
+    return Renaming.shiftedDims(shift, offset).apply(this);
   }
 
   /**
@@ -464,7 +465,7 @@ public sealed interface AffineExpr
    * @throws IllegalArgumentException if {@code shift} or {@code offset} is negative
    */
   default AffineExpr shiftSymbols(int shift, int offset) {
-    return InputRemoval.shiftedSymbols(shift, offset).apply(this);
+    return Renaming.shiftedSymbols(shift, offset).apply(this);
   }
 
   /**
@@ -499,14 +500,6 @@ public sealed interface AffineExpr
   /** Replaces every occurrence of {@code expr} by {@code by}. */
   default AffineExpr replace(AffineExpr expr, AffineExpr by) {
     return replace(e -> e.equals(expr) ? Optional.of(by) : Optional.empty());
-  }
-
-  /**
-   * Applies this to the results of {@code map}: {@code d<i>} becomes {@code map.result(i)}. Symbols
-   * are those of {@code map}.
-   */
-  default AffineExpr compose(AffineMap map) {
-    return new Substitution(map.resultArray(), new AffineExpr[0], 0).apply(this);
   }
 
   /**

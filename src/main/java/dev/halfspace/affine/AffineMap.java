@@ -105,7 +105,7 @@ public final class AffineMap {
    * @throws AffineParseException if {@code text} is not a map
    */
   public static AffineMap parse(String text) {
-    return StandaloneText.read(text, AffineReader::map);
+    return StandaloneText.read(text, cursor -> new AffineReader(cursor).map());
   }
 
   /** The number of dimensions. */
@@ -338,7 +338,7 @@ public final class AffineMap {
    */
   public AffineMap shiftDims(int shift, int offset) {
     return mapResults(
-        Math.addExact(numDims, shift), numSymbols, InputRemoval.shiftedDims(shift, offset));
+        Math.addExact(numDims, shift), numSymbols, Renaming.shiftedDims(shift, offset));
   }
 
   /**
@@ -348,7 +348,7 @@ public final class AffineMap {
    */
   public AffineMap shiftSymbols(int shift, int offset) {
     return mapResults(
-        numDims, Math.addExact(numSymbols, shift), InputRemoval.shiftedSymbols(shift, offset));
+        numDims, Math.addExact(numSymbols, shift), Renaming.shiftedSymbols(shift, offset));
   }
 
   /**

@@ -1,9 +1,6 @@
 package dev.halfspace.affine;
 
-import static com.google.common.base.Preconditions.checkPositionIndexes;
-
 import com.google.common.collect.ImmutableList;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -39,9 +36,7 @@ public final class AffineReader {
     @Nullable AffineExpr read(AffineReader reader) throws AffineSyntaxException;
   }
 
-  private final byte[] buffer;
-  private final int limit;
-  private int offset;
+  private final TextCursor cursor;
 
   /**
    * Reads {@code buffer} from {@code offset} up to {@code limit}, not copying it.
@@ -49,15 +44,16 @@ public final class AffineReader {
    * @throws IndexOutOfBoundsException if the range is not within the buffer
    */
   public AffineReader(byte[] buffer, int offset, int limit) {
-    checkPositionIndexes(offset, limit, buffer.length);
-    this.buffer = buffer;
-    this.offset = offset;
-    this.limit = limit;
+    this(new TextCursor(buffer, offset, limit));
+  }
+
+  AffineReader(TextCursor cursor) {
+    this.cursor = cursor;
   }
 
   /** Where the reader stands: the first byte that it has not read. */
   public int offset() {
-    return offset;
+    return cursor.offset();
   }
 
   /**
@@ -66,16 +62,15 @@ public final class AffineReader {
    * @throws IndexOutOfBoundsException if {@code offset} is not within the reader's range
    */
   public void seek(int offset) {
-    checkPositionIndexes(0, offset, limit);
-    this.offset = offset;
+    cursor.seek(offset);
   }
 
   /** Reads a map such as {@code (d0, d1)[s0] -> (d0 + s0, d1)}. */
   public AffineMap map() throws AffineSyntaxException {
     NameTable names = header();
-    skipSpace();
-    if (!takeArrow()) {
-      throw expected("'->' of an affine map");
+    cursor.skipSpace();
+    if (!cursor.take('-', '>')) {
+      throw cursor.expected("'->' of an affine map");
     }
     return mapResults(names);
   }
@@ -83,9 +78,9 @@ public final class AffineReader {
   /** Reads a set such as {@code (d0)[s0] : (d0 - s0 >= 0)}. */
   public IntegerSet set() throws AffineSyntaxException {
     NameTable names = header();
-    skipSpace();
-    if (!take(':')) {
-      throw expected("':' of an integer set");
+    cursor.skipSpace();
+    if (!cursor.take(':')) {
+      throw cursor.expected("':' of an integer set");
     }
     return setConstraints(names);
   }
@@ -93,19 +88,19 @@ public final class AffineReader {
   /** Reads a map or a set, whichever stands there: an {@link AffineMap} or {@link IntegerSet}. */
   public Object mapOrSet() throws AffineSyntaxException {
     NameTable names = header();
-    skipSpace();
-    if (takeArrow()) {
+    cursor.skipSpace();
+    if (cursor.take('-', '>')) {
       return mapResults(names);
     }
-    if (take(':')) {
+    if (cursor.take(':')) {
       return setConstraints(names);
     }
-    throw expected("'->' of an affine map or ':' of an integer set");
+    throw cursor.expected("'->' of an affine map or ':' of an integer set");
   }
 
   /** Reads one expression whose names {@code operands} resolves. */
   public AffineExpr expression(Operands operands) throws AffineSyntaxException {
-    return new ExpressionReader(this, operands).read();
+    return new ExpressionReader(cursor, at -> operands.read(this)).read();
   }
 
   private AffineMap mapResults(NameTable names) throws AffineSyntaxException {
@@ -120,14 +115,20 @@ public final class AffineReader {
     return IntegerSet.checked(names.numDims(), names.numSymbols(), constraints);
   }
 
-  private IntegerSet.Constraint constraint(Operands names) throws AffineSyntaxException {
+  private AffineExpr expression(NameTable names) throws AffineSyntaxException {
+    return new ExpressionReader(cursor, names).read();
+  }
+
+  private IntegerSet.Constraint constraint(NameTable names) throws AffineSyntaxException {
     AffineExpr lhs = expression(names);
-    skipSpace();
-    int relation = peek();
-    if ((relation != '>' && relation != '<' && relation != '=') || byteAt(offset + 1) != '=') {
-      throw new AffineSyntaxException(offset, "found " + found() + ", expected '>=', '<=' or '=='");
+    cursor.skipSpace();
+    int relation = cursor.peek();
+    if ((relation != '>' && relation != '<' && relation != '=')
+        || cursor.byteAt(cursor.offset() + 1) != '=') {
+      throw new AffineSyntaxException(
+          cursor.offset(), "found " + cursor.found() + ", expected '>=', '<=' or '=='");
     }
-    offset += 2;
+    cursor.seek(cursor.offset() + 2);
     AffineExpr rhs = expression(names);
     return relation == '<'
         ? new IntegerSet.Constraint(rhs.minus(lhs), false)
@@ -140,167 +141,69 @@ public final class AffineReader {
 
   private <T> ImmutableList<T> parenthesised(String what, Element<T> element)
       throws AffineSyntaxException {
-    skipSpace();
-    if (!take('(')) {
-      throw expected("'(' before " + what);
+    cursor.skipSpace();
+    if (!cursor.take('(')) {
+      throw cursor.expected("'(' before " + what);
     }
-    skipSpace();
-    if (take(')')) {
+    cursor.skipSpace();
+    if (cursor.take(')')) {
       return ImmutableList.of();
     }
     T first = element.read();
-    skipSpace();
-    if (take(')')) {
+    cursor.skipSpace();
+    if (cursor.take(')')) {
       return ImmutableList.of(first);
     }
     List<T> elements = new ArrayList<>();
     elements.add(first);
     do {
-      if (!take(',')) {
-        throw expected("',' or ')' in " + what);
+      if (!cursor.take(',')) {
+        throw cursor.expected("',' or ')' in " + what);
       }
       elements.add(element.read());
-      skipSpace();
-    } while (!take(')'));
+      cursor.skipSpace();
+    } while (!cursor.take(')'));
     return ImmutableList.copyOf(elements);
   }
 
   private NameTable header() throws AffineSyntaxException {
-    NameTable names = new NameTable(buffer);
-    skipSpace();
-    if (!take('(')) {
-      throw expected("'(' before the dimensions");
+    NameTable names = new NameTable(cursor.buffer());
+    cursor.skipSpace();
+    if (!cursor.take('(')) {
+      throw cursor.expected("'(' before the dimensions");
     }
     names(names, /* dims= */ true, ')');
-    skipSpace();
-    if (take('[')) {
+    cursor.skipSpace();
+    if (cursor.take('[')) {
       names(names, /* dims= */ false, ']');
     }
     return names;
   }
 
   private void names(NameTable names, boolean dims, char close) throws AffineSyntaxException {
-    skipSpace();
-    if (take(close)) {
+    cursor.skipSpace();
+    if (cursor.take(close)) {
       return;
     }
     while (true) {
-      skipSpace();
-      int end = wordEnd();
-      if (end == offset) {
-        throw expected("the name of a " + (dims ? "dimension" : "symbol"));
+      cursor.skipSpace();
+      int end = cursor.wordEnd();
+      if (end == cursor.offset()) {
+        throw cursor.expected("the name of a " + (dims ? "dimension" : "symbol"));
       }
-      if (!names.add(offset, end, dims)) {
+      if (!names.add(cursor.offset(), end, dims)) {
         throw new AffineSyntaxException(
-            offset, "the name " + found() + " is taken by an earlier dimension or symbol");
+            cursor.offset(),
+            "the name " + cursor.found() + " is taken by an earlier dimension or symbol");
       }
-      offset = end;
-      skipSpace();
-      if (take(close)) {
+      cursor.seek(end);
+      cursor.skipSpace();
+      if (cursor.take(close)) {
         return;
       }
-      if (!take(',')) {
-        throw expected("',' or '" + close + "' after a name");
+      if (!cursor.take(',')) {
+        throw cursor.expected("',' or '" + close + "' after a name");
       }
     }
-  }
-
-  /** Fails unless nothing but space is left. */
-  void expectEnd() throws AffineSyntaxException {
-    skipSpace();
-    if (offset < limit) {
-      throw expected("the end of the text");
-    }
-  }
-
-  byte[] buffer() {
-    return buffer;
-  }
-
-  /** The byte at {@code index}, or -1 past the end. */
-  int byteAt(int index) {
-    return index < limit ? buffer[index] : -1;
-  }
-
-  int peek() {
-    return byteAt(offset);
-  }
-
-  boolean take(char c) {
-    if (peek() != c) {
-      return false;
-    }
-    offset++;
-    return true;
-  }
-
-  private boolean takeArrow() {
-    if (peek() != '-' || byteAt(offset + 1) != '>') {
-      return false;
-    }
-    offset += 2;
-    return true;
-  }
-
-  /** Where the word that begins at the offset ends; the offset itself if none begins there. */
-  int wordEnd() {
-    int end = offset;
-    if (!isWordStart(byteAt(end))) {
-      return end;
-    }
-    do {
-      end++;
-    } while (isWordPart(byteAt(end)));
-    return end;
-  }
-
-  private static boolean isWordStart(int c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-  }
-
-  private static boolean isWordPart(int c) {
-    return isWordStart(c) || isDigit(c) || c == '$' || c == '.';
-  }
-
-  private static boolean isDigit(int c) {
-    return c >= '0' && c <= '9';
-  }
-
-  /** Whether {@code c} continues a character of several bytes. */
-  private static boolean isTail(int c) {
-    return (c & 0xC0) == 0x80;
-  }
-
-  void skipSpace() {
-    while (offset < limit) {
-      int c = buffer[offset];
-      if (c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == 0) {
-        offset++;
-      } else if (c == '/' && byteAt(offset + 1) == '/') {
-        while (offset < limit && buffer[offset] != '\n' && buffer[offset] != '\r') {
-          offset++;
-        }
-      } else {
-        return;
-      }
-    }
-  }
-
-  AffineSyntaxException expected(String what) {
-    return new AffineSyntaxException(
-        offset, "found " + found() + ", expected " + what, /* unexpected= */ true);
-  }
-
-  /** What stands at the offset, for a message. */
-  String found() {
-    if (offset >= limit) {
-      return "the end of the text";
-    }
-    int end = Math.max(wordEnd(), offset + 1);
-    while (end < limit && (isDigit(buffer[end - 1]) ? isDigit(buffer[end]) : isTail(buffer[end]))) {
-      end++;
-    }
-    end = Math.min(end, offset + 40);
-    return "'" + new String(buffer, offset, end - offset, StandardCharsets.UTF_8) + "'";
   }
 }

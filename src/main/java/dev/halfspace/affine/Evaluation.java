@@ -10,6 +10,11 @@ import java.util.stream.LongStream;
 
 /** The value of an expression at a point: in {@code long} while it fits, else in BigInteger. */
 final class Evaluation extends PostOrder<BigInteger> {
+  /** Expressions that are deeper, or whose text is longer, are not shown whole in a message. */
+  private static final int DEEPEST = 12;
+
+  private static final int LONGEST = 120;
+
   private final List<BigInteger> dims;
   private final List<BigInteger> symbols;
 
@@ -91,8 +96,16 @@ final class Evaluation extends PostOrder<BigInteger> {
     if (divisor.signum() <= 0) {
       throw new ArithmeticException(
           "the right operand %s of%sis %s, but must be positive"
-              .formatted(Excerpt.of(node.rhs()), node.kind().spelling, divisor));
+              .formatted(brief(node.rhs()), node.kind().spelling, divisor));
     }
     return divisor;
+  }
+
+  /** An expression as it stands in a message: whole when short. */
+  private static String brief(AffineExpr expr) {
+    int depth = Facts.depth(expr);
+    return depth > DEEPEST
+        ? "(an expression of depth " + depth + ")"
+        : Excerpt.of(expr.toString(), LONGEST);
   }
 }

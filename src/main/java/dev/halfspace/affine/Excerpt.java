@@ -6,8 +6,6 @@ public final class Excerpt {
   public static final int LENGTH = 4_000;
 
   private static final String ELLIPSIS = "...";
-  private static final int DEEPEST = 12;
-  private static final int LONGEST_EXPRESSION = 120;
 
   private Excerpt() {}
 
@@ -44,14 +42,8 @@ public final class Excerpt {
     return text.toString();
   }
 
-  /** An expression as it stands in a message: whole when short. */
-  static String of(AffineExpr expr) {
-    return Facts.depth(expr) > DEEPEST
-        ? "(an expression of depth " + Facts.depth(expr) + ")"
-        : of(expr.toString(), LONGEST_EXPRESSION);
-  }
-
-  private static String of(String text, int length) {
+  /** A text of at most {@code length} characters as it is, otherwise its beginning. */
+  static String of(String text, int length) {
     return text.length() <= length ? text : text.substring(0, length) + ELLIPSIS;
   }
 }

@@ -19,13 +19,19 @@ final class ExpressionReader {
     int negations;
   }
 
-  private final AffineReader reader;
-  private final AffineReader.Operands operands;
+  /** Reads operands that are neither numbers nor parenthesised. */
+  interface Operands {
+    /** Reads the operand at a cursor, or returns null, the cursor unmoved, if none stands there. */
+    @Nullable AffineExpr read(TextCursor cursor) throws AffineSyntaxException;
+  }
+
+  private final TextCursor cursor;
+  private final Operands operands;
   private @Nullable ArrayDeque<Level> enclosing;
   private Level level = new Level();
 
-  ExpressionReader(AffineReader reader, AffineReader.Operands operands) {
-    this.reader = reader;
+  ExpressionReader(TextCursor cursor, Operands operands) {
+    this.cursor = cursor;
     this.operands = operands;
   }
 
@@ -38,8 +44,8 @@ final class ExpressionReader {
           if (enclosing == null || enclosing.isEmpty()) {
             return operand;
           }
-          if (!reader.take(')')) {
-            throw reader.expected("an operator or ')'");
+          if (!cursor.take(')')) {
+            throw cursor.expected("an operator or ')'");
           }
           level = enclosing.pop();
         }
@@ -50,13 +56,13 @@ final class ExpressionReader {
   /** Reads a leaf, or opens a parenthesis and answers null. */
   private @Nullable AffineExpr operand() throws AffineSyntaxException {
     while (true) {
-      reader.skipSpace();
-      int c = reader.peek();
-      if (c == '-' && reader.byteAt(reader.offset() + 1) != '>') {
-        reader.seek(reader.offset() + 1);
+      cursor.skipSpace();
+      int c = cursor.peek();
+      if (c == '-' && cursor.byteAt(cursor.offset() + 1) != '>') {
+        cursor.seek(cursor.offset() + 1);
         level.negations++;
       } else if (c == '(') {
-        reader.seek(reader.offset() + 1);
+        cursor.seek(cursor.offset() + 1);
         if (enclosing == null) {
           enclosing = new ArrayDeque<>();
         }
@@ -66,11 +72,11 @@ final class ExpressionReader {
       } else if (c >= '0' && c <= '9') {
         return integer();
       } else {
-        AffineExpr operand = operands.read(reader);
+        AffineExpr operand = operands.read(cursor);
         if (operand == null) {
           throw new AffineSyntaxException(
-              reader.offset(),
-              "found " + reader.found() + ", expected an operand of an affine expression");
+              cursor.offset(),
+              "found " + cursor.found() + ", expected an operand of an affine expression");
         }
         return operand;
       }
@@ -91,8 +97,8 @@ final class ExpressionReader {
         level.product == null || level.operator == null
             ? factor
             : combine(level.operator, level.product, factor);
-    reader.skipSpace();
-    int operatorOffset = reader.offset();
+    cursor.skipSpace();
+    int operatorOffset = cursor.offset();
     Kind operator = takeOperator();
     if (operator != null && operator != Kind.ADD) {
       level.product = product;
@@ -109,7 +115,7 @@ final class ExpressionReader {
       return sum;
     }
     level.sum = sum;
-    level.subtracts = reader.byteAt(operatorOffset) == '-';
+    level.subtracts = cursor.byteAt(operatorOffset) == '-';
     return null;
   }
 
@@ -130,9 +136,9 @@ final class ExpressionReader {
   }
 
   private @Nullable Kind takeOperator() {
-    return switch (reader.peek()) {
+    return switch (cursor.peek()) {
       case '+' -> takeSign(Kind.ADD);
-      case '-' -> reader.byteAt(reader.offset() + 1) == '>' ? null : takeSign(Kind.ADD);
+      case '-' -> cursor.byteAt(cursor.offset() + 1) == '>' ? null : takeSign(Kind.ADD);
       case '*' -> takeSign(Kind.MUL);
       case 'm' -> takeWord("mod") ? Kind.MOD : null;
       case 'f' -> takeWord("floordiv") ? Kind.FLOOR_DIV : null;
@@ -142,21 +148,21 @@ final class ExpressionReader {
   }
 
   private Kind takeSign(Kind kind) {
-    reader.seek(reader.offset() + 1);
+    cursor.seek(cursor.offset() + 1);
     return kind;
   }
 
   private boolean takeWord(String word) {
-    int offset = reader.offset();
-    if (reader.wordEnd() - offset != word.length()) {
+    int offset = cursor.offset();
+    if (cursor.wordEnd() - offset != word.length()) {
       return false;
     }
     for (int i = 1; i < word.length(); i++) {
-      if (reader.byteAt(offset + i) != word.charAt(i)) {
+      if (cursor.byteAt(offset + i) != word.charAt(i)) {
         return false;
       }
     }
-    reader.seek(offset + word.length());
+    cursor.seek(offset + word.length());
     return true;
   }
 
@@ -165,33 +171,33 @@ final class ExpressionReader {
    * the sign taken in, so that every {@code long} can be written.
    */
   private AffineExpr integer() throws AffineSyntaxException {
-    int start = reader.offset();
+    int start = cursor.offset();
     int at = start;
     int radix = 10;
-    if (reader.peek() == '0'
-        && reader.byteAt(start + 1) == 'x'
-        && Character.digit(reader.byteAt(start + 2), 16) >= 0) {
+    if (cursor.peek() == '0'
+        && cursor.byteAt(start + 1) == 'x'
+        && Character.digit(cursor.byteAt(start + 2), 16) >= 0) {
       radix = 16;
       at += 2;
     }
     long value = 0;
-    for (int digit; (digit = Character.digit(reader.byteAt(at), radix)) >= 0; at++) {
+    for (int digit; (digit = Character.digit(cursor.byteAt(at), radix)) >= 0; at++) {
       if (value > (Long.MAX_VALUE - digit) / radix) {
         boolean isMinimum =
             level.negations > 0
                 && value == Long.MAX_VALUE / radix
                 && digit == Long.MAX_VALUE % radix + 1
-                && Character.digit(reader.byteAt(at + 1), radix) < 0;
+                && Character.digit(cursor.byteAt(at + 1), radix) < 0;
         if (!isMinimum) {
-          throw reader.expected("an integer of at most 9223372036854775807");
+          throw cursor.expected("an integer of at most 9223372036854775807");
         }
         level.negations--;
-        reader.seek(at + 1);
+        cursor.seek(at + 1);
         return Leaves.constant(Long.MIN_VALUE);
       }
       value = value * radix + digit;
     }
-    reader.seek(at);
+    cursor.seek(at);
     return Leaves.constant(value);
   }
 }

@@ -5,11 +5,10 @@ import static com.google.common.base.Preconditions.checkElementIndex;
 
 import java.util.Set;
 import java.util.function.IntFunction;
-import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Dimensions and symbols taken out of a map's space, or put into it. */
+/** Dimensions and symbols taken out of a map's space. */
 final class InputRemoval {
   private InputRemoval() {}
 
@@ -61,19 +60,5 @@ final class InputRemoval {
         .filter(i -> !used.contains(i))
         .boxed()
         .collect(Collectors.toSet());
-  }
-
-  static Renaming shiftedDims(int shift, int offset) {
-    return new Renaming(shifted(shift, offset), IntUnaryOperator.identity());
-  }
-
-  static Renaming shiftedSymbols(int shift, int offset) {
-    return new Renaming(IntUnaryOperator.identity(), shifted(shift, offset));
-  }
-
-  private static IntUnaryOperator shifted(int shift, int offset) {
-    checkArgument(shift >= 0, "shift by %s", shift);
-    checkArgument(offset >= 0, "shift from position %s on", offset);
-    return position -> position < offset ? position : Math.addExact(position, shift);
   }
 }

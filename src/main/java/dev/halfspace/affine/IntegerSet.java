@@ -84,7 +84,7 @@ public final class IntegerSet {
    * @throws AffineParseException if {@code text} is not a set
    */
   public static IntegerSet parse(String text) {
-    return StandaloneText.read(text, AffineReader::set);
+    return StandaloneText.read(text, cursor -> new AffineReader(cursor).set());
   }
 
   /** The number of dimensions. */

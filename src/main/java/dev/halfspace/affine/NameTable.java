@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The names of a map's or set's dimensions and symbols while it is read. */
-final class NameTable implements AffineReader.Operands {
+final class NameTable implements ExpressionReader.Operands {
   /** Up to this many names, comparing bytes one after the other is faster than hashing. */
   private static final int FEW = 12;
 
@@ -76,13 +76,13 @@ final class NameTable implements AffineReader.Operands {
   }
 
   @Override
-  public @Nullable AffineExpr read(AffineReader reader) {
-    int end = reader.wordEnd();
-    int found = find(reader.buffer(), reader.offset(), end);
-    if (found < 0 || isSymbolKeyword(reader.buffer(), reader.offset(), end)) {
+  public @Nullable AffineExpr read(TextCursor cursor) {
+    int end = cursor.wordEnd();
+    int found = find(cursor.buffer(), cursor.offset(), end);
+    if (found < 0 || isSymbolKeyword(cursor.buffer(), cursor.offset(), end)) {
       return null;
     }
-    reader.seek(end);
+    cursor.seek(end);
     return found < numDims ? Leaves.dim(found) : Leaves.symbol(found - numDims);
   }
 

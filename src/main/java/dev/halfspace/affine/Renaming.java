@@ -1,5 +1,7 @@
 package dev.halfspace.affine;
 
+import static com.google.common.base.Preconditions.checkArgument;
+
 import dev.halfspace.affine.AffineExpr.Binary;
 import dev.halfspace.affine.AffineExpr.Dim;
 import dev.halfspace.affine.AffineExpr.Symbol;
@@ -26,5 +28,21 @@ final class Renaming extends PostOrder<AffineExpr> {
   @Override
   AffineExpr join(Binary node, AffineExpr lhs, AffineExpr rhs) {
     return AffineExpr.binary(node.kind(), lhs, rhs);
+  }
+
+  /** Moves the dimensions from {@code offset} on up. */
+  static Renaming shiftedDims(int shift, int offset) {
+    return new Renaming(shifted(shift, offset), IntUnaryOperator.identity());
+  }
+
+  /** Moves the symbols from {@code offset} on up. */
+  static Renaming shiftedSymbols(int shift, int offset) {
+    return new Renaming(IntUnaryOperator.identity(), shifted(shift, offset));
+  }
+
+  private static IntUnaryOperator shifted(int shift, int offset) {
+    checkArgument(shift >= 0, "shift by %s", shift);
+    checkArgument(offset >= 0, "shift from position %s on", offset);
+    return position -> position < offset ? position : Math.addExact(position, shift);
   }
 }

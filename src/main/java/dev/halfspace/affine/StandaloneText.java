@@ -8,15 +8,15 @@ final class StandaloneText {
   private StandaloneText() {}
 
   interface Rule<T> {
-    T read(AffineReader reader) throws AffineSyntaxException;
+    T read(TextCursor cursor) throws AffineSyntaxException;
   }
 
   static <T> T read(String text, Rule<T> rule) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     try {
-      AffineReader reader = new AffineReader(bytes, 0, bytes.length);
-      T result = rule.read(reader);
-      reader.expectEnd();
+      TextCursor cursor = new TextCursor(bytes, 0, bytes.length);
+      T result = rule.read(cursor);
+      cursor.expectEnd();
       return result;
     } catch (AffineSyntaxException e) {
       int position = new String(bytes, 0, e.offset(), StandardCharsets.UTF_8).length();
@@ -25,12 +25,12 @@ final class StandaloneText {
   }
 
   /** Reads {@code d<n>} or {@code s<n>}; null if neither stands there. */
-  static @Nullable AffineExpr standardName(AffineReader reader) {
-    int start = reader.offset();
-    int end = reader.wordEnd();
+  static @Nullable AffineExpr standardName(TextCursor cursor) {
+    int start = cursor.offset();
+    int end = cursor.wordEnd();
     long position = 0;
     for (int i = start + 1; i < end; i++) {
-      int digit = reader.byteAt(i) - '0';
+      int digit = cursor.byteAt(i) - '0';
       if (digit < 0 || digit > 9 || (position == 0 && i > start + 1)) {
         return null;
       }
@@ -39,11 +39,11 @@ final class StandaloneText {
         return null;
       }
     }
-    int letter = reader.byteAt(start);
+    int letter = cursor.byteAt(start);
     if (end < start + 2 || (letter != 'd' && letter != 's')) {
       return null;
     }
-    reader.seek(end);
+    cursor.seek(end);
     return letter == 'd' ? Leaves.dim((int) position) : Leaves.symbol((int) position);
   }
 }

@@ -126,7 +126,7 @@ final class AffineExprTest {
     assertThat(e.substitute(List.of(I, J), List.of())).isSameAs(e);
     assertThat(e.substituteDims(List.of(J))).isEqualTo(J.times(5));
     assertThat(N.plus(1).substituteSymbols(List.of(I))).isEqualTo(I.plus(1));
-    assertThat(J.plus(1).compose(AffineMap.parse("(d0) -> (d0, d0 * 2)")))
+    assertThat(J.plus(1).substituteDims(AffineMap.parse("(d0) -> (d0, d0 * 2)").results()))
         .isEqualTo(I.times(2).plus(1));
   }
 
