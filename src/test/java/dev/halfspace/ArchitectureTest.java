@@ -16,12 +16,19 @@ import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The plan of the house: who may enter which room, and what no room may do. */
@@ -33,89 +40,97 @@ class ArchitectureTest {
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
           .importPackages("dev.halfspace");
 
-  /** The whole name of a package; that of the root has no name here. */
-  private static String full(String name) {
-    return name.isEmpty() ? ROOT : ROOT + "." + name;
-  }
+  /** The rooms of docs/architecture.md by the names of their packages. */
+  private static final Map<String, Room> PLAN = plan();
 
-  /** For each package the packages of ours that it may use, besides itself. */
-  private static final Map<String, Set<String>> MAY_USE = plan();
+  /**
+   * A row of the table.
+   *
+   * @param imports the packages that it names
+   * @param circle the most classes that need each other
+   */
+  private record Room(Set<String> imports, int circle) {}
 
-  private static Map<String, Set<String>> plan() {
-    Map<String, Set<String>> plan = new LinkedHashMap<>();
-    Set<String> model = Set.of("answer", "affine", "ir", "builtin");
-    plan.put("answer", Set.of());
-    plan.put("affine", Set.of());
-    plan.put("presburger", Set.of("answer", "affine"));
-    plan.put("ir", Set.of("answer", "affine"));
-    plan.put("builtin", Set.of("answer", "affine", "ir"));
-    plan.put("text", model);
-    plan.put("verify", model);
-    Set<String> dialects = new LinkedHashSet<>();
-    for (String dialect : List.of("arith", "cf", "index", "ub", "tensor")) {
-      plan.put("dialect." + dialect, model);
-      dialects.add("dialect." + dialect);
+  private static Map<String, Room> plan() {
+    Map<String, Room> plan = new LinkedHashMap<>();
+    for (String line : table()) {
+      List<String> cells = List.of(line.split("\\|"));
+      Set<String> imports = new LinkedHashSet<>();
+      for (String name : names(cells.get(3))) {
+        Set<String> meant =
+            plan.keySet().stream()
+                .filter(
+                    room ->
+                        room.equals(name)
+                            || (name.endsWith(".*")
+                                && room.startsWith(name.substring(0, name.length() - 1))))
+                .collect(Collectors.toSet());
+        assertThat(meant).as("rooms above that are '%s'", name).isNotEmpty();
+        for (String room : meant) {
+          imports.add(room);
+          imports.addAll(plan.get(room).imports());
+        }
+      }
+      int circle = Integer.parseInt(cells.get(4).strip());
+      names(cells.get(1)).forEach(name -> plan.put(name, new Room(imports, circle)));
     }
-    for (String dialect : List.of("func", "memref", "scf", "math")) {
-      plan.put("dialect." + dialect, with(model, "dialect.arith"));
-      dialects.add("dialect." + dialect);
-    }
-    for (String dialect : List.of("affine", "vector")) {
-      plan.put("dialect." + dialect, with(model, "dialect.memref", "dialect.arith"));
-      dialects.add("dialect." + dialect);
-    }
-    plan.put("dialect", union(model, dialects));
-    Set<String> lower = with(union(model, dialects), "dialect", "presburger");
-    plan.put("analysis", lower);
-    plan.put("legality", with(model, "presburger", "analysis"));
-    plan.put("transform", with(lower, "analysis", "legality"));
-    plan.put("interp", with(lower, "analysis"));
-    plan.put("", with(lower, "text", "verify"));
-    plan.put("testing", with(lower, "", "analysis", "legality", "interp", "text", "verify"));
-    plan.put(
-        "cli",
-        with(
-            lower, "", "analysis", "legality", "interp", "text", "verify", "transform", "testing"));
     return plan;
   }
 
-  private static Set<String> with(Set<String> some, String... more) {
-    return union(some, Set.of(more));
+  private static List<String> table() {
+    try (Stream<String> lines = Files.lines(Path.of("docs/architecture.md"))) {
+      return lines
+          .dropWhile(line -> !line.startsWith("| room |"))
+          .skip(2)
+          .takeWhile(line -> line.startsWith("|"))
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
-  private static Set<String> union(Set<String> some, Set<String> more) {
-    Set<String> all = new LinkedHashSet<>(some);
-    all.addAll(more);
-    return all;
+  /** The packages that a cell names between backticks. */
+  private static List<String> names(String cell) {
+    return Pattern.compile("`([^`]+)`")
+        .matcher(cell)
+        .results()
+        .map(found -> found.group(1))
+        .map(name -> name.startsWith(ROOT) ? name : ROOT + "." + name)
+        .toList();
   }
 
   @Test
-  void everyPackageIsInThePlan() {
+  void everyPackageIsARoomAndEveryRoomAPackage() {
     Set<String> present = new TreeSet<>();
     MAIN.forEach(each -> present.add(each.getPackageName()));
-    assertThat(present)
-        .contains("dev.halfspace.ir")
-        .allMatch(
-            name -> MAY_USE.keySet().stream().map(ArchitectureTest::full).anyMatch(name::equals));
+    assertThat(present).containsExactlyInAnyOrderElementsOf(PLAN.keySet());
   }
 
   @Test
   void aPackageUsesOnlyWhatThePlanAllows() {
-    MAY_USE.forEach(
-        (name, allowed) -> {
-          String[] packages =
-              union(allowed, Set.of(name)).stream()
-                  .map(ArchitectureTest::full)
-                  .toArray(String[]::new);
+    PLAN.forEach(
+        (name, room) -> {
+          Set<String> packages = new LinkedHashSet<>(room.imports());
+          packages.add(name);
           check(
               classes()
                   .that()
-                  .resideInAPackage(full(name))
+                  .resideInAPackage(name)
                   .should()
                   .onlyDependOnClassesThat(
-                      resideInAnyPackage(packages).or(resideOutsideOf("dev.halfspace")))
-                  .as(name + " uses only " + allowed));
+                      resideInAnyPackage(packages.toArray(String[]::new))
+                          .or(resideOutsideOf("dev.halfspace")))
+                  .as(name + " uses only " + room.imports()));
         });
+  }
+
+  @Test
+  void noMoreClassesNeedEachOtherThanThePlanAllows() {
+    PLAN.forEach(
+        (name, room) ->
+            assertThat(ClassCycles.largest(MAIN, name))
+                .as("classes of %s that need each other", name)
+                .hasSizeLessThanOrEqualTo(room.circle()));
   }
 
   private static DescribedPredicate<JavaClass> resideOutsideOf(String root) {

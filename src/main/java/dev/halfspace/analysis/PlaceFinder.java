@@ -5,7 +5,7 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.IntegerSet.Constraint;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
-import dev.halfspace.dialect.memref.Strides;
+import dev.halfspace.builtin.Strides;
 import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationFault;
@@ -105,7 +105,7 @@ final class PlaceFinder {
 
   /** The place at the origin by addresses; {@code null} if its layout does not tell them. */
   private @Nullable Place addressed(Value origin, ImmutableList<AffineExpr> subscripts) {
-    Strides strides = origin.type() instanceof MemRefType type ? Strides.of(type) : null;
+    Strides strides = origin.type() instanceof MemRefType type ? type.strides() : null;
     if (strides == null || strides.offset() == Shape.DYNAMIC) {
       return null;
     }

@@ -102,6 +102,11 @@ public final class MemRefType extends Composite implements BaseMemRefType {
     return shape.rank();
   }
 
+  /** The strided form of the layout, or {@code null} if it has none. */
+  public @Nullable Strides strides() {
+    return Strides.of(this);
+  }
+
   /** Which element subscripts mean, or {@code null} for row by row. */
   public @Nullable MemRefLayout layout() {
     return layout;

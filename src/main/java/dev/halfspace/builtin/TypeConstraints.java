@@ -36,6 +36,12 @@ public final class TypeConstraints {
   public static final TypeConstraint MEMREF =
       new TypeConstraint("a memref", MemRefType.class::isInstance);
 
+  /** A memref whose layout has a strided form. */
+  public static final TypeConstraint STRIDED_MEMREF =
+      new TypeConstraint(
+          "a memref with strides",
+          type -> type instanceof MemRefType memref && memref.strides() != null);
+
   /** A memref, of known rank or not. */
   public static final TypeConstraint ANY_MEMREF =
       new TypeConstraint("a memref, ranked or unranked", BaseMemRefType.class::isInstance);

@@ -65,7 +65,7 @@ public final class DiagnosticCheck {
     List<Diagnostic> found = new ArrayList<>();
     for (Source part : InputParts.split(source, InputParts.MARKER).parts()) {
       found.addAll(
-          Halfspace.read(part, registry, new ParseOptions(allowUnregistered, false)).diagnostics());
+          Halfspace.read(part, registry, new ParseOptions(allowUnregistered, null)).diagnostics());
     }
     ImmutableList<Diagnostic> wrong = ExpectedDiagnostics.in(source).mismatches(found);
     if (!wrong.isEmpty()) {

@@ -262,10 +262,12 @@ abstract class AttributeReader extends TypeReader implements AttributeParser {
     return known;
   }
 
-  // offset: size, strides: [size, ...], as strided<...> was written in 2020
+  // offset: size, strides: [size, ...], as some spellings have for strided<...>
   @Override
   final Attribute readMemRefParameter() {
-    if (!context.options.accept2020Spellings() || !optionalKeyword("offset")) {
+    Spellings spellings = context.options.spellings();
+    boolean isAccepted = spellings != null && spellings.hasStridesWithoutParentheses();
+    if (!isAccepted || !optionalKeyword("offset")) {
       return readAttribute();
     }
     punctuation(":");

@@ -37,9 +37,6 @@ final class OperationReader extends RegionReader {
   /** The definition of the operation whose custom form is being read. */
   private @Nullable OpDefinition<?> definition;
 
-  /** What operations were called in 2020, if that is accepted. */
-  private final @Nullable OldSpellings oldSpellings;
-
   /** The dialect whose prefix may be left out here. */
   private String defaultDialect = "builtin";
 
@@ -47,7 +44,6 @@ final class OperationReader extends RegionReader {
     super(context, lexer);
     operationNames = new NameTable<>(lexer.bytes, OperationName::new);
     recovery = new Recovery(lexer, this::atSymbol);
-    oldSpellings = context.options.accept2020Spellings() ? new OldSpellings(this) : null;
   }
 
   /** What the spelling of an operation's name stands for, looked up once per spelling. */
@@ -168,7 +164,7 @@ final class OperationReader extends RegionReader {
   }
 
   private void append(Operation read, Block block, int mark, int resultsAt) {
-    Operation op = oldSpellings == null ? read : oldSpellings.operations.today(read, block);
+    Operation op = spellings == null ? read : spellings.today(read, block, context.registry);
     block.append(op);
     if (resultNames.size() > mark) {
       defineResults(op, mark, resultsAt);
@@ -188,10 +184,10 @@ final class OperationReader extends RegionReader {
               ? "'%s' has no custom form; write it as \"%s\"(...)".formatted(name, name)
               : UnknownNames.operation(name, defaultDialect, context));
     }
-    OldSpellings old = oldSpellings;
-    String oldName = old == null ? "" : spelling();
+    String name = spellings == null ? "" : spelling();
     lexer.next();
-    OperationState changed = old == null ? null : old.syntax.changed(oldName, location, block);
+    OperationState changed =
+        spellings == null ? null : spellings.read(name, this, location, block, context.registry);
     if (changed != null) {
       append(finish(changed), block, mark, resultsAt);
       return;
@@ -243,7 +239,7 @@ final class OperationReader extends RegionReader {
 
   /** The definition of the custom operation whose name is next, or {@code null}. */
   private @Nullable OpDefinition<?> customDefinition() {
-    OpDefinition<?> meant = oldSpellings == null ? null : oldSpellings.definition(spelling());
+    OpDefinition<?> meant = spellings == null ? null : spelled(spelling());
     if (meant != null) {
       return meant;
     }
@@ -259,6 +255,13 @@ final class OperationReader extends RegionReader {
     name.definition = context.registry.operation(spelling);
     name.lookedUp = true;
     return name.definition;
+  }
+
+  /** The definition that a spelling of another year stands for, if those are accepted. */
+  private @Nullable OpDefinition<?> spelled(String name) {
+    return spellings == null
+        ? null
+        : spellings.definition(name, isBeforeSymbol(), context.registry);
   }
 
   /** An operation being read. */
@@ -350,8 +353,8 @@ final class OperationReader extends RegionReader {
       throw error(at, "an operation's name is not empty");
     }
     OpDefinition<?> found = context.registry.operation(name);
-    if (found == null && oldSpellings != null) {
-      found = oldSpellings.definition(name);
+    if (found == null) {
+      found = spelled(name);
     }
     if (found == null) {
       found = unregistered(name, at);

@@ -1,28 +1,29 @@
 package dev.halfspace.text;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What a {@link Parser} accepts beyond the text that MLIR of today accepts.
  *
  * <pre>{@code
- * Parser.of(Dialects.standard()).with(ParseOptions.STRICT.accepting2020Spellings())
+ * Parser.of(Dialects.standard()).with(ParseOptions.STRICT.allowingUnregistered())
  * }</pre>
  *
  * @param allowUnregistered whether operations, types and attributes of unknown dialects are taken
  *     as they are
- * @param accept2020Spellings whether operations may be spelled as in 2020: {@code func}, {@code
- *     addi}, {@code std.load}, {@code affine.terminator}; they are what they are called today
+ * @param spellings the spellings of operations beside those of today, if any
  */
-public record ParseOptions(boolean allowUnregistered, boolean accept2020Spellings) {
+public record ParseOptions(boolean allowUnregistered, @Nullable Spellings spellings) {
   /** Nothing beyond the text of today. */
-  public static final ParseOptions STRICT = new ParseOptions(false, false);
+  public static final ParseOptions STRICT = new ParseOptions(false, null);
 
   /** These options, and what unknown dialects have. */
   public ParseOptions allowingUnregistered() {
-    return new ParseOptions(true, accept2020Spellings);
+    return new ParseOptions(true, spellings);
   }
 
-  /** These options, and spellings of 2020. */
-  public ParseOptions accepting2020Spellings() {
-    return new ParseOptions(allowUnregistered, true);
+  /** These options, and other spellings of operations. */
+  public ParseOptions accepting(Spellings others) {
+    return new ParseOptions(allowUnregistered, others);
   }
 }

@@ -13,14 +13,15 @@ import dev.halfspace.ir.Property;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads what an operation knows beside its operands: properties and sizes of groups in {@code
  * <{...}>}, and attribute dictionaries, whose entries may mean these, too.
  */
 abstract class PropertyReader extends ValueReader {
-  /** Whether dictionaries may have the names of 2020. */
-  private final boolean acceptsOld;
+  /** The spellings that are accepted beside those of today, if there are any. */
+  final @Nullable Spellings spellings;
 
   /** Where the operation begins whose custom form is being read. */
   int operationPosition;
@@ -30,7 +31,7 @@ abstract class PropertyReader extends ValueReader {
 
   PropertyReader(ParseContext context, Lexer lexer) {
     super(context, lexer);
-    acceptsOld = context.options.accept2020Spellings();
+    spellings = context.options.spellings();
   }
 
   @Override
@@ -126,7 +127,7 @@ abstract class PropertyReader extends ValueReader {
       int at = lexer.start;
       boolean refusesRepeats = custom && state.definition().refusesRepeats();
       NamedAttributes entries = dictionary();
-      boolean inherent = acceptsOld;
+      boolean inherent = spellings != null;
       for (int i = 0; i < entries.size() && !inherent; i++) {
         inherent = isInherent(state.definition(), entries.get(i).name());
       }
@@ -135,8 +136,8 @@ abstract class PropertyReader extends ValueReader {
         return;
       }
       for (NamedAttribute entry : entries) {
-        NamedAttribute now = acceptsOld ? OldOperations.attribute(entry) : entry;
-        boolean kept = acceptsOld && now.name().equals(OldOperations.VISIBILITY);
+        NamedAttribute now = spellings != null ? spellings.today(entry) : entry;
+        boolean kept = spellings != null && spellings.isDiscardable(now);
         if (custom && !refusesRepeats) {
           refuseFault(state.definition(), now, at);
         }

@@ -10,7 +10,7 @@ import dev.halfspace.dialect.memref.MemRefReinterpretCastOp;
 import dev.halfspace.dialect.memref.MemRefSubViewOp;
 import dev.halfspace.dialect.memref.MemRefTransposeOp;
 import dev.halfspace.dialect.memref.MemRefViewOp;
-import dev.halfspace.dialect.memref.Strides;
+import dev.halfspace.builtin.Strides;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import java.util.Arrays;
@@ -146,7 +146,7 @@ record Descriptors(
 
   /** The types of shapes joined or split here are static, strides included. */
   private Descriptors regrouped(MemRefType type) {
-    Strides of = Strides.of(type);
+    Strides of = type.strides();
     long[] newStrides = new long[type.rank()];
     for (int i = 0; i < newStrides.length; i++) {
       newStrides[i] = of.strides().get(i);

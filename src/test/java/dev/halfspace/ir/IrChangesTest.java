@@ -100,7 +100,7 @@ class IrChangesTest {
                     }) : () -> ()
                     """),
                 Dialects.standard(),
-                new ParseOptions(true, false))
+                ParseOptions.STRICT.allowingUnregistered())
             .orThrow();
     List<Operation> ops = new ArrayList<>();
     pack.walk(op -> ops.add(op));

@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.memref;
 
+import dev.halfspace.builtin.Strides;
 import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
@@ -48,8 +49,8 @@ final class Compatibility {
     if (Objects.equals(one.layout(), other.layout())) {
       return true;
     }
-    Strides first = Strides.of(one);
-    Strides second = Strides.of(other);
+    Strides first = one.strides();
+    Strides second = other.strides();
     if (first == null || second == null || !agree(first.offset(), second.offset())) {
       return false;
     }
@@ -81,6 +82,6 @@ final class Compatibility {
         && one.elementType().equals(other.elementType())
         && Objects.equals(one.memorySpace(), other.memorySpace())
         && (Objects.equals(one.layout(), other.layout())
-            || (Strides.of(one) != null && Objects.equals(Strides.of(one), Strides.of(other))));
+            || (one.strides() != null && Objects.equals(one.strides(), other.strides())));
   }
 }

@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.memref;
 
+import dev.halfspace.builtin.TypeConstraints;
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
@@ -37,9 +38,9 @@ public final class MemRefCollapseShapeOp extends Operation
   public static final OpDefinition<MemRefCollapseShapeOp> DEFINITION =
       OpDefinition.of(
               "memref.collapse_shape", MemRefCollapseShapeOp.class, MemRefCollapseShapeOp::new)
-          .operand("src", Strides.STRIDED)
+          .operand("src", TypeConstraints.STRIDED_MEMREF)
           .properties(Reassociation.PROPERTY)
-          .result("result", Strides.STRIDED)
+          .result("result", TypeConstraints.STRIDED_MEMREF)
           .syntax(Reassociation::parseCollapse);
 
   private MemRefCollapseShapeOp(OperationState state) {

@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.memref;
 
+import dev.halfspace.builtin.TypeConstraints;
 import static dev.halfspace.affine.AffineExpr.dim;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
@@ -40,10 +41,10 @@ public final class MemRefExpandShapeOp extends Operation
   /** What all such operations have in common. */
   public static final OpDefinition<MemRefExpandShapeOp> DEFINITION =
       OpDefinition.of("memref.expand_shape", MemRefExpandShapeOp.class, MemRefExpandShapeOp::new)
-          .operand("src", Strides.STRIDED)
+          .operand("src", TypeConstraints.STRIDED_MEMREF)
           .operands("output_shape", INDEX)
           .properties(Reassociation.PROPERTY, Expansion.SHAPE)
-          .result("result", Strides.STRIDED)
+          .result("result", TypeConstraints.STRIDED_MEMREF)
           .syntax(Expansion::parse);
 
   private MemRefExpandShapeOp(OperationState state) {

@@ -1,5 +1,7 @@
 package dev.halfspace.dialect.memref;
 
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.builtin.Strides;
 import static dev.halfspace.builtin.TypeConstraints.ANY_MEMREF;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
@@ -52,7 +54,7 @@ public final class MemRefReinterpretCastOp extends Operation
           .operands("sizes", INDEX)
           .operands("strides", INDEX)
           .properties(Slice.OFFSETS, Slice.SIZES, Slice.STRIDES)
-          .result("result", Strides.STRIDED)
+          .result("result", TypeConstraints.STRIDED_MEMREF)
           .syntax(MemRefReinterpretCastOp::parse);
 
   private MemRefReinterpretCastOp(OperationState state) {
@@ -128,7 +130,7 @@ public final class MemRefReinterpretCastOp extends Operation
           "makes %s of %s, with other elements or in another memory space".formatted(type(), from));
     }
     Slice lists = lists();
-    Strides strides = Strides.of(type());
+    Strides strides = type().strides();
     boolean fits = strides != null && agree(lists.offsets().known().get(0), strides.offset());
     for (int i = 0; i < type().rank(); i++) {
       fits &= agree(lists.sizes().known().get(i), type().shape().size(i));

@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.memref;
 
+import dev.halfspace.builtin.Strides;
 import static dev.halfspace.builtin.TypeConstraints.ANY_MEMREF;
 
 import com.google.common.collect.ImmutableList;

@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.memref;
 
+import dev.halfspace.builtin.TypeConstraints;
 import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
@@ -50,7 +51,7 @@ public final class MemRefStridedMetadataOp extends Operation
               "memref.extract_strided_metadata",
               MemRefStridedMetadataOp.class,
               MemRefStridedMetadataOp::new)
-          .operand("source", Strides.STRIDED)
+          .operand("source", TypeConstraints.STRIDED_MEMREF)
           .result("base_buffer", RANK_0)
           .result("offset", INDEX)
           .results("sizes", INDEX)

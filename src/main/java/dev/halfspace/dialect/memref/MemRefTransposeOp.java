@@ -1,5 +1,7 @@
 package dev.halfspace.dialect.memref;
 
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.builtin.Strides;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.primitives.ImmutableLongArray;
@@ -43,9 +45,9 @@ public final class MemRefTransposeOp extends Operation implements Pure, Suggests
   /** What all transpositions have in common. */
   public static final OpDefinition<MemRefTransposeOp> DEFINITION =
       OpDefinition.of("memref.transpose", MemRefTransposeOp.class, MemRefTransposeOp::new)
-          .operand("in", Strides.STRIDED)
+          .operand("in", TypeConstraints.STRIDED_MEMREF)
           .properties(PERMUTATION)
-          .result("result", Strides.STRIDED)
+          .result("result", TypeConstraints.STRIDED_MEMREF)
           .refusingRepeats()
           .syntax(MemRefTransposeOp::parse);
 
@@ -105,7 +107,7 @@ public final class MemRefTransposeOp extends Operation implements Pure, Suggests
   }
 
   private static @Nullable MemRefType transposed(MemRefType from, AffineMap permutation) {
-    Strides strides = Strides.of(from);
+    Strides strides = from.strides();
     int rank = from.rank();
     if (strides == null
         || permutation.numDims() != rank

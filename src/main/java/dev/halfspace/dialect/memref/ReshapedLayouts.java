@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.memref;
 
+import dev.halfspace.builtin.Strides;
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.builtin.MemRefType;
@@ -35,7 +36,7 @@ final class ReshapedLayouts {
     if (collapsed.hasIdentityLayout()) {
       return MemRefType.of(shape, collapsed.elementType(), null, collapsed.memorySpace());
     }
-    Strides strides = Strides.of(collapsed);
+    Strides strides = collapsed.strides();
     if (strides == null) {
       return null;
     }
@@ -62,7 +63,7 @@ final class ReshapedLayouts {
     if (expanded.hasIdentityLayout()) {
       return MemRefType.of(shape, expanded.elementType(), null, expanded.memorySpace());
     }
-    Strides strides = Strides.of(expanded);
+    Strides strides = expanded.strides();
     if (strides == null) {
       return null;
     }

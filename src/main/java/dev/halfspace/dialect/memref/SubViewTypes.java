@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.memref;
 
+import dev.halfspace.builtin.Strides;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Slice;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +14,7 @@ final class SubViewTypes {
    * are not as long as its rank.
    */
   static @Nullable MemRefType infer(MemRefType source, Slice lists) {
-    Strides strides = Strides.of(source);
+    Strides strides = source.strides();
     int rank = source.rank();
     if (strides == null
         || lists.offsets().size() != rank
@@ -30,8 +31,8 @@ final class SubViewTypes {
 
   /** Whether {@code reduced} is {@code full}, perhaps without some dimensions of size 1. */
   static boolean isRankReduced(MemRefType full, MemRefType reduced) {
-    Strides fullStrides = Strides.of(full);
-    Strides reducedStrides = Strides.of(reduced);
+    Strides fullStrides = full.strides();
+    Strides reducedStrides = reduced.strides();
     if (!full.elementType().equals(reduced.elementType())
         || fullStrides == null
         || reducedStrides == null

@@ -7,7 +7,7 @@ import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.dialect.memref.Strides;
+import dev.halfspace.builtin.Strides;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpPrinter;
@@ -69,7 +69,7 @@ public final class TypeCastOp extends Operation implements Pure, ViewLike {
   public void verify(Verification v) {
     MemRefType from = (MemRefType) viewSource().type();
     MemRefType to = (MemRefType) result().type();
-    Strides strides = Strides.of(from);
+    Strides strides = from.strides();
     if (strides == null
         || strides.offset() != 0
         || !strides.strides().equals(Strides.rowByRow(from.shape()))) {

@@ -6,7 +6,7 @@ import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.memref.Alignment;
-import dev.halfspace.dialect.memref.Strides;
+import dev.halfspace.builtin.Strides;
 import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.OpPrinter;
@@ -67,7 +67,7 @@ public abstract sealed class VectorAccess extends Operation implements MemoryAcc
   }
 
   private static boolean isContiguous(MemRefType memref) {
-    Strides strides = Strides.of(memref);
+    Strides strides = memref.strides();
     return strides != null
         && (strides.rank() == 0 || strides.strides().get(strides.rank() - 1) == 1);
   }

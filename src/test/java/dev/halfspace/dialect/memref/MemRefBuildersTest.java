@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.memref;
 
+import dev.halfspace.builtin.Strides;
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.affine.AffineMap;
@@ -150,7 +151,7 @@ class MemRefBuildersTest {
   @Test
   void stridesOfLayouts() {
     // Hand computation: row by row, the last dimension is contiguous.
-    org.assertj.core.api.Assertions.assertThat(Strides.of(MATRIX))
+    org.assertj.core.api.Assertions.assertThat(MATRIX.strides())
         .isEqualTo(new Strides(0, ImmutableLongArray.of(16, 1)));
     MemRefType strided =
         MemRefType.of(

@@ -5,7 +5,7 @@ import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.dialect.memref.Strides;
+import dev.halfspace.builtin.Strides;
 import dev.halfspace.ir.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,7 +26,7 @@ final class Memory {
     long[] sizes = MemRef.sizes(type, dynamic);
     long[] physical = sizes;
     AffineMap map = null;
-    Strides strides = Strides.of(type);
+    Strides strides = type.strides();
     long offset = 0;
     long[] steps = MemRef.rows(sizes);
     if (type.layout() != null && strides != null) {

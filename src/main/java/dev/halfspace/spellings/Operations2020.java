@@ -1,4 +1,4 @@
-package dev.halfspace.text;
+package dev.halfspace.spellings;
 
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.DenseArrayAttr;
@@ -9,6 +9,7 @@ import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.NamedAttribute;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -25,17 +26,24 @@ import java.util.stream.LongStream;
  * more than the name has changed: what one operation was for memrefs, tensors and vectors are
  * several now, and what was an attribute has become an operand.
  */
-final class OldOperations {
+final class Operations2020 {
   /** What was an attribute like others, and now follows from a keyword in custom form. */
   static final String VISIBILITY = "sym_visibility";
 
   /** More groups than any operation has. */
   private static final int MOST_GROUPS = 100;
 
-  private final OperationReader reader;
+  private final Block block;
+  private final DialectRegistry registry;
 
-  OldOperations(OperationReader reader) {
-    this.reader = reader;
+  /**
+   * Makes operations that are to be put into a block.
+   *
+   * @param block where operations are put that those need
+   */
+  Operations2020(Block block, DialectRegistry registry) {
+    this.block = block;
+    this.registry = registry;
   }
 
   /** What group sizes and their name in 2020 are today; other attributes stay as they are. */
@@ -57,13 +65,13 @@ final class OldOperations {
     return new NamedAttribute(today, DenseArrayAttr.i32(numbers));
   }
 
-  /** The operation to put into {@code block} for one that was read. */
-  Operation today(Operation op, Block block) {
+  /** The operation of today for one that was read. */
+  Operation today(Operation op) {
     return switch (op.name()) {
       case "func.func" -> withVisibility(op);
-      case "memref.dim" -> dim(op, block);
+      case "memref.dim" -> dim(op);
       case "memref.rank" ->
-          isOf(op, 1) && OldSyntax.isTensor(op.operand(0).type())
+          isOf(op, 1) && Syntax2020.isTensor(op.operand(0).type())
               ? as("tensor.rank", op, op.operands())
               : op;
       case "tensor.splat" ->
@@ -82,7 +90,7 @@ final class OldOperations {
 
   private Operation as(String name, Operation op, List<? extends Value> operands) {
     OperationState state =
-        OperationState.of(OldSyntax.definition(reader, name), op.location())
+        OperationState.of(Syntax2020.definition(name, registry), op.location())
             .operands(List.copyOf(operands))
             .results(op.resultTypes())
             .attributes(op.attributes());
@@ -90,15 +98,15 @@ final class OldOperations {
     return state.definition().create(state);
   }
 
-  private Operation dim(Operation op, Block block) {
+  private Operation dim(Operation op) {
     if (isOf(op, 1) && op.attribute("index") instanceof IntegerAttr index) {
       op.removeAttribute("index");
       Value source = op.operand(0);
-      Value position = OldSyntax.constant(reader, index.value(), op.location(), block);
-      String name = OldSyntax.isTensor(source.type()) ? "tensor.dim" : "memref.dim";
+      Value position = Syntax2020.constant(index.value(), op.location(), block, registry);
+      String name = Syntax2020.isTensor(source.type()) ? "tensor.dim" : "memref.dim";
       return as(name, op, List.of(source, position));
     }
-    return isOf(op, 2) && OldSyntax.isTensor(op.operand(0).type())
+    return isOf(op, 2) && Syntax2020.isTensor(op.operand(0).type())
         ? as("tensor.dim", op, op.operands())
         : op;
   }
@@ -174,7 +182,7 @@ final class OldOperations {
       return loop;
     }
     OperationState state =
-        OperationState.of(OldSyntax.definition(reader, "scf.reduce"), loop.location());
+        OperationState.of(Syntax2020.definition("scf.reduce", registry), loop.location());
     List<Value> values = new ArrayList<>();
     for (Operation reduction : reductions) {
       values.addAll(reduction.operands());

@@ -1,13 +1,8 @@
-package dev.halfspace.dialect.memref;
+package dev.halfspace.builtin;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
-import dev.halfspace.builtin.AffineMapAttr;
-import dev.halfspace.builtin.MemRefType;
-import dev.halfspace.builtin.Shape;
-import dev.halfspace.builtin.StridedLayoutAttr;
-import dev.halfspace.ir.TypeConstraint;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -24,18 +19,13 @@ import org.jspecify.annotations.Nullable;
  * @param strides one per dimension
  */
 public record Strides(long offset, ImmutableLongArray strides) {
-  /** A memref whose layout has a strided form. */
-  static final TypeConstraint STRIDED =
-      new TypeConstraint(
-          "a memref with strides", type -> type instanceof MemRefType memref && of(memref) != null);
-
   /** The strides and offset that a strided layout spells out. */
   public static Strides of(StridedLayoutAttr layout) {
     return new Strides(layout.offset(), layout.strides());
   }
 
   /** The strided form of the layout of a type, or {@code null} if it has none. */
-  public static @Nullable Strides of(MemRefType type) {
+  static @Nullable Strides of(MemRefType type) {
     if (type.layout() == null) {
       return new Strides(0, rowByRow(type.shape()));
     }
@@ -62,7 +52,7 @@ public record Strides(long offset, ImmutableLongArray strides) {
   }
 
   /** The strides of every {@code steps}-th element from {@code offsets} on. */
-  Strides subview(ImmutableLongArray offsets, ImmutableLongArray steps) {
+  public Strides subview(ImmutableLongArray offsets, ImmutableLongArray steps) {
     Term sum = Term.of(offset);
     long[] scaled = new long[rank()];
     for (int i = 0; i < scaled.length; i++) {
@@ -74,7 +64,7 @@ public record Strides(long offset, ImmutableLongArray strides) {
   }
 
   /** {@code stride * size}, not known where a factor is not. */
-  static long times(long stride, long size) {
+  public static long times(long stride, long size) {
     return Term.of(stride).times(Term.of(size)).value();
   }
 
@@ -83,8 +73,8 @@ public record Strides(long offset, ImmutableLongArray strides) {
     return strides.length();
   }
 
-  /** How many of offset and strides are not known. */
-  int numUnknown() {
+  /** The number of those of offset and strides that are not known. */
+  public int numUnknown() {
     int unknown = offset == Shape.DYNAMIC ? 1 : 0;
     for (int i = 0; i < strides.length(); i++) {
       unknown += strides.get(i) == Shape.DYNAMIC ? 1 : 0;

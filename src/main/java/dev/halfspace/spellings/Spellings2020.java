@@ -1,33 +1,33 @@
-package dev.halfspace.text;
+package dev.halfspace.spellings;
 
 import com.google.common.collect.ImmutableMap;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.ir.Location;
+import dev.halfspace.ir.NamedAttribute;
 import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.text.Spellings;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What operations were called in 2020, when most of those of today's {@code arith}, {@code cf},
- * {@code func}, {@code math}, {@code memref} and {@code tensor} were in one dialect, {@code std},
- * whose prefix was left out. The syntax after most names is that of today; {@link OldSyntax} reads
- * the others.
+ * The spellings of 2020, when most of those of today's {@code arith}, {@code cf}, {@code func},
+ * {@code math}, {@code memref} and {@code tensor} were in one dialect, {@code std}, whose prefix
+ * was left out. The syntax after most names is that of today.
+ *
+ * <pre>{@code
+ * Parser.of(Dialects.standard()).with(ParseOptions.STRICT.accepting(Spellings2020.INSTANCE))
+ * }</pre>
  */
-final class OldSpellings {
+public final class Spellings2020 implements Spellings {
+  /** The spellings. */
+  public static final Spellings2020 INSTANCE = new Spellings2020();
+
   private static final ImmutableMap<String, String> NAMES = names();
 
-  private final OperationReader reader;
-  private final ParseContext context;
-
-  /** Reads operations after their names where these were written in another way. */
-  final OldSyntax syntax;
-
-  /** Makes today's operations of those that were read. */
-  final OldOperations operations;
-
-  OldSpellings(OperationReader reader) {
-    this.reader = reader;
-    this.syntax = new OldSyntax(reader);
-    this.operations = new OldOperations(reader);
-    this.context = reader.context;
-  }
+  private Spellings2020() {}
 
   private static ImmutableMap<String, String> names() {
     ImmutableMap.Builder<String, String> names = ImmutableMap.builder();
@@ -86,20 +86,47 @@ final class OldSpellings {
     }
   }
 
-  static String withoutPrefix(String name) {
+  private static String withoutPrefix(String name) {
     return name.startsWith("std.") ? name.substring(4) : name;
   }
 
-  /** The definition of what a name of 2020 means, or {@code null} if it was none or is the same. */
-  @Nullable OpDefinition<?> definition(String name) {
+  @Override
+  public @Nullable OpDefinition<?> definition(
+      String name, boolean isBeforeSymbol, DialectRegistry registry) {
     String plain = withoutPrefix(name);
     String today = NAMES.get(plain);
     if (today == null) {
       return null;
     }
-    if (plain.equals("constant") && reader.isBeforeSymbol()) {
+    if (plain.equals("constant") && isBeforeSymbol) {
       today = "func.constant";
     }
-    return context.registry.operation(today);
+    return registry.operation(today);
+  }
+
+  @Override
+  public @Nullable OperationState read(
+      String name, OpParser parser, Location location, Block block, DialectRegistry registry) {
+    return new Syntax2020(parser, location, block, registry).read(withoutPrefix(name));
+  }
+
+  @Override
+  public Operation today(Operation read, Block block, DialectRegistry registry) {
+    return new Operations2020(block, registry).today(read);
+  }
+
+  @Override
+  public NamedAttribute today(NamedAttribute read) {
+    return Operations2020.attribute(read);
+  }
+
+  @Override
+  public boolean isDiscardable(NamedAttribute entry) {
+    return entry.name().equals(Operations2020.VISIBILITY);
+  }
+
+  @Override
+  public boolean hasStridesWithoutParentheses() {
+    return true;
   }
 }
