@@ -405,23 +405,28 @@ public final class Legality {
         return Optional.of(Verdict.illegal(new Obstacle.CarriedValue(loop, argument)));
       }
     }
-    return resultWithin(band)
+    return resultOf(band)
         .or(() -> notNested(outermost, innermost))
         .or(() -> otherEffects(outermost));
   }
 
-  /** The obstacle of a result of an inner loop, which the loop around uses in every iteration. */
-  private static Optional<Answer<Verdict>> resultWithin(List<Loop> band) {
-    Operation outermost = band.get(0).op();
-    for (Loop loop : band) {
-      for (OpResult result : loop.op().results()) {
-        if (loop.op() != outermost && result.hasUses()) {
-          Operation user = result.uses().iterator().next().owner();
-          return Optional.of(Verdict.illegal(new Obstacle.CutValue(result, user)));
-        }
-      }
+  /**
+   * The obstacle of a result of a loop that would be around, or inside, others than before: it is
+   * not what is used after it any more.
+   */
+  private static Optional<Answer<Verdict>> resultOf(List<Loop> band) {
+    if (band.stream().map(Loop::op).distinct().count() == 1) {
+      return Optional.empty();
     }
-    return Optional.empty();
+    return band.stream()
+        .flatMap(loop -> loop.op().results().stream())
+        .filter(OpResult::hasUses)
+        .findFirst()
+        .map(
+            result -> {
+              Operation user = result.uses().iterator().next().owner();
+              return Verdict.illegal(new Obstacle.CutValue(result, user));
+            });
   }
 
   /** The obstacle of an operation between two loops, whose executions would change in number. */

@@ -275,6 +275,7 @@ final class FlowQuestions {
             && program.isEnumerated()
             && stored(store).type().equals(read.op().result(0).type())
             && program.analysis().accesses(read.op()).size() == 1
+            && !read.domain().isConditional()
             && isVisible(stored(store), read.op())
             && isAround(store.block(), read.op())
             && program.analysis().accesses(store).stream()

@@ -370,6 +370,25 @@ final class NestStructureTest {
   }
 
   @Test
+  void loopWhoseResultIsUsedAfterItIsNotInterchangedWithOneInside() {
+    Legality legality =
+        of(
+            function(
+                """
+                %r = affine.parallel (%i) = (0) to (4) reduce ("addf") -> (f32) {
+                  scf.for %j = %c0 to %c4 step %c1 {
+                    memref.store %x, %A[%i, %j] : memref<20x20xf32>
+                  }
+                  affine.yield %x : f32
+                }
+                memref.store %r, %A[%c4, %c4] : memref<20x20xf32>
+                """));
+    assertThat(obstacle(legality.interchange(loop(legality, 0), loop(legality, 1))))
+        .isInstanceOf(Obstacle.CutValue.class);
+    assertThat(legality.permutableBands()).hasSize(2);
+  }
+
+  @Test
   void loopWhoseResultIsUsedInTheLoopAroundIsNotInterchanged() {
     Legality legality =
         of(
