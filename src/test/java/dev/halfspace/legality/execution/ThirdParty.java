@@ -48,6 +48,7 @@ public final class ThirdParty {
               op("region", Touch.class, Touch::new, 1),
               op("guard", Guard.class, Guard::new, 2),
               op("end", End.class, End::new, 0),
+              op("done", Done.class, Done::new, 0),
               op("view", View.class, View::new, 0),
               op("pick", Pick.class, Pick::new, 0),
               op("make", Make.class, Make::new, 0),
@@ -73,7 +74,7 @@ public final class ThirdParty {
       case "third.poke" -> machine.kept().forEach(memref -> increment(op, strand, memref));
       case "third.pick" -> strand.frame().set(op.result(), operands.get(operands.size() - 1));
       case "third.idle" -> strand.frame().set(op.results(), operands);
-      case "third.repeat", "third.part" -> {}
+      case "third.repeat", "third.part", "third.done" -> {}
       case "third.make" ->
           strand.frame().set(op.result(), machine.allocate((MemRefType) op.result().type()));
       case "third.read" -> {
@@ -195,6 +196,13 @@ public final class ThirdParty {
 
   private static final class End extends Operation implements Terminator {
     End(OperationState state) {
+      super(state);
+    }
+  }
+
+  /** An end that does nothing. */
+  private static final class Done extends Operation implements Pure, Terminator {
+    Done(OperationState state) {
       super(state);
     }
   }
