@@ -92,8 +92,7 @@ final class DependentBoundTest {
     // The condition does not use %i, which it is given.
     assertJammed(text.replace("CONDITION", "(d0)[s0, s1] : (s0 + s1 - 2 >= 0)>(%i)[%n, %n]"));
     text = inside("scf.if %c {\n" + LOOP + "}\n");
-    assertDecided(
-        text.replace("scf.if", "%c = arith.cmpi slt, %i, %c1 : index\nscf.if"), "scf.if");
+    assertDecided(text.replace("scf.if", "%c = arith.cmpi slt, %i, %c1 : index\nscf.if"), "scf.if");
     assertJammed(text.replace("%c ", "%p "));
   }
 

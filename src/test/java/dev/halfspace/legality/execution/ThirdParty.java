@@ -9,6 +9,7 @@ import dev.halfspace.ir.AffineScope;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Dialect;
+import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.LoopLike;
 import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpDefinition;
@@ -44,6 +45,7 @@ public final class ThirdParty {
               op("loop", Loop.class, Loop::new, 1),
               op("scope", Scope.class, Scope::new, 1),
               op("part", Part.class, Part::new, 1),
+              op("apart", Apart.class, Apart::new, 1),
               op("repeat", Repeat.class, Repeat::new, 1),
               op("region", Touch.class, Touch::new, 1),
               op("guard", Guard.class, Guard::new, 2),
@@ -160,6 +162,14 @@ public final class ThirdParty {
   /** A scope that does nothing but what is in its region. */
   static final class Part extends Operation implements AffineScope, RecursiveMemoryEffects {
     Part(OperationState state) {
+      super(state);
+    }
+  }
+
+  /** A scope that sees nothing of what is around it. */
+  private static final class Apart extends Operation
+      implements IsolatedFromAbove, AffineScope, RecursiveMemoryEffects {
+    Apart(OperationState state) {
       super(state);
     }
   }
