@@ -57,7 +57,7 @@ final class Independence {
         used.add(reduction);
       }
     }
-    return new Independence(legality.otherEffects(loop), others, used.build());
+    return new Independence(legality.otherEffects(loop.op()), others, used.build());
   }
 
   /** Returns true if an access in the loop, not one of the reduction, touches its elements. */

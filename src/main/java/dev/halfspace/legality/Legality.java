@@ -13,8 +13,11 @@ import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Effects;
+import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.RecursiveMemoryEffects;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -281,6 +284,11 @@ public final class Legality {
         }
       }
     }
+    for (Loop loop : analysis.loops()) {
+      if (isolated(loop.op()).isPresent()) {
+        return Answer.unknown("a loop executes what does not see its iterations");
+      }
+    }
     return OrderCheck.of(
         edges,
         access ->
@@ -379,8 +387,11 @@ public final class Legality {
     checkArgument(!band.isEmpty(), "a band of no loops");
     band.forEach(this::check);
     for (int i = 1; i < band.size(); i++) {
+      Loop outer = band.get(i - 1);
+      Loop inner = band.get(i);
       checkArgument(
-          band.get(i).position() == band.get(i - 1).position() + 1,
+          inner.position() == outer.position() + 1
+              && (inner.op() == outer.op() || Nest.isInside(inner.op(), outer.op())),
           "loop %s of the band is not directly inside the one before",
           i);
     }
@@ -407,7 +418,7 @@ public final class Legality {
     }
     return resultOf(band)
         .or(() -> notNested(outermost, innermost))
-        .or(() -> otherEffects(outermost));
+        .or(() -> otherEffects(outermost.op()));
   }
 
   /**
@@ -435,10 +446,21 @@ public final class Legality {
         .map(op -> Verdict.illegal(new Obstacle.NotNested(op, innermost)));
   }
 
-  /** An operation in a loop whose effects are not known. */
-  Optional<Answer<Verdict>> otherEffects(Loop loop) {
-    return analysis.otherEffects(loop.op()).stream()
+  /** An operation in another whose effects, or the iterations that have them, are not known. */
+  Optional<Answer<Verdict>> otherEffects(Operation outer) {
+    return analysis.otherEffects(outer).stream()
         .findFirst()
+        .or(() -> isolated(outer))
         .map(op -> Answer.unknown("'" + op.name() + "' may access memory"));
+  }
+
+  /** An operation whose regions have effects, and see nothing of the loops around them. */
+  private static Optional<Operation> isolated(Operation outer) {
+    return Optional.ofNullable(
+        outer.find(
+            op ->
+                op instanceof IsolatedFromAbove
+                    && op instanceof RecursiveMemoryEffects
+                    && !Effects.areNone(op)));
   }
 }
