@@ -91,20 +91,19 @@ final class Jamming {
    * iteration.
    */
   static Optional<Answer<Verdict>> dependentBound(Legality legality, Loop loop) {
-    for (AffineAccess access : legality.nest().accessesIn(loop)) {
-      for (Operation op : path(loop, access.op())) {
-        if (op == access.op() || !Nest.containsLoop(op)) {
-          break;
-        }
-        if (!Variation.isToldBy(op)) {
-          return Optional.of(
-              Answer.unknown("it is not known how often '" + op.name() + "' executes its regions"));
-        }
-        if (legality.variation().decides(loop, op)) {
-          return Optional.of(Verdict.illegal(new Obstacle.DependentBound(op, loop)));
-        }
-      }
-    }
-    return Optional.empty();
+    Variation variation = legality.variation();
+    return Optional.ofNullable(
+            loop.op()
+                .find(
+                    op ->
+                        op != loop.op()
+                            && Nest.containsLoop(op)
+                            && (!Variation.isToldBy(op) || variation.decides(loop, op))))
+        .map(
+            op ->
+                Variation.isToldBy(op)
+                    ? Verdict.illegal(new Obstacle.DependentBound(op, loop))
+                    : Answer.unknown(
+                        "it is not known how often '" + op.name() + "' executes its regions"));
   }
 }

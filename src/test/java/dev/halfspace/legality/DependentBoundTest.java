@@ -340,4 +340,30 @@ final class DependentBoundTest {
     assertThat(legality.interchange(loop(legality, 0), loop(legality, 1)).whyUnknown())
         .hasValue("the bounds of a loop are not known");
   }
+
+  /** Allocations are no accesses, and a loop of them is a loop. */
+  @Test
+  void loopThatTouchesNoMemoryIsDecidedByItsBoundsLikeOthers() {
+    String body =
+        """
+        scf.for %i = %c0 to %c4 step %c1 {
+          %u = scf.execute_region -> index {
+            scf.yield %i : index
+          }
+          %r = scf.for %j = %c0 to %u step %c1 iter_args(%a = %x) -> (f32) {
+            %s = arith.mulf %a, %x : f32
+            scf.yield %s : f32
+          }
+          memref.store %r, %B[%i] : memref<20xf32>
+        }
+        """;
+    Legality legality = of(body);
+    Loop outer = loop(legality, 0);
+    Operation inner = outer.op().find(op -> op.name().equals("scf.for") && op != outer.op());
+    assertThat(obstacle(legality.unrollAndJam(outer, 2)))
+        .isEqualTo(new Obstacle.DependentBound(requireNonNull(inner), outer));
+    assertThat(obstacle(legality.vectorization(outer, 2)))
+        .isEqualTo(new Obstacle.DependentBound(inner, outer));
+    assertThat(legality.maximalVectorWidth(outer)).contains(BigInteger.ONE);
+  }
 }
