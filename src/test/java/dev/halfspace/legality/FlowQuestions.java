@@ -277,10 +277,15 @@ final class FlowQuestions {
             && program.analysis().accesses(read.op()).size() == 1
             && !read.domain().isConditional()
             && isVisible(stored(store), read.op())
+            && !isPermuted(store)
             && isAround(store.block(), read.op())
             && program.analysis().accesses(store).stream()
                 .noneMatch(access -> access.domain().isConditional());
     return isExact ? Optional.of(store) : Optional.empty();
+  }
+
+  private static boolean isPermuted(Operation op) {
+    return op instanceof TransferWriteOp transfer && !transfer.permutationMap().isMinorIdentity();
   }
 
   private static boolean isAround(@Nullable Block block, Operation op) {
