@@ -170,7 +170,6 @@ public final class DependenceGraph {
     accesses.forEach(access -> groups.add(new ArrayList<>()));
     accesses.forEach(access -> groups.get(find(leader, access.index())).add(access));
     groups.removeIf(List::isEmpty);
-    groups.sort(Comparator.comparing(group -> group.get(group.size() - 1).index()));
     ImmutableList.Builder<Statement> statements = ImmutableList.builder();
     for (int i = 0; i < groups.size(); i++) {
       statements.add(new Statement(i, ImmutableList.copyOf(groups.get(i))));
@@ -211,7 +210,10 @@ public final class DependenceGraph {
     return at;
   }
 
+  /** Joins two groups, whose leader is their last access. */
   private static void join(int[] leader, int a, int b) {
-    leader[find(leader, b)] = find(leader, a);
+    int one = find(leader, a);
+    int other = find(leader, b);
+    leader[Math.min(one, other)] = Math.max(one, other);
   }
 }
