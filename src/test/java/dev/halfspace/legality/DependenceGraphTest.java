@@ -96,7 +96,7 @@ final class DependenceGraphTest {
             """);
     // S0 stores B[i], S1 loads B[i - 1] and stores B[i + 1], S3 stores B[i - 1]. So S1 loads what
     // S0 has stored one iteration before, and S1 itself two before; S3 stores then what S1 has just
-    // loaded. Edges of one statement come by their sinks.
+    // loaded. Edges come by the places of their sources, then of their sinks.
     assertThat(DependenceGraph.of(analysis).toDot())
         .isEqualTo(
             """
@@ -108,9 +108,9 @@ final class DependenceGraphTest {
               S3 [label="S3\\naffine.store at 8:3"];
               S0 -> S1 [style=solid, label="depth 1 [[1, 1]]"];
               S0 -> S3 [style=dotted, label="depth 1 [[1, 1]]"];
+              S1 -> S3 [style=dashed, label="[[0, 0]]"];
               S1 -> S0 [style=dotted, label="depth 1 [[1, 1]]"];
               S1 -> S1 [style=solid, label="depth 1 [[2, 2]]"];
-              S1 -> S3 [style=dashed, label="[[0, 0]]"];
               S1 -> S3 [style=dotted, label="depth 1 [[2, 2]]"];
               S2 -> S2 [style=bold, label="unknown"];
             }
