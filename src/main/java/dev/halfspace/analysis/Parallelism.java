@@ -43,7 +43,8 @@ public record Parallelism(
         }
       }
     }
-    return new Parallelism(op, carried.build(), carriedValues(op), effects(analysis.walk(), op));
+    return new Parallelism(
+        op, carried.build(), carriedValues((LoopLike) op), effects(analysis.walk(), op));
   }
 
   /** The dependence that a loop carries; unknown where nobody knows the iteration of an access. */
@@ -59,10 +60,7 @@ public record Parallelism(
     return new Dependence(source, sink, analysis.commonLoops(source, sink) + 1, answer);
   }
 
-  private static ImmutableList<BlockArgument> carriedValues(Operation op) {
-    if (!(op instanceof LoopLike loop) || loop.loopBody().isEmpty()) {
-      return ImmutableList.of();
-    }
+  private static ImmutableList<BlockArgument> carriedValues(LoopLike loop) {
     List<BlockArgument> arguments = new ArrayList<>(loop.loopBody().entryBlock().arguments());
     arguments.removeAll(loop.inductionVariables());
     return ImmutableList.copyOf(arguments);

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * The questions that ask how the loops of an operation, usually a function, may be transformed.
@@ -175,15 +176,9 @@ public final class Legality {
   public Answer<Verdict> transformation(List<Loop> band, AffineMap map) {
     checkBand(band);
     checkArgument(map.numDims() == band.size(), "%s is not of %s loops", map, band.size());
-    int first = band.get(0).position();
-    List<AffineExpr> variables = new ArrayList<>();
-    for (int i = 0; i < band.size(); i++) {
-      variables.add(AffineExpr.dim(first + i));
-    }
-    List<AffineExpr> symbols = new ArrayList<>();
-    for (int i = 0; i < map.numSymbols(); i++) {
-      symbols.add(AffineExpr.symbol(i));
-    }
+    List<AffineExpr> variables = Lists.transform(band, loop -> AffineExpr.dim(loop.position()));
+    List<AffineExpr> symbols =
+        IntStream.range(0, map.numSymbols()).mapToObj(AffineExpr::symbol).toList();
     List<AffineExpr> times =
         Lists.transform(map.results(), result -> result.substitute(variables, symbols));
     return inTheWay(band).orElseGet(() -> transformed(band, List.of(Times.always(times))));

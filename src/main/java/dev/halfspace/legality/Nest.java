@@ -94,11 +94,7 @@ final class Nest {
 
   /** Returns true if a loop is inside an operation. */
   static boolean containsLoop(Operation op) {
-    boolean[] found = new boolean[1];
-    if (op.numRegions() > 0) {
-      op.walk(inside -> found[0] |= inside instanceof LoopLike);
-    }
-    return found[0];
+    return op.find(inside -> inside instanceof LoopLike) != null;
   }
 
   /** What a loop carries from one iteration to the next, induction variables aside. */

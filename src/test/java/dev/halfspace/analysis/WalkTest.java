@@ -169,4 +169,35 @@ final class WalkTest {
     DependenceAnalysis deps = DependenceAnalysis.of(ThirdPartyOps.parse(text).body().firstOp());
     return deps.isParallel(deps.loops().get(0));
   }
+
+  @Test
+  void whatAllocatesIsNoAccessAndWhatFreesIs() {
+    DependenceAnalysis deps =
+        analyse(
+            """
+              %m = memref.alloc() : memref<4xf32>
+              affine.store %x, %m[0] : memref<4xf32>
+              memref.dealloc %m : memref<4xf32>
+            """);
+    assertThat(deps.walk().accesses().stream().map(op -> op.name()))
+        .containsExactly("affine.store", "memref.dealloc");
+    assertThat(deps.barriers().stream().map(access -> access.op().name()))
+        .containsExactly("memref.dealloc");
+  }
+
+  @Test
+  void loopIsNotParallelIfAnIterationReadsWhatALaterOneWrites() {
+    String text =
+        """
+          affine.for %i = 0 to 4 {
+            %v = affine.load %A[INDEX] : memref<?xf32>
+            affine.store %v, %A[%i] : memref<?xf32>
+          }
+        """;
+    DependenceAnalysis deps = analyse(text.replace("INDEX", "%i + 1"));
+    assertThat(deps.parallelism(deps.loops().get(0)).dependences().stream().map(Dependence::kind))
+        .containsExactly(Dependence.Kind.ANTI);
+    deps = analyse(text.replace("INDEX", "%i"));
+    assertThat(deps.isParallel(deps.loops().get(0))).isTrue();
+  }
 }

@@ -109,4 +109,22 @@ final class IsolatedTest {
           .isFalse();
     }
   }
+
+  @Test
+  void dependencesThroughWhatIsIsolatedAreOfNoLoop() {
+    Legality legality =
+        of(
+            """
+            affine.for %i = 0 to 6 {
+              affine.for %j = 0 to 6 {
+                OPERATION
+              }
+            }
+            """
+                .replace("OPERATION", apart(UPDATE)));
+    assertThat(legality.analysis().parallelism(loop(legality, 1)).dependences())
+        .isNotEmpty()
+        .allMatch(dependence -> dependence.depth() == 1)
+        .allMatch(dependence -> dependence.reason().isPresent());
+  }
 }

@@ -246,6 +246,30 @@ final class LegalityTest {
   }
 
   @Test
+  void widthIsThatOfTheLoopAskedAboutWhereverItStands() {
+    // [t, i + 3] is read three iterations of %i after it was written; what is written in (t, i)
+    // is read in (t + 1, i), which stands after it.
+    Legality legality =
+        of(
+            """
+            affine.for %t = 1 to 8 {
+              affine.for %i = 0 to 32 {
+                %v = affine.load %A[%t, %i] : memref<64x64xf32>
+                affine.store %v, %A[%t, %i + 3] : memref<64x64xf32>
+              }
+            }
+            affine.for %t = 1 to 8 {
+              affine.for %i = 0 to 32 {
+                affine.store %x, %A[%t, %i] : memref<64x64xf32>
+                %v = affine.load %A[%t - 1, %i] : memref<64x64xf32>
+              }
+            }
+            """);
+    assertThat(legality.maximalVectorWidth(loop(legality, 1))).hasValue(BigInteger.valueOf(3));
+    assertThat(legality.maximalVectorWidth(loop(legality, 2))).isEmpty();
+  }
+
+  @Test
   void loopsThatReadAheadAreFusedAfterAShift() {
     Legality legality =
         of(

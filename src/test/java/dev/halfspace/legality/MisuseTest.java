@@ -35,7 +35,11 @@ final class MisuseTest {
       }
       """;
 
-  private final ModuleOp module = Program.read(PROGRAM + PROGRAM.replace("@f", "@g"));
+  /** Another function, with an obstacle to interchange. */
+  private static final String OTHER =
+      PROGRAM.replace("@f", "@g").replace("%j = 0 to 8", "%j = 0 to affine_map<(d0) -> (d0)>(%i)");
+
+  private final ModuleOp module = Program.read(PROGRAM + OTHER);
   private final FuncOp f = module.findAll(FuncOp.class).get(0);
   private final Legality legality = Legality.of(DependenceAnalysis.of(f));
   private final Loop i = legality.analysis().loops().get(0);
@@ -45,9 +49,16 @@ final class MisuseTest {
   private final AffineMap swap = AffineMap.parse("(i, j) -> (j, i)");
 
   private static void assertThrown(Iterable<ThrowingCallable> questions) {
+    assertThrown(questions, "");
+  }
+
+  private static void assertThrown(Iterable<ThrowingCallable> questions, String message) {
     int place = 0;
     for (ThrowingCallable question : questions) {
-      assertThatIllegalArgumentException().as("question %s", place++).isThrownBy(question);
+      assertThatIllegalArgumentException()
+          .as("question %s", place++)
+          .isThrownBy(question)
+          .withMessageContaining(message);
     }
   }
 
@@ -71,7 +82,8 @@ final class MisuseTest {
             () -> legality.unrollAndJam(other, 2),
             () -> legality.vectorization(other, 2),
             () -> legality.vectorization(other, 1),
-            () -> legality.maximalVectorWidth(other)));
+            () -> legality.maximalVectorWidth(other)),
+        "'affine.for' is not a loop of what was analysed");
   }
 
   @Test
@@ -101,10 +113,32 @@ final class MisuseTest {
   }
 
   @Test
+  void questionsAboutAChangedFunctionWithoutNestsThrow() {
+    FuncOp flat =
+        Program.read(
+                """
+                func.func @f(%B: memref<20xf32>, %x: f32) {
+                  affine.for %k = 0 to 8 {
+                    affine.store %x, %B[%k] : memref<20xf32>
+                  }
+                  return
+                }
+                """)
+            .findAll(FuncOp.class)
+            .get(0);
+    Legality ofFlat = Legality.of(DependenceAnalysis.of(flat));
+    assertThat(ofFlat.permutableBands()).hasSize(1);
+    flat.setAttribute("changed", UnitAttr.UNIT);
+    assertThatIllegalStateException().isThrownBy(ofFlat::permutableBands);
+    assertThatIllegalStateException().isThrownBy(() -> ofFlat.schedule(Map.of()));
+  }
+
+  @Test
   void bandIsAChainOfLoops() {
     assertThrown(
         List.of(
             () -> legality.transformation(List.of(), AffineMap.parse("() -> ()")),
+            () -> legality.permutation(List.of(), List.of()),
             () -> legality.tiling(List.of(), List.of()),
             () -> legality.interchange(j, i),
             () -> legality.interchange(i, k),
