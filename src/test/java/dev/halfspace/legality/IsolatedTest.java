@@ -111,6 +111,44 @@ final class IsolatedTest {
   }
 
   @Test
+  void loopsAreNotFusedWithWhatIsIsolatedInThem() {
+    // The second loop loads what all iterations of the first have stored.
+    Legality legality =
+        of(
+            """
+            %h = memref.get_global @global : memref<20xf32>
+            affine.for %i = 0 to 6 {
+              OPERATION
+            }
+            affine.for %i = 0 to 6 {
+              %u = affine.load %h[%i] : memref<20xf32>
+            }
+            """
+                .replace("OPERATION", apart(UPDATE)));
+    assertThat(legality.fusion(loop(legality, 0), loop(legality, 1), 1).verdict().isKnown())
+        .isFalse();
+  }
+
+  @Test
+  void whatIsIsolatedBeforeOrAfterBothLoopsStaysThere() {
+    Legality legality =
+        of(
+            """
+            OPERATION
+            affine.for %i = 0 to 6 {
+              affine.store %x, %A[0, %i] : memref<20x20xf32>
+            }
+            affine.for %i = 0 to 6 {
+              affine.store %x, %A[1, %i] : memref<20x20xf32>
+            }
+            OPERATION
+            """
+                .replace("OPERATION", apart(UPDATE)));
+    assertThat(legality.fusion(loop(legality, 0), loop(legality, 1), 1).verdict())
+        .isEqualTo(Verdict.legal());
+  }
+
+  @Test
   void dependencesThroughWhatIsIsolatedAreOfNoLoop() {
     Legality legality =
         of(

@@ -152,6 +152,8 @@ final class IterationGroupsTest {
         List.of(
             "affine.for %i = 0 to 5",
             "affine.for %i = max affine_map<()[s0] -> (0, 2 * s0 - 2)>()[%n] to 5",
+            // %n is at most 3.
+            "affine.for %i = max affine_map<()[s0] -> (0, s0 - 3)>()[%n] to 5",
             "affine.for %i = affine_map<(d0) -> (d0 - 1)>(%l) to 5")) {
       String text = conflictOf1And2(header);
       Legality legality = of(text);

@@ -2,6 +2,7 @@ package dev.halfspace.legality;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.ir.Accumulating;
 import dev.halfspace.ir.Attribute;
@@ -375,20 +376,24 @@ final class ReductionsTest {
   }
 
   @Test
-  void maskOfAStoreIsNotWhatIsStored() {
+  void storeThatUsesASumOtherwiseThanStoringItIsNoUpdate() {
     String text =
         """
-        func.func @f(%A: memref<4xi1>, %v: vector<4xi1>, %w: vector<4xi1>) {
+        func.func @f(%B: memref<20xi32>, %x: i32) {
           %c0 = arith.constant 0 : index
           affine.for %i = 0 to 4 {
-            %a = vector.load %A[%c0] : memref<4xi1>, vector<4xi1>
-            %s = arith.xori %a, %v : vector<4xi1>
-            vector.maskedstore %A[%c0], MASK, VALUE : memref<4xi1>, vector<4xi1>, vector<4xi1>
+            %sum = memref.load %B[%c0] : memref<20xi32>
+            %next = arith.addi %sum, %x : i32
+            "third.put"(%B, %c0, VALUES) : (memref<20xi32>, index, i32, i32) -> ()
           }
           return
         }
         """;
-    Legality legality = of(text.replace("MASK", "%s").replace("VALUE", "%w"));
+    Legality legality =
+        Legality.of(DependenceAnalysis.of(Program.read(text.replace("VALUES", "%x, %next"))));
     assertThat(legality.parallel(loop(legality, 0)).is(Verdict.Illegal.class)).isTrue();
+    legality =
+        Legality.of(DependenceAnalysis.of(Program.read(text.replace("VALUES", "%next, %x"))));
+    assertThat(exact(legality).get(0).accesses()).hasSize(2);
   }
 }

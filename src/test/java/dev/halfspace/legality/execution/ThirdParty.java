@@ -11,6 +11,8 @@ import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.LoopLike;
+import dev.halfspace.ir.MemoryAccess;
+import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -56,6 +58,7 @@ public final class ThirdParty {
               op("make", Make.class, Make::new, 0),
               op("read", Read.class, Read::new, 0),
               op("write", Write.class, Write::new, 0),
+              op("put", Put.class, Put::new, 0),
               op("idle", Idle.class, Idle::new, 0));
 
   private static <T extends Operation> OpDefinition<T> op(
@@ -264,6 +267,19 @@ public final class ThirdParty {
     @Override
     public ImmutableList<Effect> effects() {
       return ImmutableList.of(new Effect(Kind.WRITE, operand(0)));
+    }
+  }
+
+  /** Stores a value, the third operand, to one element; what the others are for is not known. */
+  private static final class Put extends Operation implements MemoryAccesses {
+    Put(OperationState state) {
+      super(state);
+    }
+
+    @Override
+    public ImmutableList<MemoryAccess> memoryAccesses() {
+      return ImmutableList.of(
+          MemoryAccess.element(operand(0), List.of(operand(1)), true).of(operand(2)));
     }
   }
 
