@@ -69,6 +69,7 @@ final class BlockGraphTest {
   void cyclesAreFoundWhereverTheyBegin() {
     assertThat(checked(List.of(List.of(1), List.of(2), List.of()))).isEmpty();
     assertThat(checked(List.of(List.of(1, 2), List.of(3), List.of(3), List.of()))).isEmpty();
+    assertThat(checked(List.of(List.of(1, 2), List.of(), List.of(3), List.of()))).isEmpty();
     assertThat(checked(List.of(List.of(1), List.of(1, 2), List.of()))).isEqualTo("1");
     // 1, 2, 3 and back to 1; 4 after them.
     assertThat(checked(List.of(List.of(1), List.of(2), List.of(3), List.of(1, 4), List.of())))

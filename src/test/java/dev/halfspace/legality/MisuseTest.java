@@ -77,6 +77,8 @@ final class MisuseTest {
             () -> legality.transformation(others.subList(0, 2), swap),
             () -> legality.tiling(others.subList(0, 2), List.of(2L, 2L)),
             () -> legality.fusion(other, others.get(2), 1),
+            () -> legality.fusion(other, k, 1),
+            () -> legality.fusion(i, others.get(2), 1),
             () -> legality.distribution(other, cut),
             () -> legality.distribution(other),
             () -> legality.unrollAndJam(other, 2),
