@@ -6,6 +6,7 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.answer.Answer;
+import dev.halfspace.ir.Effects;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import java.util.ArrayList;
@@ -98,6 +99,7 @@ final class Jamming {
                     op ->
                         op != loop.op()
                             && Nest.containsLoop(op)
+                            && matters(op)
                             && (!Variation.isToldBy(op) || variation.decides(loop, op))))
         .map(
             op ->
@@ -105,5 +107,10 @@ final class Jamming {
                     ? Verdict.illegal(new Obstacle.DependentBound(op, loop))
                     : Answer.unknown(
                         "it is not known how often '" + op.name() + "' executes its regions"));
+  }
+
+  /** Returns false if nobody sees how often an operation executes its regions. */
+  private static boolean matters(Operation op) {
+    return op.hasUses() || !Effects.areNone(op);
   }
 }
