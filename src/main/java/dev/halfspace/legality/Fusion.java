@@ -93,9 +93,8 @@ public record Fusion(
       if (!loop.isAffine()) {
         return Optional.of(Answer.unknown("the bounds of a loop are not known"));
       }
-      if (depth > 1 && !Nest.carried(loop).isEmpty()) {
-        return Optional.of(
-            Verdict.illegal(new Obstacle.CarriedValue(loop, Nest.carried(loop).get(0))));
+      if (depth > 1 && !loop.carried().isEmpty()) {
+        return Optional.of(Verdict.illegal(new Obstacle.CarriedValue(loop, loop.carried().get(0))));
       }
     }
     return Legality.notNested(outermost, innermost).or(() -> legality.otherEffects(outermost.op()));

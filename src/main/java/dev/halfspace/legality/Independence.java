@@ -40,7 +40,7 @@ final class Independence {
 
   private static Independence of(Legality legality, Loop loop, boolean all) {
     ImmutableList.Builder<Reduction> used = ImmutableList.builder();
-    for (BlockArgument argument : Nest.carried(loop)) {
+    for (BlockArgument argument : loop.carried()) {
       Optional<Reduction> reduction =
           Reductions.ofArgument(loop, argument).filter(r -> all || r.isReassociable());
       if (reduction.isEmpty()) {

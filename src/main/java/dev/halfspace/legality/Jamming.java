@@ -79,7 +79,7 @@ final class Jamming {
     return path;
   }
 
-  /** How many operations with loops stand before one in its block. */
+  /** The number of operations with loops that stand before one in its block. */
   private static long loopsBefore(Operation op) {
     return Streams.stream(Objects.requireNonNull(op.block()))
         .takeWhile(before -> before != op)

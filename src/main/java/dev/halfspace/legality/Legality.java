@@ -274,7 +274,7 @@ public final class Legality {
     analysis.checkCurrent();
     for (AffineAccess access : analysis.accesses()) {
       for (Loop loop : access.loops()) {
-        if (!Nest.carried(loop).isEmpty()) {
+        if (!loop.carried().isEmpty()) {
           return Answer.unknown("a loop around an access carries a value");
         }
       }
@@ -407,7 +407,7 @@ public final class Legality {
       if (!loop.isAffine()) {
         return Optional.of(Answer.unknown("the bounds of a loop are not known"));
       }
-      for (BlockArgument argument : Nest.carried(loop)) {
+      for (BlockArgument argument : loop.carried()) {
         return Optional.of(Verdict.illegal(new Obstacle.CarriedValue(loop, argument)));
       }
     }

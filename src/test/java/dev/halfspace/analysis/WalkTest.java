@@ -6,7 +6,10 @@ import dev.halfspace.answer.Answer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is analysed comes in textual order, and control flow decides what is always executed. */
+/**
+ * The textual order of accesses and loops, and the control flow that decides what is always
+ * executed.
+ */
 final class WalkTest {
   private static DependenceAnalysis analyse(String body) {
     return DependenceAnalysis.of(
@@ -199,5 +202,29 @@ final class WalkTest {
         .containsExactly(Dependence.Kind.ANTI);
     deps = analyse(text.replace("INDEX", "%i"));
     assertThat(deps.isParallel(deps.loops().get(0))).isTrue();
+  }
+
+  @Test
+  void loopCarriesTheArgumentsOfItsBodyThatAreNoInductionVariables() {
+    DependenceAnalysis deps =
+        analyse(
+            """
+            affine.for %i = 0 to 4 {
+              %r = affine.for %j = 0 to 4 iter_args(%a = %x) -> (f32) {
+                affine.store %a, %A[%j] : memref<?xf32>
+                affine.yield %a : f32
+              }
+            }
+            "a.b"() ({
+              affine.store %x, %A[0] : memref<?xf32>
+              "a.c"() : () -> ()
+            }) : () -> ()
+            """);
+    assertThat(deps.loops().get(0).carried()).isEmpty();
+    assertThat(deps.loops().get(1).carried())
+        .containsExactly(deps.loops().get(1).op().region(0).entryBlock().argument(1));
+    Loop executions = deps.accesses().get(1).loops().get(0);
+    assertThat(executions.isExecutions()).isTrue();
+    assertThat(executions.carried()).isEmpty();
   }
 }

@@ -1,11 +1,12 @@
 package dev.halfspace.legality;
 
+import static dev.halfspace.legality.Parts.loop;
+import static dev.halfspace.legality.Parts.obstacle;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Loop;
-import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Operation;
 import java.math.BigInteger;
 import java.util.List;
@@ -33,10 +34,6 @@ final class DependentBoundTest {
     return Legality.of(DependenceAnalysis.of(Program.read(function(body))));
   }
 
-  private static Loop loop(Legality legality, int index) {
-    return legality.analysis().loops().get(index);
-  }
-
   private static Loop lastLoop(Legality legality) {
     return loop(legality, legality.analysis().loops().size() - 1);
   }
@@ -45,10 +42,6 @@ final class DependentBoundTest {
   private static Operation only(Legality legality, String name) {
     Operation root = requireNonNull(loop(legality, 0).op().block()).parentOp();
     return requireNonNull(requireNonNull(root).find(op -> op.name().equals(name)));
-  }
-
-  private static Obstacle obstacle(Answer<Verdict> verdict) {
-    return verdict.as(Verdict.Illegal.class).orElseThrow().obstacle();
   }
 
   /** Two iterations of the outermost loop are jammed; so they are in executions. */
@@ -365,5 +358,19 @@ final class DependentBoundTest {
     assertThat(obstacle(legality.vectorization(outer, 2)))
         .isEqualTo(new Obstacle.DependentBound(inner, outer));
     assertThat(legality.maximalVectorWidth(outer)).contains(BigInteger.ONE);
+  }
+
+  /** Its bounds differ, but it has no effect and no result, so that it may as well not be there. */
+  @Test
+  void loopThatNobodySeesDecidesNothing() {
+    assertJammed(
+        """
+        affine.for %i = 0 to 6 {
+          affine.for %j = 0 to affine_map<(d0) -> (d0)>(%i) {
+            %s = arith.addi %j, %j : index
+          }
+          affine.store %x, %B[%i] : memref<20xf32>
+        }
+        """);
   }
 }

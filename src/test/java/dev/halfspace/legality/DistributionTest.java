@@ -1,5 +1,7 @@
 package dev.halfspace.legality;
 
+import static dev.halfspace.legality.Parts.loop;
+import static dev.halfspace.legality.Parts.obstacle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -21,10 +23,6 @@ final class DistributionTest {
                     + body
                     + "  return\n}\nfunc.func private @g()\n")
             .analysis());
-  }
-
-  private static Loop loop(Legality legality, int index) {
-    return legality.analysis().loops().get(index);
   }
 
   private static Operation access(Legality legality, int index) {

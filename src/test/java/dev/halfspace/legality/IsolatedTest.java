@@ -1,5 +1,6 @@
 package dev.halfspace.legality;
 
+import static dev.halfspace.legality.Parts.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.Iterables;
@@ -26,10 +27,6 @@ final class IsolatedTest {
                 """
                     + body
                     + "  return\n}\nfunc.func private @g()\n")));
-  }
-
-  private static Loop loop(Legality legality, int index) {
-    return legality.analysis().loops().get(index);
   }
 
   private static String apart(String operation) {

@@ -1,11 +1,12 @@
 package dev.halfspace.legality;
 
+import static dev.halfspace.legality.Parts.iterations;
+import static dev.halfspace.legality.Parts.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Loop;
-import dev.halfspace.answer.Answer;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -20,16 +21,6 @@ import org.junit.jupiter.api.Test;
 final class IterationGroupsTest {
   private static Legality of(String text) {
     return Legality.of(Program.of(text).analysis());
-  }
-
-  private static Loop loop(Legality legality, int index) {
-    return legality.analysis().loops().get(index);
-  }
-
-  private static String conflict(Answer<Verdict> verdict) {
-    Verdict.Illegal illegal = verdict.as(Verdict.Illegal.class).orElseThrow();
-    Obstacle.Conflict conflict = (Obstacle.Conflict) illegal.obstacle();
-    return conflict.witness().source() + " -> " + conflict.witness().sink();
   }
 
   @Test
@@ -52,7 +43,7 @@ final class IterationGroupsTest {
         """;
     Legality legality = of(text);
     assertThat(legality.maximalVectorWidth(loop(legality, 0))).hasValue(BigInteger.ONE);
-    assertThat(conflict(legality.vectorization(loop(legality, 0), 2))).isEqualTo("[0] -> [2]");
+    assertThat(iterations(legality.vectorization(loop(legality, 0), 2))).isEqualTo("[0] -> [2]");
     assertThat(Examination.faults(text, "vectorization")).isEmpty();
   }
 
@@ -75,8 +66,8 @@ final class IterationGroupsTest {
         }
         """;
     Legality legality = of(text);
-    assertThat(conflict(legality.vectorization(loop(legality, 0), 2))).isEqualTo("[0] -> [3]");
-    assertThat(conflict(legality.vectorization(loop(legality, 1), 2))).isEqualTo("[0] -> [3]");
+    assertThat(iterations(legality.vectorization(loop(legality, 0), 2))).isEqualTo("[0] -> [3]");
+    assertThat(iterations(legality.vectorization(loop(legality, 1), 2))).isEqualTo("[0] -> [3]");
   }
 
   @Test
@@ -139,7 +130,7 @@ final class IterationGroupsTest {
             "affine.for %i = affine_map<(d0) -> (d0)>(%m) to 5")) {
       String text = conflictOf1And2(header);
       Legality legality = of(text);
-      assertThat(conflict(legality.unrollAndJam(loop(legality, 1), 2)))
+      assertThat(iterations(legality.unrollAndJam(loop(legality, 1), 2)))
           .startsWith("[1, 1, ")
           .contains("] -> [1, 2, ");
       assertThat(Examination.faults(text, "unrollAndJam")).isEmpty();
@@ -286,7 +277,7 @@ final class IterationGroupsTest {
         }
         """;
     Legality legality = of(text);
-    assertThat(conflict(legality.unrollAndJam(loop(legality, 0), 2)))
+    assertThat(iterations(legality.unrollAndJam(loop(legality, 0), 2)))
         .startsWith("[0, ")
         .contains("] -> [2, ");
     assertThat(Examination.faults(text, "unrollAndJam")).isEmpty();
@@ -313,7 +304,8 @@ final class IterationGroupsTest {
     long third = Long.MAX_VALUE / 3;
     for (long size : List.of(third, third + 1, Long.MAX_VALUE)) {
       assertThat(legality.tiling(band, List.of(size, 9L))).isEqualTo(Verdict.legal());
-      assertThat(conflict(legality.tiling(band, List.of(size, 1L)))).isEqualTo("[0, 2] -> [3, 1]");
+      assertThat(iterations(legality.tiling(band, List.of(size, 1L))))
+          .isEqualTo("[0, 2] -> [3, 1]");
     }
   }
 
@@ -369,7 +361,7 @@ final class IterationGroupsTest {
         """;
     Legality legality = of(text);
     List<Loop> band = List.of(loop(legality, 0), loop(legality, 1));
-    assertThat(conflict(legality.tiling(band, List.of(8L, 2L)))).isEqualTo("[2, 2] -> [3, 1]");
+    assertThat(iterations(legality.tiling(band, List.of(8L, 2L)))).isEqualTo("[2, 2] -> [3, 1]");
     assertThat(Examination.faults(text, "tiling")).isEmpty();
   }
 

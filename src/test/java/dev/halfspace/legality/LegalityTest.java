@@ -1,5 +1,7 @@
 package dev.halfspace.legality;
 
+import static dev.halfspace.legality.Parts.loop;
+import static dev.halfspace.legality.Parts.obstacle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableList;
@@ -43,17 +45,9 @@ final class LegalityTest {
     return Legality.of(DependenceAnalysis.of(module));
   }
 
-  private static Loop loop(Legality legality, int index) {
-    return legality.analysis().loops().get(index);
-  }
-
-  private static Obstacle obstacle(Answer<Verdict> verdict) {
-    return verdict.as(Verdict.Illegal.class).orElseThrow().obstacle();
-  }
-
   /** The iterations of the source and of the sink, and the element, of what makes it illegal. */
   private static String conflict(Answer<Verdict> verdict) {
-    Obstacle.Conflict conflict = (Obstacle.Conflict) obstacle(verdict);
+    Obstacle.Conflict conflict = Parts.conflict(verdict);
     Witness witness = conflict.witness();
     return "#%d %s, #%d %s: %s"
         .formatted(

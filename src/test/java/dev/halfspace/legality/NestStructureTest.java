@@ -1,12 +1,13 @@
 package dev.halfspace.legality;
 
+import static dev.halfspace.legality.Parts.loop;
+import static dev.halfspace.legality.Parts.obstacle;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.Loop;
-import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Operation;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -29,17 +30,9 @@ final class NestStructureTest {
         + "  return\n}\n";
   }
 
-  private static Loop loop(Legality legality, int index) {
-    return legality.analysis().loops().get(index);
-  }
-
   private static Operation only(Legality legality, String name) {
     Operation root = loop(legality, 0).op();
     return requireNonNull(root.find(op -> op.name().equals(name)));
-  }
-
-  private static Obstacle obstacle(Answer<Verdict> verdict) {
-    return verdict.as(Verdict.Illegal.class).orElseThrow().obstacle();
   }
 
   @Test

@@ -1,9 +1,9 @@
 package dev.halfspace.legality;
 
+import static dev.halfspace.legality.Parts.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.analysis.DependenceAnalysis;
-import dev.halfspace.analysis.Loop;
 import dev.halfspace.ir.Accumulating;
 import dev.halfspace.ir.Attribute;
 import java.math.BigInteger;
@@ -16,10 +16,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class ReductionsTest {
   private static Legality of(String text) {
     return Legality.of(Program.of(text).analysis());
-  }
-
-  private static Loop loop(Legality legality, int index) {
-    return legality.analysis().loops().get(index);
   }
 
   private static List<Reduction> exact(Legality legality) {

@@ -1,5 +1,7 @@
 package dev.halfspace.legality;
 
+import static dev.halfspace.legality.Parts.iterations;
+import static dev.halfspace.legality.Parts.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.affine.AffineMap;
@@ -33,16 +35,6 @@ final class ReorderingTest {
     return Legality.of(DependenceAnalysis.of(function, options));
   }
 
-  private static Loop loop(Legality legality, int index) {
-    return legality.analysis().loops().get(index);
-  }
-
-  private static String conflict(Answer<Verdict> verdict) {
-    Verdict.Illegal illegal = verdict.as(Verdict.Illegal.class).orElseThrow();
-    Obstacle.Conflict conflict = (Obstacle.Conflict) illegal.obstacle();
-    return conflict.witness().source() + " -> " + conflict.witness().sink();
-  }
-
   /** A loop in which each iteration loads what the one before has stored. */
   private static final String CHAIN =
       """
@@ -61,9 +53,10 @@ final class ReorderingTest {
   void timesMayBeQuotients() {
     assertThat(transformed(CHAIN, "(i) -> (i floordiv 2, i)")).isEqualTo(Verdict.legal());
     // Groups of two, from the last to the first, each in today's order: 1 alone, 2 and 3, ...
-    assertThat(conflict(transformed(CHAIN, "(i) -> (-(i floordiv 2), i)"))).isEqualTo("[1] -> [2]");
+    assertThat(iterations(transformed(CHAIN, "(i) -> (-(i floordiv 2), i)")))
+        .isEqualTo("[1] -> [2]");
     // Each at once.
-    assertThat(conflict(transformed(CHAIN, "(i) -> (i floordiv 2)"))).isEqualTo("[2] -> [3]");
+    assertThat(iterations(transformed(CHAIN, "(i) -> (i floordiv 2)"))).isEqualTo("[2] -> [3]");
     // Wherever groups begin.
     String map = "(i)[m, n] -> ((i + m + 2 * n) floordiv 2, i)";
     String symbols = "affine.store %x, %A[symbol(%m), symbol(%n)] : memref<20x20xf32>\n";
@@ -85,7 +78,7 @@ final class ReorderingTest {
         .isEqualTo(Verdict.legal());
     // Two earlier it is before that store, and two later at least as late as its own.
     assertThat(
-            conflict(
+            iterations(
                 legality.schedule(Map.of(load, AffineMap.parse("(i) -> (2 * i - 3)"), store, now))))
         .isEqualTo("[1] -> [2]");
     // Delayed by five iterations, all loads are after the store that they read.
@@ -110,7 +103,8 @@ final class ReorderingTest {
     assertThat(after.schedule(Map.of(store, same, load, AffineMap.parse("(i) -> (i + 5)"))))
         .isEqualTo(Verdict.legal());
     assertThat(
-            conflict(after.schedule(Map.of(store, AffineMap.parse("(i) -> (i + 5)"), load, same))))
+            iterations(
+                after.schedule(Map.of(store, AffineMap.parse("(i) -> (i + 5)"), load, same))))
         .isEqualTo("[1] -> [2]");
   }
 
@@ -170,7 +164,7 @@ final class ReorderingTest {
     Legality legality = of(nest.replace("OFFSET", "0") + nest.replace("OFFSET", "1"));
     assertThat(legality.interchange(loop(legality, 0), loop(legality, 1)))
         .isEqualTo(Verdict.legal());
-    assertThat(conflict(legality.interchange(loop(legality, 2), loop(legality, 3))))
+    assertThat(iterations(legality.interchange(loop(legality, 2), loop(legality, 3))))
         .isEqualTo("[1, 1] -> [2, 0]");
   }
 

@@ -14,7 +14,7 @@ record Buffer(String name, String type, String element, long[] sizes, boolean is
     return sizes.length;
   }
 
-  /** Whether neighbours in the last dimension are neighbours in memory, as vectors want them. */
+  /** Returns true if neighbours in the last dimension are neighbours in memory, as vectors want. */
   boolean hasNeighbours() {
     return isPlain || type.contains("1], offset") || type.contains("1]>");
   }
