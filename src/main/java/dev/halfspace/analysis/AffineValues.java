@@ -327,7 +327,7 @@ final class AffineValues {
     return at;
   }
 
-  /** What a value is a view of that keeps subscripts, or {@code null}. */
+  /** The source of a value that is a view with the subscripts of its source, or {@code null}. */
   private static @Nullable Value viewedAlike(Value value) {
     return value.definingOp() instanceof ViewLike view && view.keepsSubscripts()
         ? view.viewSource()

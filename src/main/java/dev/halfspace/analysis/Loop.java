@@ -1,8 +1,11 @@
 package dev.halfspace.analysis;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.LoopLike;
 import dev.halfspace.ir.Operation;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,5 +29,18 @@ public record Loop(
   /** Returns true for the executions of the region of an operation that is no loop. */
   public boolean isExecutions() {
     return !(op instanceof LoopLike);
+  }
+
+  /**
+   * The arguments of the body that are no induction variables: what one iteration hands to the
+   * next. {@code %sum} of {@code scf.for %i = ... iter_args(%sum = %zero)}; empty for executions.
+   */
+  public ImmutableList<BlockArgument> carried() {
+    if (!(op instanceof LoopLike loop) || loop.loopBody().isEmpty()) {
+      return ImmutableList.of();
+    }
+    List<BlockArgument> arguments = new ArrayList<>(loop.loopBody().entryBlock().arguments());
+    arguments.removeAll(loop.inductionVariables());
+    return ImmutableList.copyOf(arguments);
   }
 }

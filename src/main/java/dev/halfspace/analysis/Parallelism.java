@@ -3,9 +3,7 @@ package dev.halfspace.analysis;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.BlockArgument;
-import dev.halfspace.ir.LoopLike;
 import dev.halfspace.ir.Operation;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -43,7 +41,8 @@ public record Parallelism(
         }
       }
     }
-    return new Parallelism(op, carried.build(), carriedValues(op), effects(analysis.walk(), op));
+    return new Parallelism(
+        op, carried.build(), dimensions.get(0).carried(), effects(analysis.walk(), op));
   }
 
   /** The dependence that a loop carries; unknown where nobody knows the iteration of an access. */
@@ -57,15 +56,6 @@ public record Parallelism(
             ? Dependence.Proof.DIFFERENT_BUFFERS.none
             : Answer.unknown("an access is in an affine scope, or in a loop, of its own");
     return new Dependence(source, sink, analysis.commonLoops(source, sink) + 1, answer);
-  }
-
-  private static ImmutableList<BlockArgument> carriedValues(Operation op) {
-    if (!(op instanceof LoopLike loop) || loop.loopBody().isEmpty()) {
-      return ImmutableList.of();
-    }
-    List<BlockArgument> arguments = new ArrayList<>(loop.loopBody().entryBlock().arguments());
-    arguments.removeAll(loop.inductionVariables());
-    return ImmutableList.copyOf(arguments);
   }
 
   static ImmutableList<Operation> effects(NestWalk walk, Operation loop) {

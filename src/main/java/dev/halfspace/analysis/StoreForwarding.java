@@ -2,6 +2,7 @@ package dev.halfspace.analysis;
 
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.presburger.ConstraintSystem;
@@ -96,17 +97,22 @@ final class StoreForwarding {
     return false;
   }
 
+  /**
+   * Returns true if the value stored is that of just the elements read, in the same order. All
+   * elements read are among those that one execution of the store writes: if both are as many along
+   * each dimension, they are the same.
+   */
   private static boolean isSameBox(AffineAccess store, AffineAccess read) {
-    List<Long> ofStore = store.extents();
-    List<Long> ofRead = read.extents();
-    if (!ofStore.equals(ofRead)) {
-      return false;
-    }
-    return !AccessInstances.isBox(read)
-        || (store.memory() == read.memory()
-            && store
-                .subscripts()
-                .map(s -> s.map().results())
-                .equals(read.subscripts().map(s -> s.map().results())));
+    List<Long> extents = store.extents();
+    return extents.equals(read.extents())
+        && (!AccessInstances.isBox(read) || store.memory() == read.memory())
+        && (!extents.contains(MemoryAccess.ALL) || isSameStart(store, read));
+  }
+
+  private static boolean isSameStart(AffineAccess store, AffineAccess read) {
+    return store
+        .subscripts()
+        .map(s -> s.map().results())
+        .equals(read.subscripts().map(s -> s.map().results()));
   }
 }

@@ -3,6 +3,8 @@ package dev.halfspace.legality;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.graph.ElementOrder;
+import com.google.common.graph.EndpointPair;
 import com.google.common.graph.ImmutableNetwork;
 import com.google.common.graph.NetworkBuilder;
 import dev.halfspace.analysis.AffineAccess;
@@ -16,7 +18,6 @@ import dev.halfspace.ir.Value;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -53,6 +54,7 @@ public final class DependenceGraph {
         NetworkBuilder.directed()
             .allowsParallelEdges(true)
             .allowsSelfLoops(true)
+            .edgeOrder(ElementOrder.<Dependence>insertion())
             .<Statement, Dependence>immutable();
     for (Statement statement : statements) {
       network.addNode(statement);
@@ -76,7 +78,8 @@ public final class DependenceGraph {
 
   /**
    * Statements as nodes; as edges all dependences that exist or are not known not to, from source
-   * to sink. There may be several between two statements, and from one to itself.
+   * to sink, in the order of {@link DependenceAnalysis#all}. There may be several between two
+   * statements, and from one to itself.
    */
   public ImmutableNetwork<Statement, Dependence> network() {
     return network;
@@ -108,7 +111,6 @@ public final class DependenceGraph {
             network.outEdges(statement).stream()
                 .filter(edge -> edge.depth() >= depth)
                 .map(edge -> network.incidentNodes(edge).target())
-                .filter(nodes::contains)
                 .collect(ImmutableSet.toImmutableSet()));
   }
 
@@ -122,16 +124,13 @@ public final class DependenceGraph {
       }
       dot.append("\"];\n");
     }
-    for (Statement statement : statements) {
-      network.outEdges(statement).stream()
-          .sorted(Comparator.comparing(edge -> edge.sink().index()))
-          .forEach(edge -> appendEdge(dot, statement, edge));
-    }
+    network.edges().forEach(edge -> appendEdge(dot, edge));
     return dot.append("}\n").toString();
   }
 
-  private void appendEdge(StringBuilder dot, Statement from, Dependence edge) {
-    dot.append("  ").append(from).append(" -> ").append(network.incidentNodes(edge).target());
+  private void appendEdge(StringBuilder dot, Dependence edge) {
+    EndpointPair<Statement> ends = network.incidentNodes(edge);
+    dot.append("  ").append(ends.source()).append(" -> ").append(ends.target());
     Optional<Dependence.Exists> exists = edge.exists();
     if (exists.isPresent()) {
       String style =
@@ -170,7 +169,6 @@ public final class DependenceGraph {
     accesses.forEach(access -> groups.add(new ArrayList<>()));
     accesses.forEach(access -> groups.get(find(leader, access.index())).add(access));
     groups.removeIf(List::isEmpty);
-    groups.sort(Comparator.comparing(group -> group.get(group.size() - 1).index()));
     ImmutableList.Builder<Statement> statements = ImmutableList.builder();
     for (int i = 0; i < groups.size(); i++) {
       statements.add(new Statement(i, ImmutableList.copyOf(groups.get(i))));
@@ -211,7 +209,10 @@ public final class DependenceGraph {
     return at;
   }
 
+  /** Joins two groups, whose leader is their last access. */
   private static void join(int[] leader, int a, int b) {
-    leader[find(leader, b)] = find(leader, a);
+    int one = find(leader, a);
+    int other = find(leader, b);
+    leader[Math.min(one, other)] = Math.max(one, other);
   }
 }

@@ -25,14 +25,12 @@ final class Distribution {
   private Distribution() {}
 
   private static Block body(Loop loop) {
-    checkArgument(loop.op() instanceof LoopLike, "'%s' is not a loop", loop.op().name());
     return Bodies.of((LoopLike) loop.op());
   }
 
-  /** The dependences that some dimension of the operation carries. */
+  /** The dependences that some dimension of the operation carries, or that lead out of it. */
   private static List<Edge> carried(Legality legality, Loop loop) {
     return legality.edges().stream()
-        .filter(edge -> edge.isWithin(loop))
         .filter(edge -> edge.depth() <= edge.source().loops().size())
         .filter(edge -> edge.source().loops().get(edge.depth() - 1).op() == loop.op())
         .toList();

@@ -3,6 +3,7 @@ package dev.halfspace.legality;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Streams;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Loop;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether two loops may be fused, and how they must be shifted if not as they are.
@@ -91,12 +93,11 @@ public record Fusion(
       if (!loop.isAffine()) {
         return Optional.of(Answer.unknown("the bounds of a loop are not known"));
       }
-      if (depth > 1 && !Nest.carried(loop).isEmpty()) {
-        return Optional.of(
-            Verdict.illegal(new Obstacle.CarriedValue(loop, Nest.carried(loop).get(0))));
+      if (depth > 1 && !loop.carried().isEmpty()) {
+        return Optional.of(Verdict.illegal(new Obstacle.CarriedValue(loop, loop.carried().get(0))));
       }
     }
-    return Legality.notNested(outermost, innermost).or(() -> legality.otherEffects(outermost));
+    return Legality.notNested(outermost, innermost).or(() -> legality.otherEffects(outermost.op()));
   }
 
   /** What keeps the second loop from moving up to the first. */
@@ -115,7 +116,7 @@ public record Fusion(
         legality.edges().stream()
             .filter(edge -> Edge.isWithin(edge.sink(), second))
             .filter(edge -> edge.depth() == first.position() + 1)
-            .filter(edge -> isBetween(block, edge.source(), first, second))
+            .filter(edge -> isBetween(Bodies.childOf(block, edge.source().op()), first, second))
             .toList();
     Answer<Verdict> verdict =
         OrderCheck.of(
@@ -125,19 +126,14 @@ public record Fusion(
     if (!verdict.is(Verdict.Legal.class)) {
       return Optional.of(verdict);
     }
-    for (Operation op : block) {
-      if (first.op().isBeforeInBlock(op) && op.isBeforeInBlock(second.op())) {
-        for (Operation other : legality.analysis().otherEffects(op)) {
-          return Optional.of(Answer.unknown("'" + other.name() + "' may access memory"));
-        }
-      }
-    }
-    return Optional.empty();
+    return Streams.stream(block)
+        .filter(op -> isBetween(op, first, second))
+        .flatMap(op -> legality.otherEffects(op).stream())
+        .findFirst();
   }
 
-  private static boolean isBetween(Block block, AffineAccess access, Loop first, Loop second) {
-    Operation child = Bodies.childOf(block, access.op());
-    return child != null && first.op().isBeforeInBlock(child) && child.isBeforeInBlock(second.op());
+  private static boolean isBetween(@Nullable Operation op, Loop first, Loop second) {
+    return op != null && first.op().isBeforeInBlock(op) && op.isBeforeInBlock(second.op());
   }
 
   private static List<AffineExpr> time(AffineAccess access, Loop first, int depth) {

@@ -40,7 +40,7 @@ final class Independence {
 
   private static Independence of(Legality legality, Loop loop, boolean all) {
     ImmutableList.Builder<Reduction> used = ImmutableList.builder();
-    for (BlockArgument argument : Nest.carried(loop)) {
+    for (BlockArgument argument : loop.carried()) {
       Optional<Reduction> reduction =
           Reductions.ofArgument(loop, argument).filter(r -> all || r.isReassociable());
       if (reduction.isEmpty()) {
@@ -57,7 +57,7 @@ final class Independence {
         used.add(reduction);
       }
     }
-    return new Independence(legality.otherEffects(loop), others, used.build());
+    return new Independence(legality.otherEffects(loop.op()), others, used.build());
   }
 
   /** Returns true if an access in the loop, not one of the reduction, touches its elements. */

@@ -1,15 +1,18 @@
 package dev.halfspace.legality;
 
 import com.google.common.collect.Lists;
+import com.google.common.collect.Streams;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.answer.Answer;
-import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Effects;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -26,37 +29,41 @@ final class Jamming {
                 Lists.transform(
                     cases,
                     each -> {
-                      Times times = access -> Optional.of(time(each, loop, factor, access));
+                      Times times = access -> time(each, loop, factor, access);
                       return times.where(each.where());
                     }))
         .flatMap(times -> OrderCheck.ofCases(legality.carriedBy(loop), times));
   }
 
-  private static List<AffineExpr> time(
+  /** The time of an access; empty if branches between blocks lead from loop to loop. */
+  private static Optional<List<AffineExpr>> time(
       Grouping grouping, Loop loop, long factor, AffineAccess access) {
     List<AffineExpr> time = new ArrayList<>();
     time.add(grouping.group(loop, factor));
     addVariables(time, loop.op(), loop.position() + 1, access);
     for (Operation op : path(loop, access.op())) {
-      int before = loopsBefore(op);
+      Region region = Objects.requireNonNull(op.block()).region();
+      if (region == null || !region.hasOneBlock()) {
+        return Optional.empty();
+      }
       boolean isStretch = op == access.op() || !Nest.containsLoop(op);
-      time.add(AffineExpr.constant(2L * before + (isStretch ? 0 : 1)));
+      time.add(AffineExpr.constant(region.index()));
+      time.add(AffineExpr.constant(2 * loopsBefore(op) + (isStretch ? 0 : 1)));
       if (isStretch) {
         break;
       }
-      time.add(AffineExpr.constant(regionOf(op, access.op())));
       addVariables(time, op, 0, access);
     }
     time.add(AffineExpr.dim(loop.position()));
     time.add(AffineExpr.constant(access.index()));
-    return time;
+    return Optional.of(time);
   }
 
   /** Adds the variables of the dimensions of a loop operation, from a position on. */
   private static void addVariables(
       List<AffineExpr> time, Operation op, int from, AffineAccess access) {
-    for (Loop inner : access.loops()) {
-      if (inner.op() == op && inner.position() >= from) {
+    for (Loop inner : access.loops().subList(from, access.loops().size())) {
+      if (inner.op() == op) {
         time.add(AffineExpr.dim(inner.position()));
       }
     }
@@ -72,32 +79,12 @@ final class Jamming {
     return path;
   }
 
-  /** How many operations with loops stand before one in its block. */
-  private static int loopsBefore(Operation op) {
-    Block block = op.block();
-    int count = 0;
-    if (block != null) {
-      for (Operation at : block) {
-        if (at == op) {
-          break;
-        }
-        count += Nest.containsLoop(at) ? 1 : 0;
-      }
-    }
-    return count;
-  }
-
-  private static int regionOf(Operation op, Operation inside) {
-    for (int i = 0; i < op.numRegions(); i++) {
-      for (Block block : op.region(i)) {
-        for (Operation child : block) {
-          if (child == inside || Nest.isInside(inside, child)) {
-            return i;
-          }
-        }
-      }
-    }
-    return 0;
+  /** The number of operations with loops that stand before one in its block. */
+  private static long loopsBefore(Operation op) {
+    return Streams.stream(Objects.requireNonNull(op.block()))
+        .takeWhile(before -> before != op)
+        .filter(Nest::containsLoop)
+        .count();
   }
 
   /**
@@ -105,20 +92,25 @@ final class Jamming {
    * iteration.
    */
   static Optional<Answer<Verdict>> dependentBound(Legality legality, Loop loop) {
-    for (AffineAccess access : legality.nest().accessesIn(loop)) {
-      for (Loop inner : access.loops()) {
-        if (inner.op() == loop.op()
-            && inner.position() > loop.position()
-            && legality.variation().isBoundedBy(inner, loop)) {
-          return Optional.of(Verdict.illegal(new Obstacle.DependentBound(inner.op(), loop)));
-        }
-      }
-      for (Operation op : path(loop, access.op())) {
-        if (op != access.op() && Nest.containsLoop(op) && legality.variation().decides(loop, op)) {
-          return Optional.of(Verdict.illegal(new Obstacle.DependentBound(op, loop)));
-        }
-      }
-    }
-    return Optional.empty();
+    Variation variation = legality.variation();
+    return Optional.ofNullable(
+            loop.op()
+                .find(
+                    op ->
+                        op != loop.op()
+                            && Nest.containsLoop(op)
+                            && matters(op)
+                            && (!Variation.isToldBy(op) || variation.decides(loop, op))))
+        .map(
+            op ->
+                Variation.isToldBy(op)
+                    ? Verdict.illegal(new Obstacle.DependentBound(op, loop))
+                    : Answer.unknown(
+                        "it is not known how often '" + op.name() + "' executes its regions"));
+  }
+
+  /** Returns false if nobody sees how often an operation executes its regions. */
+  private static boolean matters(Operation op) {
+    return op.hasUses() || !Effects.areNone(op);
   }
 }

@@ -13,14 +13,18 @@ import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Effects;
+import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.RecursiveMemoryEffects;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * The questions that ask how the loops of an operation, usually a function, may be transformed.
@@ -172,15 +176,9 @@ public final class Legality {
   public Answer<Verdict> transformation(List<Loop> band, AffineMap map) {
     checkBand(band);
     checkArgument(map.numDims() == band.size(), "%s is not of %s loops", map, band.size());
-    int first = band.get(0).position();
-    List<AffineExpr> variables = new ArrayList<>();
-    for (int i = 0; i < band.size(); i++) {
-      variables.add(AffineExpr.dim(first + i));
-    }
-    List<AffineExpr> symbols = new ArrayList<>();
-    for (int i = 0; i < map.numSymbols(); i++) {
-      symbols.add(AffineExpr.symbol(i));
-    }
+    List<AffineExpr> variables = Lists.transform(band, loop -> AffineExpr.dim(loop.position()));
+    List<AffineExpr> symbols =
+        IntStream.range(0, map.numSymbols()).mapToObj(AffineExpr::symbol).toList();
     List<AffineExpr> times =
         Lists.transform(map.results(), result -> result.substitute(variables, symbols));
     return inTheWay(band).orElseGet(() -> transformed(band, List.of(Times.always(times))));
@@ -276,9 +274,14 @@ public final class Legality {
     analysis.checkCurrent();
     for (AffineAccess access : analysis.accesses()) {
       for (Loop loop : access.loops()) {
-        if (!Nest.carried(loop).isEmpty()) {
+        if (!loop.carried().isEmpty()) {
           return Answer.unknown("a loop around an access carries a value");
         }
+      }
+    }
+    for (Loop loop : analysis.loops()) {
+      if (isolated(loop.op()).isPresent()) {
+        return Answer.unknown("a loop executes what does not see its iterations");
       }
     }
     return OrderCheck.of(
@@ -379,8 +382,11 @@ public final class Legality {
     checkArgument(!band.isEmpty(), "a band of no loops");
     band.forEach(this::check);
     for (int i = 1; i < band.size(); i++) {
+      Loop outer = band.get(i - 1);
+      Loop inner = band.get(i);
       checkArgument(
-          band.get(i).position() == band.get(i - 1).position() + 1,
+          inner.position() == outer.position() + 1
+              && (inner.op() == outer.op() || Nest.isInside(inner.op(), outer.op())),
           "loop %s of the band is not directly inside the one before",
           i);
     }
@@ -401,27 +407,32 @@ public final class Legality {
       if (!loop.isAffine()) {
         return Optional.of(Answer.unknown("the bounds of a loop are not known"));
       }
-      for (BlockArgument argument : Nest.carried(loop)) {
+      for (BlockArgument argument : loop.carried()) {
         return Optional.of(Verdict.illegal(new Obstacle.CarriedValue(loop, argument)));
       }
     }
-    return resultWithin(band)
+    return resultOf(band)
         .or(() -> notNested(outermost, innermost))
-        .or(() -> otherEffects(outermost));
+        .or(() -> otherEffects(outermost.op()));
   }
 
-  /** The obstacle of a result of an inner loop, which the loop around uses in every iteration. */
-  private static Optional<Answer<Verdict>> resultWithin(List<Loop> band) {
-    Operation outermost = band.get(0).op();
-    for (Loop loop : band) {
-      for (OpResult result : loop.op().results()) {
-        if (loop.op() != outermost && result.hasUses()) {
-          Operation user = result.uses().iterator().next().owner();
-          return Optional.of(Verdict.illegal(new Obstacle.CutValue(result, user)));
-        }
-      }
+  /**
+   * The obstacle of a result of a loop that would be around, or inside, others than before: it is
+   * not what is used after it any more.
+   */
+  private static Optional<Answer<Verdict>> resultOf(List<Loop> band) {
+    if (band.stream().map(Loop::op).distinct().count() == 1) {
+      return Optional.empty();
     }
-    return Optional.empty();
+    return band.stream()
+        .flatMap(loop -> loop.op().results().stream())
+        .filter(OpResult::hasUses)
+        .findFirst()
+        .map(
+            result -> {
+              Operation user = result.uses().iterator().next().owner();
+              return Verdict.illegal(new Obstacle.CutValue(result, user));
+            });
   }
 
   /** The obstacle of an operation between two loops, whose executions would change in number. */
@@ -430,10 +441,21 @@ public final class Legality {
         .map(op -> Verdict.illegal(new Obstacle.NotNested(op, innermost)));
   }
 
-  /** An operation in a loop whose effects are not known. */
-  Optional<Answer<Verdict>> otherEffects(Loop loop) {
-    return analysis.otherEffects(loop.op()).stream()
+  /** An operation in another whose effects, or the iterations that have them, are not known. */
+  Optional<Answer<Verdict>> otherEffects(Operation outer) {
+    return analysis.otherEffects(outer).stream()
         .findFirst()
+        .or(() -> isolated(outer))
         .map(op -> Answer.unknown("'" + op.name() + "' may access memory"));
+  }
+
+  /** An operation whose regions have effects, and see nothing of the loops around them. */
+  private static Optional<Operation> isolated(Operation outer) {
+    return Optional.ofNullable(
+        outer.find(
+            op ->
+                op instanceof IsolatedFromAbove
+                    && op instanceof RecursiveMemoryEffects
+                    && !Effects.areNone(op)));
   }
 }

@@ -9,11 +9,9 @@ import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.ir.AffineLoop;
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Effects;
 import dev.halfspace.ir.LoopLike;
 import dev.halfspace.ir.Operation;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -94,20 +92,6 @@ final class Nest {
 
   /** Returns true if a loop is inside an operation. */
   static boolean containsLoop(Operation op) {
-    boolean[] found = new boolean[1];
-    if (op.numRegions() > 0) {
-      op.walk(inside -> found[0] |= inside instanceof LoopLike);
-    }
-    return found[0];
-  }
-
-  /** What a loop carries from one iteration to the next, induction variables aside. */
-  static ImmutableList<BlockArgument> carried(Loop loop) {
-    if (!(loop.op() instanceof LoopLike like) || like.loopBody().isEmpty()) {
-      return ImmutableList.of();
-    }
-    List<BlockArgument> arguments = new ArrayList<>(like.loopBody().entryBlock().arguments());
-    arguments.removeAll(like.inductionVariables());
-    return ImmutableList.copyOf(arguments);
+    return op.find(inside -> inside instanceof LoopLike) != null;
   }
 }

@@ -1,7 +1,7 @@
 package dev.halfspace.legality;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Iterables;
+import com.google.common.collect.Lists;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.AffineFlattening.Flat;
@@ -25,26 +25,32 @@ final class Reordering {
   private final Flat source;
   private final Flat sink;
   private final ImmutableList<Constraint> where;
-  private final int length;
+  private final int sourceLength;
 
-  /** The constraints on the source come after the components of its time. */
-  private Reordering(Flat source, Flat sink, ImmutableList<Constraint> where) {
+  /** The constraints on the source come after the components of its time, so many. */
+  private Reordering(Flat source, int sourceLength, Flat sink, ImmutableList<Constraint> where) {
     this.source = source;
+    this.sourceLength = sourceLength;
     this.sink = sink;
     this.where = where;
-    this.length = Math.min(source.forms().size() - where.size(), sink.forms().size());
   }
 
   /** The new times of a dependence's ends; empty if they are not affine. */
   static Optional<Reordering> of(Edge edge, Times times) {
     ImmutableList<Constraint> where = times.where();
-    Optional<Flat> from =
-        times
-            .of(edge.source())
-            .map(time -> Iterables.concat(time, Iterables.transform(where, Constraint::expr)))
-            .flatMap(time -> flat(edge, edge.source(), ImmutableList.copyOf(time)));
     Optional<Flat> to = times.of(edge.sink()).flatMap(time -> flat(edge, edge.sink(), time));
-    return from.flatMap(a -> to.map(b -> new Reordering(a, b, where)));
+    return times
+        .of(edge.source())
+        .flatMap(
+            time -> {
+              ImmutableList<AffineExpr> all =
+                  ImmutableList.<AffineExpr>builder()
+                      .addAll(time)
+                      .addAll(Lists.transform(where, Constraint::expr))
+                      .build();
+              return flat(edge, edge.source(), all)
+                  .flatMap(from -> to.map(b -> new Reordering(from, time.size(), b, where)));
+            });
   }
 
   private static Optional<Flat> flat(Edge edge, AffineAccess access, List<AffineExpr> time) {
@@ -72,6 +78,7 @@ final class Reordering {
     restrict(quotients, sourceColumns, wide);
     equal = quotients.build();
     ImmutableList.Builder<ConstraintSystem> broken = ImmutableList.builder();
+    int length = Math.min(sourceLength, sink.forms().size());
     for (int i = 0; i < length; i++) {
       BigInteger[] later = row(sink.forms().get(i), sinkColumns, wide);
       BigInteger[] earlier = row(source.forms().get(i), sourceColumns, wide);
@@ -96,9 +103,9 @@ final class Reordering {
   }
 
   private void restrict(ConstraintSystem.Builder builder, int[] columns, Space wide) {
-    int first = source.forms().size() - where.size();
+    List<LinearForm> constraints = source.forms().subList(sourceLength, source.forms().size());
     for (int i = 0; i < where.size(); i++) {
-      BigInteger[] row = row(source.forms().get(first + i), columns, wide);
+      BigInteger[] row = row(constraints.get(i), columns, wide);
       if (where.get(i).isEquality()) {
         builder.equality(row);
       } else {

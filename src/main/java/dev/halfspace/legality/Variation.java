@@ -40,6 +40,14 @@ final class Variation {
     return new Search(other).anyVaries(bounds(loop.op(), loop.dimension()));
   }
 
+  /** Returns true if an operation says what decides how often it executes which of its regions. */
+  static boolean isToldBy(Operation op) {
+    return op instanceof AffineLoop
+        || op instanceof CountedLoop
+        || op instanceof AffineConditional
+        || op instanceof RegionBranch;
+  }
+
   /**
    * Returns true if the iterations of a loop decide how often, or which of, the regions of an
    * operation inside it are executed.
@@ -55,7 +63,7 @@ final class Variation {
       values.addAll(used(conditional.condition()));
     } else {
       values.addAll(op.operands());
-      values.addAll(endings(op, !(op instanceof RegionBranch)));
+      values.addAll(endings(op));
     }
     return new Search(loop).anyVaries(values);
   }
@@ -74,43 +82,34 @@ final class Variation {
       bounds.addAll(used(each.step()));
     } else {
       bounds.addAll(op.operands());
-      bounds.addAll(endings(op, !(op instanceof RegionBranch)));
+      bounds.addAll(endings(op));
     }
     return bounds;
   }
 
   /**
    * The values that decide what follows a region: those that terminators take and do not pass on,
-   * such as the condition of a loop.
-   *
-   * @param isAnything whether all that is used inside counts
+   * such as the condition of a loop; all that is used inside if the operation does not say what
+   * they pass on.
    */
-  private static List<Value> endings(Operation op, boolean isAnything) {
+  private static List<Value> endings(Operation op) {
     List<Value> values = new ArrayList<>();
-    if (isAnything) {
+    if (!(op instanceof RegionBranch branch)) {
       op.walk(inside -> values.addAll(inside.operands()));
       return values;
     }
-    RegionBranch branch = (RegionBranch) op;
     for (Operation terminator : terminators(op)) {
       List<Value> all = new ArrayList<>(terminator.operands());
       branch.passedBy(terminator).forEach(all::remove);
-      values.addAll(isLast(terminator) ? all : terminator.operands());
+      values.addAll(terminator.successors().isEmpty() ? all : terminator.operands());
     }
     return values;
-  }
-
-  /** Returns true if an operation ends a region, not just a block of it. */
-  private static boolean isLast(Operation terminator) {
-    Block block = terminator.block();
-    return block == null || block.successors().isEmpty();
   }
 
   /** The operations that end blocks of an operation's regions. */
   private static List<Operation> terminators(Operation op) {
     List<Operation> found = new ArrayList<>();
-    for (int i = 0; i < op.numRegions(); i++) {
-      Region region = op.region(i);
+    for (Region region : op.regions()) {
       for (Block block : region) {
         Operation last = block.terminator();
         if (last != null) {
@@ -173,18 +172,14 @@ final class Variation {
       open.addAll(made.operands());
       if (made instanceof RegionBranch) {
         terminators(made).forEach(terminator -> open.addAll(terminator.operands()));
-      } else {
-        made.walk(op -> open.addAll(op.operands()));
+      } else if (made.numRegions() > 0) {
+        return true;
       }
-      return edges.stream().anyMatch(edge -> edge.sink().op() == made && isWritten(edge));
+      return edges.stream().anyMatch(edge -> edge.sink().op() == made && isWritten(edge.source()));
     }
 
-    private boolean isWritten(Edge edge) {
-      return edge.source().isWrite() && isIn(edge.source()) && isIn(edge.sink());
-    }
-
-    private boolean isIn(AffineAccess access) {
-      return Edge.isWithin(access, loop) || Nest.isInside(access.op(), loop.op());
+    private boolean isWritten(AffineAccess access) {
+      return access.isWrite() && Nest.isInside(access.op(), loop.op());
     }
 
     private boolean varies(BlockArgument argument) {

@@ -83,10 +83,9 @@ final class VectorWidth {
               broken
                   .minimum(distance(broken.space()), WorkLimit.standard())
                   .orElse(new Bound.Unbounded());
-          if (bound instanceof Bound.Finite finite) {
-            nearest = nearest == null ? finite.value() : nearest.min(finite.value());
-          } else if (!(bound instanceof Bound.Empty)) {
-            return Optional.of(BigInteger.ONE);
+          if (!(bound instanceof Bound.Empty)) {
+            BigInteger distance = bound instanceof Bound.Finite finite ? finite.value() : step;
+            nearest = nearest == null ? distance : nearest.min(distance);
           }
         }
       }

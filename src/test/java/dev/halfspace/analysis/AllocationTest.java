@@ -99,6 +99,8 @@ final class AllocationTest {
                 ""))
         .isFalse();
     assertThat(isKept("f32", "memref.store %A, %P[] : memref<memref<10xf32>>", "")).isFalse();
+    // So may what says no more than that it writes, as the start of a transfer that goes on.
+    assertThat(isKept("f32", "\"third.write\"(%A) : (memref<10xf32>) -> ()", "")).isFalse();
   }
 
   @Test

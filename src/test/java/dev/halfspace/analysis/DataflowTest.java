@@ -12,6 +12,7 @@ import dev.halfspace.presburger.PresburgerSet;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Dataflow, bounds and trip counts of programs whose answers are worked out by hand. */
@@ -62,6 +63,37 @@ final class DataflowTest {
                 .isEqualTo(IslText.parse("{ [i] : i = 1 }").set())
                 .is(Inclusion.Holds.class))
         .isTrue();
+  }
+
+  /** The subscript of the store is 2 in both iterations, since 0 and 1 divided by 2 give 0. */
+  @Test
+  void vectorOfTheSameElementsIsForwardedHoweverItsSubscriptIsWritten() {
+    DependenceAnalysis deps =
+        analysis(
+            """
+            %w = arith.constant dense<3.0> : vector<4xf32>
+            affine.for %i = 0 to 2 {
+              affine.vector_store %w, %A[%i floordiv 2 + 2] : memref<?xf32>, vector<4xf32>
+              %v = affine.vector_load %A[2] : memref<?xf32>, vector<4xf32>
+            }
+            """);
+    assertThat(Dataflow.of(deps).forwarding(deps.accesses().get(1)))
+        .isEqualTo(Answer.known(new Forwarding.From(deps.accesses().get(0))));
+  }
+
+  @Test
+  void vectorThatLiesInsideOneOfMoreElementsIsNotForwarded() {
+    DependenceAnalysis deps =
+        analysis(
+            """
+            %w = arith.constant dense<3.0> : vector<4xf32>
+            affine.vector_store %w, %A[0] : memref<?xf32>, vector<4xf32>
+            %v = affine.vector_load %A[2] : memref<?xf32>, vector<2xf32>
+            """);
+    assertThat(Dataflow.of(deps).forwarding(deps.accesses().get(1)))
+        .isEqualTo(
+            Answer.known(
+                new Forwarding.No("the store writes a value of another type", Optional.empty())));
   }
 
   /** MLIR forwards the first store, though the other region may have written since. */

@@ -6,7 +6,10 @@ import dev.halfspace.answer.Answer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is analysed comes in textual order, and control flow decides what is always executed. */
+/**
+ * The textual order of accesses and loops, and the control flow that decides what is always
+ * executed.
+ */
 final class WalkTest {
   private static DependenceAnalysis analyse(String body) {
     return DependenceAnalysis.of(
@@ -168,5 +171,60 @@ final class WalkTest {
   private static boolean isParallel(String text) {
     DependenceAnalysis deps = DependenceAnalysis.of(ThirdPartyOps.parse(text).body().firstOp());
     return deps.isParallel(deps.loops().get(0));
+  }
+
+  @Test
+  void whatAllocatesIsNoAccessAndWhatFreesIs() {
+    DependenceAnalysis deps =
+        analyse(
+            """
+              %m = memref.alloc() : memref<4xf32>
+              affine.store %x, %m[0] : memref<4xf32>
+              memref.dealloc %m : memref<4xf32>
+            """);
+    assertThat(deps.walk().accesses().stream().map(op -> op.name()))
+        .containsExactly("affine.store", "memref.dealloc");
+    assertThat(deps.barriers().stream().map(access -> access.op().name()))
+        .containsExactly("memref.dealloc");
+  }
+
+  @Test
+  void loopIsNotParallelIfAnIterationReadsWhatALaterOneWrites() {
+    String text =
+        """
+          affine.for %i = 0 to 4 {
+            %v = affine.load %A[INDEX] : memref<?xf32>
+            affine.store %v, %A[%i] : memref<?xf32>
+          }
+        """;
+    DependenceAnalysis deps = analyse(text.replace("INDEX", "%i + 1"));
+    assertThat(deps.parallelism(deps.loops().get(0)).dependences().stream().map(Dependence::kind))
+        .containsExactly(Dependence.Kind.ANTI);
+    deps = analyse(text.replace("INDEX", "%i"));
+    assertThat(deps.isParallel(deps.loops().get(0))).isTrue();
+  }
+
+  @Test
+  void loopCarriesTheArgumentsOfItsBodyThatAreNoInductionVariables() {
+    DependenceAnalysis deps =
+        analyse(
+            """
+            affine.for %i = 0 to 4 {
+              %r = affine.for %j = 0 to 4 iter_args(%a = %x) -> (f32) {
+                affine.store %a, %A[%j] : memref<?xf32>
+                affine.yield %a : f32
+              }
+            }
+            "a.b"() ({
+              affine.store %x, %A[0] : memref<?xf32>
+              "a.c"() : () -> ()
+            }) : () -> ()
+            """);
+    assertThat(deps.loops().get(0).carried()).isEmpty();
+    assertThat(deps.loops().get(1).carried())
+        .containsExactly(deps.loops().get(1).op().region(0).entryBlock().argument(1));
+    Loop executions = deps.accesses().get(1).loops().get(0);
+    assertThat(executions.isExecutions()).isTrue();
+    assertThat(executions.carried()).isEmpty();
   }
 }

@@ -1,5 +1,7 @@
 package dev.halfspace.legality;
 
+import static dev.halfspace.legality.Parts.loop;
+import static dev.halfspace.legality.Parts.obstacle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -21,10 +23,6 @@ final class DistributionTest {
                     + body
                     + "  return\n}\nfunc.func private @g()\n")
             .analysis());
-  }
-
-  private static Loop loop(Legality legality, int index) {
-    return legality.analysis().loops().get(index);
   }
 
   private static Operation access(Legality legality, int index) {
@@ -142,7 +140,8 @@ final class DistributionTest {
             }
             """);
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> legality.distribution(loop(legality, 0), access(legality, 0)));
+        .isThrownBy(() -> legality.distribution(loop(legality, 0), access(legality, 0)))
+        .withMessage("'affine.store' is not directly in the loop");
     assertThat(legality.distribution(loop(legality, 1), access(legality, 0)))
         .isEqualTo(Verdict.legal());
   }
@@ -166,5 +165,24 @@ final class DistributionTest {
     assertThat(parts.get(0)).containsExactly(access(legality, 1));
     assertThat(parts.get(1)).containsExactly(access(legality, 2), access(legality, 3));
     assertThat(parts.get(2)).containsExactly(access(legality, 0));
+  }
+
+  @Test
+  void valuesThatTheLoopReducesAreOfOnePart() {
+    // There is one loop that has the results.
+    Legality legality =
+        of(
+            """
+            %r:2 = affine.parallel (%i) = (0) to (8) reduce ("addf", "mulf") -> (f32, f32) {
+              %a = affine.load %B[%i] : memref<20xf32>
+              affine.store %x, %C[%i] : memref<20xf32>
+              %b = affine.load %B[%i + 1] : memref<20xf32>
+              affine.yield %a, %b : f32, f32
+            }
+            """);
+    assertThat(legality.distribution(loop(legality, 0)))
+        .containsExactly(
+            ImmutableList.of(access(legality, 0), access(legality, 2)),
+            ImmutableList.of(access(legality, 1)));
   }
 }

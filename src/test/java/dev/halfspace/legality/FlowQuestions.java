@@ -14,6 +14,8 @@ import dev.halfspace.dialect.memref.MemRefStoreOp;
 import dev.halfspace.dialect.vector.TransferWriteOp;
 import dev.halfspace.dialect.vector.VectorStoreOp;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.MemoryAccess;
+import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.legality.execution.Event;
@@ -275,11 +277,23 @@ final class FlowQuestions {
             && program.isEnumerated()
             && stored(store).type().equals(read.op().result(0).type())
             && program.analysis().accesses(read.op()).size() == 1
+            && !read.domain().isConditional()
             && isVisible(stored(store), read.op())
+            && !isPermuted(store)
+            && !(isClipped(store) && isClipped(read.op()))
             && isAround(store.block(), read.op())
             && program.analysis().accesses(store).stream()
                 .noneMatch(access -> access.domain().isConditional());
     return isExact ? Optional.of(store) : Optional.empty();
+  }
+
+  private static boolean isClipped(Operation op) {
+    return op instanceof MemoryAccesses accesses
+        && accesses.memoryAccesses().stream().anyMatch(MemoryAccess::isClipped);
+  }
+
+  private static boolean isPermuted(Operation op) {
+    return op instanceof TransferWriteOp transfer && !transfer.permutationMap().isMinorIdentity();
   }
 
   private static boolean isAround(@Nullable Block block, Operation op) {

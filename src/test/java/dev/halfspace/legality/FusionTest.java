@@ -1,28 +1,28 @@
 package dev.halfspace.legality;
 
+import static dev.halfspace.legality.Parts.loop;
+import static dev.halfspace.legality.Parts.obstacle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Loop;
 import java.math.BigInteger;
 import org.junit.jupiter.api.Test;
 
 /** Two loops that become one: what stands between them, what they carry, and how they iterate. */
 final class FusionTest {
-  private static Legality of(String body) {
-    return Legality.of(
-        Program.of(
-                """
-                func.func @f(%A: memref<20x20xf32>, %B: memref<20xf32>, %C: memref<20xf32>, %x: f32, %n: index) {
-                """
-                    + body
-                    + "  return\n}\nfunc.func private @g()\n")
-            .analysis());
+  private static String function(String body) {
+    return """
+    func.func @f(%A: memref<20x20xf32>, %B: memref<20xf32>, %C: memref<20xf32>, %x: f32, %n: index) {
+    """
+        + body
+        + "  return\n}\nfunc.func private @g()\n";
   }
 
-  private static Loop loop(Legality legality, int index) {
-    return legality.analysis().loops().get(index);
+  private static Legality of(String body) {
+    return Legality.of(Program.of(function(body)).analysis());
   }
 
   /** Two loops that have nothing to do with each other, with other operations between them. */
@@ -40,7 +40,10 @@ final class FusionTest {
   }
 
   private static Fusion outermost(String body) {
-    Legality legality = of(body);
+    return outermost(of(body));
+  }
+
+  private static Fusion outermost(Legality legality) {
     Loop second =
         legality.analysis().loops().stream()
             .filter(loop -> loop.position() == 0 && !loop.equals(loop(legality, 0)))
@@ -260,5 +263,77 @@ final class FusionTest {
             }
             """);
     assertThat(obstacle(fusion)).isEqualTo(Obstacle.CutValue.class);
+  }
+
+  @Test
+  void valueComputedBetweenTheLoopsMayBeComputedBefore() {
+    String text = apart("%y = arith.mulf %x, %x : f32").replace("store %x, %C", "store %y, %C");
+    assertThat(outermost(text).verdict()).isEqualTo(Verdict.legal());
+  }
+
+  @Test
+  void whatComesAfterBothLoopsStaysAfterWhatIsBetweenThem() {
+    String text =
+        apart("affine.store %x, %A[0, 0] : memref<20x20xf32>")
+            + "affine.store %x, %A[0, 0] : memref<20x20xf32>\n";
+    assertThat(outermost(text).verdict()).isEqualTo(Verdict.legal());
+  }
+
+  @Test
+  void whatTheLoopAroundCarriesStaysInItsOrder() {
+    // The store to C[t + 1] in (t) comes before the loads in (t + 1), wherever they are there.
+    Legality legality =
+        of(
+            """
+            affine.for %t = 0 to 8 {
+              affine.for %i = 0 to 8 {
+                affine.store %x, %A[%t, %i] : memref<20x20xf32>
+              }
+              affine.store %x, %C[%t + 1] : memref<20xf32>
+              affine.for %i = 0 to 8 {
+                %v = affine.load %C[%t] : memref<20xf32>
+              }
+            }
+            """);
+    assertThat(legality.fusion(loop(legality, 1), loop(legality, 2), 1).verdict())
+        .isEqualTo(Verdict.legal());
+  }
+
+  @Test
+  void shiftIsTheGreatestDistanceThereCanBe() {
+    Fusion fusion =
+        outermost(
+            """
+            affine.for %i = 0 to 8 {
+              affine.store %x, %B[%i] : memref<20xf32>
+            }
+            affine.for %j = 0 to 8 {
+              %v = affine.load %B[%j + symbol(%n)] : memref<20xf32>
+            }
+            """);
+    assertThat(obstacle(fusion)).isEqualTo(Obstacle.Conflict.class);
+    // (j) loads what (j + %n) has stored, and %n is at most 3.
+    assertThat(fusion.shift()).hasValue(ImmutableList.of(BigInteger.valueOf(3)));
+  }
+
+  @Test
+  void noShiftHelpsIfIterationsAreAnyNumber() {
+    // The last iteration of the first loop stores what the first of the second loads.
+    Fusion fusion =
+        outermost(
+            Legality.of(
+                DependenceAnalysis.of(
+                    Program.read(
+                        function(
+                            """
+                            affine.for %i = 0 to %n {
+                              affine.store %x, %B[%i] : memref<20xf32>
+                            }
+                            affine.for %j = 0 to %n {
+                              %v = affine.load %B[symbol(%n) - 1 - %j] : memref<20xf32>
+                            }
+                            """)))));
+    assertThat(obstacle(fusion)).isEqualTo(Obstacle.Conflict.class);
+    assertThat(fusion.shift()).isEmpty();
   }
 }

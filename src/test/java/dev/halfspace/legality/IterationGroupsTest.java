@@ -1,12 +1,16 @@
 package dev.halfspace.legality;
 
+import static dev.halfspace.legality.Parts.iterations;
+import static dev.halfspace.legality.Parts.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Loop;
-import dev.halfspace.answer.Answer;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -17,16 +21,6 @@ import org.junit.jupiter.api.Test;
 final class IterationGroupsTest {
   private static Legality of(String text) {
     return Legality.of(Program.of(text).analysis());
-  }
-
-  private static Loop loop(Legality legality, int index) {
-    return legality.analysis().loops().get(index);
-  }
-
-  private static String conflict(Answer<Verdict> verdict) {
-    Verdict.Illegal illegal = verdict.as(Verdict.Illegal.class).orElseThrow();
-    Obstacle.Conflict conflict = (Obstacle.Conflict) illegal.obstacle();
-    return conflict.witness().source() + " -> " + conflict.witness().sink();
   }
 
   @Test
@@ -49,7 +43,7 @@ final class IterationGroupsTest {
         """;
     Legality legality = of(text);
     assertThat(legality.maximalVectorWidth(loop(legality, 0))).hasValue(BigInteger.ONE);
-    assertThat(conflict(legality.vectorization(loop(legality, 0), 2))).isEqualTo("[0] -> [2]");
+    assertThat(iterations(legality.vectorization(loop(legality, 0), 2))).isEqualTo("[0] -> [2]");
     assertThat(Examination.faults(text, "vectorization")).isEmpty();
   }
 
@@ -72,8 +66,8 @@ final class IterationGroupsTest {
         }
         """;
     Legality legality = of(text);
-    assertThat(conflict(legality.vectorization(loop(legality, 0), 2))).isEqualTo("[0] -> [3]");
-    assertThat(conflict(legality.vectorization(loop(legality, 1), 2))).isEqualTo("[0] -> [3]");
+    assertThat(iterations(legality.vectorization(loop(legality, 0), 2))).isEqualTo("[0] -> [3]");
+    assertThat(iterations(legality.vectorization(loop(legality, 1), 2))).isEqualTo("[0] -> [3]");
   }
 
   @Test
@@ -136,7 +130,7 @@ final class IterationGroupsTest {
             "affine.for %i = affine_map<(d0) -> (d0)>(%m) to 5")) {
       String text = conflictOf1And2(header);
       Legality legality = of(text);
-      assertThat(conflict(legality.unrollAndJam(loop(legality, 1), 2)))
+      assertThat(iterations(legality.unrollAndJam(loop(legality, 1), 2)))
           .startsWith("[1, 1, ")
           .contains("] -> [1, 2, ");
       assertThat(Examination.faults(text, "unrollAndJam")).isEmpty();
@@ -149,6 +143,8 @@ final class IterationGroupsTest {
         List.of(
             "affine.for %i = 0 to 5",
             "affine.for %i = max affine_map<()[s0] -> (0, 2 * s0 - 2)>()[%n] to 5",
+            // %n is at most 3.
+            "affine.for %i = max affine_map<()[s0] -> (0, s0 - 3)>()[%n] to 5",
             "affine.for %i = affine_map<(d0) -> (d0 - 1)>(%l) to 5")) {
       String text = conflictOf1And2(header);
       Legality legality = of(text);
@@ -258,5 +254,150 @@ final class IterationGroupsTest {
     assertThat(fusion.verdict().is(Verdict.Illegal.class)).isTrue();
     assertThat(fusion.shift()).hasValue(ImmutableList.of(BigInteger.TWO));
     assertThat(Examination.faults(text, "shift")).isEmpty();
+  }
+
+  @Test
+  void factorIsANumberOfIterationsNotOfValues() {
+    // (0, j) stores A[j], which (2, j - 1), the next iteration, loads: jammed, it would do so
+    // before.
+    String text =
+        """
+        func.func @f(%A: memref<20xf32>, %B: memref<20x20xf32>, %x: f32) {
+          affine.for %i = 0 to 8 step 2 {
+            affine.for %j = 1 to 6 {
+              affine.if affine_set<(d0) : (d0 == 0)>(%i) {
+                affine.store %x, %A[%j] : memref<20xf32>
+              }
+              affine.if affine_set<(d0) : (d0 - 2 == 0)>(%i) {
+                %v = affine.load %A[%j + 1] : memref<20xf32>
+              }
+            }
+          }
+          return
+        }
+        """;
+    Legality legality = of(text);
+    assertThat(iterations(legality.unrollAndJam(loop(legality, 0), 2)))
+        .startsWith("[0, ")
+        .contains("] -> [2, ");
+    assertThat(Examination.faults(text, "unrollAndJam")).isEmpty();
+  }
+
+  @Test
+  void groupOfMoreIterationsThanThereAreNumbersIsAllOfThem() {
+    Legality legality =
+        of(
+            """
+            func.func @f(%A: memref<20xf32>) {
+              affine.for %i = 0 to 9 step 3 {
+                affine.for %j = 1 to 6 {
+                  %v = affine.load %A[%j + 1] : memref<20xf32>
+                  affine.store %v, %A[%j] : memref<20xf32>
+                }
+              }
+              return
+            }
+            """);
+    // (0, 2) stores A[2], which (3, 1) loads: in a tile of its own it comes earlier, in one tile
+    // it comes later.
+    List<Loop> band = List.of(loop(legality, 0), loop(legality, 1));
+    long third = Long.MAX_VALUE / 3;
+    for (long size : List.of(third, third + 1, Long.MAX_VALUE)) {
+      assertThat(legality.tiling(band, List.of(size, 9L))).isEqualTo(Verdict.legal());
+      assertThat(iterations(legality.tiling(band, List.of(size, 1L))))
+          .isEqualTo("[0, 2] -> [3, 1]");
+    }
+  }
+
+  @Test
+  void tilesBeginAtMultiplesWhereTheBoundDependsOnTheBand() {
+    // (i, j) and (i + 1, j) store the same element. Tiles that began at %i each would have them in
+    // the wrong order: in (0, 2) the second tile begins, in (1, 2) it is the second value.
+    String text =
+        """
+        func.func @f(%A: memref<20xf32>, %x: f32) {
+          affine.for %t = 0 to 2 {
+            affine.for %i = 0 to 4 {
+              affine.for %j = affine_map<(d0) -> (d0)>(%i) to affine_map<(d0) -> (d0 + 4)>(%i) {
+                affine.store %x, %A[%j] : memref<20xf32>
+              }
+            }
+          }
+          return
+        }
+        """;
+    Legality legality = of(text);
+    List<Loop> band = List.of(loop(legality, 1), loop(legality, 2));
+    assertThat(legality.tiling(band, List.of(2L, 2L))).isEqualTo(Verdict.legal());
+    assertThat(Examination.faults(text, "tiling")).isEmpty();
+  }
+
+  @Test
+  void tilesBeginAtMultiplesWhereTheBandDecidesTheFirstValue() {
+    // %j begins at 2 if %i is 0 or 1, and at 1 from then on. (2, 2) stores A[2, 4], which (3, 1)
+    // loads: tiles of values 0, 1 and 2, 3 have them apart, tiles that began at 1 together. Other
+    // pairs of one element are (2, 1), (3, 2) and some of equal %j.
+    String text =
+        """
+        func.func @f(%A: memref<20x20xf32>, %x: f32) {
+          %c1 = arith.constant 1 : index
+          %c2 = arith.constant 2 : index
+          %c3 = arith.constant 3 : index
+          %c5 = arith.constant 5 : index
+          affine.for %i = 0 to 4 {
+            %m = affine.max affine_map<(d0) -> (3 * d0, 4)>(%i)
+            %r = arith.remsi %m, %c3 : index
+            %first = arith.addi %r, %c1 : index
+            scf.for %j = %first to %c5 step %c1 {
+              %j2 = arith.muli %j, %c2 : index
+              memref.store %x, %A[%i, %j2] : memref<20x20xf32>
+              %back = arith.subi %c5, %i : index
+              %j3 = arith.addi %j, %c3 : index
+              %v = memref.load %A[%back, %j3] : memref<20x20xf32>
+            }
+          }
+          return
+        }
+        """;
+    Legality legality = of(text);
+    List<Loop> band = List.of(loop(legality, 0), loop(legality, 1));
+    assertThat(iterations(legality.tiling(band, List.of(8L, 2L)))).isEqualTo("[2, 2] -> [3, 1]");
+    assertThat(Examination.faults(text, "tiling")).isEmpty();
+  }
+
+  /** A nest of two loops of so many lower bounds each, all of which depend on a symbol. */
+  private static Legality bounded(int first, int second) {
+    return Legality.of(
+        DependenceAnalysis.of(
+            Program.read(
+                """
+                func.func @f(%A: memref<?x?xf32>, %x: f32, %n: index) {
+                  affine.for %i = max affine_map<()[s0] -> (FIRST)>()[%n] to 100 {
+                    affine.for %j = max affine_map<()[s0] -> (SECOND)>()[%n] to 100 {
+                      affine.store %x, %A[%i, %j] : memref<?x?xf32>
+                    }
+                  }
+                  return
+                }
+                """
+                    .replace("FIRST", lines(first))
+                    .replace("SECOND", lines(second)))));
+  }
+
+  private static String lines(int count) {
+    return IntStream.rangeClosed(1, count)
+        .mapToObj(line -> line + " * s0 - " + line * line)
+        .collect(Collectors.joining(", "));
+  }
+
+  @Test
+  void groupsOfMoreThan64CasesOfFirstValuesAreUnknown() {
+    Legality legality = bounded(8, 8);
+    List<Loop> band = List.of(loop(legality, 0), loop(legality, 1));
+    assertThat(legality.tiling(band, List.of(2L, 2L))).isEqualTo(Verdict.legal());
+    legality = bounded(5, 13);
+    band = List.of(loop(legality, 0), loop(legality, 1));
+    assertThat(legality.tiling(band, List.of(2L, 2L)).whyUnknown())
+        .hasValue("the lower bounds have more than 64 cases");
   }
 }

@@ -106,6 +106,77 @@ final class JammingTest {
         """;
     // All iterations take the same region.
     assertThat(isLegal(text.replace("FIRST", store("%i")).replace("SECOND", load("%i")))).isTrue();
+    assertThat(isLegal(text.replace("FIRST", load("%i + 1")).replace("SECOND", store("%i"))))
+        .isTrue();
+  }
+
+  private static String when(int iteration, String access) {
+    return """
+    affine.if affine_set<(d0) : (d0 - ITERATION == 0)>(%i) {
+      ACCESS
+    }
+    """
+        .replace("ITERATION", String.valueOf(iteration))
+        .replace("ACCESS", access);
+  }
+
+  @Test
+  void regionsOfALoopAreExecutedInTurn() {
+    // (0) loads B[0] in the second execution of the first region, and (1) stores it in the first
+    // execution of the second region, which comes earlier when jammed.
+    String text =
+        """
+        %c0 = arith.constant 0 : index
+        %c1 = arith.constant 1 : index
+        %c4 = arith.constant 4 : index
+        affine.for %i = 0 to 6 {
+          %r = scf.while (%k = %c0) : (index) -> index {
+            FIRST
+            %c = arith.cmpi slt, %k, %c4 : index
+            scf.condition(%c) %k : index
+          } do {
+          ^bb0(%k: index):
+            SECOND
+            %k1 = arith.addi %k, %c1 : index
+            scf.yield %k1 : index
+          }
+        }
+        """;
+    assertThat(
+            isLegal(
+                text.replace("FIRST", when(0, load("0"))).replace("SECOND", when(1, store("0")))))
+        .isFalse();
+    assertThat(isLegal(text.replace("FIRST", store("%i")).replace("SECOND", load("%i")))).isTrue();
+  }
+
+  @Test
+  void loopsInBlocksOneAfterTheOtherAreNotJammedIntoEachOther() {
+    String text =
+        """
+        affine.for %i = 0 to 6 {
+          scf.execute_region {
+            cf.br ^bb1
+          ^bb1:
+            affine.for %j = 0 to 6 {
+              FIRST
+            }
+            cf.br ^bb2
+          ^bb2:
+            affine.for %j = 0 to 6 {
+              SECOND
+            }
+            scf.yield
+          }
+        }
+        """;
+    // (0) loads B[j + 1] in the second loop, which (1) stores in the next iteration of the first.
+    assertThat(
+            isLegal(
+                text.replace("FIRST", when(1, store("%j")))
+                    .replace("SECOND", when(0, load("%j + 1")))))
+        .isFalse();
+    // No two iterations of %i touch a common element.
+    assertThat(isLegal(text.replace("FIRST", store("%i")).replace("SECOND", load("%i")))).isTrue();
   }
 
   @Test

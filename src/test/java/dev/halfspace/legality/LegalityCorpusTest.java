@@ -1,12 +1,12 @@
 package dev.halfspace.legality;
 
+import static dev.halfspace.legality.Parts.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.Available;
 import dev.halfspace.analysis.Dataflow;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Forwarding;
-import dev.halfspace.analysis.Loop;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.func.FuncOp;
@@ -35,12 +35,8 @@ final class LegalityCorpusTest {
     return Legality.of(DependenceAnalysis.of(found));
   }
 
-  private static Loop loop(Legality legality, int index) {
-    return legality.analysis().loops().get(index);
-  }
-
   private static Class<?> obstacle(Answer<Verdict> verdict) {
-    return verdict.as(Verdict.Illegal.class).orElseThrow().obstacle().getClass();
+    return Parts.obstacle(verdict).getClass();
   }
 
   @Test

@@ -1,5 +1,7 @@
 package dev.halfspace.legality;
 
+import static dev.halfspace.legality.Parts.loop;
+import static dev.halfspace.legality.Parts.obstacle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableList;
@@ -43,17 +45,9 @@ final class LegalityTest {
     return Legality.of(DependenceAnalysis.of(module));
   }
 
-  private static Loop loop(Legality legality, int index) {
-    return legality.analysis().loops().get(index);
-  }
-
-  private static Obstacle obstacle(Answer<Verdict> verdict) {
-    return verdict.as(Verdict.Illegal.class).orElseThrow().obstacle();
-  }
-
   /** The iterations of the source and of the sink, and the element, of what makes it illegal. */
   private static String conflict(Answer<Verdict> verdict) {
-    Obstacle.Conflict conflict = (Obstacle.Conflict) obstacle(verdict);
+    Obstacle.Conflict conflict = Parts.conflict(verdict);
     Witness witness = conflict.witness();
     return "#%d %s, #%d %s: %s"
         .formatted(
@@ -243,6 +237,30 @@ final class LegalityTest {
     assertThat(conflict(legality.vectorization(first, 4))).isEqualTo("#1 [0], #0 [6]: [6]");
     // Here the store comes first in the body, and so in the vector.
     assertThat(legality.maximalVectorWidth(loop(legality, 1))).isEmpty();
+  }
+
+  @Test
+  void widthIsThatOfTheLoopAskedAboutWhereverItStands() {
+    // [t, i + 3] is read three iterations of %i after it was written; what is written in (t, i)
+    // is read in (t + 1, i), which stands after it.
+    Legality legality =
+        of(
+            """
+            affine.for %t = 1 to 8 {
+              affine.for %i = 0 to 32 {
+                %v = affine.load %A[%t, %i] : memref<64x64xf32>
+                affine.store %v, %A[%t, %i + 3] : memref<64x64xf32>
+              }
+            }
+            affine.for %t = 1 to 8 {
+              affine.for %i = 0 to 32 {
+                affine.store %x, %A[%t, %i] : memref<64x64xf32>
+                %v = affine.load %A[%t - 1, %i] : memref<64x64xf32>
+              }
+            }
+            """);
+    assertThat(legality.maximalVectorWidth(loop(legality, 1))).hasValue(BigInteger.valueOf(3));
+    assertThat(legality.maximalVectorWidth(loop(legality, 2))).isEmpty();
   }
 
   @Test

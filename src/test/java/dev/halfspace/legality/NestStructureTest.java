@@ -1,12 +1,13 @@
 package dev.halfspace.legality;
 
+import static dev.halfspace.legality.Parts.loop;
+import static dev.halfspace.legality.Parts.obstacle;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.Loop;
-import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Operation;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -29,17 +30,9 @@ final class NestStructureTest {
         + "  return\n}\n";
   }
 
-  private static Loop loop(Legality legality, int index) {
-    return legality.analysis().loops().get(index);
-  }
-
   private static Operation only(Legality legality, String name) {
     Operation root = loop(legality, 0).op();
     return requireNonNull(root.find(op -> op.name().equals(name)));
-  }
-
-  private static Obstacle obstacle(Answer<Verdict> verdict) {
-    return verdict.as(Verdict.Illegal.class).orElseThrow().obstacle();
   }
 
   @Test
@@ -367,6 +360,25 @@ final class NestStructureTest {
                 """));
     Fusion fusion = legality.fusion(loop(legality, 0), loop(legality, 1), 1);
     assertThat(obstacle(fusion.verdict())).isInstanceOf(Obstacle.CutValue.class);
+  }
+
+  @Test
+  void loopWhoseResultIsUsedAfterItIsNotInterchangedWithOneInside() {
+    Legality legality =
+        of(
+            function(
+                """
+                %r = affine.parallel (%i) = (0) to (4) reduce ("addf") -> (f32) {
+                  scf.for %j = %c0 to %c4 step %c1 {
+                    memref.store %x, %A[%i, %j] : memref<20x20xf32>
+                  }
+                  affine.yield %x : f32
+                }
+                memref.store %r, %A[%c4, %c4] : memref<20x20xf32>
+                """));
+    assertThat(obstacle(legality.interchange(loop(legality, 0), loop(legality, 1))))
+        .isInstanceOf(Obstacle.CutValue.class);
+    assertThat(legality.permutableBands()).hasSize(2);
   }
 
   @Test

@@ -1,8 +1,9 @@
 package dev.halfspace.legality;
 
+import static dev.halfspace.legality.Parts.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.halfspace.analysis.Loop;
+import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.ir.Accumulating;
 import dev.halfspace.ir.Attribute;
 import java.math.BigInteger;
@@ -15,10 +16,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class ReductionsTest {
   private static Legality of(String text) {
     return Legality.of(Program.of(text).analysis());
-  }
-
-  private static Loop loop(Legality legality, int index) {
-    return legality.analysis().loops().get(index);
   }
 
   private static List<Reduction> exact(Legality legality) {
@@ -121,7 +118,9 @@ final class ReductionsTest {
     "arith.maxsi, i32, -2147483648",
     "arith.maxui, i32, 0",
     "arith.minsi, i32, 2147483647",
-    "arith.minui, i32, -1"
+    "arith.minui, i32, -1",
+    "arith.addi, index, 0",
+    "arith.minsi, index, 9223372036854775807"
   })
   void neutralElementIsToldAsAnAttributeOfTheElementType(
       String operation, String type, String expected) {
@@ -280,5 +279,117 @@ final class ReductionsTest {
     assertThat(legality.vectorization(loop(legality, 0), 2).is(Verdict.Illegal.class)).isTrue();
     assertThat(legality.parallel(loop(legality, 0)).is(Verdict.Illegal.class)).isTrue();
     assertThat(Examination.faults(text, "vectorization")).isEmpty();
+  }
+
+  @Test
+  void partialSumOfTheLastIterationIsSeenByIt() {
+    // No dependence keeps iterations from being executed as vectors; but the last one loads the sum
+    // before the lanes are summed up.
+    String text =
+        """
+        func.func @f(%B: memref<20xi32>, %C: memref<20xi32>, %x: i32) {
+          affine.for %i = 0 to 8 {
+            %sum = affine.load %B[0] : memref<20xi32>
+            %next = arith.addi %sum, %x : i32
+            affine.store %next, %B[0] : memref<20xi32>
+            affine.if affine_set<(d0) : (d0 - 7 == 0)>(%i) {
+              %seen = affine.load %B[0] : memref<20xi32>
+              affine.store %seen, %C[0] : memref<20xi32>
+            }
+          }
+          return
+        }
+        """;
+    Legality legality = of(text);
+    assertThat(legality.vectorization(loop(legality, 0), 2).is(Verdict.Illegal.class)).isTrue();
+    assertThat(legality.maximalVectorWidth(loop(legality, 0))).hasValue(BigInteger.ONE);
+    assertThat(Examination.faults(text, "vectorization")).isEmpty();
+  }
+
+  @Test
+  void sumIsSeenAfterTheLoopAndInOtherIterationsOfTheLoopAround() {
+    String text =
+        """
+        func.func @f(%B: memref<20xi32>, %C: memref<20xi32>, %x: i32) {
+          affine.for %t = 1 to 4 {
+            affine.for %i = 0 to 8 {
+              %sum = affine.load %B[%t] : memref<20xi32>
+              %next = arith.addi %sum, %x : i32
+              affine.store %next, %B[%t] : memref<20xi32>
+              %seen = affine.load %B[%t - 1] : memref<20xi32>
+              affine.store %seen, %C[%i] : memref<20xi32>
+            }
+            %total = affine.load %B[%t] : memref<20xi32>
+            affine.store %total, %C[%t] : memref<20xi32>
+          }
+          return
+        }
+        """;
+    Legality legality = of(text);
+    Verdict.Legal legal =
+        legality.parallel(loop(legality, 1)).as(Verdict.Legal.class).orElseThrow();
+    assertThat(legal.reductions()).hasSize(1);
+    assertThat(Examination.faults(text, "parallel")).isEmpty();
+  }
+
+  @Test
+  void reductionExcusesNoOtherDependence() {
+    String text =
+        """
+        func.func @f(%B: memref<20xi32>, %C: memref<20xi32>, %x: i32) {
+          affine.for %i = 1 to 8 {
+            %sum = affine.load %B[0] : memref<20xi32>
+            %next = arith.addi %sum, %x : i32
+            affine.store %next, %B[0] : memref<20xi32>
+            %v = affine.load %C[%i - 1] : memref<20xi32>
+            affine.store %v, %C[%i] : memref<20xi32>
+          }
+          return
+        }
+        """;
+    Legality legality = of(text);
+    Verdict.Illegal illegal =
+        legality.parallel(loop(legality, 0)).as(Verdict.Illegal.class).orElseThrow();
+    assertThat(((Obstacle.Conflict) illegal.obstacle()).dependence().source().op())
+        .isSameAs(legality.analysis().accesses().get(3).op());
+  }
+
+  @Test
+  void valuesThatChangePlacesAreNotReduced() {
+    Legality legality =
+        of(
+            """
+            func.func @f(%x: i32, %y: i32) -> (i32, i32) {
+              %r:2 = affine.for %i = 0 to 8 iter_args(%a = %x, %b = %y) -> (i32, i32) {
+                %c = arith.addi %a, %x : i32
+                %d = arith.addi %b, %y : i32
+                affine.yield %d, %c : i32, i32
+              }
+              return %r#0, %r#1 : i32, i32
+            }
+            """);
+    assertThat(legality.parallel(loop(legality, 0)).is(Verdict.Illegal.class)).isTrue();
+  }
+
+  @Test
+  void storeThatUsesASumOtherwiseThanStoringItIsNoUpdate() {
+    String text =
+        """
+        func.func @f(%B: memref<20xi32>, %x: i32) {
+          %c0 = arith.constant 0 : index
+          affine.for %i = 0 to 4 {
+            %sum = memref.load %B[%c0] : memref<20xi32>
+            %next = arith.addi %sum, %x : i32
+            "third.put"(%B, %c0, VALUES) : (memref<20xi32>, index, i32, i32) -> ()
+          }
+          return
+        }
+        """;
+    Legality legality =
+        Legality.of(DependenceAnalysis.of(Program.read(text.replace("VALUES", "%x, %next"))));
+    assertThat(legality.parallel(loop(legality, 0)).is(Verdict.Illegal.class)).isTrue();
+    legality =
+        Legality.of(DependenceAnalysis.of(Program.read(text.replace("VALUES", "%next, %x"))));
+    assertThat(exact(legality).get(0).accesses()).hasSize(2);
   }
 }

@@ -111,11 +111,17 @@ public final class Reordered implements Interception {
       isYielding = part == parts.get(yieldingPart);
       for (List<Point> points : executions) {
         arrangement.of(points).forEach(group -> execute(run, group, strand.machine()));
+        flush(strand.machine());
       }
     }
     leftOut = Set.of();
     run.finish();
-    overlays.values().forEach(lanes -> lanes.values().forEach(o -> o.flush(strand.machine())));
+  }
+
+  /** Combines what the lanes of one execution of the loops have, before the loops around go on. */
+  private void flush(Machine machine) {
+    overlays.values().forEach(lanes -> lanes.values().forEach(overlay -> overlay.flush(machine)));
+    overlays.clear();
   }
 
   private List<List<Point>> byPrefix(List<Point> points) {

@@ -9,7 +9,10 @@ import dev.halfspace.ir.AffineScope;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Dialect;
+import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.LoopLike;
+import dev.halfspace.ir.MemoryAccess;
+import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -44,15 +47,18 @@ public final class ThirdParty {
               op("loop", Loop.class, Loop::new, 1),
               op("scope", Scope.class, Scope::new, 1),
               op("part", Part.class, Part::new, 1),
+              op("apart", Apart.class, Apart::new, 1),
               op("repeat", Repeat.class, Repeat::new, 1),
               op("region", Touch.class, Touch::new, 1),
               op("guard", Guard.class, Guard::new, 2),
               op("end", End.class, End::new, 0),
+              op("done", Done.class, Done::new, 0),
               op("view", View.class, View::new, 0),
               op("pick", Pick.class, Pick::new, 0),
               op("make", Make.class, Make::new, 0),
               op("read", Read.class, Read::new, 0),
               op("write", Write.class, Write::new, 0),
+              op("put", Put.class, Put::new, 0),
               op("idle", Idle.class, Idle::new, 0));
 
   private static <T extends Operation> OpDefinition<T> op(
@@ -73,7 +79,7 @@ public final class ThirdParty {
       case "third.poke" -> machine.kept().forEach(memref -> increment(op, strand, memref));
       case "third.pick" -> strand.frame().set(op.result(), operands.get(operands.size() - 1));
       case "third.idle" -> strand.frame().set(op.results(), operands);
-      case "third.repeat", "third.part" -> {}
+      case "third.repeat", "third.part", "third.done" -> {}
       case "third.make" ->
           strand.frame().set(op.result(), machine.allocate((MemRefType) op.result().type()));
       case "third.read" -> {
@@ -163,6 +169,14 @@ public final class ThirdParty {
     }
   }
 
+  /** A scope that sees nothing of what is around it. */
+  private static final class Apart extends Operation
+      implements IsolatedFromAbove, AffineScope, RecursiveMemoryEffects {
+    Apart(OperationState state) {
+      super(state);
+    }
+  }
+
   private static final class Repeat extends Operation implements RecursiveMemoryEffects {
     Repeat(OperationState state) {
       super(state);
@@ -195,6 +209,13 @@ public final class ThirdParty {
 
   private static final class End extends Operation implements Terminator {
     End(OperationState state) {
+      super(state);
+    }
+  }
+
+  /** An end that does nothing. */
+  private static final class Done extends Operation implements Pure, Terminator {
+    Done(OperationState state) {
       super(state);
     }
   }
@@ -246,6 +267,19 @@ public final class ThirdParty {
     @Override
     public ImmutableList<Effect> effects() {
       return ImmutableList.of(new Effect(Kind.WRITE, operand(0)));
+    }
+  }
+
+  /** Stores a value, the third operand, to one element; what the others are for is not known. */
+  private static final class Put extends Operation implements MemoryAccesses {
+    Put(OperationState state) {
+      super(state);
+    }
+
+    @Override
+    public ImmutableList<MemoryAccess> memoryAccesses() {
+      return ImmutableList.of(
+          MemoryAccess.element(operand(0), List.of(operand(1)), true).of(operand(2)));
     }
   }
 

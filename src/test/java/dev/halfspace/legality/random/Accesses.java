@@ -135,7 +135,7 @@ final class Accesses {
   }
 
   private void vector(Scope scope, Buffer buffer) {
-    if (buffer.sizes()[buffer.rank() - 1] < 4) {
+    if (buffer.sizes()[buffer.rank() - 1] < 4 || !buffer.hasNeighbours()) {
       load(scope, buffer);
       return;
     }

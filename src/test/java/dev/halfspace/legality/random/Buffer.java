@@ -14,6 +14,11 @@ record Buffer(String name, String type, String element, long[] sizes, boolean is
     return sizes.length;
   }
 
+  /** Returns true if neighbours in the last dimension are neighbours in memory, as vectors want. */
+  boolean hasNeighbours() {
+    return isPlain || type.contains("1], offset") || type.contains("1]>");
+  }
+
   /** A buffer without a layout. */
   static Buffer of(String name, String element, long... sizes) {
     return new Buffer(name, type(element, sizes), element, sizes, true);
