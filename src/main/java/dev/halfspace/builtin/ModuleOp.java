@@ -13,14 +13,17 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.Symbol;
 import dev.halfspace.ir.SymbolTable;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +39,9 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Builtin/#builtinmodule-moduleop">MLIR</a>
  */
 public final class ModuleOp extends Operation
-    implements RecursiveMemoryEffects,
+    implements Verifiable,
+        Printable,
+        RecursiveMemoryEffects,
         AffineScope,
         GraphRegion,
         IsolatedFromAbove,
@@ -55,7 +60,7 @@ public final class ModuleOp extends Operation
           .properties(NAME, VISIBILITY)
           .regions(1)
           .defaultDialect("builtin")
-          .syntax(ModuleOp::parse);
+          .with(OpSyntax.class, ModuleOp::parse);
 
   private ModuleOp(OperationState state) {
     super(state);

@@ -6,12 +6,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -23,7 +26,8 @@ import java.util.List;
  * %lo, %hi = builtin.unrealized_conversion_cast %pair : tuple<i32, i32> to i32, i32
  * }</pre>
  */
-public final class UnrealizedConversionCastOp extends Operation implements Pure {
+public final class UnrealizedConversionCastOp extends Operation
+    implements Verifiable, Printable, Pure {
   /** What all such casts have in common. */
   public static final OpDefinition<UnrealizedConversionCastOp> DEFINITION =
       OpDefinition.of(
@@ -32,7 +36,7 @@ public final class UnrealizedConversionCastOp extends Operation implements Pure 
               UnrealizedConversionCastOp::new)
           .operands("inputs", TypeConstraint.ANY)
           .results("outputs", TypeConstraint.ANY)
-          .syntax(UnrealizedConversionCastOp::parse);
+          .with(OpSyntax.class, UnrealizedConversionCastOp::parse);
 
   private UnrealizedConversionCastOp(OperationState state) {
     super(state);

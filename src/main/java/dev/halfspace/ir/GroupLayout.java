@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
  * Either the sizes of the groups follow from the number of values, or each operation stores them.
  */
 final class GroupLayout {
+  static final String OPERAND_SEGMENTS = "operandSegmentSizes";
+  static final String RESULT_SEGMENTS = "resultSegmentSizes";
+
   final ImmutableList<ValueGroup> groups;
 
   /** Whether an operation stores the sizes, since they do not follow from the number of values. */
@@ -27,8 +30,8 @@ final class GroupLayout {
 
   /** The values that are divided. */
   enum Side {
-    OPERANDS("operand", OpDefinition.OPERAND_SEGMENTS),
-    RESULTS("result", OpDefinition.RESULT_SEGMENTS);
+    OPERANDS("operand", OPERAND_SEGMENTS),
+    RESULTS("result", RESULT_SEGMENTS);
 
     /** One of the values in words. */
     final String noun;

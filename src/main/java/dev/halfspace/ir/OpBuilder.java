@@ -2,6 +2,7 @@ package dev.halfspace.ir;
 
 import static java.util.Objects.requireNonNull;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -81,7 +82,7 @@ public final class OpBuilder {
   }
 
   /** Inserts an operation and returns it. */
-  @com.google.errorprone.annotations.CanIgnoreReturnValue
+  @CanIgnoreReturnValue
   public <T extends Operation> T insert(T op) {
     block.insertBefore(before, op);
     return op;
@@ -95,10 +96,15 @@ public final class OpBuilder {
   }
 
   /**
-   * Makes a region of one block with arguments of the given types, filled by {@code body}. If
-   * {@code body} throws, what it built uses no value any more.
+   * Adds a region of one block that {@code body} fills to the state of an operation, as {@link
+   * OperationState#region} does. If {@code body} throws, what was built of all regions of this
+   * state uses no value any more.
+   *
+   * @param argumentTypes the types of the arguments of the block
    */
-  Region region(List<? extends Type> argumentTypes, Body body) {
+  @CanIgnoreReturnValue
+  public OperationState region(
+      OperationState state, List<? extends Type> argumentTypes, Body body) {
     Region region = new Region();
     Block entry = Block.withArguments(argumentTypes, location);
     region.append(entry);
@@ -109,8 +115,9 @@ public final class OpBuilder {
     } finally {
       if (!isBuilt) {
         region.dropAllReferences();
+        state.regions().forEach(Region::dropAllReferences);
       }
     }
-    return region;
+    return state.region(region);
   }
 }

@@ -2,14 +2,15 @@ package dev.halfspace.ir;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import com.google.common.collect.ImmutableClassToInstanceMap;
 import com.google.common.collect.ImmutableList;
-import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import com.google.common.collect.Maps;
 import dev.halfspace.ir.GroupLayout.Side;
 import dev.halfspace.ir.ValueGroup.Arity;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  *     .operand("memref", MEMREF)
  *     .operands("indices", INDEX)
  *     .result("result", ANY)
- *     .syntax(MemRefLoadOp::parse);
+ *     .with(OpSyntax.class, MemRefLoadOp::parse);
  * }</pre>
  *
  * <p>A definition is immutable; each method returns a new one.
@@ -34,10 +35,10 @@ public final class OpDefinition<T extends Operation> {
   public static final int ANY_NUMBER = -1;
 
   /** The name under which generic form prints the sizes of operand groups. */
-  public static final String OPERAND_SEGMENTS = "operandSegmentSizes";
+  public static final String OPERAND_SEGMENTS = GroupLayout.OPERAND_SEGMENTS;
 
   /** The name under which generic form prints the sizes of result groups. */
-  public static final String RESULT_SEGMENTS = "resultSegmentSizes";
+  public static final String RESULT_SEGMENTS = GroupLayout.RESULT_SEGMENTS;
 
   /** All properties of an unregistered operation, as one dictionary. */
   static final Property<Attribute> OPAQUE_PROPERTIES = Property.optional("", Attribute.class);
@@ -57,8 +58,8 @@ public final class OpDefinition<T extends Operation> {
   private int leastRegions;
   private int successorCount;
   private int bodies;
-  private @Nullable Consumer<OpBuilder> implicitTerminator;
-  private @Nullable OpSyntax syntax;
+  private @Nullable Supplier<? extends OpDefinition<?>> implicitTerminator;
+  private ImmutableClassToInstanceMap<Object> facets = ImmutableClassToInstanceMap.of();
   private String defaultDialect = "";
   private boolean refusesRepeats;
 
@@ -83,10 +84,10 @@ public final class OpDefinition<T extends Operation> {
     return new OpDefinition<>(name, type, factory);
   }
 
-  /** The definition of an operation of which only the name is known: anything goes. */
-  public static OpDefinition<UnregisteredOp> unregistered(String name) {
-    OpDefinition<UnregisteredOp> made =
-        new OpDefinition<>(name, UnregisteredOp.class, UnregisteredOp::new);
+  /** A definition that anything fits, of which only the name is known. */
+  static <T extends Operation> OpDefinition<T> unregistered(
+      String name, Class<T> type, Function<OperationState, T> factory) {
+    OpDefinition<T> made = new OpDefinition<>(name, type, factory);
     made.registered = false;
     made.operandLayout =
         made.operandLayout.with(new ValueGroup("operands", Arity.ANY, TypeConstraint.ANY));
@@ -109,7 +110,7 @@ public final class OpDefinition<T extends Operation> {
     copy.successorCount = successorCount;
     copy.bodies = bodies;
     copy.implicitTerminator = implicitTerminator;
-    copy.syntax = syntax;
+    copy.facets = facets;
     copy.defaultDialect = defaultDialect;
     copy.refusesRepeats = refusesRepeats;
     return copy;
@@ -220,19 +221,29 @@ public final class OpDefinition<T extends Operation> {
   }
 
   /**
-   * Sets what builds the terminator that custom form leaves out; a region given to {@link
-   * OperationState#region} without terminator gets one.
+   * Sets the terminator that custom form leaves out, an operation without operands: a region given
+   * to {@link OperationState#region} without terminator gets one.
+   *
+   * @param terminator asked when the first one is made, so that definitions may refer to each other
    */
-  public OpDefinition<T> implicitTerminator(Consumer<OpBuilder> builder) {
+  public OpDefinition<T> implicitTerminator(Supplier<? extends OpDefinition<?>> terminator) {
     OpDefinition<T> copy = copy();
-    copy.implicitTerminator = builder;
+    copy.implicitTerminator = terminator;
     return copy;
   }
 
-  /** Sets the parser of the custom form; {@link Operation#print} is its other half. */
-  public OpDefinition<T> syntax(OpSyntax newSyntax) {
+  /**
+   * Adds what another part of a compiler knows of these operations, {@link OpSyntax} for one.
+   *
+   * @param kind the type under which it is found again; another one of that type is replaced
+   */
+  public <F> OpDefinition<T> with(Class<F> kind, F facet) {
     OpDefinition<T> copy = copy();
-    copy.syntax = newSyntax;
+    copy.facets =
+        new ImmutableClassToInstanceMap.Builder<>()
+            .putAll(Maps.filterKeys(facets, k -> k != kind))
+            .put(kind, facet)
+            .build();
     return copy;
   }
 
@@ -340,13 +351,13 @@ public final class OpDefinition<T extends Operation> {
   }
 
   /** What builds the terminator that custom form leaves out, or {@code null}. */
-  public @Nullable Consumer<OpBuilder> implicitTerminator() {
+  @Nullable Supplier<? extends OpDefinition<?>> implicitTerminator() {
     return implicitTerminator;
   }
 
-  /** The parser of the custom form, or {@code null} if there is generic form only. */
-  public @Nullable OpSyntax syntax() {
-    return syntax;
+  /** What {@link #with} has added under a type, or {@code null}. */
+  public <F> @Nullable F facet(Class<F> kind) {
+    return facets.getInstance(kind);
   }
 
   /** Whether the attribute dictionary of custom form must not repeat what is said before it. */
@@ -357,28 +368,6 @@ public final class OpDefinition<T extends Operation> {
   /** The prefix that operations in the regions leave out, or nothing. */
   public String defaultDialect() {
     return defaultDialect;
-  }
-
-  /**
-   * Returns true if the structure of {@code op} is as this definition says: numbers and types of
-   * operands and results, properties, numbers of regions and successors. Only then do its accessors
-   * hold what they promise.
-   */
-  public boolean isSatisfiedBy(Operation op) {
-    return op.definition() == this && StructureCheck.holds(op, null);
-  }
-
-  /**
-   * Reports every way in which {@code op} is not {@linkplain #isSatisfiedBy as this definition
-   * says}.
-   *
-   * @return whether there is none
-   * @throws IllegalArgumentException if {@code op} is of another definition
-   */
-  @CanIgnoreReturnValue
-  public boolean check(Operation op, Verification verification) {
-    checkArgument(op.definition() == this, "%s is not of definition '%s'", op, name);
-    return StructureCheck.holds(op, verification);
   }
 
   /** Returns true if sizes of groups that operations store are printed under a name. */

@@ -772,20 +772,6 @@ public abstract class Operation extends Scope {
   // What a subclass says --------------------------------------------------------------------------
 
   /**
-   * Prints the custom form after the name. Called only if the definition has a syntax and the
-   * structure of the operation is sound.
-   */
-  public void print(OpPrinter printer) {
-    throw new IllegalStateException(name() + " has a syntax but does not print it");
-  }
-
-  /**
-   * Checks the rules of this operation that its definition does not express. Called only if
-   * operands, results, properties and regions are as the definition says.
-   */
-  public void verify(Verification verification) {}
-
-  /**
    * One line that names the operation and its types, cut off where it is long; a printer gives the
    * whole text.
    */

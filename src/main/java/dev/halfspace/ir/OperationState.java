@@ -7,7 +7,7 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -208,7 +208,7 @@ public final class OperationState {
    * none, and a block where it has none.
    */
   public OperationState region(Region region) {
-    Consumer<OpBuilder> terminator = definition.implicitTerminator();
+    Supplier<? extends OpDefinition<?>> terminator = definition.implicitTerminator();
     if (terminator != null) {
       Block block = region.last;
       if (block == null) {
@@ -216,30 +216,22 @@ public final class OperationState {
         region.append(block);
       }
       if (block.terminator() == null) {
-        terminator.accept(OpBuilder.atEnd(block).at(location));
+        block.append(bare(terminator.get(), location));
       }
     }
     return regionAsIs(region);
   }
 
-  /**
-   * Adds a region of one block that {@code body} fills, as {@link #region(Region)} does. If {@code
-   * body} throws, what was built of all regions of this state uses no value any more.
-   *
-   * @param argumentTypes the types of the arguments of the block
-   */
-  public OperationState region(
-      OpBuilder builder, List<? extends Type> argumentTypes, OpBuilder.Body body) {
-    boolean isBuilt = false;
-    try {
-      Region region = builder.region(argumentTypes, body);
-      isBuilt = true;
-      return region(region);
-    } finally {
-      if (!isBuilt) {
-        regions().forEach(Region::dropAllReferences);
-      }
+  /** An operation without operands; its regions are empty blocks. */
+  private static <T extends Operation> T bare(OpDefinition<T> definition, Location location) {
+    OperationState state = of(definition, location);
+    definition.operandGroups().forEach(group -> state.operandGroup(List.of()));
+    for (int i = 0; i < definition.leastRegions(); i++) {
+      Region region = new Region();
+      region.append(new Block());
+      state.regionAsIs(region);
     }
+    return definition.create(state);
   }
 
   /** Adds a region as it is, without terminator if it has none. */

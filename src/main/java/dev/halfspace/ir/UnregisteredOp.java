@@ -7,8 +7,13 @@ import org.jspecify.annotations.Nullable;
  * form.
  */
 public final class UnregisteredOp extends Operation {
-  UnregisteredOp(OperationState state) {
+  private UnregisteredOp(OperationState state) {
     super(state);
+  }
+
+  /** The definition of an operation of which only the name is known: anything goes. */
+  public static OpDefinition<UnregisteredOp> definition(String name) {
+    return OpDefinition.unregistered(name, UnregisteredOp.class, UnregisteredOp::new);
   }
 
   /** Its properties as one dictionary attribute, or {@code null} if there is none. */

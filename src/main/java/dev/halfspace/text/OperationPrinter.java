@@ -18,9 +18,12 @@ import dev.halfspace.ir.NamedAttribute;
 import dev.halfspace.ir.NamedAttributes;
 import dev.halfspace.ir.Nesting;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationFault;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Structure;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
@@ -164,16 +167,15 @@ final class OperationPrinter implements OpPrinter {
     if (place != null) {
       place.addTo(visits); // also within a line, where the location is not printed
     }
-    if (!hasCustomForm(op) || !customForm(op)) {
+    if (!(op instanceof Printable printed && hasCustomForm(op)) || !customForm(op, printed)) {
       genericForm(op);
     }
   }
 
   private boolean hasCustomForm(Operation op) {
     return !options.isGeneric()
-        && op.definition().syntax() != null
-        && (options.assumesVerified()
-            || (op.definition().isSatisfiedBy(op) && !unsound.contains(op)));
+        && op.definition().facet(OpSyntax.class) != null
+        && (options.assumesVerified() || (Structure.isSound(op) && !unsound.contains(op)));
   }
 
   private void results(Operation op) {
@@ -204,7 +206,7 @@ final class OperationPrinter implements OpPrinter {
    * Prints custom form; returns false, leaving nothing behind, if the operation turned out to be
    * unsound.
    */
-  private boolean customForm(Operation op) {
+  private boolean customForm(Operation op, Printable printed) {
     long start = buffer.position();
     int gapCount = buffer.gapCount();
     int visitCount = visits.size();
@@ -221,11 +223,11 @@ final class OperationPrinter implements OpPrinter {
             && name.indexOf('.', prefix + 1) < 0;
     out.append(name, bare ? prefix + 1 : 0, name.length());
     if (options.assumesVerified()) {
-      op.print(this);
+      printed.print(this);
       return true;
     }
     try {
-      op.print(this);
+      printed.print(this);
       return true;
     } catch (IllegalStateException | IllegalArgumentException | IndexOutOfBoundsException e) {
       // An accessor found what the verifier would have reported.

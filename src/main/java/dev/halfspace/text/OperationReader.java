@@ -19,6 +19,7 @@ import dev.halfspace.ir.StringText;
 import dev.halfspace.ir.Symbol;
 import dev.halfspace.ir.SymbolTable;
 import dev.halfspace.ir.Type;
+import dev.halfspace.ir.UnregisteredOp;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -176,7 +177,7 @@ final class OperationReader extends RegionReader {
 
   private void customOperation(Location location, int at, Block block, int mark, int resultsAt) {
     OpDefinition<?> found = customDefinition();
-    OpSyntax syntax = found == null ? null : found.syntax();
+    OpSyntax syntax = found == null ? null : found.facet(OpSyntax.class);
     if (found == null || syntax == null) {
       String name = spelling();
       throw error(
@@ -372,7 +373,7 @@ final class OperationReader extends RegionReader {
     if (knownDialect || !context.options.allowUnregistered()) {
       throw error(at, UnknownNames.genericOperation(name, context));
     }
-    return unregistered.computeIfAbsent(name, OpDefinition::unregistered);
+    return unregistered.computeIfAbsent(name, UnregisteredOp::definition);
   }
 
   // (operands) [successors]? <{properties}>? (regions)? {attributes}? : (types) -> types

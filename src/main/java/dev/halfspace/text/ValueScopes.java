@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class ValueScopes {
   /** The operation whose result stands in for a value not defined yet. */
   private static final OpDefinition<UnregisteredOp> STAND_IN =
-      OpDefinition.unregistered("builtin.forward_reference");
+      UnregisteredOp.definition("builtin.forward_reference");
 
   private static final @Nullable Value[] NONE = {};
 

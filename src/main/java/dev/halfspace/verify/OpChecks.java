@@ -11,10 +11,12 @@ import dev.halfspace.ir.NoTerminator;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.SingleBlock;
+import dev.halfspace.ir.Structure;
 import dev.halfspace.ir.SymbolTable;
 import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.TraitRule;
+import dev.halfspace.ir.Verifiable;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -85,9 +87,11 @@ final class OpChecks {
    */
   void check(Operation op, VerifierRun run) {
     try {
-      if (definition.check(op, run) && keeps(rules, op, run) && blocksEnd(op, run)) {
+      if (Structure.check(op, run) && keeps(rules, op, run) && blocksEnd(op, run)) {
         int before = run.faults();
-        op.verify(run);
+        if (op instanceof Verifiable own) {
+          own.verify(run);
+        }
         if (op.numRegions() == 0 && run.faults() == before) {
           checkInterfaces(op, run);
         }

@@ -12,11 +12,10 @@ import dev.halfspace.ir.HasParent;
 import dev.halfspace.ir.NoRegionArguments;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.ParallelCombining;
-import dev.halfspace.ir.SingleBlock;
+import dev.halfspace.ir.StructuralRules;
 import dev.halfspace.ir.Symbol;
 import dev.halfspace.ir.SymbolTable;
 import dev.halfspace.ir.TerminatedBy;
-import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.VerifiedAfterRegions;
@@ -40,10 +39,10 @@ final class StandardRules {
 
   static final ImmutableList<TraitRule> ALL =
       ImmutableList.of(
-          SingleBlock.RULE,
+          StructuralRules.SINGLE_BLOCK,
           NoRegionArguments.RULE,
           SymbolTable.RULE,
-          Terminator.RULE,
+          StructuralRules.TERMINATOR,
           HasParent.RULE,
           BranchLike.RULE,
           Symbol.RULE,

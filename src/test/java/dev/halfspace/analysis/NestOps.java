@@ -50,7 +50,7 @@ final class NestOps {
       Block outside = new Block();
       OpBuilder b = OpBuilder.atEnd(outside);
       OperationState state = OperationState.of(DEFINITION, Location.UNKNOWN);
-      return b.insert(new Func(state.region(b, arguments, body)));
+      return b.insert(new Func(b.region(state, arguments, body)));
     }
   }
 
@@ -75,7 +75,7 @@ final class NestOps {
       ranges.forEach(r -> operands.addAll(r.lower().operands()).addAll(r.upper().operands()));
       List<Type> types = ranges.stream().<Type>map(r -> INDEX).toList();
       OperationState state = b.state(DEFINITION).operandGroup(operands.build());
-      For loop = new For(state.region(b, types, body));
+      For loop = new For(b.region(state, types, body));
       loop.ranges = ranges;
       return b.insert(loop);
     }
@@ -111,7 +111,7 @@ final class NestOps {
     }
 
     static While build(OpBuilder b, OpBuilder.Body body) {
-      return b.insert(new While(b.state(DEFINITION).region(b, List.of(INDEX), body)));
+      return b.insert(new While(b.region(b.state(DEFINITION), List.of(INDEX), body)));
     }
 
     @Override
@@ -146,7 +146,7 @@ final class NestOps {
     static If build(
         OpBuilder b, AffineValueSet condition, OpBuilder.Body holds, OpBuilder.Body fails) {
       OperationState state = b.state(DEFINITION).operandGroup(condition.operands());
-      state.region(b, List.of(), holds).region(b, List.of(), fails);
+      b.region(b.region(state, List.of(), holds), List.of(), fails);
       return b.insert(new If(state, condition));
     }
 
@@ -177,7 +177,7 @@ final class NestOps {
 
     static Choose build(OpBuilder b, OpBuilder.Body first, OpBuilder.Body second) {
       OperationState state = b.state(DEFINITION);
-      state.region(b, List.of(), first).region(b, List.of(), second);
+      b.region(b.region(state, List.of(), first), List.of(), second);
       return b.insert(new Choose(state));
     }
   }

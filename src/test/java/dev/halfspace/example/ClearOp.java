@@ -10,11 +10,14 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -24,7 +27,7 @@ import dev.halfspace.ir.Verification;
  * image.clear %picture[%x, %y + 1] : memref<640x480xi8>
  * }</pre>
  */
-public final class ClearOp extends Operation implements AffineMemoryAccess {
+public final class ClearOp extends Operation implements Verifiable, Printable, AffineMemoryAccess {
   private static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
 
   /** What all operations of this name have in common. */
@@ -33,7 +36,7 @@ public final class ClearOp extends Operation implements AffineMemoryAccess {
           .operand("picture", TypeConstraints.MEMREF)
           .operands("indices", TypeConstraints.INDEX)
           .properties(MAP)
-          .syntax(ClearOp::parse);
+          .with(OpSyntax.class, ClearOp::parse);
 
   private ClearOp(OperationState state) {
     super(state);

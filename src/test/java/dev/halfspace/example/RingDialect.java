@@ -1,6 +1,24 @@
 package dev.halfspace.example;
 
 import dev.halfspace.ir.*;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.AttributeParser;
+import dev.halfspace.ir.AttributePrinter;
+import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.Dialect;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.TraitRule;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Verification;
 
 /** Arithmetic modulo a number: {@code %2 = ring.mul %0, %1 : !ring.mod<7>}. */
 public final class RingDialect {
@@ -71,7 +89,7 @@ public final class RingDialect {
   }
 
   /** A sum or product. */
-  public static final class BinaryOp extends Operation implements Pure, SameRing {
+  public static final class BinaryOp extends Operation implements Printable, Pure, SameRing {
     static final OpDefinition<BinaryOp> ADD = definition("ring.add");
     static final OpDefinition<BinaryOp> MUL = definition("ring.mul");
 
@@ -82,7 +100,7 @@ public final class RingDialect {
     private static OpDefinition<BinaryOp> definition(String name) {
       var definition = OpDefinition.of(name, BinaryOp.class, BinaryOp::new);
       definition = definition.operand("lhs", Mod.ANY).operand("rhs", Mod.ANY);
-      return definition.result("result", Mod.ANY).syntax(BinaryOp::parse);
+      return definition.result("result", Mod.ANY).with(OpSyntax.class, BinaryOp::parse);
     }
 
     private static void parse(OpParser p, OperationState state) {

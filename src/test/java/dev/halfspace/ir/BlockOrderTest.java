@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** Operations stay ordered, and insertion anywhere is cheap. */
 class BlockOrderTest {
-  private static final OpDefinition<UnregisteredOp> DEFINITION = OpDefinition.unregistered("t.op");
+  private static final OpDefinition<UnregisteredOp> DEFINITION = UnregisteredOp.definition("t.op");
 
   private static Operation op() {
     return DEFINITION.create(OperationState.of(DEFINITION, Location.UNKNOWN));

@@ -58,7 +58,7 @@ class BriefTextTest {
 
   @Test
   void operationsAndWhatTheyComputeAreCutOff() {
-    OpDefinition<?> definition = OpDefinition.unregistered("t.op");
+    OpDefinition<?> definition = UnregisteredOp.definition("t.op");
     OperationState state = OperationState.of(definition, Location.UNKNOWN);
     Block block = new Block();
     BlockArgument argument = block.addArgument(IndexType.INDEX, Location.UNKNOWN);

@@ -225,7 +225,7 @@ class IrChangesTest {
   void anOperationThatCannotBeMadeTakesNothing() {
     Region owned = func.functionBody();
     Region free = new Region();
-    OpDefinition<UnregisteredOp> definition = OpDefinition.unregistered("test.op");
+    OpDefinition<UnregisteredOp> definition = UnregisteredOp.definition("test.op");
     OperationState state = OperationState.of(definition, Location.UNKNOWN);
     state.operands(List.of(sum.result())).regionAsIs(free).regionAsIs(owned);
     assertUnchangedBy(IllegalArgumentException.class, () -> definition.create(state));

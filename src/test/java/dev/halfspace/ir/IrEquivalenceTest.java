@@ -216,7 +216,7 @@ class IrEquivalenceTest {
   }
 
   private static Operation nest(int depth) {
-    OpDefinition<?> definition = OpDefinition.unregistered("t.nest");
+    OpDefinition<?> definition = UnregisteredOp.definition("t.nest");
     Operation inner = null;
     for (int i = 0; i < depth; i++) {
       OperationState state = OperationState.of(definition, Location.UNKNOWN);

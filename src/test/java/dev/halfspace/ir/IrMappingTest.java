@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 class IrMappingTest {
-  private static final OpDefinition<?> OP = OpDefinition.unregistered("t.op");
+  private static final OpDefinition<?> OP = UnregisteredOp.definition("t.op");
 
   private static ModuleOp parse(String text) {
     Diagnostics diagnostics = new Diagnostics();

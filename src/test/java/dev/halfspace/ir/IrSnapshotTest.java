@@ -142,7 +142,7 @@ class IrSnapshotTest {
     block.addArgument(IndexType.INDEX, Location.UNKNOWN);
     assertThat(inRegion.isCurrent()).isFalse();
     IrSnapshot owned = IrSnapshot.of(loop);
-    OpDefinition<UnregisteredOp> definition = OpDefinition.unregistered("test.op");
+    OpDefinition<UnregisteredOp> definition = UnregisteredOp.definition("test.op");
     Operation owner =
         definition.create(OperationState.of(definition, Location.UNKNOWN).regionAsIs(region));
     assertThat(owner.region(0)).isSameAs(region);

@@ -47,7 +47,7 @@ class OrderLabelsTest {
   }
 
   private static Operation unregistered() {
-    OpDefinition<UnregisteredOp> definition = OpDefinition.unregistered("t.op");
+    OpDefinition<UnregisteredOp> definition = UnregisteredOp.definition("t.op");
     return definition.create(OperationState.of(definition, Location.UNKNOWN));
   }
 }

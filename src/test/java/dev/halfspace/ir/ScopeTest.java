@@ -11,7 +11,7 @@ import net.jqwik.api.Property;
 
 /** The scope found by remembered ways is the one that climbing finds. */
 class ScopeTest {
-  private static final OpDefinition<UnregisteredOp> DEFINITION = OpDefinition.unregistered("t.op");
+  private static final OpDefinition<UnregisteredOp> DEFINITION = UnregisteredOp.definition("t.op");
 
   private static Scope climb(Region region) {
     Operation owner = region.parent;

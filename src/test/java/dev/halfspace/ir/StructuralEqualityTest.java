@@ -325,7 +325,7 @@ class StructuralEqualityTest {
       place = new Location.CallSite(place, place);
     }
     Type type = RankedTensorType.of(TWO, IndexType.INDEX, deep);
-    OpDefinition<?> definition = OpDefinition.unregistered("t.op");
+    OpDefinition<?> definition = UnregisteredOp.definition("t.op");
     Region region = new Region();
     Block block = new Block();
     region.append(block);

@@ -10,6 +10,7 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.UnregisteredOp;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
@@ -53,7 +54,7 @@ class LongOutputTest {
 
   /** Operations that have one region each, one in the other. */
   private static Operation nest(int depth) {
-    OpDefinition<?> definition = OpDefinition.unregistered("t.op");
+    OpDefinition<?> definition = UnregisteredOp.definition("t.op");
     Operation nest = definition.create(OperationState.of(definition, Location.UNKNOWN));
     for (int i = 0; i < depth; i++) {
       Region region = new Region();

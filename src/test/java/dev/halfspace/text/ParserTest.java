@@ -275,7 +275,7 @@ final class ParserTest {
           .operations(
               OpDefinition.of("t.careless", Careless.class, Careless::new)
                   .regions(2)
-                  .syntax(syntax));
+                  .with(OpSyntax.class, syntax));
     }
   }
 

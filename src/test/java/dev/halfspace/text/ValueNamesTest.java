@@ -10,6 +10,7 @@ import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.UnregisteredOp;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -73,7 +74,7 @@ class ValueNamesTest {
 
   @Test
   void operationsInsertedBetweenOthersAreNumberedInOrder() {
-    OpDefinition<?> definition = OpDefinition.unregistered("t.op");
+    OpDefinition<?> definition = UnregisteredOp.definition("t.op");
     ModuleOp module = ModuleOp.create(Location.UNKNOWN);
     Block block = module.body();
     Operation end = definition.create(OperationState.of(definition, Location.UNKNOWN));

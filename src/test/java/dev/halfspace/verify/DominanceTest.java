@@ -13,6 +13,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -321,7 +322,7 @@ class DominanceTest {
 
   /** Operations nested at random that use values at random. */
   private static final class RandomProgram {
-    private static final OpDefinition<?> PLAIN = OpDefinition.unregistered("t.op");
+    private static final OpDefinition<?> PLAIN = UnregisteredOp.definition("t.op");
     private final Random random;
     private final List<Operation> made = new ArrayList<>();
     private final List<Value> values = new ArrayList<>();

@@ -6,6 +6,7 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.UnregisteredOp;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -14,7 +15,7 @@ import java.util.Set;
 
 /** Regions with branches between their blocks, and what dominance means in them by definition. */
 final class FlowGraphs {
-  private static final OpDefinition<?> BRANCH = OpDefinition.unregistered("t.br");
+  private static final OpDefinition<?> BRANCH = UnregisteredOp.definition("t.br");
 
   private FlowGraphs() {}
 

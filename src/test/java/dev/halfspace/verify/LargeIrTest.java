@@ -10,6 +10,7 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.Value;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 /** Shapes that make a verifier quadratic, or overflow its stack, if anything in it is. */
 @Timeout(60)
 class LargeIrTest {
-  private static final OpDefinition<?> OP = OpDefinition.unregistered("t.op");
+  private static final OpDefinition<?> OP = UnregisteredOp.definition("t.op");
 
   private static Operation op(
       OpDefinition<?> definition, List<Value> operands, int results, Region... regions) {

@@ -25,6 +25,7 @@ import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -120,7 +121,7 @@ final class ToyDialect {
   }
 
   /** A body of one block, and another that may be missing. */
-  static final class Box extends Operation implements SingleBlock, NoRegionArguments {
+  static final class Box extends Operation implements Verifiable, SingleBlock, NoRegionArguments {
     static final OpDefinition<Box> DEFINITION =
         OpDefinition.of("toy.box", Box.class, Box::new)
             .regions(2)
@@ -213,7 +214,7 @@ final class ToyDialect {
   }
 
   /** Has a rule of its dialect, and one of its own. */
-  static final class Lucky extends Operation implements Even {
+  static final class Lucky extends Operation implements Verifiable, Even {
     static final OpDefinition<Lucky> DEFINITION =
         OpDefinition.of("toy.lucky", Lucky.class, Lucky::new)
             .operands("values", TypeConstraint.ANY);
@@ -231,7 +232,7 @@ final class ToyDialect {
   }
 
   /** Asks what accessors do not answer. */
-  static final class Careless extends Operation {
+  static final class Careless extends Operation implements Verifiable {
     static final OpDefinition<Careless> DEFINITION =
         OpDefinition.of("toy.careless", Careless.class, Careless::new)
             .operands("asked", TypeConstraint.ANY);
@@ -247,7 +248,7 @@ final class ToyDialect {
   }
 
   /** Refers to a symbol. */
-  static final class Call extends Operation {
+  static final class Call extends Operation implements Verifiable {
     private static final Property<SymbolRefAttr> CALLEE =
         Property.of("callee", SymbolRefAttr.class);
     static final OpDefinition<Call> DEFINITION =

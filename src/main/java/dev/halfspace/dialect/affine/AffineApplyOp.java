@@ -13,11 +13,14 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Quantity;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -30,7 +33,8 @@ import dev.halfspace.ir.Verification;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineapply-affineaffineapplyop">MLIR</a>
  */
-public final class AffineApplyOp extends Operation implements AffineComputation, Pure {
+public final class AffineApplyOp extends Operation
+    implements Verifiable, Printable, AffineComputation, Pure {
   private static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
 
   /** What all applications of maps have in common. */
@@ -40,7 +44,7 @@ public final class AffineApplyOp extends Operation implements AffineComputation,
           .properties(MAP)
           .result("result", INDEX)
           .refusingRepeats()
-          .syntax(AffineApplyOp::parse);
+          .with(OpSyntax.class, AffineApplyOp::parse);
 
   private AffineApplyOp(OperationState state) {
     super(state);

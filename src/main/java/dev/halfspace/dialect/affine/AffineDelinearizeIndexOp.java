@@ -17,12 +17,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.Collections;
 import java.util.List;
@@ -40,7 +43,8 @@ import java.util.Optional;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinedelinearize_index-affineaffinedelinearizeindexop">MLIR</a>
  */
-public final class AffineDelinearizeIndexOp extends Operation implements IndexComputation, Pure {
+public final class AffineDelinearizeIndexOp extends Operation
+    implements Verifiable, Printable, IndexComputation, Pure {
   private static final Property<DenseArrayAttr> BASIS =
       Property.of("static_basis", DenseArrayAttr.class);
 
@@ -54,7 +58,7 @@ public final class AffineDelinearizeIndexOp extends Operation implements IndexCo
           .operands("dynamic_basis", INDEX)
           .properties(BASIS)
           .results("multi_index", INDEX)
-          .syntax(AffineDelinearizeIndexOp::parse);
+          .with(OpSyntax.class, AffineDelinearizeIndexOp::parse);
 
   private AffineDelinearizeIndexOp(OperationState state) {
     super(state);

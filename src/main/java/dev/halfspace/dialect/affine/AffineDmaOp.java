@@ -14,12 +14,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +42,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinedma_start-mliraffinedmastartop">MLIR</a>
  */
-public final class AffineDmaOp extends Operation implements MemoryAccesses {
+public final class AffineDmaOp extends Operation implements Verifiable, Printable, MemoryAccesses {
 
   /** What is done about a transfer. */
   public enum Kind {
@@ -56,7 +59,7 @@ public final class AffineDmaOp extends Operation implements MemoryAccesses {
       this.definition =
           OpDefinition.of(name, AffineDmaOp.class, s -> new AffineDmaOp(this, s))
               .operands("operands", TypeConstraint.ANY)
-              .syntax((p, state) -> parse(this, p, state));
+              .with(OpSyntax.class, (p, state) -> parse(this, p, state));
     }
 
     /** What all operations of this kind have in common. */

@@ -20,8 +20,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.RecursiveMemoryEffects;
@@ -50,7 +52,8 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affinefor-affineaffineforop">MLIR</a>
  */
 public final class AffineForOp extends Operation
-    implements ConditionallySpeculatable,
+    implements Printable,
+        ConditionallySpeculatable,
         AffineLoop,
         AllocationScope,
         CarryingLoop,
@@ -72,9 +75,9 @@ public final class AffineForOp extends Operation
           .properties(LOWER, STEP, UPPER)
           .results("results", TypeConstraint.ANY)
           .regions(1)
-          .implicitTerminator(b -> AffineYieldOp.build(b, List.of()))
+          .implicitTerminator(() -> AffineYieldOp.DEFINITION)
           .refusingRepeats()
-          .syntax(AffineForOp::parse);
+          .with(OpSyntax.class, AffineForOp::parse);
 
   private AffineForOp(OperationState state) {
     super(state);
@@ -126,8 +129,8 @@ public final class AffineForOp extends Operation
     List<Type> types = inits.stream().map(Value::type).toList();
     OperationState state = b.state(DEFINITION);
     describe(state, lower, upper, step, inits, types);
-    state.region(
-        b,
+    b.region(
+        state,
         argumentTypes(types),
         (inner, args) -> body.emit(inner, args.get(0), args.subList(1, args.size())));
     return b.insert(new AffineForOp(state));

@@ -12,8 +12,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.RecursiveMemoryEffects;
@@ -22,6 +24,7 @@ import dev.halfspace.ir.RegionBranch;
 import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 import java.util.function.Consumer;
@@ -42,7 +45,9 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affineif-affineaffineifop">MLIR</a>
  */
 public final class AffineIfOp extends Operation
-    implements ConditionallySpeculatable,
+    implements Verifiable,
+        Printable,
+        ConditionallySpeculatable,
         AffineConditional,
         NoRegionArguments,
         RecursiveMemoryEffects,
@@ -58,9 +63,9 @@ public final class AffineIfOp extends Operation
           .properties(CONDITION)
           .results("results", TypeConstraint.ANY)
           .regions(2)
-          .implicitTerminator(b -> AffineYieldOp.build(b, List.of()))
+          .implicitTerminator(() -> AffineYieldOp.DEFINITION)
           .refusingRepeats()
-          .syntax(AffineIfOp::parse);
+          .with(OpSyntax.class, AffineIfOp::parse);
 
   private AffineIfOp(OperationState state) {
     super(state);
@@ -88,11 +93,11 @@ public final class AffineIfOp extends Operation
       @Nullable Consumer<OpBuilder> elseBody) {
     OperationState state = b.state(DEFINITION).operandGroup(condition.operands());
     state.property(CONDITION, new IntegerSetAttr(condition.set())).results(results);
-    state.region(b, List.of(), (inner, none) -> thenBody.accept(inner));
+    b.region(state, List.of(), (inner, none) -> thenBody.accept(inner));
     if (elseBody == null) {
       state.regionAsIs(new Region());
     } else {
-      state.region(b, List.of(), (inner, none) -> elseBody.accept(inner));
+      b.region(state, List.of(), (inner, none) -> elseBody.accept(inner));
     }
     return b.insert(new AffineIfOp(state));
   }

@@ -19,12 +19,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -40,7 +43,8 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinelinearize_index-affineaffinelinearizeindexop">MLIR</a>
  */
-public final class AffineLinearizeIndexOp extends Operation implements AffineComputation, Pure {
+public final class AffineLinearizeIndexOp extends Operation
+    implements Verifiable, Printable, AffineComputation, Pure {
   private static final Property<DenseArrayAttr> BASIS =
       Property.of("static_basis", DenseArrayAttr.class);
 
@@ -56,7 +60,7 @@ public final class AffineLinearizeIndexOp extends Operation implements AffineCom
           .operands("dynamic_basis", INDEX)
           .properties(BASIS, DISJOINT)
           .result("linear_index", INDEX)
-          .syntax(AffineLinearizeIndexOp::parse);
+          .with(OpSyntax.class, AffineLinearizeIndexOp::parse);
 
   private AffineLinearizeIndexOp(OperationState state) {
     super(state);

@@ -12,10 +12,13 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -27,7 +30,8 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affineload-affineaffineloadop">MLIR</a>
  */
-public final class AffineLoadOp extends Operation implements AffineMemoryAccess {
+public final class AffineLoadOp extends Operation
+    implements Verifiable, Printable, AffineMemoryAccess {
   /** What all affine loads have in common. */
   public static final OpDefinition<AffineLoadOp> DEFINITION =
       OpDefinition.of("affine.load", AffineLoadOp.class, AffineLoadOp::new)
@@ -36,7 +40,7 @@ public final class AffineLoadOp extends Operation implements AffineMemoryAccess 
           .properties(AffineSubscripts.MAP)
           .result("result", TypeConstraint.ANY)
           .refusingRepeats()
-          .syntax(AffineLoadOp::parse);
+          .with(OpSyntax.class, AffineLoadOp::parse);
 
   private AffineLoadOp(OperationState state) {
     super(state);

@@ -12,11 +12,14 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Quantity;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.Optional;
 
@@ -29,7 +32,8 @@ import java.util.Optional;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affinemin-affineaffineminop">MLIR</a>
  */
-public final class AffineMinMaxOp extends Operation implements IndexChoice, Pure {
+public final class AffineMinMaxOp extends Operation
+    implements Verifiable, Printable, IndexChoice, Pure {
   private static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
 
   /** Which of the results is taken. */
@@ -48,7 +52,7 @@ public final class AffineMinMaxOp extends Operation implements IndexChoice, Pure
               .properties(MAP)
               .result("result", INDEX)
               .refusingRepeats()
-              .syntax(AffineMinMaxOp::parse);
+              .with(OpSyntax.class, AffineMinMaxOp::parse);
     }
 
     /** What all operations of this kind have in common. */

@@ -24,8 +24,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
@@ -33,6 +35,7 @@ import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -53,7 +56,9 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineparallel-affineaffineparallelop">MLIR</a>
  */
 public final class AffineParallelOp extends Operation
-    implements ConditionallySpeculatable,
+    implements Verifiable,
+        Printable,
+        ConditionallySpeculatable,
         AffineLoop,
         AllocationScope,
         RecursiveMemoryEffects,
@@ -76,9 +81,9 @@ public final class AffineParallelOp extends Operation
           .properties(REDUCTIONS, LOWER, LOWER_GROUPS, UPPER, UPPER_GROUPS, STEPS)
           .results("results", TypeConstraint.ANY)
           .regions(1)
-          .implicitTerminator(b -> AffineYieldOp.build(b, List.of()))
+          .implicitTerminator(() -> AffineYieldOp.DEFINITION)
           .refusingRepeats()
-          .syntax(AffineParallelOp::parse);
+          .with(OpSyntax.class, AffineParallelOp::parse);
 
   private AffineParallelOp(OperationState state) {
     super(state);
@@ -130,7 +135,7 @@ public final class AffineParallelOp extends Operation
     describe(state, ParallelBounds.of(lower), ParallelBounds.of(upper), steps, reductions);
     state.results(results);
     List<Type> types = Collections.nCopies(lower.size(), IndexType.INDEX);
-    state.region(b, types, body::emit);
+    b.region(state, types, body::emit);
     return b.insert(new AffineParallelOp(state));
   }
 

@@ -15,9 +15,12 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -31,7 +34,8 @@ import dev.halfspace.ir.Verification;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineprefetch-affineaffineprefetchop">MLIR</a>
  */
-public final class AffinePrefetchOp extends Operation implements MemoryEffects {
+public final class AffinePrefetchOp extends Operation
+    implements Verifiable, Printable, MemoryEffects {
   /** What all affine prefetches have in common. */
   public static final OpDefinition<AffinePrefetchOp> DEFINITION =
       OpDefinition.of("affine.prefetch", AffinePrefetchOp.class, AffinePrefetchOp::new)
@@ -40,7 +44,7 @@ public final class AffinePrefetchOp extends Operation implements MemoryEffects {
           .properties(
               AffineSubscripts.MAP, PrefetchHints.WRITE, PrefetchHints.LOCALITY, PrefetchHints.DATA)
           .refusingRepeats()
-          .syntax(AffinePrefetchOp::parse);
+          .with(OpSyntax.class, AffinePrefetchOp::parse);
 
   private AffinePrefetchOp(OperationState state) {
     super(state);

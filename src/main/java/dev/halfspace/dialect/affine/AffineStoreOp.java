@@ -12,10 +12,13 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -28,7 +31,8 @@ import dev.halfspace.ir.Verification;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinestore-affineaffinestoreop">MLIR</a>
  */
-public final class AffineStoreOp extends Operation implements AffineMemoryAccess {
+public final class AffineStoreOp extends Operation
+    implements Verifiable, Printable, AffineMemoryAccess {
   /** What all affine stores have in common. */
   public static final OpDefinition<AffineStoreOp> DEFINITION =
       OpDefinition.of("affine.store", AffineStoreOp.class, AffineStoreOp::new)
@@ -37,7 +41,7 @@ public final class AffineStoreOp extends Operation implements AffineMemoryAccess
           .operands("indices", INDEX)
           .properties(AffineSubscripts.MAP)
           .refusingRepeats()
-          .syntax(AffineStoreOp::parse);
+          .with(OpSyntax.class, AffineStoreOp::parse);
 
   private AffineStoreOp(OperationState state) {
     super(state);

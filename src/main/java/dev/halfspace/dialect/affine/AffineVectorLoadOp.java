@@ -13,9 +13,12 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -30,7 +33,8 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinevector_load-affineaffinevectorloadop">MLIR</a>
  */
-public final class AffineVectorLoadOp extends Operation implements AffineMemoryAccess {
+public final class AffineVectorLoadOp extends Operation
+    implements Verifiable, Printable, AffineMemoryAccess {
   /** What all affine vector loads have in common. */
   public static final OpDefinition<AffineVectorLoadOp> DEFINITION =
       OpDefinition.of("affine.vector_load", AffineVectorLoadOp.class, AffineVectorLoadOp::new)
@@ -39,7 +43,7 @@ public final class AffineVectorLoadOp extends Operation implements AffineMemoryA
           .properties(AffineSubscripts.MAP)
           .result("result", AffineSubscripts.VECTOR)
           .refusingRepeats()
-          .syntax(AffineVectorLoadOp::parse);
+          .with(OpSyntax.class, AffineVectorLoadOp::parse);
 
   private AffineVectorLoadOp(OperationState state) {
     super(state);

@@ -13,9 +13,12 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -30,7 +33,8 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinevector_store-affineaffinevectorstoreop">MLIR</a>
  */
-public final class AffineVectorStoreOp extends Operation implements AffineMemoryAccess {
+public final class AffineVectorStoreOp extends Operation
+    implements Verifiable, Printable, AffineMemoryAccess {
   /** What all affine vector stores have in common. */
   public static final OpDefinition<AffineVectorStoreOp> DEFINITION =
       OpDefinition.of("affine.vector_store", AffineVectorStoreOp.class, AffineVectorStoreOp::new)
@@ -39,7 +43,7 @@ public final class AffineVectorStoreOp extends Operation implements AffineMemory
           .operands("indices", INDEX)
           .properties(AffineSubscripts.MAP)
           .refusingRepeats()
-          .syntax(AffineVectorStoreOp::parse);
+          .with(OpSyntax.class, AffineVectorStoreOp::parse);
 
   private AffineVectorStoreOp(OperationState state) {
     super(state);

@@ -5,14 +5,17 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.ReturnLike;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -28,7 +31,8 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineyield-affineaffineyieldop">MLIR</a>
  */
-public final class AffineYieldOp extends Operation implements Pure, ReturnLike {
+public final class AffineYieldOp extends Operation
+    implements Verifiable, Printable, Pure, ReturnLike {
   /** The full name. */
   static final String NAME = "affine.yield";
 
@@ -36,7 +40,7 @@ public final class AffineYieldOp extends Operation implements Pure, ReturnLike {
   public static final OpDefinition<AffineYieldOp> DEFINITION =
       OpDefinition.of(NAME, AffineYieldOp.class, AffineYieldOp::new)
           .operands("operands", TypeConstraint.ANY)
-          .syntax(AffineYieldOp::parse);
+          .with(OpSyntax.class, AffineYieldOp::parse);
 
   private AffineYieldOp(OperationState state) {
     super(state);

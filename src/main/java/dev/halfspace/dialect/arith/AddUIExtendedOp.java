@@ -10,12 +10,15 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpResult;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -29,7 +32,7 @@ import dev.halfspace.ir.Verification;
  *     href="https://mlir.llvm.org/docs/Dialects/ArithOps/#arithaddui_extended-arithadduiextendedop">MLIR</a>
  */
 public final class AddUIExtendedOp extends Operation
-    implements Commutative, Elementwise, Pure, SuggestsNames {
+    implements Verifiable, Printable, Commutative, Elementwise, Pure, SuggestsNames {
   /** What all operations of this name have in common. */
   public static final OpDefinition<AddUIExtendedOp> DEFINITION =
       OpDefinition.of("arith.addui_extended", AddUIExtendedOp.class, AddUIExtendedOp::new)
@@ -37,7 +40,7 @@ public final class AddUIExtendedOp extends Operation
           .operand("rhs", TypeConstraints.SIGNLESS_INTEGER_LIKE)
           .result("sum", TypeConstraints.SIGNLESS_INTEGER_LIKE)
           .result("overflow", TypeConstraints.BOOL_LIKE)
-          .syntax(AddUIExtendedOp::parse);
+          .with(OpSyntax.class, AddUIExtendedOp::parse);
 
   private AddUIExtendedOp(OperationState state) {
     super(state);

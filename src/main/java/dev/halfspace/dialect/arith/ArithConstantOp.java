@@ -13,12 +13,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -32,7 +35,8 @@ import dev.halfspace.ir.Verification;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/ArithOps/#arithconstant-arithconstantop">MLIR</a>
  */
-public final class ArithConstantOp extends Operation implements ConstantLike, SuggestsNames {
+public final class ArithConstantOp extends Operation
+    implements Verifiable, Printable, ConstantLike, SuggestsNames {
   private static final Property<TypedAttr> VALUE = Property.of("value", TypedAttr.class);
 
   /** What all operations of this name have in common. */
@@ -40,7 +44,7 @@ public final class ArithConstantOp extends Operation implements ConstantLike, Su
       OpDefinition.of("arith.constant", ArithConstantOp.class, ArithConstantOp::new)
           .result("result", TypeConstraint.ANY)
           .properties(VALUE)
-          .syntax(ArithConstantOp::parse);
+          .with(OpSyntax.class, ArithConstantOp::parse);
 
   private ArithConstantOp(OperationState state) {
     super(state);

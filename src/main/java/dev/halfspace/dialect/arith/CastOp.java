@@ -17,13 +17,16 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.Optional;
 import java.util.function.BiPredicate;
@@ -41,7 +44,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/">MLIR</a>
  */
-public final class CastOp extends Operation implements Elementwise, IndexComputation, Pure {
+public final class CastOp extends Operation
+    implements Verifiable, Printable, Elementwise, IndexComputation, Pure {
   private static final Property<OverflowAttr> OVERFLOW =
       Property.withDefault("overflowFlags", OverflowAttr.class, OverflowAttr.NONE);
   private static final Property<FastMathAttr> FASTMATH =
@@ -147,7 +151,7 @@ public final class CastOp extends Operation implements Elementwise, IndexComputa
               .operand("in", from)
               .result("out", to)
               .properties(properties)
-              .syntax(CastOp::parse);
+              .with(OpSyntax.class, CastOp::parse);
     }
 
     /** What is fixed for the operations of this kind. */

@@ -9,12 +9,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -27,7 +30,8 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/#arithcmpf-arithcmpfop">MLIR</a>
  */
-public final class CmpFOp extends Operation implements Elementwise, FastMath, Pure {
+public final class CmpFOp extends Operation
+    implements Verifiable, Printable, Elementwise, FastMath, Pure {
   private static final Property<IntegerAttr> PREDICATE =
       Property.of("predicate", IntegerAttr.class).where("an i64 from 0 to 15", CmpFOp::isPredicate);
   private static final Property<FastMathAttr> FASTMATH =
@@ -40,7 +44,7 @@ public final class CmpFOp extends Operation implements Elementwise, FastMath, Pu
           .operand("rhs", TypeConstraints.FLOAT_LIKE)
           .result("result", TypeConstraints.BOOL_LIKE)
           .properties(FASTMATH, PREDICATE)
-          .syntax(CmpFOp::parse);
+          .with(OpSyntax.class, CmpFOp::parse);
 
   /** What is asked of the operands; the constants stand in the order of their numbers. */
   public enum Predicate {

@@ -9,12 +9,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -26,7 +29,7 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/#arithcmpi-arithcmpiop">MLIR</a>
  */
-public final class CmpIOp extends Operation implements Elementwise, Pure {
+public final class CmpIOp extends Operation implements Verifiable, Printable, Elementwise, Pure {
   private static final Property<IntegerAttr> PREDICATE =
       Property.of("predicate", IntegerAttr.class).where("an i64 from 0 to 9", CmpIOp::isPredicate);
 
@@ -37,7 +40,7 @@ public final class CmpIOp extends Operation implements Elementwise, Pure {
           .operand("rhs", TypeConstraints.SIGNLESS_INTEGER_LIKE)
           .result("result", TypeConstraints.BOOL_LIKE)
           .properties(PREDICATE)
-          .syntax(CmpIOp::parse);
+          .with(OpSyntax.class, CmpIOp::parse);
 
   /** What is asked of the operands; the constants stand in the order of their numbers. */
   public enum Predicate {

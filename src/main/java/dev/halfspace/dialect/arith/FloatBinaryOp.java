@@ -9,8 +9,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Value;
@@ -26,7 +28,13 @@ import java.util.Optional;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/">MLIR</a>
  */
 public final class FloatBinaryOp extends Operation
-    implements Accumulating, Commutative, Elementwise, FastMath, Pure, SameOperandsAndResultType {
+    implements Printable,
+        Accumulating,
+        Commutative,
+        Elementwise,
+        FastMath,
+        Pure,
+        SameOperandsAndResultType {
   private static final Property<FastMathAttr> FASTMATH =
       Property.withDefault("fastmath", FastMathAttr.class, FastMathAttr.NONE);
 
@@ -63,7 +71,7 @@ public final class FloatBinaryOp extends Operation
               .operand("rhs", TypeConstraints.FLOAT_LIKE)
               .result("result", TypeConstraints.FLOAT_LIKE)
               .properties(FASTMATH)
-              .syntax(FloatBinaryOp::parse);
+              .with(OpSyntax.class, FloatBinaryOp::parse);
     }
 
     /** What is fixed for the operations of this kind. */

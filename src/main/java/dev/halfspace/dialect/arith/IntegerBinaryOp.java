@@ -20,8 +20,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
@@ -41,7 +43,8 @@ import java.util.Optional;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/">MLIR</a>
  */
 public final class IntegerBinaryOp extends Operation
-    implements Accumulating,
+    implements Printable,
+        Accumulating,
         Commutative,
         Elementwise,
         IndexChoice,
@@ -95,7 +98,7 @@ public final class IntegerBinaryOp extends Operation
               .operand("rhs", TypeConstraints.SIGNLESS_INTEGER_LIKE)
               .result("result", TypeConstraints.SIGNLESS_INTEGER_LIKE)
               .properties(properties)
-              .syntax(IntegerBinaryOp::parse);
+              .with(OpSyntax.class, IntegerBinaryOp::parse);
     }
 
     /** What is fixed for the operations of this kind. */

@@ -18,8 +18,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
 import java.util.Optional;
@@ -36,7 +38,8 @@ import java.util.Optional;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/">MLIR</a>
  */
 public final class IntegerDivisionOp extends Operation
-    implements NoMemoryEffect,
+    implements Printable,
+        NoMemoryEffect,
         ConditionallySpeculatable,
         Elementwise,
         IndexComputation,
@@ -71,7 +74,7 @@ public final class IntegerDivisionOp extends Operation
               .operand("rhs", TypeConstraints.SIGNLESS_INTEGER_LIKE)
               .result("result", TypeConstraints.SIGNLESS_INTEGER_LIKE)
               .properties(properties)
-              .syntax(IntegerDivisionOp::parse);
+              .with(OpSyntax.class, IntegerDivisionOp::parse);
     }
 
     /** What is fixed for the operations of this kind. */

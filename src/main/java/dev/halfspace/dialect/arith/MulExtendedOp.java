@@ -8,12 +8,15 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpResult;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -28,7 +31,7 @@ import dev.halfspace.ir.Verification;
  *     href="https://mlir.llvm.org/docs/Dialects/ArithOps/#arithmulsi_extended-arithmulsiextendedop">MLIR</a>
  */
 public final class MulExtendedOp extends Operation
-    implements Commutative, Elementwise, Pure, SuggestsNames {
+    implements Verifiable, Printable, Commutative, Elementwise, Pure, SuggestsNames {
   /** An operation of this shape. */
   @SuppressWarnings("ImmutableEnumChecker") // definitions and functions do not change
   public enum Kind {
@@ -46,7 +49,7 @@ public final class MulExtendedOp extends Operation
               .operand("rhs", TypeConstraints.SIGNLESS_INTEGER_LIKE)
               .result("low", TypeConstraints.SIGNLESS_INTEGER_LIKE)
               .result("high", TypeConstraints.SIGNLESS_INTEGER_LIKE)
-              .syntax(MulExtendedOp::parse);
+              .with(OpSyntax.class, MulExtendedOp::parse);
     }
 
     /** What is fixed for the operations of this kind. */

@@ -7,8 +7,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
@@ -24,7 +26,7 @@ import dev.halfspace.ir.Value;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/#arithnegf-arithnegfop">MLIR</a>
  */
 public final class NegFOp extends Operation
-    implements Elementwise, FastMath, Pure, SameOperandsAndResultType {
+    implements Printable, Elementwise, FastMath, Pure, SameOperandsAndResultType {
   private static final Property<FastMathAttr> FASTMATH =
       Property.withDefault("fastmath", FastMathAttr.class, FastMathAttr.NONE);
 
@@ -34,7 +36,7 @@ public final class NegFOp extends Operation
           .operand("operand", TypeConstraints.FLOAT_LIKE)
           .result("result", TypeConstraints.FLOAT_LIKE)
           .properties(FASTMATH)
-          .syntax(NegFOp::parse);
+          .with(OpSyntax.class, NegFOp::parse);
 
   private NegFOp(OperationState state) {
     super(state);

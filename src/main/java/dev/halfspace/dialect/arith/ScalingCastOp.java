@@ -9,12 +9,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/ArithOps/#arithscaling_extf-arithscalingextfop">MLIR</a>
  */
-public final class ScalingCastOp extends Operation implements Elementwise, Pure {
+public final class ScalingCastOp extends Operation
+    implements Verifiable, Printable, Elementwise, Pure {
   private static final Property<FastMathAttr> FASTMATH =
       Property.optional("fastmath", FastMathAttr.class);
   private static final Property<IntegerAttr> ROUNDING =
@@ -55,7 +59,7 @@ public final class ScalingCastOp extends Operation implements Elementwise, Pure 
               .operand("scale", FLOAT_LIKE)
               .result("out", FLOAT_LIKE)
               .properties(properties)
-              .syntax(ScalingCastOp::parse);
+              .with(OpSyntax.class, ScalingCastOp::parse);
     }
 
     /** What is fixed for the operations of this kind. */

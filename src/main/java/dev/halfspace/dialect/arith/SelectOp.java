@@ -10,12 +10,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -29,7 +32,7 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/#arithselect-arithselectop">MLIR</a>
  */
-public final class SelectOp extends Operation implements Elementwise, Pure {
+public final class SelectOp extends Operation implements Verifiable, Printable, Elementwise, Pure {
   /** What all operations of this name have in common. */
   public static final OpDefinition<SelectOp> DEFINITION =
       OpDefinition.of("arith.select", SelectOp.class, SelectOp::new)
@@ -37,7 +40,7 @@ public final class SelectOp extends Operation implements Elementwise, Pure {
           .operand("true_value", TypeConstraint.ANY)
           .operand("false_value", TypeConstraint.ANY)
           .result("result", TypeConstraint.ANY)
-          .syntax(SelectOp::parse);
+          .with(OpSyntax.class, SelectOp::parse);
 
   private SelectOp(OperationState state) {
     super(state);

@@ -10,8 +10,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
 
@@ -26,7 +28,7 @@ import dev.halfspace.ir.Value;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/ControlFlowDialect/#cfassert-cfassertop">MLIR</a>
  */
-public final class AssertOp extends Operation implements MemoryEffects {
+public final class AssertOp extends Operation implements Printable, MemoryEffects {
   private static final Property<StringAttr> MESSAGE = Property.of("msg", StringAttr.class);
 
   /** What all operations of this name have in common. */
@@ -34,7 +36,7 @@ public final class AssertOp extends Operation implements MemoryEffects {
       OpDefinition.of("cf.assert", AssertOp.class, AssertOp::new)
           .operand("arg", TypeConstraints.I1)
           .properties(MESSAGE)
-          .syntax(AssertOp::parse);
+          .with(OpSyntax.class, AssertOp::parse);
 
   private AssertOp(OperationState state) {
     super(state);

@@ -7,8 +7,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
@@ -23,13 +25,13 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ControlFlowDialect/#cfbr-cfbranchop">MLIR</a>
  */
-public final class BranchOp extends Operation implements BranchLike, Pure {
+public final class BranchOp extends Operation implements Printable, BranchLike, Pure {
   /** What all operations of this name have in common. */
   public static final OpDefinition<BranchOp> DEFINITION =
       OpDefinition.of("cf.br", BranchOp.class, BranchOp::new)
           .operands("destOperands", TypeConstraint.ANY)
           .successors(1)
-          .syntax(BranchOp::parse);
+          .with(OpSyntax.class, BranchOp::parse);
 
   private BranchOp(OperationState state) {
     super(state);

@@ -11,12 +11,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,7 +36,8 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/ControlFlowDialect/#cfcond_br-cfcondbranchop">MLIR</a>
  */
-public final class CondBranchOp extends Operation implements BranchLike, Pure {
+public final class CondBranchOp extends Operation
+    implements Verifiable, Printable, BranchLike, Pure {
   private static final Property<DenseArrayAttr> WEIGHTS =
       Property.optional("branch_weights", DenseArrayAttr.class)
           .where("an array of i32", array -> array.elementType().equals(IntegerType.I32));
@@ -46,7 +50,7 @@ public final class CondBranchOp extends Operation implements BranchLike, Pure {
           .operands("falseDestOperands", TypeConstraint.ANY)
           .properties(WEIGHTS)
           .successors(2)
-          .syntax(CondBranchOp::parse);
+          .with(OpSyntax.class, CondBranchOp::parse);
 
   private CondBranchOp(OperationState state) {
     super(state);

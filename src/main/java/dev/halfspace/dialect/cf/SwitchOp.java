@@ -14,13 +14,16 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -41,7 +44,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/ControlFlowDialect/#cfswitch-cfswitchop">MLIR</a>
  */
-public final class SwitchOp extends Operation implements BranchLike, Pure {
+public final class SwitchOp extends Operation implements Verifiable, Printable, BranchLike, Pure {
   private static final Property<DenseArrayAttr> CASE_SEGMENTS =
       Property.of("case_operand_segments", DenseArrayAttr.class)
           .where("an array of i32", array -> array.elementType().equals(IntegerType.I32));
@@ -57,7 +60,7 @@ public final class SwitchOp extends Operation implements BranchLike, Pure {
           .operands("caseOperands", TypeConstraint.ANY)
           .properties(CASE_SEGMENTS, CASE_VALUES)
           .successors(OpDefinition.ANY_NUMBER)
-          .syntax(SwitchOp::parse);
+          .with(OpSyntax.class, SwitchOp::parse);
 
   private static boolean isListOfIntegers(DenseElementsAttr elements) {
     Shape shape = elements.type().shapeOrNull();

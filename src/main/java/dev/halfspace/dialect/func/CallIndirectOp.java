@@ -8,12 +8,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -27,7 +30,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Func/#funccall_indirect-funccallindirectop">MLIR</a>
  */
-public final class CallIndirectOp extends Operation implements CallLike {
+public final class CallIndirectOp extends Operation implements Verifiable, Printable, CallLike {
   private static final Property<ArrayAttr> ARGUMENT_ATTRIBUTES =
       Property.optional("arg_attrs", ArrayAttr.class)
           .where("an array of dictionaries", FunctionSignature::areDictionaries);
@@ -42,7 +45,7 @@ public final class CallIndirectOp extends Operation implements CallLike {
           .operands("callee_operands", TypeConstraint.ANY)
           .results("results", TypeConstraint.ANY)
           .properties(ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES)
-          .syntax(CallIndirectOp::parse);
+          .with(OpSyntax.class, CallIndirectOp::parse);
 
   private CallIndirectOp(OperationState state) {
     super(state);

@@ -10,13 +10,16 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -29,7 +32,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Func/#funccall-funccallop">MLIR</a>
  */
-public final class CallOp extends Operation implements CallLike {
+public final class CallOp extends Operation implements Verifiable, Printable, CallLike {
   private static final Property<SymbolRefAttr> CALLEE =
       Property.of("callee", SymbolRefAttr.class).where("a single name", SymbolRefAttr::isFlat);
   private static final Property<ArrayAttr> ARGUMENT_ATTRIBUTES =
@@ -47,7 +50,7 @@ public final class CallOp extends Operation implements CallLike {
           .operands("operands", TypeConstraint.ANY)
           .results("results", TypeConstraint.ANY)
           .properties(CALLEE, ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES, NO_INLINE)
-          .syntax(CallOp::parse);
+          .with(OpSyntax.class, CallOp::parse);
 
   private CallOp(OperationState state) {
     super(state);

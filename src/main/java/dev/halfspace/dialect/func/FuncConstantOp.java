@@ -6,11 +6,14 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -22,7 +25,8 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Func/#funcconstant-funcconstantop">MLIR</a>
  */
-public final class FuncConstantOp extends Operation implements ConstantLike, SuggestsNames {
+public final class FuncConstantOp extends Operation
+    implements Verifiable, Printable, ConstantLike, SuggestsNames {
   private static final Property<SymbolRefAttr> VALUE =
       Property.of("value", SymbolRefAttr.class).where("a single name", SymbolRefAttr::isFlat);
 
@@ -31,7 +35,7 @@ public final class FuncConstantOp extends Operation implements ConstantLike, Sug
       OpDefinition.of("func.constant", FuncConstantOp.class, FuncConstantOp::new)
           .result("result", TypeConstraint.ANY)
           .properties(VALUE)
-          .syntax(FuncConstantOp::parse);
+          .with(OpSyntax.class, FuncConstantOp::parse);
 
   private FuncConstantOp(OperationState state) {
     super(state);

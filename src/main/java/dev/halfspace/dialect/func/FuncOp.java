@@ -20,12 +20,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +47,12 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Func/#funcfunc-funcfuncop">MLIR</a>
  */
 public final class FuncOp extends Operation
-    implements AffineScope, AllocationScope, FunctionLike, IsolatedFromAbove {
+    implements Verifiable,
+        Printable,
+        AffineScope,
+        AllocationScope,
+        FunctionLike,
+        IsolatedFromAbove {
   private static final Property<StringAttr> NAME = Property.of("sym_name", StringAttr.class);
   private static final Property<TypeAttr> TYPE =
       Property.of("function_type", TypeAttr.class)
@@ -70,7 +78,7 @@ public final class FuncOp extends Operation
           .regions(1)
           .defaultDialect("func")
           .refusingRepeats()
-          .syntax(FuncOp::parse);
+          .with(OpSyntax.class, FuncOp::parse);
 
   private FuncOp(OperationState state) {
     super(state);
@@ -79,7 +87,7 @@ public final class FuncOp extends Operation
   /** Builds a function; {@code body} emits its only block, which must end in a return. */
   @CanIgnoreReturnValue
   public static FuncOp build(OpBuilder b, String name, FunctionType type, OpBuilder.Body body) {
-    return b.insert(new FuncOp(state(b, name, type).region(b, type.inputs(), body)));
+    return b.insert(new FuncOp(b.region(state(b, name, type), type.inputs(), body)));
   }
 
   /** Builds a private declaration of a function that is defined elsewhere. */

@@ -7,14 +7,17 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.ReturnLike;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -27,12 +30,13 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Func/#funcreturn-funcreturnop">MLIR</a>
  */
-public final class FuncReturnOp extends Operation implements HasParent, Pure, ReturnLike {
+public final class FuncReturnOp extends Operation
+    implements Verifiable, Printable, HasParent, Pure, ReturnLike {
   /** What all operations of this name have in common. */
   public static final OpDefinition<FuncReturnOp> DEFINITION =
       OpDefinition.of("func.return", FuncReturnOp.class, FuncReturnOp::new)
           .operands("operands", TypeConstraint.ANY)
-          .syntax(FuncReturnOp::parse);
+          .with(OpSyntax.class, FuncReturnOp::parse);
 
   private FuncReturnOp(OperationState state) {
     super(state);

@@ -8,8 +8,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.SuggestsNames;
 
@@ -23,7 +25,8 @@ import dev.halfspace.ir.SuggestsNames;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexboolconstant-indexboolconstantop">MLIR</a>
  */
-public final class BoolConstantOp extends Operation implements ConstantLike, SuggestsNames {
+public final class BoolConstantOp extends Operation
+    implements Printable, ConstantLike, SuggestsNames {
   private static final Property<IntegerAttr> VALUE =
       Property.of("value", IntegerAttr.class)
           .where("true or false", value -> value.type().equals(IntegerType.I1));
@@ -33,7 +36,7 @@ public final class BoolConstantOp extends Operation implements ConstantLike, Sug
       OpDefinition.of("index.bool.constant", BoolConstantOp.class, BoolConstantOp::new)
           .result("result", TypeConstraints.I1)
           .properties(VALUE)
-          .syntax(BoolConstantOp::parse);
+          .with(OpSyntax.class, BoolConstantOp::parse);
 
   private BoolConstantOp(OperationState state) {
     super(state);

@@ -15,8 +15,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Value;
 import java.util.List;
@@ -33,7 +35,7 @@ import java.util.Optional;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/IndexOps/">MLIR</a>
  */
 public final class IndexBinaryOp extends Operation
-    implements Accumulating, Commutative, IndexChoice, IndexComputation, Pure {
+    implements Printable, Accumulating, Commutative, IndexChoice, IndexComputation, Pure {
   /** An operation of this shape. */
   @SuppressWarnings("ImmutableEnumChecker") // definitions do not change
   public enum Kind {
@@ -74,7 +76,7 @@ public final class IndexBinaryOp extends Operation
               .operand("lhs", TypeConstraints.INDEX)
               .operand("rhs", TypeConstraints.INDEX)
               .result("result", TypeConstraints.INDEX)
-              .syntax(IndexBinaryOp::parse);
+              .with(OpSyntax.class, IndexBinaryOp::parse);
     }
 
     /** What is fixed for the operations of this kind. */

@@ -12,12 +12,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.Optional;
 
@@ -30,7 +33,8 @@ import java.util.Optional;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexcasts-indexcastsop">MLIR</a>
  */
-public final class IndexCastOp extends Operation implements IndexComputation, Pure {
+public final class IndexCastOp extends Operation
+    implements Verifiable, Printable, IndexComputation, Pure {
   private static final TypeConstraint INTEGER_OR_INDEX =
       new TypeConstraint("an integer", IntegerType.class::isInstance).or(TypeConstraints.INDEX);
 
@@ -49,7 +53,7 @@ public final class IndexCastOp extends Operation implements IndexComputation, Pu
           OpDefinition.of("index." + mnemonic, IndexCastOp.class, s -> new IndexCastOp(this, s))
               .operand("input", INTEGER_OR_INDEX)
               .result("output", INTEGER_OR_INDEX)
-              .syntax(IndexCastOp::parse);
+              .with(OpSyntax.class, IndexCastOp::parse);
     }
 
     /** What is fixed for the operations of this kind. */

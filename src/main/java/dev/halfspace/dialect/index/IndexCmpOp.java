@@ -7,8 +7,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Value;
@@ -22,7 +24,7 @@ import dev.halfspace.ir.Value;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexcmp-indexcmpop">MLIR</a>
  */
-public final class IndexCmpOp extends Operation implements Pure {
+public final class IndexCmpOp extends Operation implements Printable, Pure {
   private static final Property<IndexCmpPredicate> PREDICATE =
       Property.of("pred", IndexCmpPredicate.class);
 
@@ -33,7 +35,7 @@ public final class IndexCmpOp extends Operation implements Pure {
           .operand("rhs", TypeConstraints.INDEX)
           .result("result", TypeConstraints.I1)
           .properties(PREDICATE)
-          .syntax(IndexCmpOp::parse);
+          .with(OpSyntax.class, IndexCmpOp::parse);
 
   private IndexCmpOp(OperationState state) {
     super(state);

@@ -9,8 +9,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.SuggestsNames;
 
@@ -24,7 +26,8 @@ import dev.halfspace.ir.SuggestsNames;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexconstant-indexconstantop">MLIR</a>
  */
-public final class IndexConstantOp extends Operation implements ConstantLike, SuggestsNames {
+public final class IndexConstantOp extends Operation
+    implements Printable, ConstantLike, SuggestsNames {
   private static final Property<IntegerAttr> VALUE =
       Property.of("value", IntegerAttr.class)
           .where("of type index", value -> value.type() instanceof IndexType);
@@ -34,7 +37,7 @@ public final class IndexConstantOp extends Operation implements ConstantLike, Su
       OpDefinition.of("index.constant", IndexConstantOp.class, IndexConstantOp::new)
           .result("result", TypeConstraints.INDEX)
           .properties(VALUE)
-          .syntax(IndexConstantOp::parse);
+          .with(OpSyntax.class, IndexConstantOp::parse);
 
   private IndexConstantOp(OperationState state) {
     super(state);

@@ -13,8 +13,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
 import java.util.Optional;
 
@@ -28,7 +30,8 @@ import java.util.Optional;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/IndexOps/">MLIR</a>
  */
-public final class IndexDivisionOp extends Operation implements IndexComputation, NoMemoryEffect {
+public final class IndexDivisionOp extends Operation
+    implements Printable, IndexComputation, NoMemoryEffect {
   /** An operation of this shape. */
   @SuppressWarnings("ImmutableEnumChecker") // definitions do not change
   public enum Kind {
@@ -56,7 +59,7 @@ public final class IndexDivisionOp extends Operation implements IndexComputation
               .operand("lhs", TypeConstraints.INDEX)
               .operand("rhs", TypeConstraints.INDEX)
               .result("result", TypeConstraints.INDEX)
-              .syntax(IndexDivisionOp::parse);
+              .with(OpSyntax.class, IndexDivisionOp::parse);
     }
 
     /** What is fixed for the operations of this kind. */

@@ -6,8 +6,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 
 /**
@@ -19,12 +21,12 @@ import dev.halfspace.ir.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexsizeof-indexsizeofop">MLIR</a>
  */
-public final class SizeOfOp extends Operation implements Pure {
+public final class SizeOfOp extends Operation implements Printable, Pure {
   /** What all operations of this name have in common. */
   public static final OpDefinition<SizeOfOp> DEFINITION =
       OpDefinition.of("index.sizeof", SizeOfOp.class, SizeOfOp::new)
           .result("result", TypeConstraints.INDEX)
-          .syntax(SizeOfOp::parse);
+          .with(OpSyntax.class, SizeOfOp::parse);
 
   private SizeOfOp(OperationState state) {
     super(state);

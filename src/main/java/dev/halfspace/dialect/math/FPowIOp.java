@@ -9,12 +9,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -26,7 +29,8 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MathOps/">MLIR</a>
  */
-public final class FPowIOp extends Operation implements Elementwise, FastMath, Pure {
+public final class FPowIOp extends Operation
+    implements Verifiable, Printable, Elementwise, FastMath, Pure {
   private static final Property<FastMathAttr> FASTMATH =
       Property.withDefault("fastmath", FastMathAttr.class, FastMathAttr.NONE);
 
@@ -37,7 +41,7 @@ public final class FPowIOp extends Operation implements Elementwise, FastMath, P
           .operand("rhs", TypeConstraints.SIGNLESS_INTEGER_LIKE)
           .result("result", TypeConstraints.FLOAT_LIKE)
           .properties(FASTMATH)
-          .syntax(FPowIOp::parse);
+          .with(OpSyntax.class, FPowIOp::parse);
 
   private FPowIOp(OperationState state) {
     super(state);

@@ -10,12 +10,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -27,7 +30,8 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MathOps/">MLIR</a>
  */
-public final class FloatClassOp extends Operation implements Elementwise, FastMath, Pure {
+public final class FloatClassOp extends Operation
+    implements Verifiable, Printable, Elementwise, FastMath, Pure {
   private static final Property<FastMathAttr> FASTMATH =
       Property.withDefault("fastmath", FastMathAttr.class, FastMathAttr.NONE);
 
@@ -51,7 +55,7 @@ public final class FloatClassOp extends Operation implements Elementwise, FastMa
               .operand("operand", TypeConstraints.FLOAT_LIKE)
               .result("result", TypeConstraints.BOOL_LIKE)
               .properties(FASTMATH)
-              .syntax(FloatClassOp::parse);
+              .with(OpSyntax.class, FloatClassOp::parse);
     }
 
     /** What is fixed for the operations of this kind. */

@@ -9,8 +9,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
@@ -26,7 +28,7 @@ import dev.halfspace.ir.Value;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MathOps/">MLIR</a>
  */
 public final class FloatFunction2Op extends Operation
-    implements Elementwise, FastMath, Pure, SameOperandsAndResultType {
+    implements Printable, Elementwise, FastMath, Pure, SameOperandsAndResultType {
   private static final Property<FastMathAttr> FASTMATH =
       Property.withDefault("fastmath", FastMathAttr.class, FastMathAttr.NONE);
 
@@ -50,7 +52,7 @@ public final class FloatFunction2Op extends Operation
               .operand("rhs", TypeConstraints.FLOAT_LIKE)
               .result("result", TypeConstraints.FLOAT_LIKE)
               .properties(FASTMATH)
-              .syntax(FloatFunction2Op::parse);
+              .with(OpSyntax.class, FloatFunction2Op::parse);
     }
 
     /** What is fixed for the operations of this kind. */

@@ -9,8 +9,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
@@ -26,7 +28,7 @@ import dev.halfspace.ir.Value;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MathOps/">MLIR</a>
  */
 public final class FmaOp extends Operation
-    implements Elementwise, FastMath, Pure, SameOperandsAndResultType {
+    implements Printable, Elementwise, FastMath, Pure, SameOperandsAndResultType {
   private static final Property<FastMathAttr> FASTMATH =
       Property.withDefault("fastmath", FastMathAttr.class, FastMathAttr.NONE);
 
@@ -38,7 +40,7 @@ public final class FmaOp extends Operation
           .operand("c", TypeConstraints.FLOAT_LIKE)
           .result("result", TypeConstraints.FLOAT_LIKE)
           .properties(FASTMATH)
-          .syntax(FmaOp::parse);
+          .with(OpSyntax.class, FmaOp::parse);
 
   private FmaOp(OperationState state) {
     super(state);

@@ -7,8 +7,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
@@ -23,14 +25,14 @@ import dev.halfspace.ir.Value;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MathOps/">MLIR</a>
  */
 public final class IPowIOp extends Operation
-    implements Elementwise, Pure, SameOperandsAndResultType {
+    implements Printable, Elementwise, Pure, SameOperandsAndResultType {
   /** What all operations of this name have in common. */
   public static final OpDefinition<IPowIOp> DEFINITION =
       OpDefinition.of("math.ipowi", IPowIOp.class, IPowIOp::new)
           .operand("lhs", TypeConstraints.SIGNLESS_INTEGER_LIKE)
           .operand("rhs", TypeConstraints.SIGNLESS_INTEGER_LIKE)
           .result("result", TypeConstraints.SIGNLESS_INTEGER_LIKE)
-          .syntax(IPowIOp::parse);
+          .with(OpSyntax.class, IPowIOp::parse);
 
   private IPowIOp(OperationState state) {
     super(state);

@@ -7,8 +7,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
@@ -23,7 +25,7 @@ import dev.halfspace.ir.Value;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MathOps/">MLIR</a>
  */
 public final class IntegerFunctionOp extends Operation
-    implements Elementwise, Pure, SameOperandsAndResultType {
+    implements Printable, Elementwise, Pure, SameOperandsAndResultType {
   /** An operation of this shape. */
   @SuppressWarnings("ImmutableEnumChecker") // definitions do not change
   public enum Kind {
@@ -44,7 +46,7 @@ public final class IntegerFunctionOp extends Operation
                   "math." + mnemonic, IntegerFunctionOp.class, s -> new IntegerFunctionOp(this, s))
               .operand("operand", TypeConstraints.SIGNLESS_INTEGER_LIKE)
               .result("result", TypeConstraints.SIGNLESS_INTEGER_LIKE)
-              .syntax(IntegerFunctionOp::parse);
+              .with(OpSyntax.class, IntegerFunctionOp::parse);
     }
 
     /** What is fixed for the operations of this kind. */

@@ -9,13 +9,16 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpResult;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -28,7 +31,7 @@ import dev.halfspace.ir.Verification;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MathOps/">MLIR</a>
  */
 public final class SincosOp extends Operation
-    implements Elementwise, FastMath, Pure, SuggestsNames {
+    implements Verifiable, Printable, Elementwise, FastMath, Pure, SuggestsNames {
   private static final Property<FastMathAttr> FASTMATH =
       Property.withDefault("fastmath", FastMathAttr.class, FastMathAttr.NONE);
 
@@ -39,7 +42,7 @@ public final class SincosOp extends Operation
           .result("sin", TypeConstraints.FLOAT_LIKE)
           .result("cos", TypeConstraints.FLOAT_LIKE)
           .properties(FASTMATH)
-          .syntax(SincosOp::parse);
+          .with(OpSyntax.class, SincosOp::parse);
 
   private SincosOp(OperationState state) {
     super(state);

@@ -14,13 +14,16 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Resource;
 import dev.halfspace.ir.SizedResult;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -37,7 +40,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefalloc-memrefallocop">MLIR</a>
  */
 public final class MemRefAllocOp extends Operation
-    implements SizedResult, MemoryEffects, SuggestsNames {
+    implements Verifiable, Printable, SizedResult, MemoryEffects, SuggestsNames {
 
   /** Where the buffer is. */
   public enum Kind {
@@ -60,7 +63,7 @@ public final class MemRefAllocOp extends Operation
               .operands("symbolOperands", INDEX)
               .properties(Alignment.PROPERTY)
               .result("memref", MEMREF)
-              .syntax(MemRefAllocOp::parse);
+              .with(OpSyntax.class, MemRefAllocOp::parse);
     }
 
     /** What all operations of this kind have in common. */

@@ -10,8 +10,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.RegionBranch;
@@ -38,7 +40,8 @@ import java.util.function.Consumer;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefalloca_scope-memrefallocascopeop">MLIR</a>
  */
 public final class MemRefAllocaScopeOp extends Operation
-    implements AllocationScope,
+    implements Printable,
+        AllocationScope,
         ExclusiveRegions,
         NoRegionArguments,
         RecursiveMemoryEffects,
@@ -50,8 +53,8 @@ public final class MemRefAllocaScopeOp extends Operation
       OpDefinition.of("memref.alloca_scope", MemRefAllocaScopeOp.class, MemRefAllocaScopeOp::new)
           .results("results", TypeConstraint.ANY)
           .regions(1)
-          .implicitTerminator(b -> MemRefAllocaScopeReturnOp.build(b, List.of()))
-          .syntax(MemRefAllocaScopeOp::parse);
+          .implicitTerminator(() -> MemRefAllocaScopeReturnOp.DEFINITION)
+          .with(OpSyntax.class, MemRefAllocaScopeOp::parse);
 
   private MemRefAllocaScopeOp(OperationState state) {
     super(state);
@@ -62,7 +65,7 @@ public final class MemRefAllocaScopeOp extends Operation
   public static MemRefAllocaScopeOp build(
       OpBuilder b, List<? extends Type> results, Consumer<OpBuilder> body) {
     OperationState state = b.state(DEFINITION).results(results);
-    state.region(b, List.of(), (inner, none) -> body.accept(inner));
+    b.region(state, List.of(), (inner, none) -> body.accept(inner));
     return b.insert(new MemRefAllocaScopeOp(state));
   }
 

@@ -7,8 +7,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.ReturnLike;
 import dev.halfspace.ir.TypeConstraint;
@@ -27,7 +29,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefalloca_scopereturn-memrefallocascopereturnop">MLIR</a>
  */
 public final class MemRefAllocaScopeReturnOp extends Operation
-    implements HasParent, Pure, ReturnLike {
+    implements Printable, HasParent, Pure, ReturnLike {
   /** The full name. */
   static final String NAME = "memref.alloca_scope.return";
 
@@ -35,7 +37,7 @@ public final class MemRefAllocaScopeReturnOp extends Operation
   public static final OpDefinition<MemRefAllocaScopeReturnOp> DEFINITION =
       OpDefinition.of(NAME, MemRefAllocaScopeReturnOp.class, MemRefAllocaScopeReturnOp::new)
           .operands("results", TypeConstraint.ANY)
-          .syntax(MemRefAllocaScopeReturnOp::parse);
+          .with(OpSyntax.class, MemRefAllocaScopeReturnOp::parse);
 
   private MemRefAllocaScopeReturnOp(OperationState state) {
     super(state);

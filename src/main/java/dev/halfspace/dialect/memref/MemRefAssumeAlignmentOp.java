@@ -9,13 +9,16 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.ViewLike;
 
@@ -31,7 +34,7 @@ import dev.halfspace.ir.ViewLike;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefassume_alignment-memrefassumealignmentop">MLIR</a>
  */
 public final class MemRefAssumeAlignmentOp extends Operation
-    implements Pure, SuggestsNames, ViewLike {
+    implements Verifiable, Printable, Pure, SuggestsNames, ViewLike {
   private static final Property<IntegerAttr> ALIGNMENT =
       Property.of("alignment", IntegerAttr.class)
           .where("a positive i32", MemRefAssumeAlignmentOp::isPositive);
@@ -45,7 +48,7 @@ public final class MemRefAssumeAlignmentOp extends Operation
           .operand("memref", MEMREF)
           .properties(ALIGNMENT)
           .result("result", MEMREF)
-          .syntax(MemRefAssumeAlignmentOp::parse);
+          .with(OpSyntax.class, MemRefAssumeAlignmentOp::parse);
 
   private MemRefAssumeAlignmentOp(OperationState state) {
     super(state);

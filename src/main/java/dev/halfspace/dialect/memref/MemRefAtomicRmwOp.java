@@ -16,11 +16,14 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -35,7 +38,8 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefatomic_rmw-memrefatomicrmwop">MLIR</a>
  */
-public final class MemRefAtomicRmwOp extends Operation implements MemoryAccesses {
+public final class MemRefAtomicRmwOp extends Operation
+    implements Verifiable, Printable, MemoryAccesses {
   private static final Property<IntegerAttr> KIND =
       Property.of("kind", IntegerAttr.class)
           .where("the number of a kind, an i64", value -> AtomicRmwKind.of(value) != null);
@@ -48,7 +52,7 @@ public final class MemRefAtomicRmwOp extends Operation implements MemoryAccesses
           .operands("indices", INDEX)
           .properties(KIND)
           .result("result", ElementAccess.NUMBER)
-          .syntax(MemRefAtomicRmwOp::parse);
+          .with(OpSyntax.class, MemRefAtomicRmwOp::parse);
 
   private MemRefAtomicRmwOp(OperationState state) {
     super(state);

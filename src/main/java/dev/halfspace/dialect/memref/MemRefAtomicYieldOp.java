@@ -7,12 +7,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.ReturnLike;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -26,7 +29,8 @@ import dev.halfspace.ir.Verification;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefatomic_yield-memrefatomicyieldop">MLIR</a>
  */
-public final class MemRefAtomicYieldOp extends Operation implements HasParent, Pure, ReturnLike {
+public final class MemRefAtomicYieldOp extends Operation
+    implements Verifiable, Printable, HasParent, Pure, ReturnLike {
   /** The full name. */
   static final String NAME = "memref.atomic_yield";
 
@@ -34,7 +38,7 @@ public final class MemRefAtomicYieldOp extends Operation implements HasParent, P
   public static final OpDefinition<MemRefAtomicYieldOp> DEFINITION =
       OpDefinition.of(NAME, MemRefAtomicYieldOp.class, MemRefAtomicYieldOp::new)
           .operand("result", TypeConstraint.ANY)
-          .syntax(MemRefAtomicYieldOp::parse);
+          .with(OpSyntax.class, MemRefAtomicYieldOp::parse);
 
   private MemRefAtomicYieldOp(OperationState state) {
     super(state);

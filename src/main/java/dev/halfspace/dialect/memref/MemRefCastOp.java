@@ -8,11 +8,14 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.ViewLike;
 
@@ -27,7 +30,8 @@ import dev.halfspace.ir.ViewLike;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcast-memrefcastop">MLIR</a>
  */
-public final class MemRefCastOp extends Operation implements Pure, SuggestsNames, ViewLike {
+public final class MemRefCastOp extends Operation
+    implements Verifiable, Printable, Pure, SuggestsNames, ViewLike {
 
   /** What changes. */
   public enum Kind {
@@ -45,7 +49,7 @@ public final class MemRefCastOp extends Operation implements Pure, SuggestsNames
           OpDefinition.of(name, MemRefCastOp.class, s -> new MemRefCastOp(this, s))
               .operand("source", ANY_MEMREF)
               .result("dest", ANY_MEMREF)
-              .syntax(MemRefCastOp::parse);
+              .with(OpSyntax.class, MemRefCastOp::parse);
     }
 
     /** What all casts of this kind have in common. */

@@ -1,20 +1,23 @@
 package dev.halfspace.dialect.memref;
 
-import dev.halfspace.builtin.TypeConstraints;
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Reassociation;
 import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.ViewLike;
 import dev.halfspace.ir.ViewMap;
@@ -33,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcollapse_shape-memrefcollapseshapeop">MLIR</a>
  */
 public final class MemRefCollapseShapeOp extends Operation
-    implements Pure, SuggestsNames, ViewLike {
+    implements Verifiable, Printable, Pure, SuggestsNames, ViewLike {
   /** What all such operations have in common. */
   public static final OpDefinition<MemRefCollapseShapeOp> DEFINITION =
       OpDefinition.of(
@@ -41,7 +44,7 @@ public final class MemRefCollapseShapeOp extends Operation
           .operand("src", TypeConstraints.STRIDED_MEMREF)
           .properties(Reassociation.PROPERTY)
           .result("result", TypeConstraints.STRIDED_MEMREF)
-          .syntax(Reassociation::parseCollapse);
+          .with(OpSyntax.class, Reassociation::parseCollapse);
 
   private MemRefCollapseShapeOp(OperationState state) {
     super(state);

@@ -12,9 +12,12 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -26,13 +29,13 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcopy-memrefcopyop">MLIR</a>
  */
-public final class MemRefCopyOp extends Operation implements MemoryAccesses {
+public final class MemRefCopyOp extends Operation implements Verifiable, Printable, MemoryAccesses {
   /** What all copies have in common. */
   public static final OpDefinition<MemRefCopyOp> DEFINITION =
       OpDefinition.of("memref.copy", MemRefCopyOp.class, MemRefCopyOp::new)
           .operand("source", ANY_MEMREF)
           .operand("target", ANY_MEMREF)
-          .syntax(MemRefCopyOp::parse);
+          .with(OpSyntax.class, MemRefCopyOp::parse);
 
   private MemRefCopyOp(OperationState state) {
     super(state);

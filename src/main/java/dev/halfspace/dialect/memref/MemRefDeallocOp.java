@@ -9,8 +9,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
 
 /**
@@ -22,12 +24,12 @@ import dev.halfspace.ir.Value;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdealloc-memrefdeallocop">MLIR</a>
  */
-public final class MemRefDeallocOp extends Operation implements MemoryEffects {
+public final class MemRefDeallocOp extends Operation implements Printable, MemoryEffects {
   /** What all deallocations have in common. */
   public static final OpDefinition<MemRefDeallocOp> DEFINITION =
       OpDefinition.of("memref.dealloc", MemRefDeallocOp.class, MemRefDeallocOp::new)
           .operand("memref", ANY_MEMREF)
-          .syntax(MemRefDeallocOp::parse);
+          .with(OpSyntax.class, MemRefDeallocOp::parse);
 
   private MemRefDeallocOp(OperationState state) {
     super(state);

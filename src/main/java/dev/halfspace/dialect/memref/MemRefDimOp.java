@@ -13,8 +13,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.ShapedDim;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.TypeConstraint;
@@ -31,7 +33,7 @@ import dev.halfspace.ir.Value;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdim-memrefdimop">MLIR</a>
  */
 public final class MemRefDimOp extends Operation
-    implements NoMemoryEffect, ConditionallySpeculatable, ShapedDim, SuggestsNames {
+    implements Printable, NoMemoryEffect, ConditionallySpeculatable, ShapedDim, SuggestsNames {
   private static final TypeConstraint HAS_DIMENSIONS =
       new TypeConstraint(
           "a memref of a rank other than 0, or unranked",
@@ -45,7 +47,7 @@ public final class MemRefDimOp extends Operation
           .operand("source", HAS_DIMENSIONS)
           .operand("index", INDEX)
           .result("result", INDEX)
-          .syntax(MemRefDimOp::parse);
+          .with(OpSyntax.class, MemRefDimOp::parse);
 
   private MemRefDimOp(OperationState state) {
     super(state);

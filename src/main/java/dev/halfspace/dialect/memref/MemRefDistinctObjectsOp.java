@@ -7,12 +7,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -26,7 +29,8 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdistinct_objects-memrefdistinctobjectsop">MLIR</a>
  */
-public final class MemRefDistinctObjectsOp extends Operation implements Pure {
+public final class MemRefDistinctObjectsOp extends Operation
+    implements Verifiable, Printable, Pure {
   /** What all such assumptions have in common. */
   public static final OpDefinition<MemRefDistinctObjectsOp> DEFINITION =
       OpDefinition.of(
@@ -35,7 +39,7 @@ public final class MemRefDistinctObjectsOp extends Operation implements Pure {
               MemRefDistinctObjectsOp::new)
           .operands("operands", MEMREF)
           .results("results", MEMREF)
-          .syntax(MemRefDistinctObjectsOp::parse);
+          .with(OpSyntax.class, MemRefDistinctObjectsOp::parse);
 
   private MemRefDistinctObjectsOp(OperationState state) {
     super(state);

@@ -11,12 +11,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -35,12 +38,13 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdma_start-memrefdmastartop">MLIR</a>
  */
-public final class MemRefDmaStartOp extends Operation implements MemoryAccesses {
+public final class MemRefDmaStartOp extends Operation
+    implements Verifiable, Printable, MemoryAccesses {
   /** What all such operations have in common. */
   public static final OpDefinition<MemRefDmaStartOp> DEFINITION =
       OpDefinition.of("memref.dma_start", MemRefDmaStartOp.class, MemRefDmaStartOp::new)
           .operands("operands", TypeConstraint.ANY)
-          .syntax(MemRefDmaStartOp::parse);
+          .with(OpSyntax.class, MemRefDmaStartOp::parse);
 
   private MemRefDmaStartOp(OperationState state) {
     super(state);

@@ -13,9 +13,12 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -29,14 +32,15 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdma_wait-memrefdmawaitop">MLIR</a>
  */
-public final class MemRefDmaWaitOp extends Operation implements MemoryAccesses {
+public final class MemRefDmaWaitOp extends Operation
+    implements Verifiable, Printable, MemoryAccesses {
   /** What all such operations have in common. */
   public static final OpDefinition<MemRefDmaWaitOp> DEFINITION =
       OpDefinition.of("memref.dma_wait", MemRefDmaWaitOp.class, MemRefDmaWaitOp::new)
           .operand("tagMemRef", MEMREF)
           .operands("tagIndices", INDEX)
           .operand("numElements", INDEX)
-          .syntax(MemRefDmaWaitOp::parse);
+          .with(OpSyntax.class, MemRefDmaWaitOp::parse);
 
   private MemRefDmaWaitOp(OperationState state) {
     super(state);

@@ -1,6 +1,5 @@
 package dev.halfspace.dialect.memref;
 
-import dev.halfspace.builtin.TypeConstraints;
 import static dev.halfspace.affine.AffineExpr.dim;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
@@ -11,15 +10,19 @@ import dev.halfspace.builtin.Expansion;
 import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Reassociation;
+import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SizedResult;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.ViewLike;
 import dev.halfspace.ir.ViewMap;
@@ -37,7 +40,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefexpand_shape-memrefexpandshapeop">MLIR</a>
  */
 public final class MemRefExpandShapeOp extends Operation
-    implements SizedResult, Pure, SuggestsNames, ViewLike {
+    implements Verifiable, Printable, SizedResult, Pure, SuggestsNames, ViewLike {
   /** What all such operations have in common. */
   public static final OpDefinition<MemRefExpandShapeOp> DEFINITION =
       OpDefinition.of("memref.expand_shape", MemRefExpandShapeOp.class, MemRefExpandShapeOp::new)
@@ -45,7 +48,7 @@ public final class MemRefExpandShapeOp extends Operation
           .operands("output_shape", INDEX)
           .properties(Reassociation.PROPERTY, Expansion.SHAPE)
           .result("result", TypeConstraints.STRIDED_MEMREF)
-          .syntax(Expansion::parse);
+          .with(OpSyntax.class, Expansion::parse);
 
   private MemRefExpandShapeOp(OperationState state) {
     super(state);

@@ -9,8 +9,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
@@ -25,7 +27,8 @@ import dev.halfspace.ir.Value;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefextract_aligned_pointer_as_index-memrefextractalignedpointerasindexop">MLIR</a>
  */
-public final class MemRefExtractAlignedPointerOp extends Operation implements Pure, SuggestsNames {
+public final class MemRefExtractAlignedPointerOp extends Operation
+    implements Printable, Pure, SuggestsNames {
   /** What all such operations have in common. */
   public static final OpDefinition<MemRefExtractAlignedPointerOp> DEFINITION =
       OpDefinition.of(
@@ -34,7 +37,7 @@ public final class MemRefExtractAlignedPointerOp extends Operation implements Pu
               MemRefExtractAlignedPointerOp::new)
           .operand("source", ANY_MEMREF)
           .result("aligned_pointer", INDEX)
-          .syntax(MemRefExtractAlignedPointerOp::parse);
+          .with(OpSyntax.class, MemRefExtractAlignedPointerOp::parse);
 
   private MemRefExtractAlignedPointerOp(OperationState state) {
     super(state);

@@ -16,12 +16,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -41,7 +44,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefgeneric_atomic_rmw-memrefgenericatomicrmwop">MLIR</a>
  */
 public final class MemRefGenericAtomicRmwOp extends Operation
-    implements MemoryAccesses, TerminatedBy {
+    implements Verifiable, Printable, MemoryAccesses, TerminatedBy {
   /** What all such updates have in common. */
   public static final OpDefinition<MemRefGenericAtomicRmwOp> DEFINITION =
       OpDefinition.of(
@@ -52,7 +55,7 @@ public final class MemRefGenericAtomicRmwOp extends Operation
           .operands("indices", INDEX)
           .result("result", ElementAccess.NUMBER)
           .regions(1)
-          .syntax(MemRefGenericAtomicRmwOp::parse);
+          .with(OpSyntax.class, MemRefGenericAtomicRmwOp::parse);
 
   private MemRefGenericAtomicRmwOp(OperationState state) {
     super(state);
@@ -72,8 +75,8 @@ public final class MemRefGenericAtomicRmwOp extends Operation
     Type type = ElementAccess.elementType(memref);
     OperationState state = b.state(DEFINITION).operand(memref).operandGroup(indices);
     state.result(type);
-    state.region(
-        b,
+    b.region(
+        state,
         List.of(type),
         (inner, args) -> MemRefAtomicYieldOp.build(inner, body.emit(inner, args.get(0))));
     return b.insert(new MemRefGenericAtomicRmwOp(state));

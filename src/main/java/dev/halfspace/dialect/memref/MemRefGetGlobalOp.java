@@ -9,11 +9,14 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -26,7 +29,8 @@ import dev.halfspace.ir.Verification;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefget_global-memrefgetglobalop">MLIR</a>
  */
-public final class MemRefGetGlobalOp extends Operation implements NamedMemory, Pure {
+public final class MemRefGetGlobalOp extends Operation
+    implements Verifiable, Printable, NamedMemory, Pure {
   private static final Property<SymbolRefAttr> NAME = Property.of("name", SymbolRefAttr.class);
 
   /** What all such operations have in common. */
@@ -34,7 +38,7 @@ public final class MemRefGetGlobalOp extends Operation implements NamedMemory, P
       OpDefinition.of("memref.get_global", MemRefGetGlobalOp.class, MemRefGetGlobalOp::new)
           .properties(NAME)
           .result("result", new TypeConstraint("a memref of known sizes", Globals::isStatic))
-          .syntax(MemRefGetGlobalOp::parse);
+          .with(OpSyntax.class, MemRefGetGlobalOp::parse);
 
   private MemRefGetGlobalOp(OperationState state) {
     super(state);

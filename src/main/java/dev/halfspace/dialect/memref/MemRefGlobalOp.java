@@ -13,11 +13,14 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Symbol;
 import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +36,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefglobal-memrefglobalop">MLIR</a>
  */
-public final class MemRefGlobalOp extends Operation implements NoMemoryEffect, Symbol {
+public final class MemRefGlobalOp extends Operation
+    implements Verifiable, Printable, NoMemoryEffect, Symbol {
   private static final Property<StringAttr> NAME = Property.of("sym_name", StringAttr.class);
   private static final Property<StringAttr> VISIBILITY =
       Property.optional("sym_visibility", StringAttr.class);
@@ -49,7 +53,7 @@ public final class MemRefGlobalOp extends Operation implements NoMemoryEffect, S
   public static final OpDefinition<MemRefGlobalOp> DEFINITION =
       OpDefinition.of("memref.global", MemRefGlobalOp.class, MemRefGlobalOp::new)
           .properties(NAME, VISIBILITY, TYPE, INITIAL, CONSTANT, Alignment.PROPERTY)
-          .syntax(MemRefGlobalOp::parse);
+          .with(OpSyntax.class, MemRefGlobalOp::parse);
 
   private MemRefGlobalOp(OperationState state) {
     super(state);

@@ -12,10 +12,13 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -28,7 +31,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefload-memrefloadop">MLIR</a>
  */
-public final class MemRefLoadOp extends Operation implements MemoryAccesses {
+public final class MemRefLoadOp extends Operation implements Verifiable, Printable, MemoryAccesses {
   /** What all loads have in common. */
   public static final OpDefinition<MemRefLoadOp> DEFINITION =
       OpDefinition.of("memref.load", MemRefLoadOp.class, MemRefLoadOp::new)
@@ -36,7 +39,7 @@ public final class MemRefLoadOp extends Operation implements MemoryAccesses {
           .operands("indices", INDEX)
           .properties(ElementAccess.NONTEMPORAL, Alignment.PROPERTY)
           .result("result", TypeConstraint.ANY)
-          .syntax(MemRefLoadOp::parse);
+          .with(OpSyntax.class, MemRefLoadOp::parse);
 
   private MemRefLoadOp(OperationState state) {
     super(state);

@@ -12,9 +12,12 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -28,14 +31,15 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefprefetch-memrefprefetchop">MLIR</a>
  */
-public final class MemRefPrefetchOp extends Operation implements MemoryEffects {
+public final class MemRefPrefetchOp extends Operation
+    implements Verifiable, Printable, MemoryEffects {
   /** What all prefetches have in common. */
   public static final OpDefinition<MemRefPrefetchOp> DEFINITION =
       OpDefinition.of("memref.prefetch", MemRefPrefetchOp.class, MemRefPrefetchOp::new)
           .operand("memref", MEMREF)
           .operands("indices", INDEX)
           .properties(PrefetchHints.WRITE, PrefetchHints.LOCALITY, PrefetchHints.DATA)
-          .syntax(MemRefPrefetchOp::parse);
+          .with(OpSyntax.class, MemRefPrefetchOp::parse);
 
   private MemRefPrefetchOp(OperationState state) {
     super(state);

@@ -9,8 +9,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Value;
 
@@ -23,13 +25,13 @@ import dev.halfspace.ir.Value;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefrank-memrefrankop">MLIR</a>
  */
-public final class MemRefRankOp extends Operation implements Pure {
+public final class MemRefRankOp extends Operation implements Printable, Pure {
   /** What all queries of a rank have in common. */
   public static final OpDefinition<MemRefRankOp> DEFINITION =
       OpDefinition.of("memref.rank", MemRefRankOp.class, MemRefRankOp::new)
           .operand("memref", ANY_MEMREF)
           .result("result", INDEX)
-          .syntax(MemRefRankOp::parse);
+          .with(OpSyntax.class, MemRefRankOp::parse);
 
   private MemRefRankOp(OperationState state) {
     super(state);

@@ -12,10 +12,13 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +32,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefrealloc-memrefreallocop">MLIR</a>
  */
-public final class MemRefReallocOp extends Operation implements MemoryAccesses {
+public final class MemRefReallocOp extends Operation
+    implements Verifiable, Printable, MemoryAccesses {
   private static final TypeConstraint RANK_1 =
       new TypeConstraint(
           "a memref of rank 1", type -> type instanceof MemRefType memref && memref.rank() == 1);
@@ -41,7 +45,7 @@ public final class MemRefReallocOp extends Operation implements MemoryAccesses {
           .optionalOperand("dynamicResultSize", INDEX)
           .properties(Alignment.PROPERTY)
           .result("result", RANK_1)
-          .syntax(MemRefReallocOp::parse);
+          .with(OpSyntax.class, MemRefReallocOp::parse);
 
   private MemRefReallocOp(OperationState state) {
     super(state);

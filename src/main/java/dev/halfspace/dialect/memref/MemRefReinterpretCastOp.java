@@ -1,7 +1,5 @@
 package dev.halfspace.dialect.memref;
 
-import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.builtin.Strides;
 import static dev.halfspace.builtin.TypeConstraints.ANY_MEMREF;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
@@ -13,16 +11,21 @@ import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.Slice;
+import dev.halfspace.builtin.Strides;
+import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SizedResult;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.ViewLike;
 import dev.halfspace.ir.ViewMap;
@@ -42,7 +45,7 @@ import java.util.Objects;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefreinterpret_cast-memrefreinterpretcastop">MLIR</a>
  */
 public final class MemRefReinterpretCastOp extends Operation
-    implements SizedResult, Pure, SuggestsNames, ViewLike {
+    implements Verifiable, Printable, SizedResult, Pure, SuggestsNames, ViewLike {
   /** What all such casts have in common. */
   public static final OpDefinition<MemRefReinterpretCastOp> DEFINITION =
       OpDefinition.of(
@@ -55,7 +58,7 @@ public final class MemRefReinterpretCastOp extends Operation
           .operands("strides", INDEX)
           .properties(Slice.OFFSETS, Slice.SIZES, Slice.STRIDES)
           .result("result", TypeConstraints.STRIDED_MEMREF)
-          .syntax(MemRefReinterpretCastOp::parse);
+          .with(OpSyntax.class, MemRefReinterpretCastOp::parse);
 
   private MemRefReinterpretCastOp(OperationState state) {
     super(state);

@@ -1,6 +1,5 @@
 package dev.halfspace.dialect.memref;
 
-import dev.halfspace.builtin.Strides;
 import static dev.halfspace.builtin.TypeConstraints.ANY_MEMREF;
 
 import com.google.common.collect.ImmutableList;
@@ -10,6 +9,7 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.Strides;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.ConditionallySpeculatable;
 import dev.halfspace.ir.MemoryAccess;
@@ -18,12 +18,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.ViewLike;
 import dev.halfspace.ir.ViewMap;
@@ -42,7 +45,12 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefreshape-memrefreshapeop">MLIR</a>
  */
 public final class MemRefReshapeOp extends Operation
-    implements ConditionallySpeculatable, MemoryAccesses, SuggestsNames, ViewLike {
+    implements Verifiable,
+        Printable,
+        ConditionallySpeculatable,
+        MemoryAccesses,
+        SuggestsNames,
+        ViewLike {
   private static final TypeConstraint SHAPE =
       new TypeConstraint(
           "a memref of signless integers or indices of rank 1",
@@ -57,7 +65,7 @@ public final class MemRefReshapeOp extends Operation
           .operand("source", ANY_MEMREF)
           .operand("shape", SHAPE)
           .result("result", ANY_MEMREF)
-          .syntax(MemRefReshapeOp::parse);
+          .with(OpSyntax.class, MemRefReshapeOp::parse);
 
   private MemRefReshapeOp(OperationState state) {
     super(state);

@@ -12,10 +12,13 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -28,7 +31,8 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefstore-memrefstoreop">MLIR</a>
  */
-public final class MemRefStoreOp extends Operation implements MemoryAccesses {
+public final class MemRefStoreOp extends Operation
+    implements Verifiable, Printable, MemoryAccesses {
   /** What all stores have in common. */
   public static final OpDefinition<MemRefStoreOp> DEFINITION =
       OpDefinition.of("memref.store", MemRefStoreOp.class, MemRefStoreOp::new)
@@ -36,7 +40,7 @@ public final class MemRefStoreOp extends Operation implements MemoryAccesses {
           .operand("memref", MEMREF)
           .operands("indices", INDEX)
           .properties(ElementAccess.NONTEMPORAL, Alignment.PROPERTY)
-          .syntax(MemRefStoreOp::parse);
+          .with(OpSyntax.class, MemRefStoreOp::parse);
 
   private MemRefStoreOp(OperationState state) {
     super(state);

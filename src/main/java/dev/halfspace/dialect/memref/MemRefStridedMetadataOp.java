@@ -1,6 +1,5 @@
 package dev.halfspace.dialect.memref;
 
-import dev.halfspace.builtin.TypeConstraints;
 import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
@@ -9,18 +8,22 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpResult;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.ViewLike;
 import dev.halfspace.ir.ViewMap;
@@ -40,7 +43,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefextract_strided_metadata-memrefextractstridedmetadataop">MLIR</a>
  */
 public final class MemRefStridedMetadataOp extends Operation
-    implements Pure, SuggestsNames, ViewLike {
+    implements Verifiable, Printable, Pure, SuggestsNames, ViewLike {
   private static final TypeConstraint RANK_0 =
       new TypeConstraint(
           "a memref of rank 0", type -> type instanceof MemRefType memref && memref.rank() == 0);
@@ -57,7 +60,7 @@ public final class MemRefStridedMetadataOp extends Operation
           .results("sizes", INDEX)
           .results("strides", INDEX)
           .sameSizeResultGroups()
-          .syntax(MemRefStridedMetadataOp::parse);
+          .with(OpSyntax.class, MemRefStridedMetadataOp::parse);
 
   private MemRefStridedMetadataOp(OperationState state) {
     super(state);

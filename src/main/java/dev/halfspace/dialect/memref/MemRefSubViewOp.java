@@ -14,12 +14,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SizedResult;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.ViewLike;
 import dev.halfspace.ir.ViewMap;
@@ -39,7 +42,7 @@ import java.util.Objects;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefsubview-memrefsubviewop">MLIR</a>
  */
 public final class MemRefSubViewOp extends Operation
-    implements SizedResult, Pure, SuggestsNames, ViewLike {
+    implements Verifiable, Printable, SizedResult, Pure, SuggestsNames, ViewLike {
   /** What all subviews have in common. */
   public static final OpDefinition<MemRefSubViewOp> DEFINITION =
       OpDefinition.of("memref.subview", MemRefSubViewOp.class, MemRefSubViewOp::new)
@@ -49,7 +52,7 @@ public final class MemRefSubViewOp extends Operation
           .operands("strides", INDEX)
           .properties(Slice.OFFSETS, Slice.SIZES, Slice.STRIDES)
           .result("result", MEMREF)
-          .syntax(MemRefSubViewOp::parse);
+          .with(OpSyntax.class, MemRefSubViewOp::parse);
 
   private MemRefSubViewOp(OperationState state) {
     super(state);

@@ -1,7 +1,5 @@
 package dev.halfspace.dialect.memref;
 
-import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.builtin.Strides;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.primitives.ImmutableLongArray;
@@ -11,17 +9,22 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.Strides;
+import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.ViewLike;
 import dev.halfspace.ir.ViewMap;
@@ -38,7 +41,8 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memreftranspose-memreftransposeop">MLIR</a>
  */
-public final class MemRefTransposeOp extends Operation implements Pure, SuggestsNames, ViewLike {
+public final class MemRefTransposeOp extends Operation
+    implements Verifiable, Printable, Pure, SuggestsNames, ViewLike {
   private static final Property<AffineMapAttr> PERMUTATION =
       Property.of("permutation", AffineMapAttr.class);
 
@@ -49,7 +53,7 @@ public final class MemRefTransposeOp extends Operation implements Pure, Suggests
           .properties(PERMUTATION)
           .result("result", TypeConstraints.STRIDED_MEMREF)
           .refusingRepeats()
-          .syntax(MemRefTransposeOp::parse);
+          .with(OpSyntax.class, MemRefTransposeOp::parse);
 
   private MemRefTransposeOp(OperationState state) {
     super(state);

@@ -17,14 +17,17 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.SizedResult;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.ViewLike;
 import dev.halfspace.ir.ViewMap;
@@ -42,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefview-memrefviewop">MLIR</a>
  */
 public final class MemRefViewOp extends Operation
-    implements SizedResult, Pure, SuggestsNames, ViewLike {
+    implements Verifiable, Printable, SizedResult, Pure, SuggestsNames, ViewLike {
   private static final TypeConstraint BYTES =
       new TypeConstraint(
           "a memref of i8 of rank 1",
@@ -58,7 +61,7 @@ public final class MemRefViewOp extends Operation
           .operand("byte_shift", INDEX)
           .operands("sizes", INDEX)
           .result("result", MEMREF)
-          .syntax(MemRefViewOp::parse);
+          .with(OpSyntax.class, MemRefViewOp::parse);
 
   private MemRefViewOp(OperationState state) {
     super(state);

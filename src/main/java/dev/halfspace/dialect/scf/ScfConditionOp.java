@@ -10,8 +10,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.TypeConstraint;
@@ -29,13 +31,14 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfcondition-scfconditionop">MLIR</a>
  */
-public final class ScfConditionOp extends Operation implements HasParent, Pure, Terminator {
+public final class ScfConditionOp extends Operation
+    implements Printable, HasParent, Pure, Terminator {
   /** What all conditions have in common. */
   public static final OpDefinition<ScfConditionOp> DEFINITION =
       OpDefinition.of("scf.condition", ScfConditionOp.class, ScfConditionOp::new)
           .operand("condition", I1)
           .operands("args", TypeConstraint.ANY)
-          .syntax(ScfConditionOp::parse);
+          .with(OpSyntax.class, ScfConditionOp::parse);
 
   private ScfConditionOp(OperationState state) {
     super(state);

@@ -9,8 +9,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.RecursiveMemoryEffects;
@@ -18,6 +20,7 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.RegionBranch;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.VerifiedAfterRegions;
 import java.util.List;
@@ -37,7 +40,12 @@ import java.util.function.Consumer;
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfexecute_region-scfexecuteregionop">MLIR</a>
  */
 public final class ScfExecuteRegionOp extends Operation
-    implements ExclusiveRegions, RecursiveMemoryEffects, RegionBranch, VerifiedAfterRegions {
+    implements Verifiable,
+        Printable,
+        ExclusiveRegions,
+        RecursiveMemoryEffects,
+        RegionBranch,
+        VerifiedAfterRegions {
   private static final Property<UnitAttr> NO_INLINE =
       Property.optional("no_inline", UnitAttr.class);
 
@@ -48,7 +56,7 @@ public final class ScfExecuteRegionOp extends Operation
           .results("results", TypeConstraint.ANY)
           .regions(1)
           .refusingRepeats()
-          .syntax(ScfExecuteRegionOp::parse);
+          .with(OpSyntax.class, ScfExecuteRegionOp::parse);
 
   private ScfExecuteRegionOp(OperationState state) {
     super(state);
@@ -59,7 +67,7 @@ public final class ScfExecuteRegionOp extends Operation
   public static ScfExecuteRegionOp build(
       OpBuilder b, List<? extends Type> results, Consumer<OpBuilder> body) {
     OperationState state = b.state(DEFINITION).results(results);
-    state.region(b, List.of(), (inner, none) -> body.accept(inner));
+    b.region(state, List.of(), (inner, none) -> body.accept(inner));
     return b.insert(new ScfExecuteRegionOp(state));
   }
 

@@ -18,8 +18,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.RecursiveMemoryEffects;
@@ -28,6 +30,7 @@ import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.VerifiedAfterRegions;
 import java.math.BigInteger;
@@ -48,7 +51,9 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scffor-scfforop">MLIR</a>
  */
 public final class ScfForOp extends Operation
-    implements ConditionallySpeculatable,
+    implements Verifiable,
+        Printable,
+        ConditionallySpeculatable,
         AllocationScope,
         CarryingLoop,
         CountedLoop,
@@ -68,9 +73,9 @@ public final class ScfForOp extends Operation
           .properties(UNSIGNED)
           .results("results", TypeConstraint.ANY)
           .regions(1)
-          .implicitTerminator(b -> ScfYieldOp.build(b, List.of()))
+          .implicitTerminator(() -> ScfYieldOp.DEFINITION)
           .refusingRepeats()
-          .syntax(ScfForOp::parse);
+          .with(OpSyntax.class, ScfForOp::parse);
 
   private ScfForOp(OperationState state) {
     super(state);
@@ -108,8 +113,8 @@ public final class ScfForOp extends Operation
     List<Type> types = inits.stream().map(Value::type).toList();
     OperationState state = b.state(DEFINITION).operand(lower).operand(upper).operand(step);
     state.operandGroup(inits).results(types);
-    state.region(
-        b,
+    b.region(
+        state,
         argumentTypes(lower.type(), types),
         (inner, args) -> body.emit(inner, args.get(0), args.subList(1, args.size())));
     return b.insert(new ScfForOp(state));

@@ -21,8 +21,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.RecursiveMemoryEffects;
@@ -31,6 +33,7 @@ import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -54,7 +57,9 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfforall-scfforallop">MLIR</a>
  */
 public final class ScfForallOp extends Operation
-    implements AllocationScope,
+    implements Verifiable,
+        Printable,
+        AllocationScope,
         CarryingLoop.CheckedFirst,
         CountedLoop,
         DestinationStyle,
@@ -80,9 +85,9 @@ public final class ScfForallOp extends Operation
           .properties(LOWER, UPPER, STEP, MAPPING)
           .results("results", TypeConstraint.ANY)
           .regions(1)
-          .implicitTerminator(b -> ScfInParallelOp.build(b, inner -> {}))
+          .implicitTerminator(() -> ScfInParallelOp.DEFINITION)
           .refusingRepeats()
-          .syntax(ScfForallOp::parse);
+          .with(OpSyntax.class, ScfForallOp::parse);
 
   private ScfForallOp(OperationState state) {
     super(state);
@@ -112,7 +117,7 @@ public final class ScfForallOp extends Operation
     OperationState state = b.state(DEFINITION);
     describe(state, lower, upper, step);
     state.operandGroup(outputs).results(types);
-    state.region(b, argumentTypes(upper.size(), types), body);
+    b.region(state, argumentTypes(upper.size(), types), body);
     return b.insert(new ScfForallOp(state));
   }
 

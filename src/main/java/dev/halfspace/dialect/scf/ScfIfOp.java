@@ -12,8 +12,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.RegionBranch;
@@ -21,6 +23,7 @@ import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.VerifiedAfterRegions;
 import java.util.List;
@@ -42,7 +45,9 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfif-scfifop">MLIR</a>
  */
 public final class ScfIfOp extends Operation
-    implements ConditionallySpeculatable,
+    implements Verifiable,
+        Printable,
+        ConditionallySpeculatable,
         ExclusiveRegions,
         NoRegionArguments,
         RecursiveMemoryEffects,
@@ -55,8 +60,8 @@ public final class ScfIfOp extends Operation
           .operand("condition", I1)
           .results("results", TypeConstraint.ANY)
           .regions(2)
-          .implicitTerminator(b -> ScfYieldOp.build(b, List.of()))
-          .syntax(ScfIfOp::parse);
+          .implicitTerminator(() -> ScfYieldOp.DEFINITION)
+          .with(OpSyntax.class, ScfIfOp::parse);
 
   private ScfIfOp(OperationState state) {
     super(state);
@@ -82,11 +87,11 @@ public final class ScfIfOp extends Operation
       Consumer<OpBuilder> thenBody,
       @Nullable Consumer<OpBuilder> elseBody) {
     OperationState state = b.state(DEFINITION).operand(condition).results(results);
-    state.region(b, List.of(), (inner, none) -> thenBody.accept(inner));
+    b.region(state, List.of(), (inner, none) -> thenBody.accept(inner));
     if (elseBody == null) {
       state.regionAsIs(new Region());
     } else {
-      state.region(b, List.of(), (inner, none) -> elseBody.accept(inner));
+      b.region(state, List.of(), (inner, none) -> elseBody.accept(inner));
     }
     return b.insert(new ScfIfOp(state));
   }

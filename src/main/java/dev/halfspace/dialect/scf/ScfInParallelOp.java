@@ -13,13 +13,17 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.ParallelCombining;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.SingleBlock;
+import dev.halfspace.ir.Structure;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 import java.util.function.Consumer;
@@ -38,7 +42,14 @@ import java.util.function.Consumer;
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfforallin_parallel-scfinparallelop">MLIR</a>
  */
 public final class ScfInParallelOp extends Operation
-    implements CombiningTerminator, GraphRegion, HasParent, NoTerminator, Pure, SingleBlock {
+    implements Verifiable,
+        Printable,
+        CombiningTerminator,
+        GraphRegion,
+        HasParent,
+        NoTerminator,
+        Pure,
+        SingleBlock {
   /** The full name. */
   static final String NAME = "scf.forall.in_parallel";
 
@@ -46,7 +57,7 @@ public final class ScfInParallelOp extends Operation
   public static final OpDefinition<ScfInParallelOp> DEFINITION =
       OpDefinition.of(NAME, ScfInParallelOp.class, ScfInParallelOp::new)
           .regions(1)
-          .syntax(ScfInParallelOp::parse);
+          .with(OpSyntax.class, ScfInParallelOp::parse);
 
   private ScfInParallelOp(OperationState state) {
     super(state);
@@ -56,7 +67,7 @@ public final class ScfInParallelOp extends Operation
   @CanIgnoreReturnValue
   public static ScfInParallelOp build(OpBuilder b, Consumer<OpBuilder> combining) {
     OperationState state = b.state(DEFINITION);
-    state.region(b, List.of(), (inner, none) -> combining.accept(inner));
+    b.region(state, List.of(), (inner, none) -> combining.accept(inner));
     return b.insert(new ScfInParallelOp(state));
   }
 
@@ -85,7 +96,7 @@ public final class ScfInParallelOp extends Operation
   }
 
   private void verifyDestinations(ParallelCombining combining, Operation op, Verification v) {
-    if (!(parentOp() instanceof ScfForallOp loop) || !loop.definition().isSatisfiedBy(loop)) {
+    if (!(parentOp() instanceof ScfForallOp loop) || !Structure.isSound(loop)) {
       return; // what is wrong there is reported there
     }
     for (Value destination : combining.updatedDestinations()) {

@@ -15,8 +15,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.RecursiveMemoryEffects;
@@ -52,7 +54,7 @@ import java.util.function.Consumer;
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfindex_switch-scfindexswitchop">MLIR</a>
  */
 public final class ScfIndexSwitchOp extends Operation
-    implements ExclusiveRegions, RecursiveMemoryEffects, RegionBranch, TerminatedBy {
+    implements Printable, ExclusiveRegions, RecursiveMemoryEffects, RegionBranch, TerminatedBy {
   private static final Property<DenseArrayAttr> CASES = Property.of("cases", DenseArrayAttr.class);
 
   /** What all switches have in common. */
@@ -62,8 +64,8 @@ public final class ScfIndexSwitchOp extends Operation
           .properties(CASES)
           .results("results", TypeConstraint.ANY)
           .regionsAtLeast(1)
-          .implicitTerminator(b -> ScfYieldOp.build(b, List.of()))
-          .syntax(ScfIndexSwitchOp::parse);
+          .implicitTerminator(() -> ScfYieldOp.DEFINITION)
+          .with(OpSyntax.class, ScfIndexSwitchOp::parse);
 
   private ScfIndexSwitchOp(OperationState state) {
     super(state);
@@ -89,9 +91,9 @@ public final class ScfIndexSwitchOp extends Operation
         caseBodies.size());
     OperationState state = b.state(DEFINITION).operand(argument).results(results);
     state.property(CASES, DenseArrayAttr.i64(Longs.toArray(cases)));
-    state.region(b, List.of(), (inner, none) -> defaultBody.accept(inner));
+    b.region(state, List.of(), (inner, none) -> defaultBody.accept(inner));
     for (Consumer<OpBuilder> body : caseBodies) {
-      state.region(b, List.of(), (inner, none) -> body.accept(inner));
+      b.region(state, List.of(), (inner, none) -> body.accept(inner));
     }
     return b.insert(new ScfIndexSwitchOp(state));
   }

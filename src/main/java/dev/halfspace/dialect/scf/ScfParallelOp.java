@@ -17,8 +17,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
@@ -27,6 +29,7 @@ import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.Collections;
 import java.util.List;
@@ -48,7 +51,13 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfparallel-scfparallelop">MLIR</a>
  */
 public final class ScfParallelOp extends Operation
-    implements AllocationScope, CountedLoop, RecursiveMemoryEffects, RegionBranch, TerminatedBy {
+    implements Verifiable,
+        Printable,
+        AllocationScope,
+        CountedLoop,
+        RecursiveMemoryEffects,
+        RegionBranch,
+        TerminatedBy {
   /** What all parallel loops have in common. */
   public static final OpDefinition<ScfParallelOp> DEFINITION =
       OpDefinition.of("scf.parallel", ScfParallelOp.class, ScfParallelOp::new)
@@ -58,9 +67,9 @@ public final class ScfParallelOp extends Operation
           .operands("initVals", TypeConstraint.ANY)
           .results("results", TypeConstraint.ANY)
           .regions(1)
-          .implicitTerminator(b -> ScfReduceOp.build(b, List.of(), List.of()))
+          .implicitTerminator(() -> ScfReduceOp.DEFINITION)
           .refusingRepeats()
-          .syntax(ScfParallelOp::parse);
+          .with(OpSyntax.class, ScfParallelOp::parse);
 
   private ScfParallelOp(OperationState state) {
     super(state);
@@ -91,7 +100,7 @@ public final class ScfParallelOp extends Operation
     OperationState state = b.state(DEFINITION).operandGroup(lower).operandGroup(upper);
     state.operandGroup(steps).operandGroup(inits);
     state.results(inits.stream().map(Value::type).toList());
-    state.region(b, Collections.nCopies(lower.size(), IndexType.INDEX), body);
+    b.region(state, Collections.nCopies(lower.size(), IndexType.INDEX), body);
     return b.insert(new ScfParallelOp(state));
   }
 

@@ -9,8 +9,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.ReducingTerminator;
@@ -18,6 +20,7 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.VerifiedAfterRegions;
 import java.util.List;
@@ -37,7 +40,12 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfreduce-scfreduceop">MLIR</a>
  */
 public final class ScfReduceOp extends Operation
-    implements HasParent, RecursiveMemoryEffects, ReducingTerminator, VerifiedAfterRegions {
+    implements Verifiable,
+        Printable,
+        HasParent,
+        RecursiveMemoryEffects,
+        ReducingTerminator,
+        VerifiedAfterRegions {
   /** The full name. */
   static final String NAME = "scf.reduce";
 
@@ -46,7 +54,7 @@ public final class ScfReduceOp extends Operation
       OpDefinition.of(NAME, ScfReduceOp.class, ScfReduceOp::new)
           .operands("operands", TypeConstraint.ANY)
           .regionsAtLeast(0)
-          .syntax(ScfReduceOp::parse);
+          .with(OpSyntax.class, ScfReduceOp::parse);
 
   private ScfReduceOp(OperationState state) {
     super(state);
@@ -70,8 +78,8 @@ public final class ScfReduceOp extends Operation
     for (int i = 0; i < bodies.size(); i++) {
       Type type = values.get(i).type();
       Body body = bodies.get(i);
-      state.region(
-          b,
+      b.region(
+          state,
           List.of(type, type),
           (inner, args) ->
               ScfReduceReturnOp.build(inner, body.emit(inner, args.get(0), args.get(1))));

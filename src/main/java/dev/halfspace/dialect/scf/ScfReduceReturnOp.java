@@ -8,13 +8,16 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -27,12 +30,13 @@ import dev.halfspace.ir.Verification;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfreducereturn-scfreducereturnop">MLIR</a>
  */
-public final class ScfReduceReturnOp extends Operation implements HasParent, Pure, Terminator {
+public final class ScfReduceReturnOp extends Operation
+    implements Verifiable, Printable, HasParent, Pure, Terminator {
   /** What all returns from reductions have in common. */
   public static final OpDefinition<ScfReduceReturnOp> DEFINITION =
       OpDefinition.of("scf.reduce.return", ScfReduceReturnOp.class, ScfReduceReturnOp::new)
           .operand("result", TypeConstraint.ANY)
-          .syntax(ScfReduceReturnOp::parse);
+          .with(OpSyntax.class, ScfReduceReturnOp::parse);
 
   private ScfReduceReturnOp(OperationState state) {
     super(state);

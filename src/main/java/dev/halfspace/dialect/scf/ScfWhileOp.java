@@ -10,8 +10,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
@@ -42,7 +44,12 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfwhile-scfwhileop">MLIR</a>
  */
 public final class ScfWhileOp extends Operation
-    implements LoopLike, RecursiveMemoryEffects, RegionBranch, SingleBlock, VerifiedAfterRegions {
+    implements Printable,
+        LoopLike,
+        RecursiveMemoryEffects,
+        RegionBranch,
+        SingleBlock,
+        VerifiedAfterRegions {
   /** What all while loops have in common. */
   public static final OpDefinition<ScfWhileOp> DEFINITION =
       OpDefinition.of("scf.while", ScfWhileOp.class, ScfWhileOp::new)
@@ -50,7 +57,7 @@ public final class ScfWhileOp extends Operation
           .results("results", TypeConstraint.ANY)
           .regions(2)
           .bodies(2)
-          .syntax(ScfWhileOp::parse);
+          .with(OpSyntax.class, ScfWhileOp::parse);
 
   private ScfWhileOp(OperationState state) {
     super(state);
@@ -71,8 +78,8 @@ public final class ScfWhileOp extends Operation
       OpBuilder.Body before,
       OpBuilder.Body after) {
     OperationState state = b.state(DEFINITION).operandGroup(inits).results(results);
-    state.region(b, inits.stream().map(Value::type).toList(), before);
-    state.region(b, results, after);
+    b.region(state, inits.stream().map(Value::type).toList(), before);
+    b.region(state, results, after);
     return b.insert(new ScfWhileOp(state));
   }
 

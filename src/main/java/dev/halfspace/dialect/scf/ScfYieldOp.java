@@ -7,8 +7,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.ReturnLike;
 import dev.halfspace.ir.TypeConstraint;
@@ -25,7 +27,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfyield-scfyieldop">MLIR</a>
  */
-public final class ScfYieldOp extends Operation implements HasParent, Pure, ReturnLike {
+public final class ScfYieldOp extends Operation implements Printable, HasParent, Pure, ReturnLike {
   /** The full name. */
   static final String NAME = "scf.yield";
 
@@ -36,7 +38,7 @@ public final class ScfYieldOp extends Operation implements HasParent, Pure, Retu
   public static final OpDefinition<ScfYieldOp> DEFINITION =
       OpDefinition.of(NAME, ScfYieldOp.class, ScfYieldOp::new)
           .operands("results", TypeConstraint.ANY)
-          .syntax(ScfYieldOp::parse);
+          .with(OpSyntax.class, ScfYieldOp::parse);
 
   private ScfYieldOp(OperationState state) {
     super(state);

@@ -8,10 +8,13 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -24,13 +27,13 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class EmptyOp extends Operation implements Pure {
+public final class EmptyOp extends Operation implements Verifiable, Printable, Pure {
   /** What all operations of this name have in common. */
   public static final OpDefinition<EmptyOp> DEFINITION =
       OpDefinition.of("tensor.empty", EmptyOp.class, EmptyOp::new)
           .operands("dynamicSizes", TypeConstraints.INDEX)
           .result("result", TensorTypes.RANKED)
-          .syntax(EmptyOp::parse);
+          .with(OpSyntax.class, EmptyOp::parse);
 
   private EmptyOp(OperationState state) {
     super(state);

@@ -7,12 +7,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -24,7 +27,8 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class ExtractSliceOp extends Operation implements Pure, SuggestsNames {
+public final class ExtractSliceOp extends Operation
+    implements Verifiable, Printable, Pure, SuggestsNames {
   /** What all operations of this name have in common. */
   public static final OpDefinition<ExtractSliceOp> DEFINITION =
       OpDefinition.of("tensor.extract_slice", ExtractSliceOp.class, ExtractSliceOp::new)
@@ -34,7 +38,7 @@ public final class ExtractSliceOp extends Operation implements Pure, SuggestsNam
           .operands("strides", TypeConstraints.INDEX)
           .result("result", TensorTypes.RANKED)
           .properties(Slice.OFFSETS, Slice.SIZES, Slice.STRIDES)
-          .syntax(ExtractSliceOp::parse);
+          .with(OpSyntax.class, ExtractSliceOp::parse);
 
   private ExtractSliceOp(OperationState state) {
     super(state);

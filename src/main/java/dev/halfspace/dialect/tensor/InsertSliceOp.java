@@ -7,11 +7,14 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -25,7 +28,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class InsertSliceOp extends Operation
-    implements DestinationStyle, Pure, SuggestsNames {
+    implements Verifiable, Printable, DestinationStyle, Pure, SuggestsNames {
   /** What all operations of this name have in common. */
   public static final OpDefinition<InsertSliceOp> DEFINITION =
       OpDefinition.of("tensor.insert_slice", InsertSliceOp.class, InsertSliceOp::new)
@@ -36,7 +39,7 @@ public final class InsertSliceOp extends Operation
           .operands("strides", TypeConstraints.INDEX)
           .result("result", TensorTypes.RANKED)
           .properties(Slice.OFFSETS, Slice.SIZES, Slice.STRIDES)
-          .syntax(InsertSliceOp::parse);
+          .with(OpSyntax.class, InsertSliceOp::parse);
 
   private InsertSliceOp(OperationState state) {
     super(state);

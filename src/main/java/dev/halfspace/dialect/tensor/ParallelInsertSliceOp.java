@@ -8,10 +8,13 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.ParallelCombining;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -28,7 +31,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class ParallelInsertSliceOp extends Operation
-    implements NoMemoryEffect, ParallelCombining {
+    implements Verifiable, Printable, NoMemoryEffect, ParallelCombining {
   /** What all operations of this name have in common. */
   public static final OpDefinition<ParallelInsertSliceOp> DEFINITION =
       OpDefinition.of(
@@ -41,7 +44,7 @@ public final class ParallelInsertSliceOp extends Operation
           .operands("sizes", TypeConstraints.INDEX)
           .operands("strides", TypeConstraints.INDEX)
           .properties(Slice.OFFSETS, Slice.SIZES, Slice.STRIDES)
-          .syntax(ParallelInsertSliceOp::parse);
+          .with(OpSyntax.class, ParallelInsertSliceOp::parse);
 
   private ParallelInsertSliceOp(OperationState state) {
     super(state);

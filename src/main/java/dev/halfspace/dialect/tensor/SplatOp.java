@@ -8,12 +8,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -26,14 +29,14 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class SplatOp extends Operation implements Pure, SuggestsNames {
+public final class SplatOp extends Operation implements Verifiable, Printable, Pure, SuggestsNames {
   /** What all operations of this name have in common. */
   public static final OpDefinition<SplatOp> DEFINITION =
       OpDefinition.of("tensor.splat", SplatOp.class, SplatOp::new)
           .operand("input", TypeConstraint.ANY)
           .operands("dynamicSizes", TypeConstraints.INDEX)
           .result("aggregate", TensorTypes.RANKED)
-          .syntax(SplatOp::parse);
+          .with(OpSyntax.class, SplatOp::parse);
 
   private SplatOp(OperationState state) {
     super(state);

@@ -8,12 +8,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -25,7 +28,7 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorBitcastOp extends Operation implements Pure {
+public final class TensorBitcastOp extends Operation implements Verifiable, Printable, Pure {
   private static final TypeConstraint NUMBERS =
       new TypeConstraint(
           "a tensor of integers or floating-point numbers",
@@ -39,7 +42,7 @@ public final class TensorBitcastOp extends Operation implements Pure {
       OpDefinition.of("tensor.bitcast", TensorBitcastOp.class, TensorBitcastOp::new)
           .operand("source", NUMBERS)
           .result("dest", NUMBERS)
-          .syntax(TensorBitcastOp::parse);
+          .with(OpSyntax.class, TensorBitcastOp::parse);
 
   private TensorBitcastOp(OperationState state) {
     super(state);

@@ -6,12 +6,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -23,13 +26,14 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorCastOp extends Operation implements Pure, SuggestsNames {
+public final class TensorCastOp extends Operation
+    implements Verifiable, Printable, Pure, SuggestsNames {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorCastOp> DEFINITION =
       OpDefinition.of("tensor.cast", TensorCastOp.class, TensorCastOp::new)
           .operand("source", TensorTypes.ANY)
           .result("dest", TensorTypes.ANY)
-          .syntax(TensorCastOp::parse);
+          .with(OpSyntax.class, TensorCastOp::parse);
 
   private TensorCastOp(OperationState state) {
     super(state);

@@ -6,11 +6,14 @@ import dev.halfspace.builtin.Reassociation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -22,7 +25,8 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorCollapseShapeOp extends Operation implements Pure, SuggestsNames {
+public final class TensorCollapseShapeOp extends Operation
+    implements Verifiable, Printable, Pure, SuggestsNames {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorCollapseShapeOp> DEFINITION =
       OpDefinition.of(
@@ -30,7 +34,7 @@ public final class TensorCollapseShapeOp extends Operation implements Pure, Sugg
           .operand("src", TensorTypes.RANKED)
           .properties(Reassociation.PROPERTY)
           .result("result", TensorTypes.RANKED)
-          .syntax(Reassociation::parseCollapse);
+          .with(OpSyntax.class, Reassociation::parseCollapse);
 
   private TensorCollapseShapeOp(OperationState state) {
     super(state);

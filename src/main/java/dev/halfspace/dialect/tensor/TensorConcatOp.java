@@ -12,12 +12,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -30,7 +33,8 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorConcatOp extends Operation implements Pure, SuggestsNames {
+public final class TensorConcatOp extends Operation
+    implements Verifiable, Printable, Pure, SuggestsNames {
   private static final Property<IntegerAttr> DIM =
       Property.of("dim", IntegerAttr.class)
           .where("an i64", value -> value.type().equals(IntegerType.I64));
@@ -41,7 +45,7 @@ public final class TensorConcatOp extends Operation implements Pure, SuggestsNam
           .operands("inputs", TensorTypes.RANKED)
           .properties(DIM)
           .result("result", TensorTypes.RANKED)
-          .syntax(TensorConcatOp::parse);
+          .with(OpSyntax.class, TensorConcatOp::parse);
 
   private TensorConcatOp(OperationState state) {
     super(state);

@@ -11,8 +11,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.ShapedDim;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Type;
@@ -29,7 +31,7 @@ import dev.halfspace.ir.Value;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorDimOp extends Operation
-    implements NoMemoryEffect, ConditionallySpeculatable, ShapedDim, SuggestsNames {
+    implements Printable, NoMemoryEffect, ConditionallySpeculatable, ShapedDim, SuggestsNames {
   private static final TypeConstraint NOT_SCALAR =
       new TypeConstraint(
           "a tensor of at least one dimension",
@@ -43,7 +45,7 @@ public final class TensorDimOp extends Operation
           .operand("source", NOT_SCALAR)
           .operand("index", TypeConstraints.INDEX)
           .result("result", TypeConstraints.INDEX)
-          .syntax(TensorDimOp::parse);
+          .with(OpSyntax.class, TensorDimOp::parse);
 
   private TensorDimOp(OperationState state) {
     super(state);

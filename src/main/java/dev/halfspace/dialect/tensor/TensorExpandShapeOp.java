@@ -9,11 +9,14 @@ import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -25,7 +28,8 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorExpandShapeOp extends Operation implements Pure, SuggestsNames {
+public final class TensorExpandShapeOp extends Operation
+    implements Verifiable, Printable, Pure, SuggestsNames {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorExpandShapeOp> DEFINITION =
       OpDefinition.of("tensor.expand_shape", TensorExpandShapeOp.class, TensorExpandShapeOp::new)
@@ -33,7 +37,7 @@ public final class TensorExpandShapeOp extends Operation implements Pure, Sugges
           .operands("output_shape", TypeConstraints.INDEX)
           .properties(Reassociation.PROPERTY, Expansion.SHAPE)
           .result("result", TensorTypes.RANKED)
-          .syntax(Expansion::parse);
+          .with(OpSyntax.class, Expansion::parse);
 
   private TensorExpandShapeOp(OperationState state) {
     super(state);

@@ -8,12 +8,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -26,14 +29,15 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorExtractOp extends Operation implements Pure, SuggestsNames {
+public final class TensorExtractOp extends Operation
+    implements Verifiable, Printable, Pure, SuggestsNames {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorExtractOp> DEFINITION =
       OpDefinition.of("tensor.extract", TensorExtractOp.class, TensorExtractOp::new)
           .operand("tensor", TensorTypes.RANKED)
           .operands("indices", TypeConstraints.INDEX)
           .result("result", TypeConstraint.ANY)
-          .syntax(TensorExtractOp::parse);
+          .with(OpSyntax.class, TensorExtractOp::parse);
 
   private TensorExtractOp(OperationState state) {
     super(state);

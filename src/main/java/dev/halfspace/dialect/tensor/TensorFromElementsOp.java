@@ -6,13 +6,16 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -25,13 +28,14 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorFromElementsOp extends Operation implements Pure, SuggestsNames {
+public final class TensorFromElementsOp extends Operation
+    implements Verifiable, Printable, Pure, SuggestsNames {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorFromElementsOp> DEFINITION =
       OpDefinition.of("tensor.from_elements", TensorFromElementsOp.class, TensorFromElementsOp::new)
           .operands("elements", TypeConstraint.ANY)
           .result("result", TensorTypes.STATIC)
-          .syntax(TensorFromElementsOp::parse);
+          .with(OpSyntax.class, TensorFromElementsOp::parse);
 
   private TensorFromElementsOp(OperationState state) {
     super(state);

@@ -5,11 +5,14 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +28,8 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorGatherOp extends Operation implements Pure, SuggestsNames {
+public final class TensorGatherOp extends Operation
+    implements Verifiable, Printable, Pure, SuggestsNames {
   private static final Coordinates COORDINATES = new Coordinates("gather_dims");
 
   /** What all operations of this name have in common. */
@@ -35,7 +39,7 @@ public final class TensorGatherOp extends Operation implements Pure, SuggestsNam
           .operand("indices", Coordinates.TENSOR)
           .properties(COORDINATES.dims(), Coordinates.UNIQUE)
           .result("result", TensorTypes.RANKED)
-          .syntax(TensorGatherOp::parse);
+          .with(OpSyntax.class, TensorGatherOp::parse);
 
   private TensorGatherOp(OperationState state) {
     super(state);

@@ -9,13 +9,16 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.VerifiedAfterRegions;
 import java.util.Collections;
@@ -34,7 +37,12 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorGenerateOp extends Operation
-    implements RecursiveMemoryEffects, SingleBlock, SuggestsNames, VerifiedAfterRegions {
+    implements Verifiable,
+        Printable,
+        RecursiveMemoryEffects,
+        SingleBlock,
+        SuggestsNames,
+        VerifiedAfterRegions {
   /** The full name. */
   static final String NAME = "tensor.generate";
 
@@ -44,7 +52,7 @@ public final class TensorGenerateOp extends Operation
           .operands("dynamicExtents", TypeConstraints.INDEX)
           .result("result", TensorTypes.RANKED)
           .regions(1)
-          .syntax(TensorGenerateOp::parse);
+          .with(OpSyntax.class, TensorGenerateOp::parse);
 
   private TensorGenerateOp(OperationState state) {
     super(state);
@@ -60,7 +68,7 @@ public final class TensorGenerateOp extends Operation
   public static TensorGenerateOp build(
       OpBuilder b, RankedTensorType type, List<? extends Value> sizes, OpBuilder.Body body) {
     OperationState state = b.state(DEFINITION).operandGroup(sizes).result(type);
-    state.region(b, Collections.nCopies(type.rank(), IndexType.INDEX), body);
+    b.region(state, Collections.nCopies(type.rank(), IndexType.INDEX), body);
     return b.insert(new TensorGenerateOp(state));
   }
 

@@ -9,12 +9,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -28,7 +31,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorInsertOp extends Operation
-    implements DestinationStyle, Pure, SuggestsNames {
+    implements Verifiable, Printable, DestinationStyle, Pure, SuggestsNames {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorInsertOp> DEFINITION =
       OpDefinition.of("tensor.insert", TensorInsertOp.class, TensorInsertOp::new)
@@ -36,7 +39,7 @@ public final class TensorInsertOp extends Operation
           .operand("dest", TensorTypes.RANKED)
           .operands("indices", TypeConstraints.INDEX)
           .result("result", TensorTypes.RANKED)
-          .syntax(TensorInsertOp::parse);
+          .with(OpSyntax.class, TensorInsertOp::parse);
 
   private TensorInsertOp(OperationState state) {
     super(state);

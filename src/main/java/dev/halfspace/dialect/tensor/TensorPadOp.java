@@ -15,8 +15,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Quantity;
@@ -25,6 +27,7 @@ import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.VerifiedAfterRegions;
 import java.math.BigInteger;
@@ -45,7 +48,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorPadOp extends Operation
-    implements Pure, SingleBlock, SuggestsNames, VerifiedAfterRegions {
+    implements Verifiable, Printable, Pure, SingleBlock, SuggestsNames, VerifiedAfterRegions {
   /** The full name. */
   static final String NAME = "tensor.pad";
 
@@ -62,7 +65,7 @@ public final class TensorPadOp extends Operation
           .properties(LOW, HIGH, NO_FOLD)
           .result("result", TensorTypes.RANKED)
           .regions(1)
-          .syntax(TensorPadOp::parse);
+          .with(OpSyntax.class, TensorPadOp::parse);
 
   private TensorPadOp(OperationState state) {
     super(state);
@@ -114,7 +117,7 @@ public final class TensorPadOp extends Operation
       OpBuilder.Body body) {
     OperationState state = b.state(DEFINITION).operand(source);
     describe(state, low, high);
-    state.result(type).region(b, Collections.nCopies(type.rank(), IndexType.INDEX), body);
+    b.region(state.result(type), Collections.nCopies(type.rank(), IndexType.INDEX), body);
     return b.insert(new TensorPadOp(state));
   }
 

@@ -6,8 +6,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
@@ -21,13 +23,13 @@ import dev.halfspace.ir.Value;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorRankOp extends Operation implements Pure, SuggestsNames {
+public final class TensorRankOp extends Operation implements Printable, Pure, SuggestsNames {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorRankOp> DEFINITION =
       OpDefinition.of("tensor.rank", TensorRankOp.class, TensorRankOp::new)
           .operand("tensor", TensorTypes.ANY)
           .result("result", TypeConstraints.INDEX)
-          .syntax(TensorRankOp::parse);
+          .with(OpSyntax.class, TensorRankOp::parse);
 
   private TensorRankOp(OperationState state) {
     super(state);

@@ -6,13 +6,16 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +30,8 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorReshapeOp extends Operation implements Pure, SuggestsNames {
+public final class TensorReshapeOp extends Operation
+    implements Verifiable, Printable, Pure, SuggestsNames {
   private static final TypeConstraint SHAPE =
       new TypeConstraint(
           "a tensor of signless integers or indices of rank 1",
@@ -42,7 +46,7 @@ public final class TensorReshapeOp extends Operation implements Pure, SuggestsNa
           .operand("source", TensorTypes.ANY)
           .operand("shape", SHAPE)
           .result("result", TensorTypes.ANY)
-          .syntax(TensorReshapeOp::parse);
+          .with(OpSyntax.class, TensorReshapeOp::parse);
 
   private TensorReshapeOp(OperationState state) {
     super(state);

@@ -4,11 +4,14 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +27,8 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorScatterOp extends Operation implements Pure, SuggestsNames {
+public final class TensorScatterOp extends Operation
+    implements Verifiable, Printable, Pure, SuggestsNames {
   private static final Coordinates COORDINATES = new Coordinates("scatter_dims");
 
   /** What all operations of this name have in common. */
@@ -35,7 +39,7 @@ public final class TensorScatterOp extends Operation implements Pure, SuggestsNa
           .operand("indices", Coordinates.TENSOR)
           .properties(COORDINATES.dims(), Coordinates.UNIQUE)
           .result("result", TensorTypes.RANKED)
-          .syntax(TensorScatterOp::parse);
+          .with(OpSyntax.class, TensorScatterOp::parse);
 
   private TensorScatterOp(OperationState state) {
     super(state);

@@ -11,8 +11,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.ReturnLike;
@@ -32,14 +34,15 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorYieldOp extends Operation implements HasParent, Pure, ReturnLike {
+public final class TensorYieldOp extends Operation
+    implements Printable, HasParent, Pure, ReturnLike {
   private static final String NAME = "tensor.yield";
 
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorYieldOp> DEFINITION =
       OpDefinition.of(NAME, TensorYieldOp.class, TensorYieldOp::new)
           .operand("value", TypeConstraint.ANY)
-          .syntax(TensorYieldOp::parse);
+          .with(OpSyntax.class, TensorYieldOp::parse);
 
   private TensorYieldOp(OperationState state) {
     super(state);

@@ -6,8 +6,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
@@ -21,7 +23,7 @@ import dev.halfspace.ir.TypeConstraint;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/UBOps/#ubpoison-ubpoisonop">MLIR</a>
  */
-public final class PoisonOp extends Operation implements ConstantLike {
+public final class PoisonOp extends Operation implements Printable, ConstantLike {
   private static final Property<PoisonAttr> VALUE =
       Property.withDefault("value", PoisonAttr.class, PoisonAttr.POISON);
 
@@ -30,7 +32,7 @@ public final class PoisonOp extends Operation implements ConstantLike {
       OpDefinition.of("ub.poison", PoisonOp.class, PoisonOp::new)
           .result("result", TypeConstraint.ANY)
           .properties(VALUE)
-          .syntax(PoisonOp::parse);
+          .with(OpSyntax.class, PoisonOp::parse);
 
   private PoisonOp(OperationState state) {
     super(state);

@@ -6,8 +6,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Terminator;
 
 /**
@@ -19,11 +21,12 @@ import dev.halfspace.ir.Terminator;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/UBOps/#ubunreachable-ubunreachableop">MLIR</a>
  */
-public final class UnreachableOp extends Operation implements NoMemoryEffect, Terminator {
+public final class UnreachableOp extends Operation
+    implements Printable, NoMemoryEffect, Terminator {
   /** What all operations of this name have in common. */
   public static final OpDefinition<UnreachableOp> DEFINITION =
       OpDefinition.of("ub.unreachable", UnreachableOp.class, UnreachableOp::new)
-          .syntax(UnreachableOp::parse);
+          .with(OpSyntax.class, UnreachableOp::parse);
 
   private UnreachableOp(OperationState state) {
     super(state);

@@ -6,11 +6,14 @@ import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -23,13 +26,13 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class BroadcastOp extends Operation implements Pure {
+public final class BroadcastOp extends Operation implements Verifiable, Printable, Pure {
   /** What all operations of this name have in common. */
   public static final OpDefinition<BroadcastOp> DEFINITION =
       OpDefinition.of("vector.broadcast", BroadcastOp.class, BroadcastOp::new)
           .operand("source", TypeConstraint.ANY)
           .result("vector", TypeConstraints.VECTOR)
-          .syntax(ConversionText::parse);
+          .with(OpSyntax.class, ConversionText::parse);
 
   private BroadcastOp(OperationState state) {
     super(state);

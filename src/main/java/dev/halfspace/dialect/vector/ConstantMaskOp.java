@@ -8,11 +8,14 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Quantity;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.Arrays;
 
@@ -25,7 +28,7 @@ import java.util.Arrays;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class ConstantMaskOp extends Operation implements Pure {
+public final class ConstantMaskOp extends Operation implements Verifiable, Printable, Pure {
   private static final Property<DenseArrayAttr> SIZES =
       Property.of("mask_dim_sizes", DenseArrayAttr.class)
           .where("an array of i64", IndexList::isAttribute);
@@ -35,7 +38,7 @@ public final class ConstantMaskOp extends Operation implements Pure {
       OpDefinition.of("vector.constant_mask", ConstantMaskOp.class, ConstantMaskOp::new)
           .result("result", VectorTypes.MASK)
           .properties(SIZES)
-          .syntax(ConstantMaskOp::parse);
+          .with(OpSyntax.class, ConstantMaskOp::parse);
 
   private ConstantMaskOp(OperationState state) {
     super(state);

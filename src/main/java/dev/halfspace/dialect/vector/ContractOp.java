@@ -15,13 +15,16 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class ContractOp extends Operation implements Maskable, Pure {
+public final class ContractOp extends Operation implements Verifiable, Printable, Maskable, Pure {
   private static final Property<ArrayAttr> MAPS =
       Property.of("indexing_maps", ArrayAttr.class)
           .where("an array of affine maps", array -> isAll(array, AffineMapAttr.class));
@@ -60,7 +63,7 @@ public final class ContractOp extends Operation implements Maskable, Pure {
           .operand("acc", TypeConstraint.ANY)
           .result("result", TypeConstraint.ANY)
           .properties(MAPS, ITERATORS, KIND)
-          .syntax(ContractOp::parse);
+          .with(OpSyntax.class, ContractOp::parse);
 
   private ContractOp(OperationState state) {
     super(state);

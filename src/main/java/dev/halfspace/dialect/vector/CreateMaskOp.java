@@ -8,11 +8,14 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -25,13 +28,13 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class CreateMaskOp extends Operation implements Pure {
+public final class CreateMaskOp extends Operation implements Verifiable, Printable, Pure {
   /** What all operations of this name have in common. */
   public static final OpDefinition<CreateMaskOp> DEFINITION =
       OpDefinition.of("vector.create_mask", CreateMaskOp.class, CreateMaskOp::new)
           .operands("operands", TypeConstraints.INDEX)
           .result("result", VectorTypes.MASK)
-          .syntax(CreateMaskOp::parse);
+          .with(OpSyntax.class, CreateMaskOp::parse);
 
   private CreateMaskOp(OperationState state) {
     super(state);

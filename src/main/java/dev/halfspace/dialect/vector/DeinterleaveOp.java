@@ -7,12 +7,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.Collections;
 import org.jspecify.annotations.Nullable;
@@ -27,14 +30,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class DeinterleaveOp extends Operation implements Pure, SuggestsNames {
+public final class DeinterleaveOp extends Operation
+    implements Verifiable, Printable, Pure, SuggestsNames {
   /** What all operations of this name have in common. */
   public static final OpDefinition<DeinterleaveOp> DEFINITION =
       OpDefinition.of("vector.deinterleave", DeinterleaveOp.class, DeinterleaveOp::new)
           .operand("source", VectorTypes.NOT_SCALAR)
           .result("res1", VectorTypes.NOT_SCALAR)
           .result("res2", VectorTypes.NOT_SCALAR)
-          .syntax(DeinterleaveOp::parse);
+          .with(OpSyntax.class, DeinterleaveOp::parse);
 
   private DeinterleaveOp(OperationState state) {
     super(state);

@@ -6,12 +6,15 @@ import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.Arrays;
 
@@ -25,7 +28,7 @@ import java.util.Arrays;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class ExtractStridedSliceOp extends Operation implements Pure {
+public final class ExtractStridedSliceOp extends Operation implements Verifiable, Printable, Pure {
   private static final Property<ArrayAttr> OFFSETS = Offsets.property("offsets");
   private static final Property<ArrayAttr> SIZES = Offsets.property("sizes");
   private static final Property<ArrayAttr> STRIDES = Offsets.property("strides");
@@ -39,7 +42,7 @@ public final class ExtractStridedSliceOp extends Operation implements Pure {
           .operand("source", VectorTypes.NOT_SCALAR)
           .result("result", VectorTypes.NOT_SCALAR)
           .properties(OFFSETS, SIZES, STRIDES)
-          .syntax(ConversionText::parse);
+          .with(OpSyntax.class, ConversionText::parse);
 
   private ExtractStridedSliceOp(OperationState state) {
     super(state);

@@ -6,12 +6,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -24,13 +27,13 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class FromElementsOp extends Operation implements Pure {
+public final class FromElementsOp extends Operation implements Verifiable, Printable, Pure {
   /** What all operations of this name have in common. */
   public static final OpDefinition<FromElementsOp> DEFINITION =
       OpDefinition.of("vector.from_elements", FromElementsOp.class, FromElementsOp::new)
           .operands("elements", TypeConstraint.ANY)
           .result("dest", VectorTypes.FIXED)
-          .syntax(FromElementsOp::parse);
+          .with(OpSyntax.class, FromElementsOp::parse);
 
   private FromElementsOp(OperationState state) {
     super(state);

@@ -6,6 +6,7 @@ import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.memref.Alignment;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import java.util.List;
@@ -32,7 +33,7 @@ public final class GatherOp extends MaskedAccess implements Maskable {
           .operand("pass_thru", VectorTypes.NOT_SCALAR)
           .result("result", VectorTypes.NOT_SCALAR)
           .properties(Alignment.PROPERTY)
-          .syntax(MaskedAccess::parse);
+          .with(OpSyntax.class, MaskedAccess::parse);
 
   private GatherOp(OperationState state) {
     super(state);

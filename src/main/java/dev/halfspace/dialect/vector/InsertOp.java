@@ -9,13 +9,16 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -27,7 +30,7 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class InsertOp extends Operation implements Pure {
+public final class InsertOp extends Operation implements Verifiable, Printable, Pure {
   private static final Property<DenseArrayAttr> POSITION =
       Property.of("static_position", DenseArrayAttr.class)
           .where("an array of i64", IndexList::isAttribute);
@@ -40,7 +43,7 @@ public final class InsertOp extends Operation implements Pure {
           .operands("dynamic_position", TypeConstraints.INDEX)
           .result("result", TypeConstraints.VECTOR)
           .properties(POSITION)
-          .syntax(InsertOp::parse);
+          .with(OpSyntax.class, InsertOp::parse);
 
   private InsertOp(OperationState state) {
     super(state);

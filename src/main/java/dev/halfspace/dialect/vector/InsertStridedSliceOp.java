@@ -6,13 +6,16 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.Arrays;
 
@@ -26,7 +29,7 @@ import java.util.Arrays;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class InsertStridedSliceOp extends Operation implements Pure {
+public final class InsertStridedSliceOp extends Operation implements Verifiable, Printable, Pure {
   private static final Property<ArrayAttr> OFFSETS = Offsets.property("offsets");
   private static final Property<ArrayAttr> STRIDES = Offsets.property("strides");
 
@@ -38,7 +41,7 @@ public final class InsertStridedSliceOp extends Operation implements Pure {
           .operand("dest", VectorTypes.NOT_SCALAR)
           .result("result", VectorTypes.NOT_SCALAR)
           .properties(OFFSETS, STRIDES)
-          .syntax(InsertStridedSliceOp::parse);
+          .with(OpSyntax.class, InsertStridedSliceOp::parse);
 
   private InsertStridedSliceOp(OperationState state) {
     super(state);

@@ -7,11 +7,14 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import org.jspecify.annotations.Nullable;
 
@@ -24,14 +27,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class InterleaveOp extends Operation implements Pure {
+public final class InterleaveOp extends Operation implements Verifiable, Printable, Pure {
   /** What all operations of this name have in common. */
   public static final OpDefinition<InterleaveOp> DEFINITION =
       OpDefinition.of("vector.interleave", InterleaveOp.class, InterleaveOp::new)
           .operand("lhs", TypeConstraints.VECTOR)
           .operand("rhs", TypeConstraints.VECTOR)
           .result("result", VectorTypes.NOT_SCALAR)
-          .syntax(InterleaveOp::parse);
+          .with(OpSyntax.class, InterleaveOp::parse);
 
   private InterleaveOp(OperationState state) {
     super(state);

@@ -9,15 +9,19 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Structure;
 import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +40,12 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class MaskOp extends Operation
-    implements ExclusiveRegions, NoRegionArguments, RecursiveMemoryEffects, TerminatedBy {
+    implements Verifiable,
+        Printable,
+        ExclusiveRegions,
+        NoRegionArguments,
+        RecursiveMemoryEffects,
+        TerminatedBy {
   /** What all operations of this name have in common. */
   public static final OpDefinition<MaskOp> DEFINITION =
       OpDefinition.of("vector.mask", MaskOp.class, MaskOp::new)
@@ -44,7 +53,7 @@ public final class MaskOp extends Operation
           .optionalOperand("passthru", TypeConstraint.ANY)
           .results("results", TypeConstraint.ANY)
           .regions(1)
-          .syntax(MaskOp::parse);
+          .with(OpSyntax.class, MaskOp::parse);
 
   private MaskOp(OperationState state) {
     super(state);
@@ -61,8 +70,8 @@ public final class MaskOp extends Operation
   @CanIgnoreReturnValue
   public static MaskOp build(OpBuilder b, Value mask, @Nullable Value passThrough, Body body) {
     OperationState state = b.state(DEFINITION).operand(mask).optionalOperand(passThrough);
-    state.region(
-        b,
+    b.region(
+        state,
         List.of(),
         (inner, none) -> {
           Operation masked = body.emit(inner);
@@ -133,7 +142,7 @@ public final class MaskOp extends Operation
 
   private void verifyMask(Verification v, Operation masked, Maskable maskable) {
     // An operation that is not sound is reported where it stands.
-    boolean sound = masked.definition().isSatisfiedBy(masked);
+    boolean sound = Structure.isSound(masked);
     VectorType wanted = sound ? maskable.expectedMaskType() : null;
     if (wanted != null && !mask().type().equals(wanted)) {
       v.error(

@@ -16,8 +16,10 @@ import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +36,8 @@ import org.jspecify.annotations.Nullable;
  *     : memref<?xf32>, vector<4xindex>, vector<4xi1>, vector<4xf32>
  * }</pre>
  */
-public abstract sealed class MaskedAccess extends Operation implements MemoryAccesses
+public abstract sealed class MaskedAccess extends Operation
+    implements Verifiable, Printable, MemoryAccesses
     permits GatherOp, MaskedLoadOp, MaskedStoreOp, ScatterOp {
   /** What can be accessed at several places. */
   static final TypeConstraint BASE =

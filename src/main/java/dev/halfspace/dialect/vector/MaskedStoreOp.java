@@ -6,6 +6,7 @@ import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.memref.Alignment;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
@@ -41,7 +42,7 @@ public final class MaskedStoreOp extends MaskedAccess {
               .operand("mask", mask)
               .operand("valueToStore", VectorTypes.NOT_SCALAR)
               .properties(Alignment.PROPERTY)
-              .syntax(MaskedAccess::parse);
+              .with(OpSyntax.class, MaskedAccess::parse);
     }
 
     /** What is fixed for the operations of this kind. */

@@ -10,13 +10,16 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -31,7 +34,8 @@ import java.util.stream.IntStream;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class MultiReductionOp extends Operation implements Maskable, Pure {
+public final class MultiReductionOp extends Operation
+    implements Verifiable, Printable, Maskable, Pure {
   private static final Property<CombiningKind> KIND = Property.of("kind", CombiningKind.class);
   private static final Property<DenseArrayAttr> DIMENSIONS =
       Property.of("reduction_dims", DenseArrayAttr.class)
@@ -44,7 +48,7 @@ public final class MultiReductionOp extends Operation implements Maskable, Pure 
           .operand("acc", TypeConstraint.ANY)
           .result("dest", TypeConstraint.ANY)
           .properties(KIND, DIMENSIONS)
-          .syntax(MultiReductionOp::parse);
+          .with(OpSyntax.class, MultiReductionOp::parse);
 
   private MultiReductionOp(OperationState state) {
     super(state);

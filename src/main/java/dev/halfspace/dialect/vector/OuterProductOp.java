@@ -7,13 +7,16 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +33,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class OuterProductOp extends Operation implements Maskable, Pure {
+public final class OuterProductOp extends Operation
+    implements Verifiable, Printable, Maskable, Pure {
   private static final Property<CombiningKind> KIND =
       Property.withDefault("kind", CombiningKind.class, CombiningKind.ADD);
 
@@ -43,7 +47,7 @@ public final class OuterProductOp extends Operation implements Maskable, Pure {
           .result("result", VectorTypes.NOT_SCALAR)
           .properties(KIND)
           .refusingRepeats()
-          .syntax(OuterProductOp::parse);
+          .with(OpSyntax.class, OuterProductOp::parse);
 
   private OuterProductOp(OperationState state) {
     super(state);

@@ -13,11 +13,14 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class PrintOp extends Operation implements MemoryEffects {
+public final class PrintOp extends Operation implements Verifiable, Printable, MemoryEffects {
   private static final TypeConstraint PRINTABLE =
       new TypeConstraint(
           "a vector, an integer, index or a floating-point number",
@@ -50,7 +53,7 @@ public final class PrintOp extends Operation implements MemoryEffects {
       OpDefinition.of("vector.print", PrintOp.class, PrintOp::new)
           .optionalOperand("source", PRINTABLE)
           .properties(PUNCTUATION, STRING)
-          .syntax(PrintOp::parse);
+          .with(OpSyntax.class, PrintOp::parse);
 
   private PrintOp(OperationState state) {
     super(state);

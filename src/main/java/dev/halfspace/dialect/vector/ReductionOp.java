@@ -9,13 +9,16 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +31,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class ReductionOp extends Operation implements FastMath, Maskable, Pure {
+public final class ReductionOp extends Operation
+    implements Verifiable, Printable, FastMath, Maskable, Pure {
   private static final Property<CombiningKind> KIND = Property.of("kind", CombiningKind.class);
   private static final Property<FastMathAttr> FASTMATH =
       Property.withDefault("fastmath", FastMathAttr.class, FastMathAttr.NONE);
@@ -40,7 +44,7 @@ public final class ReductionOp extends Operation implements FastMath, Maskable, 
           .optionalOperand("acc", TypeConstraint.ANY)
           .result("dest", TypeConstraint.ANY)
           .properties(KIND, FASTMATH)
-          .syntax(ReductionOp::parse);
+          .with(OpSyntax.class, ReductionOp::parse);
 
   private ReductionOp(OperationState state) {
     super(state);

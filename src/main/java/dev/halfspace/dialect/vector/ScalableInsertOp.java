@@ -5,12 +5,15 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -22,7 +25,7 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class ScalableInsertOp extends Operation implements Pure {
+public final class ScalableInsertOp extends Operation implements Verifiable, Printable, Pure {
   private static final Property<IntegerAttr> POSITION = ScalableSlices.position();
 
   /** What all operations of this name have in common. */
@@ -32,7 +35,7 @@ public final class ScalableInsertOp extends Operation implements Pure {
           .operand("dest", ScalableSlices.WHOLE)
           .result("result", ScalableSlices.WHOLE)
           .properties(POSITION)
-          .syntax(ScalableInsertOp::parse);
+          .with(OpSyntax.class, ScalableInsertOp::parse);
 
   private ScalableInsertOp(OperationState state) {
     super(state);

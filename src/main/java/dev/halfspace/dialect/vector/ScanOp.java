@@ -8,13 +8,16 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +34,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class ScanOp extends Operation implements Pure, SuggestsNames {
+public final class ScanOp extends Operation implements Verifiable, Printable, Pure, SuggestsNames {
   private static final Property<CombiningKind> KIND = Property.of("kind", CombiningKind.class);
   private static final Property<IntegerAttr> DIMENSION =
       Property.of("reduction_dim", IntegerAttr.class)
@@ -48,7 +51,7 @@ public final class ScanOp extends Operation implements Pure, SuggestsNames {
           .result("dest", VectorTypes.NOT_SCALAR)
           .result("accumulated_value", TypeConstraints.VECTOR)
           .properties(KIND, DIMENSION, INCLUSIVE)
-          .syntax(ScanOp::parse);
+          .with(OpSyntax.class, ScanOp::parse);
 
   private ScanOp(OperationState state) {
     super(state);

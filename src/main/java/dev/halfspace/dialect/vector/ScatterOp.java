@@ -5,6 +5,7 @@ import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.memref.Alignment;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
@@ -33,7 +34,7 @@ public final class ScatterOp extends MaskedAccess {
           .optionalResult(
               "result", new TypeConstraint("a tensor", RankedTensorType.class::isInstance))
           .properties(Alignment.PROPERTY)
-          .syntax(MaskedAccess::parse);
+          .with(OpSyntax.class, MaskedAccess::parse);
 
   private ScatterOp(OperationState state) {
     super(state);

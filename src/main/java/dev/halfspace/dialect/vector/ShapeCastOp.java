@@ -5,10 +5,13 @@ import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 
 /**
@@ -20,13 +23,13 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class ShapeCastOp extends Operation implements Pure {
+public final class ShapeCastOp extends Operation implements Verifiable, Printable, Pure {
   /** What all operations of this name have in common. */
   public static final OpDefinition<ShapeCastOp> DEFINITION =
       OpDefinition.of("vector.shape_cast", ShapeCastOp.class, ShapeCastOp::new)
           .operand("source", TypeConstraints.VECTOR)
           .result("result", TypeConstraints.VECTOR)
-          .syntax(ConversionText::parse);
+          .with(OpSyntax.class, ConversionText::parse);
 
   private ShapeCastOp(OperationState state) {
     super(state);

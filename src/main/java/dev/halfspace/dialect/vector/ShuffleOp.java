@@ -10,13 +10,16 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
@@ -29,7 +32,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class ShuffleOp extends Operation implements Pure {
+public final class ShuffleOp extends Operation implements Verifiable, Printable, Pure {
   private static final Property<DenseArrayAttr> MASK =
       Property.of("mask", DenseArrayAttr.class).where("an array of i64", IndexList::isAttribute);
 
@@ -40,7 +43,7 @@ public final class ShuffleOp extends Operation implements Pure {
           .operand("v2", VectorTypes.FIXED)
           .result("vector", VectorTypes.NOT_SCALAR)
           .properties(MASK)
-          .syntax(ShuffleOp::parse);
+          .with(OpSyntax.class, ShuffleOp::parse);
 
   private ShuffleOp(OperationState state) {
     super(state);

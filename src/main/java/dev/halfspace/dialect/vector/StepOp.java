@@ -6,8 +6,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.TypeConstraint;
 
@@ -20,7 +22,7 @@ import dev.halfspace.ir.TypeConstraint;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class StepOp extends Operation implements Pure {
+public final class StepOp extends Operation implements Printable, Pure {
   private static final TypeConstraint NUMBERS =
       new TypeConstraint(
           "a vector of index of one dimension",
@@ -33,7 +35,7 @@ public final class StepOp extends Operation implements Pure {
   public static final OpDefinition<StepOp> DEFINITION =
       OpDefinition.of("vector.step", StepOp.class, StepOp::new)
           .result("result", NUMBERS)
-          .syntax(StepOp::parse);
+          .with(OpSyntax.class, StepOp::parse);
 
   private StepOp(OperationState state) {
     super(state);

@@ -6,13 +6,16 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.Collections;
 
@@ -25,13 +28,13 @@ import java.util.Collections;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class ToElementsOp extends Operation implements Pure {
+public final class ToElementsOp extends Operation implements Verifiable, Printable, Pure {
   /** What all operations of this name have in common. */
   public static final OpDefinition<ToElementsOp> DEFINITION =
       OpDefinition.of("vector.to_elements", ToElementsOp.class, ToElementsOp::new)
           .operand("source", TypeConstraints.VECTOR)
           .results("elements", TypeConstraint.ANY)
-          .syntax(ToElementsOp::parse);
+          .with(OpSyntax.class, ToElementsOp::parse);
 
   private ToElementsOp(OperationState state) {
     super(state);

@@ -28,6 +28,7 @@ import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -42,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  * it. What lies outside along a dimension that is not in bounds is neither read nor written.
  */
 public abstract sealed class TransferOp extends Operation
-    implements ConditionallySpeculatable, Maskable, MemoryAccesses
+    implements Verifiable, ConditionallySpeculatable, Maskable, MemoryAccesses
     permits TransferReadOp, TransferWriteOp {
   static final TypeConstraint SHAPED =
       new TypeConstraint("a vector, tensor or memref", ShapedType.class::isInstance);

@@ -10,10 +10,13 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class TransferReadOp extends TransferOp {
+public final class TransferReadOp extends TransferOp implements Verifiable, Printable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TransferReadOp> DEFINITION =
       OpDefinition.of("vector.transfer_read", TransferReadOp.class, TransferReadOp::new)
@@ -39,7 +42,7 @@ public final class TransferReadOp extends TransferOp {
           .result("vector", TypeConstraints.VECTOR)
           .properties(MAP, IN_BOUNDS)
           .refusingRepeats()
-          .syntax(TransferReadOp::parse);
+          .with(OpSyntax.class, TransferReadOp::parse);
 
   private TransferReadOp(OperationState state) {
     super(state);

@@ -15,10 +15,13 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +37,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class TransferWriteOp extends TransferOp implements DestinationStyle {
+public final class TransferWriteOp extends TransferOp
+    implements Verifiable, Printable, DestinationStyle {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TransferWriteOp> DEFINITION =
       OpDefinition.of("vector.transfer_write", TransferWriteOp.class, TransferWriteOp::new)
@@ -46,7 +50,7 @@ public final class TransferWriteOp extends TransferOp implements DestinationStyl
               "result", new TypeConstraint("a tensor", RankedTensorType.class::isInstance))
           .properties(MAP, IN_BOUNDS)
           .refusingRepeats()
-          .syntax(TransferWriteOp::parse);
+          .with(OpSyntax.class, TransferWriteOp::parse);
 
   private TransferWriteOp(OperationState state) {
     super(state);

@@ -10,11 +10,14 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.Arrays;
 
@@ -27,7 +30,7 @@ import java.util.Arrays;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class TransposeOp extends Operation implements Pure {
+public final class TransposeOp extends Operation implements Verifiable, Printable, Pure {
   private static final Property<DenseArrayAttr> PERMUTATION =
       Property.of("permutation", DenseArrayAttr.class)
           .where("an array of i64", IndexList::isAttribute);
@@ -38,7 +41,7 @@ public final class TransposeOp extends Operation implements Pure {
           .operand("vector", TypeConstraints.VECTOR)
           .result("result", TypeConstraints.VECTOR)
           .properties(PERMUTATION)
-          .syntax(TransposeOp::parse);
+          .with(OpSyntax.class, TransposeOp::parse);
 
   private TransposeOp(OperationState state) {
     super(state);

@@ -5,17 +5,20 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.Strides;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.builtin.Strides;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.ViewLike;
 import java.util.Objects;
@@ -29,7 +32,7 @@ import java.util.Objects;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class TypeCastOp extends Operation implements Pure, ViewLike {
+public final class TypeCastOp extends Operation implements Verifiable, Printable, Pure, ViewLike {
   private static final TypeConstraint FIXED =
       new TypeConstraint(
           "a memref of known sizes",
@@ -40,7 +43,7 @@ public final class TypeCastOp extends Operation implements Pure, ViewLike {
       OpDefinition.of("vector.type_cast", TypeCastOp.class, TypeCastOp::new)
           .operand("memref", FIXED)
           .result("result", TypeConstraints.MEMREF)
-          .syntax(ConversionText::parse);
+          .with(OpSyntax.class, ConversionText::parse);
 
   private TypeCastOp(OperationState state) {
     super(state);

@@ -4,9 +4,9 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Strides;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.memref.Alignment;
-import dev.halfspace.builtin.Strides;
 import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.OpPrinter;
@@ -14,11 +14,12 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 
 /** An operation that reads or writes a box of a memref: {@code vector.load}, {@code store}. */
-public abstract sealed class VectorAccess extends Operation implements MemoryAccesses
+public abstract sealed class VectorAccess extends Operation implements Verifiable, MemoryAccesses
     permits VectorLoadOp, VectorStoreOp {
   static final Property<IntegerAttr> NONTEMPORAL =
       Property.optional("nontemporal", IntegerAttr.class)

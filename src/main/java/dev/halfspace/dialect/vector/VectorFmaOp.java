@@ -7,8 +7,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
@@ -23,7 +25,8 @@ import dev.halfspace.ir.Value;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorFmaOp extends Operation implements Pure, SameOperandsAndResultType {
+public final class VectorFmaOp extends Operation
+    implements Printable, Pure, SameOperandsAndResultType {
   private static final TypeConstraint FLOATS =
       new TypeConstraint(
           "a vector of floating-point numbers",
@@ -36,7 +39,7 @@ public final class VectorFmaOp extends Operation implements Pure, SameOperandsAn
           .operand("rhs", FLOATS)
           .operand("acc", FLOATS)
           .result("result", FLOATS)
-          .syntax(VectorFmaOp::parse);
+          .with(OpSyntax.class, VectorFmaOp::parse);
 
   private VectorFmaOp(OperationState state) {
     super(state);

@@ -9,7 +9,9 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
 import java.util.List;
 
@@ -22,7 +24,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorLoadOp extends VectorAccess {
+public final class VectorLoadOp extends VectorAccess implements Printable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorLoadOp> DEFINITION =
       OpDefinition.of("vector.load", VectorLoadOp.class, VectorLoadOp::new)
@@ -30,7 +32,7 @@ public final class VectorLoadOp extends VectorAccess {
           .operands("indices", TypeConstraints.INDEX)
           .result("result", TypeConstraints.VECTOR)
           .properties(Alignment.PROPERTY, NONTEMPORAL)
-          .syntax(VectorLoadOp::parse);
+          .with(OpSyntax.class, VectorLoadOp::parse);
 
   private VectorLoadOp(OperationState state) {
     super(state);

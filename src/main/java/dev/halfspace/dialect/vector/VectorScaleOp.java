@@ -6,8 +6,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.SuggestsNames;
 
@@ -20,12 +22,12 @@ import dev.halfspace.ir.SuggestsNames;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorScaleOp extends Operation implements Pure, SuggestsNames {
+public final class VectorScaleOp extends Operation implements Printable, Pure, SuggestsNames {
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorScaleOp> DEFINITION =
       OpDefinition.of("vector.vscale", VectorScaleOp.class, VectorScaleOp::new)
           .result("res", TypeConstraints.INDEX)
-          .syntax(VectorScaleOp::parse);
+          .with(OpSyntax.class, VectorScaleOp::parse);
 
   private VectorScaleOp(OperationState state) {
     super(state);

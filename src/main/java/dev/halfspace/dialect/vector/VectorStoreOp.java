@@ -10,7 +10,9 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import java.util.List;
@@ -24,7 +26,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorStoreOp extends VectorAccess {
+public final class VectorStoreOp extends VectorAccess implements Printable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorStoreOp> DEFINITION =
       OpDefinition.of("vector.store", VectorStoreOp.class, VectorStoreOp::new)
@@ -32,7 +34,7 @@ public final class VectorStoreOp extends VectorAccess {
           .operand("base", TypeConstraints.MEMREF)
           .operands("indices", TypeConstraints.INDEX)
           .properties(Alignment.PROPERTY, NONTEMPORAL)
-          .syntax(VectorStoreOp::parse);
+          .with(OpSyntax.class, VectorStoreOp::parse);
 
   private VectorStoreOp(OperationState state) {
     super(state);

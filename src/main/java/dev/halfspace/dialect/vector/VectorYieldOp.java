@@ -7,8 +7,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.ReturnLike;
 import dev.halfspace.ir.TypeConstraint;
@@ -24,7 +26,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorYieldOp extends Operation implements Pure, ReturnLike {
+public final class VectorYieldOp extends Operation implements Printable, Pure, ReturnLike {
   /** The full name. */
   static final String NAME = "vector.yield";
 
@@ -32,7 +34,7 @@ public final class VectorYieldOp extends Operation implements Pure, ReturnLike {
   public static final OpDefinition<VectorYieldOp> DEFINITION =
       OpDefinition.of(NAME, VectorYieldOp.class, VectorYieldOp::new)
           .operands("operands", TypeConstraint.ANY)
-          .syntax(VectorYieldOp::parse);
+          .with(OpSyntax.class, VectorYieldOp::parse);
 
   private VectorYieldOp(OperationState state) {
     super(state);

@@ -1,5 +1,6 @@
 package dev.halfspace.ir;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -8,25 +9,38 @@ import org.jspecify.annotations.Nullable;
  * The comparison of one operation with its definition: numbers and types of operands and results,
  * properties, regions, successors. Messages are made only where somebody wants them.
  */
-final class StructureCheck {
+public final class Structure {
   private final Operation op;
   private final OpDefinition<?> definition;
   private final @Nullable Verification listener;
   private boolean isSound = true;
 
-  private StructureCheck(Operation op, @Nullable Verification listener) {
+  private Structure(Operation op, @Nullable Verification listener) {
     this.op = op;
     this.definition = op.definition();
     this.listener = listener;
   }
 
   /**
-   * Returns true if an operation is as its definition says.
-   *
-   * @param listener where every fault is reported, or {@code null}
+   * Returns true if an operation is as its definition says. Only then do its accessors hold what
+   * they promise.
    */
-  static boolean holds(Operation op, @Nullable Verification listener) {
-    StructureCheck check = new StructureCheck(op, listener);
+  public static boolean isSound(Operation op) {
+    return holds(op, null);
+  }
+
+  /**
+   * Reports every way in which an operation is not as its definition says.
+   *
+   * @return whether there is none
+   */
+  @CanIgnoreReturnValue
+  public static boolean check(Operation op, Verification verification) {
+    return holds(op, verification);
+  }
+
+  private static boolean holds(Operation op, @Nullable Verification listener) {
+    Structure check = new Structure(op, listener);
     OpDefinition<?> definition = op.definition();
     check.values(definition.operandLayout(), op.storedOperandSegments(), op.operands());
     check.values(definition.resultLayout(), op.storedResultSegments(), op.results());
