@@ -22,12 +22,16 @@ module dev.halfspace {
   exports dev.halfspace.dialect.math;
   exports dev.halfspace.dialect.memref;
   exports dev.halfspace.dialect.scf;
+  exports dev.halfspace.dialect.shape;
   exports dev.halfspace.dialect.tensor;
   exports dev.halfspace.dialect.ub;
   exports dev.halfspace.dialect.vector;
   exports dev.halfspace.ir;
+  exports dev.halfspace.ir.flow;
+  exports dev.halfspace.ir.traits;
   exports dev.halfspace.legality;
   exports dev.halfspace.presburger;
+  exports dev.halfspace.source;
   exports dev.halfspace.spellings;
   exports dev.halfspace.testing;
   exports dev.halfspace.text;

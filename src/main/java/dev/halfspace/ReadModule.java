@@ -2,10 +2,10 @@ package dev.halfspace;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.ModuleOp;
-import dev.halfspace.ir.Diagnostic;
-import dev.halfspace.text.DiagnosticRenderer;
+import dev.halfspace.source.Diagnostic;
+import dev.halfspace.source.DiagnosticRenderer;
+import dev.halfspace.source.Source;
 import dev.halfspace.text.ExternalResources;
-import dev.halfspace.text.Source;
 
 /**
  * What was read from a text.

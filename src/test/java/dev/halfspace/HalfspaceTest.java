@@ -3,7 +3,7 @@ package dev.halfspace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.source.Diagnostic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,7 +49,7 @@ class HalfspaceTest {
             """);
     assertThat(read.hasErrors()).isTrue();
     assertThat(read.diagnostics())
-        .extracting(each -> each.location().fileLineCol().line())
+        .extracting(each -> each.location().place().line())
         .containsExactly(2, 6);
     assertThat(read.diagnostics())
         .extracting(Diagnostic::severity)

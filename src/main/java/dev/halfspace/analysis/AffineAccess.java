@@ -2,9 +2,9 @@ package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.presburger.PresburgerRelation;
 import java.math.BigInteger;
 import java.util.List;

@@ -1,18 +1,18 @@
 package dev.halfspace.analysis;
 
-import static dev.halfspace.ir.MemoryEffects.Kind.ALLOCATE;
+import static dev.halfspace.ir.traits.MemoryEffects.Kind.ALLOCATE;
 
 import dev.halfspace.analysis.DependenceAnalysis.Aliasing;
-import dev.halfspace.ir.AffineScope;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
-import dev.halfspace.ir.Effects;
-import dev.halfspace.ir.FunctionLike;
-import dev.halfspace.ir.NamedMemory;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.ViewLike;
+import dev.halfspace.ir.traits.AffineScope;
+import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.FunctionLike;
+import dev.halfspace.ir.traits.NamedMemory;
+import dev.halfspace.ir.traits.ViewLike;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package dev.halfspace.analysis;
 
-import static dev.halfspace.ir.MemoryEffects.Kind.FREE;
+import static dev.halfspace.ir.traits.MemoryEffects.Kind.FREE;
 
 import dev.halfspace.builtin.ComplexType;
 import dev.halfspace.builtin.FloatType;
@@ -8,16 +8,16 @@ import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.Effects;
-import dev.halfspace.ir.MemoryAccess;
-import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.OpOperand;
 import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.ShapedDim;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.ViewLike;
+import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.MemoryAccess;
+import dev.halfspace.ir.traits.MemoryAccesses;
+import dev.halfspace.ir.traits.ShapedDim;
+import dev.halfspace.ir.traits.ViewLike;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;

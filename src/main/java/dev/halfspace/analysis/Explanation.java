@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.Dependence.Exists;
 import dev.halfspace.analysis.Dependence.None;
 import dev.halfspace.ir.BlockArgument;
-import dev.halfspace.ir.Location;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import java.math.BigInteger;
@@ -89,7 +88,7 @@ final class Explanation {
   }
 
   private static String place(Operation op) {
-    Location.FileLineCol place = op.location().fileLineCol();
+    var place = op.location().place();
     return place == null ? op.name() : op.name() + " at " + place.line() + ":" + place.column();
   }
 

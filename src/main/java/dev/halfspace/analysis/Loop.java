@@ -2,8 +2,8 @@ package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.BlockArgument;
-import dev.halfspace.ir.LoopLike;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.traits.LoopLike;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

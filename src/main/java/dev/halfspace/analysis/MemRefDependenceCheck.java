@@ -2,8 +2,8 @@ package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.Dependence.Exists;
-import dev.halfspace.ir.AffineLoop;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.traits.AffineLoop;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

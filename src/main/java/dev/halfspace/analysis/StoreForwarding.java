@@ -2,9 +2,9 @@ package dev.halfspace.analysis;
 
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.PresburgerRelation;

@@ -2,7 +2,7 @@ package dev.halfspace.builtin;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
-import dev.halfspace.ir.StringText;
+import dev.halfspace.source.StringText;
 import java.math.BigInteger;
 
 /** A decimal number {@code (-1)^negative * digits * 10^exponent}. */

@@ -1,14 +1,10 @@
 package dev.halfspace.builtin;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.ir.AffineScope;
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.GraphRegion;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.NamedAttribute;
-import dev.halfspace.ir.NoRegionArguments;
-import dev.halfspace.ir.NoTerminator;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -18,13 +14,17 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.SingleBlock;
-import dev.halfspace.ir.Symbol;
-import dev.halfspace.ir.SymbolTable;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.AffineScope;
+import dev.halfspace.ir.traits.GraphRegion;
+import dev.halfspace.ir.traits.NoRegionArguments;
+import dev.halfspace.ir.traits.NoTerminator;
+import dev.halfspace.ir.traits.RecursiveMemoryEffects;
+import dev.halfspace.ir.traits.Symbol;
+import dev.halfspace.ir.traits.SymbolTable;
 import org.jspecify.annotations.Nullable;
 
 /**

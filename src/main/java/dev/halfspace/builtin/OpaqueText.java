@@ -1,7 +1,7 @@
 package dev.halfspace.builtin;
 
 import dev.halfspace.ir.AttributePrinter;
-import dev.halfspace.ir.StringText;
+import dev.halfspace.source.StringText;
 
 /** Spells types and attributes of which only the text is known. */
 final class OpaqueText {

@@ -5,8 +5,8 @@ import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
 import dev.halfspace.ir.Composite;
-import dev.halfspace.ir.StringText;
 import dev.halfspace.ir.Type;
+import dev.halfspace.source.StringText;
 
 /**
  * {@code "text"} or {@code "text" : type}. The string holds bytes; see {@link StringText} for those

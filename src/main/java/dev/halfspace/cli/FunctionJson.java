@@ -4,9 +4,9 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.Witness;
-import dev.halfspace.ir.Location;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
+import dev.halfspace.source.Place;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -78,7 +78,7 @@ abstract class FunctionJson {
 
   /** The members {@code line} and {@code column}, {@code null} where they are not known. */
   final void place(Operation op) {
-    Location.FileLineCol place = op.location().fileLineCol();
+    Place place = op.location().place();
     if (place == null) {
       json.name("line").nullValue().name("column").nullValue();
     } else {

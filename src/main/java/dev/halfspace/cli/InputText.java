@@ -1,8 +1,8 @@
 package dev.halfspace.cli;
 
-import dev.halfspace.ir.Diagnostic;
-import dev.halfspace.text.DiagnosticRenderer;
-import dev.halfspace.text.Source;
+import dev.halfspace.source.Diagnostic;
+import dev.halfspace.source.DiagnosticRenderer;
+import dev.halfspace.source.Source;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;

@@ -1,7 +1,7 @@
 package dev.halfspace.cli;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.ir.StringText;
+import dev.halfspace.source.StringText;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;

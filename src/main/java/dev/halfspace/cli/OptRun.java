@@ -5,13 +5,13 @@ import dev.halfspace.ReadModule;
 import dev.halfspace.analysis.MemRefDependenceCheck;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
-import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.source.Diagnostic;
+import dev.halfspace.source.InputParts;
+import dev.halfspace.source.Source;
 import dev.halfspace.testing.ExpectedDiagnostics;
-import dev.halfspace.text.InputParts;
 import dev.halfspace.text.ParseOptions;
 import dev.halfspace.text.PrintFailure;
 import dev.halfspace.text.Printer;
-import dev.halfspace.text.Source;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.halfspace.cli;
 
 import dev.halfspace.ir.OperationFault;
-import dev.halfspace.ir.StringText;
+import dev.halfspace.source.StringText;
 import dev.halfspace.verify.VerificationFailure;
 import java.io.IOException;
 import java.io.PrintWriter;

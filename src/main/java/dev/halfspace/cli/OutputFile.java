@@ -1,6 +1,6 @@
 package dev.halfspace.cli;
 
-import dev.halfspace.ir.StringText;
+import dev.halfspace.source.StringText;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.AccessDeniedException;

@@ -6,8 +6,9 @@ import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.StringText;
 import dev.halfspace.ir.Value;
+import dev.halfspace.source.Place;
+import dev.halfspace.source.StringText;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -37,8 +38,8 @@ final class SourceText {
   }
 
   /** The place of an operation in the input, or {@code null} if it is from elsewhere. */
-  Location.@Nullable FileLineCol place(Location location) {
-    Location.FileLineCol place = location.fileLineCol();
+  @Nullable Place place(Location location) {
+    Place place = location.place();
     boolean inside =
         place != null
             && place.file().equals(file)
@@ -51,13 +52,13 @@ final class SourceText {
 
   /** {@code line:column}, or {@code ?} if that is not known. */
   String shortPlace(Operation op) {
-    Location.FileLineCol place = op.location().fileLineCol();
+    Place place = op.location().place();
     return place == null ? "?" : place.line() + ":" + place.column();
   }
 
   /** The source line of an operation without indentation; failing that, the operation printed. */
   String line(Operation op) {
-    Location.FileLineCol place = place(op.location());
+    Place place = place(op.location());
     String text = place == null ? op.toString() : utf8(lines.get(place.line() - 1));
     String line = text.lines().findFirst().orElse("").strip();
     return line.length() <= LONGEST_LINE ? line : line.substring(0, LONGEST_LINE) + " ...";
@@ -92,7 +93,7 @@ final class SourceText {
   }
 
   private @Nullable String argument(BlockArgument argument) {
-    Location.FileLineCol place = place(argument.location());
+    Place place = place(argument.location());
     if (place == null) {
       return null;
     }
@@ -102,7 +103,7 @@ final class SourceText {
   }
 
   private @Nullable String result(OpResult result) {
-    Location.FileLineCol place = place(result.owner().location());
+    Place place = place(result.owner().location());
     if (place == null || result.owner().numResults() != 1) {
       return null;
     }

@@ -3,6 +3,7 @@ package dev.halfspace.ir;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
+import dev.halfspace.source.StringText;
 
 /**
  * Where types and attributes print themselves. {@link AttributeText} renders one alone; the printer

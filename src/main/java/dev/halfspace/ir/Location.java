@@ -2,6 +2,8 @@ package dev.halfspace.ir;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Sets;
+import dev.halfspace.source.Origin;
+import dev.halfspace.source.Place;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,10 +15,15 @@ import org.jspecify.annotations.Nullable;
  * Where an operation comes from. A location is an attribute and prints as {@code
  * loc("a.mlir":3:5)}.
  */
-public sealed interface Location extends Attribute {
+public sealed interface Location extends Attribute, Origin {
   /** The location of which nothing is known. */
   @SuppressWarnings("ClassInitializationDeadlock") // nothing else makes an Unknown
   Location UNKNOWN = new Unknown();
+
+  /** A place in a text. */
+  static Location of(Place place) {
+    return of(place.file(), place.line(), place.column());
+  }
 
   /** Line and column of a file, both from 1, as unsigned numbers; 0 if not known. */
   static Location of(String file, int line, int column) {
@@ -74,14 +81,15 @@ public sealed interface Location extends Attribute {
    * The first place in a file that this location names, itself or inside, or {@code null} if there
    * is none.
    */
-  default @Nullable FileLineCol fileLineCol() {
+  @Override
+  default @Nullable Place place() {
     List<Location> open = new ArrayList<>();
     Set<Location> seen = Sets.newIdentityHashSet();
     open.add(this);
     while (!open.isEmpty()) {
       Location next = open.remove(open.size() - 1);
       if (next instanceof FileLineCol || next instanceof FileRange) {
-        return next.fileLineCol();
+        return next.place();
       } else if (seen.add(next)) {
         open.addAll(next.inside().reverse());
       }
@@ -96,6 +104,11 @@ public sealed interface Location extends Attribute {
 
   /** {@code unknown}. */
   record Unknown() implements Location {
+    @Override
+    public boolean isKnown() {
+      return false;
+    }
+
     @Override
     public void printBody(AttributePrinter printer) {
       printer.text("unknown");
@@ -120,8 +133,8 @@ public sealed interface Location extends Attribute {
     }
 
     @Override
-    public FileLineCol fileLineCol() {
-      return this;
+    public Place place() {
+      return new Place(file, line, column);
     }
 
     @Override
@@ -149,8 +162,8 @@ public sealed interface Location extends Attribute {
     }
 
     @Override
-    public FileLineCol fileLineCol() {
-      return new FileLineCol(file, line, column);
+    public Place place() {
+      return new Place(file, line, column);
     }
 
     @Override

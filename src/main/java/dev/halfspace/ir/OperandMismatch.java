@@ -16,7 +16,7 @@ public final class OperandMismatch extends IllegalArgumentException {
    * @param taken the number of inputs
    * @param by what takes them, as {@code map}
    */
-  OperandMismatch(int given, int taken, String by) {
+  public OperandMismatch(int given, int taken, String by) {
     super("operands given: %d, taken by the %s: %d".formatted(given, by, taken));
   }
 }

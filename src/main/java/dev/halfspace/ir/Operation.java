@@ -698,13 +698,13 @@ public abstract class Operation extends Scope {
   }
 
   /** The operation after this one in the pre-order walk of {@code root}, or {@code null}. */
-  final @Nullable Operation nextInWalk(Operation root) {
+  public final @Nullable Operation nextInWalk(Operation root) {
     Operation inside = firstInside(0);
     return inside != null ? inside : afterInWalk(root);
   }
 
   /** The operation after this one and all inside it in the pre-order walk of {@code root}. */
-  final @Nullable Operation afterInWalk(Operation root) {
+  public final @Nullable Operation afterInWalk(Operation root) {
     if (this == root) {
       return null;
     }

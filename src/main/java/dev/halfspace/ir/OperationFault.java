@@ -1,5 +1,6 @@
 package dev.halfspace.ir;
 
+
 import dev.halfspace.affine.Excerpt;
 import java.io.Serial;
 import java.util.function.Supplier;
@@ -21,7 +22,7 @@ public final class OperationFault extends RuntimeException {
   private OperationFault(
       String operationName, Location location, String activity, RuntimeException cause) {
     super(
-        Diagnostic.place(location)
+        location.prefix()
             + "'%s' failed while it was %s: %s"
                 .formatted(operationName, activity, Excerpt.of(cause.toString())),
         cause);

@@ -1,5 +1,7 @@
 package dev.halfspace.ir;
 
+import dev.halfspace.ir.traits.AffineScope;
+import dev.halfspace.source.Diagnostic;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;

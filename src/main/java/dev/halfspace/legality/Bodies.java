@@ -1,10 +1,10 @@
 package dev.halfspace.legality;
 
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.Effects;
-import dev.halfspace.ir.LoopLike;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.LoopLike;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;

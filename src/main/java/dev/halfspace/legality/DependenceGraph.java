@@ -12,9 +12,9 @@ import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.Location;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
+import dev.halfspace.source.Place;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -149,7 +149,7 @@ public final class DependenceGraph {
   }
 
   private static String place(Operation op) {
-    Location.FileLineCol place = op.location().fileLineCol();
+    Place place = op.location().place();
     return place == null ? op.name() : op.name() + " at " + place.line() + ":" + place.column();
   }
 

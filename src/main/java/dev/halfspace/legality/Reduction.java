@@ -2,12 +2,12 @@ package dev.halfspace.legality;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.ShapedType;
-import dev.halfspace.ir.Accumulating;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Accumulating;
 import java.util.Optional;
 
 /**

@@ -2,12 +2,12 @@ package dev.halfspace.testing;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.Halfspace;
-import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.DialectRegistry;
-import dev.halfspace.text.DiagnosticRenderer;
-import dev.halfspace.text.InputParts;
+import dev.halfspace.source.Diagnostic;
+import dev.halfspace.source.DiagnosticRenderer;
+import dev.halfspace.source.InputParts;
+import dev.halfspace.source.Source;
 import dev.halfspace.text.ParseOptions;
-import dev.halfspace.text.Source;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.halfspace.testing;
 
-import dev.halfspace.ir.Diagnostic;
-import dev.halfspace.ir.Location;
+import dev.halfspace.source.Diagnostic;
+import dev.halfspace.source.Place;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 record ExpectedDiagnostic(
     Diagnostic.Severity severity,
     int line,
-    Location.FileLineCol place,
+    Place place,
     String text,
     @Nullable Pattern pattern,
     @Nullable String fault) {
@@ -44,7 +44,7 @@ record ExpectedDiagnostic(
   record Comment(ExpectedDiagnostic expected, String designator) {}
 
   /** The comment that ends a line, or {@code null} if there is none. */
-  static @Nullable Comment in(String line, Location.FileLineCol start) {
+  static @Nullable Comment in(String line, Place start) {
     String stripped = line.stripTrailing();
     if (!stripped.endsWith("}}")) {
       return null;
@@ -63,8 +63,7 @@ record ExpectedDiagnostic(
         fault = "this is no regular expression: " + e.getDescription();
       }
     }
-    var place =
-        new Location.FileLineCol(start.file(), start.line(), start.column() + comment.start());
+    var place = new Place(start.file(), start.line(), start.column() + comment.start());
     var severity = Diagnostic.Severity.valueOf(comment.group(1).toUpperCase(Locale.ROOT));
     return new Comment(
         new ExpectedDiagnostic(severity, start.line(), place, text, pattern, fault),

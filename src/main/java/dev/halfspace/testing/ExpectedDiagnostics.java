@@ -2,9 +2,9 @@ package dev.halfspace.testing;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
-import dev.halfspace.ir.Diagnostic;
-import dev.halfspace.ir.Location;
-import dev.halfspace.text.Source;
+import dev.halfspace.source.Diagnostic;
+import dev.halfspace.source.Place;
+import dev.halfspace.source.Source;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -47,7 +47,7 @@ public final class ExpectedDiagnostics {
 
   /** Reads the comments of a text. */
   public static ExpectedDiagnostics in(Source source) {
-    Location.FileLineCol start = source.location(0);
+    Place start = source.place(0);
     List<ExpectedDiagnostic> all = new ArrayList<>();
     List<Integer> ofNextLine = new ArrayList<>();
     int lineAbove = start.line();
@@ -66,7 +66,7 @@ public final class ExpectedDiagnostics {
         int line = line(comment.designator(), start.line(), lineAbove);
         all.add(comment.expected().withLine(line));
       }
-      start = new Location.FileLineCol(start.file(), start.line() + 1, 1);
+      start = new Place(start.file(), start.line() + 1, 1);
     }
     return new ExpectedDiagnostics(source.name(), all);
   }
@@ -144,7 +144,7 @@ public final class ExpectedDiagnostics {
   }
 
   private List<Integer> atLineOf(Diagnostic found) {
-    Location.FileLineCol place = found.location().fileLineCol();
+    Place place = found.location().place();
     if (place == null) {
       return byLine.get(ExpectedDiagnostic.UNKNOWN);
     }

@@ -1,11 +1,9 @@
 package dev.halfspace.testing;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
-import dev.halfspace.builtin.Slice;
 import dev.halfspace.dialect.arith.ArithConstantOp;
 import dev.halfspace.dialect.cf.BranchOp;
 import dev.halfspace.dialect.scf.ScfConditionOp;
@@ -19,6 +17,8 @@ import dev.halfspace.dialect.scf.ScfParallelOp;
 import dev.halfspace.dialect.scf.ScfReduceOp;
 import dev.halfspace.dialect.scf.ScfWhileOp;
 import dev.halfspace.dialect.scf.ScfYieldOp;
+import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.dialect.tensor.ParallelInsertSliceOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Location;

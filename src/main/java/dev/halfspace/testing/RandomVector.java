@@ -2,11 +2,11 @@ package dev.halfspace.testing;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.FloatType;
-import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.vector.BroadcastOp;
 import dev.halfspace.dialect.vector.CombiningKind;
 import dev.halfspace.dialect.vector.ConstantMaskOp;

@@ -1,6 +1,6 @@
 package dev.halfspace.text;
 
-import dev.halfspace.ir.StringText;
+import dev.halfspace.source.StringText;
 
 /** Reads what stands beside operations at the top of a text: definitions of aliases. */
 abstract class DefinitionReader extends AttributeReader {

@@ -1,6 +1,6 @@
 package dev.halfspace.text;
 
-import dev.halfspace.ir.StringText;
+import dev.halfspace.source.StringText;
 import java.util.Arrays;
 
 /**

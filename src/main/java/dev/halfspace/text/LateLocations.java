@@ -2,10 +2,10 @@ package dev.halfspace.text;
 
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.BlockArgument;
-import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.StringText;
+import dev.halfspace.source.Diagnostic;
+import dev.halfspace.source.StringText;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;

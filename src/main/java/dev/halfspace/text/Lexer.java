@@ -1,5 +1,6 @@
 package dev.halfspace.text;
 
+import dev.halfspace.source.Source;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -46,12 +47,13 @@ final class Lexer {
   private int line;
   private int lineStart;
 
-  /** A lexer of a text whose first byte is at the given line and column. */
-  Lexer(byte[] text, int firstLine, int firstColumn) {
+  /** A lexer at the start of a text. */
+  Lexer(Source source) {
+    byte[] text = source.bytes();
     this.bytes = Arrays.copyOf(text, text.length + 1);
     this.limit = text.length;
-    this.firstLine = firstLine;
-    this.firstLineStart = 1 - firstColumn;
+    this.firstLine = source.start().line();
+    this.firstLineStart = 1 - source.start().column();
     this.line = firstLine;
     this.lineStart = firstLineStart;
   }

@@ -2,9 +2,11 @@ package dev.halfspace.text;
 
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.ir.Location;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.source.Diagnostics;
+import dev.halfspace.source.Source;
 
 /**
  * Reads MLIR text into a module. An operation that cannot be read is reported and left out, and
@@ -59,13 +61,13 @@ public final class Parser {
     ParseContext context = new ParseContext(source, registry, diagnostics, options);
     context.external = external;
     Block top = new Block();
-    new OperationReader(context, source.lexer()).wholeText(top);
+    new OperationReader(context, new Lexer(source)).wholeText(top);
     Operation only = top.firstOp();
     if (only instanceof ModuleOp module && only.next() == null) {
       module.remove();
       return module;
     }
-    ModuleOp module = ModuleOp.create(source.place());
+    ModuleOp module = ModuleOp.create(Location.of(source.asWhole()));
     for (Operation op : top) {
       op.remove();
       module.body().append(op);

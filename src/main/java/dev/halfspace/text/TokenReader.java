@@ -2,11 +2,11 @@ package dev.halfspace.text;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.AttributeParser.Delimiter;
-import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.Nesting;
 import dev.halfspace.ir.ParseFailure;
-import dev.halfspace.ir.StringText;
+import dev.halfspace.source.Diagnostic;
+import dev.halfspace.source.StringText;
 import java.math.BigInteger;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +31,7 @@ abstract class TokenReader {
   }
 
   public Location locationAt(int position) {
-    return context.source.location(position);
+    return Location.of(context.source.place(position));
   }
 
   public ParseFailure error(String message) {

@@ -12,5 +12,6 @@
 @CheckReturnValue
 package dev.halfspace.text;
 
+
 import com.google.errorprone.annotations.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,10 @@
 package dev.halfspace.verify;
 
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.flow.DominatorTree;
+import dev.halfspace.source.Diagnostic;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,22 +1,22 @@
 package dev.halfspace.verify;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.ir.AffineScope;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.DialectRegistry;
-import dev.halfspace.ir.GraphRegion;
 import dev.halfspace.ir.IsolatedFromAbove;
-import dev.halfspace.ir.NoTerminator;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.Structure;
-import dev.halfspace.ir.SymbolTable;
-import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.traits.AffineScope;
+import dev.halfspace.ir.traits.GraphRegion;
+import dev.halfspace.ir.traits.NoTerminator;
+import dev.halfspace.ir.traits.SymbolTable;
+import dev.halfspace.ir.traits.TerminatedBy;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -1,8 +1,8 @@
 package dev.halfspace.verify;
 
-import dev.halfspace.ir.AffineScope;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.traits.AffineScope;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,24 +1,25 @@
 package dev.halfspace.verify;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.builtin.Elementwise;
-import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.StringAttr;
+import dev.halfspace.dialect.shape.Elementwise;
+import dev.halfspace.dialect.shape.SameOperandsAndResultType;
 import dev.halfspace.ir.Attribute;
-import dev.halfspace.ir.BranchLike;
-import dev.halfspace.ir.CarryingLoop;
-import dev.halfspace.ir.FunctionLike;
-import dev.halfspace.ir.HasParent;
-import dev.halfspace.ir.NoRegionArguments;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.ParallelCombining;
-import dev.halfspace.ir.StructuralRules;
-import dev.halfspace.ir.Symbol;
-import dev.halfspace.ir.SymbolTable;
-import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.VerifiedAfterRegions;
+import dev.halfspace.ir.flow.SymbolTables;
+import dev.halfspace.ir.traits.BranchLike;
+import dev.halfspace.ir.traits.CarryingLoop;
+import dev.halfspace.ir.traits.FunctionLike;
+import dev.halfspace.ir.traits.HasParent;
+import dev.halfspace.ir.traits.NoRegionArguments;
+import dev.halfspace.ir.traits.ParallelCombining;
+import dev.halfspace.ir.traits.StructuralRules;
+import dev.halfspace.ir.traits.Symbol;
+import dev.halfspace.ir.traits.SymbolTable;
+import dev.halfspace.ir.traits.TerminatedBy;
+import dev.halfspace.ir.traits.VerifiedAfterRegions;
 
 /**
  * The rules of the traits that every dialect may use, in the order they are checked: first those

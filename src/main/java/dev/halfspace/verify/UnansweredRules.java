@@ -1,11 +1,11 @@
 package dev.halfspace.verify;
 
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationFault;
-import dev.halfspace.ir.Symbol;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Symbol;
+import dev.halfspace.source.Diagnostics;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;

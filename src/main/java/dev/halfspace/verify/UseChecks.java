@@ -2,12 +2,13 @@ package dev.halfspace.verify;
 
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
-import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.flow.Dominance;
+import dev.halfspace.source.Diagnostic;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

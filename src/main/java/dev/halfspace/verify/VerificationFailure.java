@@ -1,8 +1,8 @@
 package dev.halfspace.verify;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.ir.Diagnostic;
-import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.source.Diagnostic;
+import dev.halfspace.source.Diagnostics;
 import java.io.Serial;
 import java.util.List;
 

@@ -3,11 +3,12 @@ package dev.halfspace.verify;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.ir.Diagnostic;
-import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.flow.Dominance;
+import dev.halfspace.source.Diagnostic;
+import dev.halfspace.source.Diagnostics;
 
 /**
  * Says what is wrong with IR: every fault, each at the operation it is in, in an order that depends

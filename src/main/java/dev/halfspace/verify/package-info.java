@@ -1,7 +1,7 @@
 /**
  * The verifier: whether a tree of operations keeps the rules of its definitions, traits and
- * regions. Start at {@link dev.halfspace.verify.Verifier}; {@link dev.halfspace.verify.Dominance}
- * and {@link dev.halfspace.verify.SymbolTables} answer the two questions it is built on and are of
+ * regions. Start at {@link dev.halfspace.verify.Verifier}; {@link dev.halfspace.ir.flow.Dominance}
+ * and {@link dev.halfspace.ir.flow.SymbolTables} answer the two questions it is built on and are of
  * use without it.
  *
  * <p>The rules of single operations stand in {@link dev.halfspace.ir.Operation#verify} of each,

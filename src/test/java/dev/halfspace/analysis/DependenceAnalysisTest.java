@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.IntegerSet;
-import dev.halfspace.ir.AffineLoop;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.traits.AffineLoop;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;

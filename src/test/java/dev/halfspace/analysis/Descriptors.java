@@ -1,6 +1,5 @@
 package dev.halfspace.analysis;
 
-import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.Strides;
@@ -11,6 +10,7 @@ import dev.halfspace.dialect.memref.MemRefReinterpretCastOp;
 import dev.halfspace.dialect.memref.MemRefSubViewOp;
 import dev.halfspace.dialect.memref.MemRefTransposeOp;
 import dev.halfspace.dialect.memref.MemRefViewOp;
+import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import java.util.Arrays;

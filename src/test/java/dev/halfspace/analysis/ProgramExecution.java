@@ -1,14 +1,14 @@
 package dev.halfspace.analysis;
 
-import dev.halfspace.ir.AffineComputation;
-import dev.halfspace.ir.AffineConditional;
-import dev.halfspace.ir.AffineLoop;
-import dev.halfspace.ir.AffineMemoryAccess;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineComputation;
+import dev.halfspace.ir.traits.AffineConditional;
+import dev.halfspace.ir.traits.AffineLoop;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
-import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.source.Diagnostics;
+import dev.halfspace.source.Source;
 import dev.halfspace.text.Parser;
-import dev.halfspace.text.Source;
 import java.util.List;
 
 /** Programs given as text. */

@@ -7,13 +7,13 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributeText;
-import dev.halfspace.ir.Diagnostic;
-import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.source.Diagnostic;
+import dev.halfspace.source.Diagnostics;
+import dev.halfspace.source.Source;
 import dev.halfspace.text.Parser;
 import dev.halfspace.text.Printer;
-import dev.halfspace.text.Source;
 import dev.halfspace.verify.Verifier;
 import org.junit.jupiter.api.Test;
 

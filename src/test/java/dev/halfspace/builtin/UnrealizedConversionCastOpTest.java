@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.Oracle;
 import dev.halfspace.dialect.Dialects;
-import dev.halfspace.ir.Diagnostic;
-import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.source.Diagnostic;
+import dev.halfspace.source.Diagnostics;
+import dev.halfspace.source.Source;
 import dev.halfspace.text.Parser;
 import dev.halfspace.text.Printer;
-import dev.halfspace.text.Source;
 import dev.halfspace.verify.Verifier;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -4,7 +4,6 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.ir.AffineMemoryAccess;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -19,6 +18,7 @@ import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
 
 /**
  * {@code image.clear}: makes a pixel black.

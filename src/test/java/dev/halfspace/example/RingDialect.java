@@ -14,11 +14,11 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Pure;
 
 /** Arithmetic modulo a number: {@code %2 = ring.mul %0, %1 : !ring.mod<7>}. */
 public final class RingDialect {

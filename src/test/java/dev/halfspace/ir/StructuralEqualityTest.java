@@ -343,11 +343,11 @@ class StructuralEqualityTest {
     for (int i = 0; i < SHARED; i++) {
       unknown = new Location.CallSite(unknown, unknown);
     }
-    assertThat(unknown.fileLineCol()).isNull();
+    assertThat(unknown.place()).isNull();
     Location deep = new Location.CallSite(unknown, Location.of("a", 1, 2));
     for (int i = 0; i < DEEP; i++) {
       deep = new Location.CallSite(deep, Location.of("b", 1, 2));
     }
-    assertThat(deep.fileLineCol()).isEqualTo(Location.of("a", 1, 2));
+    assertThat(deep.place()).isEqualTo(Location.of("a", 1, 2));
   }
 }

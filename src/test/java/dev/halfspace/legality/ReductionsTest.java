@@ -4,8 +4,8 @@ import static dev.halfspace.legality.Parts.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.analysis.DependenceAnalysis;
-import dev.halfspace.ir.Accumulating;
 import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.traits.Accumulating;
 import java.math.BigInteger;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.DialectTexts;
 import dev.halfspace.dialect.Dialects;
-import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.OpDefinition;
@@ -14,6 +13,8 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.source.Diagnostics;
+import dev.halfspace.source.Source;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -148,7 +149,7 @@ final class ParserTest {
     Diagnostics diagnostics = new Diagnostics();
     ModuleOp unused = Texts.parse(text, diagnostics);
     assertThat(diagnostics.errorCount()).isPositive();
-    assertThat(diagnostics.all().get(0).location().fileLineCol()).isNotNull();
+    assertThat(diagnostics.all().get(0).location().place()).isNotNull();
   }
 
   @Test

@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.builtin.BuiltinDialect;
 import dev.halfspace.builtin.ModuleOp;
-import dev.halfspace.ir.Diagnostic;
-import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.source.Diagnostic;
+import dev.halfspace.source.Diagnostics;
+import dev.halfspace.source.Source;
 import java.util.List;
 
 /** Reading and printing of texts whose operations are not registered. */

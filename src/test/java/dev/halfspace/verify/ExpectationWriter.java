@@ -1,6 +1,6 @@
 package dev.halfspace.verify;
 
-import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.source.Diagnostic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,7 +74,7 @@ final class ExpectationWriter {
   }
 
   private static void add(Diagnostic found, List<Set<String>> ofLine) {
-    var place = found.location().fileLineCol();
+    var place = found.location().place();
     if (place != null) {
       String message = found.message().replace("%", "%%");
       ofLine

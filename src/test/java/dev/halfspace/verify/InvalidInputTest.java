@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.halfspace.Oracle;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.dialect.OracleVerdicts;
-import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.source.Diagnostic;
+import dev.halfspace.source.Source;
 import dev.halfspace.testing.DiagnosticCheck;
-import dev.halfspace.text.Source;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -81,7 +81,7 @@ class InvalidInputTest {
 
   private static int firstErrorLine(String program) {
     for (Diagnostic each : StandardText.read(program).diagnostics()) {
-      var place = each.location().fileLineCol();
+      var place = each.location().place();
       if (each.severity() == Diagnostic.Severity.ERROR && place != null) {
         return place.line();
       }

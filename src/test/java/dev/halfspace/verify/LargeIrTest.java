@@ -12,6 +12,7 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.flow.FlowGraphs;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;

@@ -7,10 +7,10 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.Oracle;
 import dev.halfspace.ReadModule;
 import dev.halfspace.dialect.OracleVerdicts;
-import dev.halfspace.ir.Diagnostic;
-import dev.halfspace.text.InputParts;
+import dev.halfspace.source.Diagnostic;
+import dev.halfspace.source.InputParts;
+import dev.halfspace.source.Source;
 import dev.halfspace.text.Printer;
-import dev.halfspace.text.Source;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -105,7 +105,7 @@ class MutationTest {
       List<Diagnostic> found = errors(mutants.get(i));
       int line = wanted.get(i);
       verdicts[line == OracleVerdicts.CRASH ? 2 : line == 0 ? 0 : 1]++;
-      var place = found.isEmpty() ? null : found.get(0).location().fileLineCol();
+      var place = found.isEmpty() ? null : found.get(0).location().place();
       verdicts[3] += line > 0 && place != null && place.line() == line ? 1 : 0;
       boolean isStricter =
           !found.isEmpty() && found.stream().allMatch(each -> isStricter(each.message()));

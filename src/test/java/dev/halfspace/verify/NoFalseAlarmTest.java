@@ -3,8 +3,8 @@ package dev.halfspace.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.Available;
-import dev.halfspace.text.InputParts;
-import dev.halfspace.text.Source;
+import dev.halfspace.source.InputParts;
+import dev.halfspace.source.Source;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

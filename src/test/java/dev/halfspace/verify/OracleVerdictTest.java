@@ -6,11 +6,11 @@ import dev.halfspace.Oracle;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.dialect.OracleVerdicts;
 import dev.halfspace.dialect.cf.CfDialect;
-import dev.halfspace.ir.Diagnostic;
-import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.source.Diagnostic;
+import dev.halfspace.source.Diagnostics;
+import dev.halfspace.source.Source;
 import dev.halfspace.text.Parser;
-import dev.halfspace.text.Source;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -56,7 +56,7 @@ class OracleVerdictTest {
   }
 
   private static int line(Diagnostic diagnostic) {
-    var place = diagnostic.location().fileLineCol();
+    var place = diagnostic.location().place();
     return place == null ? 0 : place.line();
   }
 

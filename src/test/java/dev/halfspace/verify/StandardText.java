@@ -3,8 +3,8 @@ package dev.halfspace.verify;
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
 import dev.halfspace.dialect.Dialects;
+import dev.halfspace.source.Source;
 import dev.halfspace.text.ParseOptions;
-import dev.halfspace.text.Source;
 
 /** What is said of a text of the standard dialects, in which others may occur. */
 final class StandardText {

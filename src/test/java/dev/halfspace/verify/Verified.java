@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.BuiltinDialect;
 import dev.halfspace.builtin.ModuleOp;
-import dev.halfspace.ir.Diagnostic;
-import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.source.Diagnostic;
+import dev.halfspace.source.Diagnostics;
+import dev.halfspace.source.Source;
 import dev.halfspace.text.Parser;
-import dev.halfspace.text.Source;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -43,7 +43,7 @@ final class Verified {
   }
 
   private static String line(Diagnostic diagnostic) {
-    var place = diagnostic.location().fileLineCol();
+    var place = diagnostic.location().place();
     return (place == null ? "?" : place.line()) + ": " + diagnostic.message();
   }
 }

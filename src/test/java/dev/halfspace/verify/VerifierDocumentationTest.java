@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.halfspace.Oracle;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.dialect.OracleVerdicts;
+import dev.halfspace.source.Source;
 import dev.halfspace.testing.DiagnosticCheck;
-import dev.halfspace.text.Source;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ class VerifierDocumentationTest {
 
     /** The line of the first fault that is reported. */
     int firstLine() {
-      var place = StandardText.read(invalid).diagnostics().get(0).location().fileLineCol();
+      var place = StandardText.read(invalid).diagnostics().get(0).location().place();
       return place == null ? 0 : place.line();
     }
   }

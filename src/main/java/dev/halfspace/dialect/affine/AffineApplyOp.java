@@ -7,7 +7,6 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.IndexType;
-import dev.halfspace.ir.AffineComputation;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -18,10 +17,11 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.AffineComputation;
+import dev.halfspace.ir.traits.Pure;
 
 /**
  * {@code affine.apply}: the value of an affine map of one result.

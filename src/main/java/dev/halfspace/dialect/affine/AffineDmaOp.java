@@ -8,8 +8,6 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.memref.DmaTransfer;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.MemoryAccess;
-import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -24,6 +22,8 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.MemoryAccess;
+import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.ArrayList;
 import java.util.List;
 

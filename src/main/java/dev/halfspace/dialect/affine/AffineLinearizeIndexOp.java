@@ -8,11 +8,10 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.DenseArrayAttr;
-import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.UnitAttr;
-import dev.halfspace.ir.AffineComputation;
+import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpBuilder;
@@ -24,11 +23,12 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.AffineComputation;
+import dev.halfspace.ir.traits.Pure;
 import java.util.List;
 
 /**

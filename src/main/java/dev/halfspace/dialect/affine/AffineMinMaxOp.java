@@ -7,7 +7,6 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.IndexChoice;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -17,10 +16,11 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.IndexChoice;
+import dev.halfspace.ir.traits.Pure;
 import java.util.Optional;
 
 /**

@@ -10,7 +10,6 @@ import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.memref.PrefetchHints;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -22,6 +21,7 @@ import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.MemoryEffects;
 
 /**
  * {@code affine.prefetch}: a hint that an element of a buffer at affine subscripts will be

@@ -1,8 +1,6 @@
 package dev.halfspace.dialect.affine;
 
 import dev.halfspace.builtin.IndexType;
-import dev.halfspace.ir.AffineLoop;
-import dev.halfspace.ir.AffineScope;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.OpResult;
@@ -10,6 +8,8 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.AffineLoop;
+import dev.halfspace.ir.traits.AffineScope;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -6,7 +6,6 @@ import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.MemRefType;
-import dev.halfspace.ir.AffineMemoryAccess;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -20,6 +19,7 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
 
 /**
  * {@code affine.store}: writes an element of a buffer at affine subscripts.

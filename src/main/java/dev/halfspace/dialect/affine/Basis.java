@@ -1,7 +1,7 @@
 package dev.halfspace.dialect.affine;
 
 import dev.halfspace.builtin.DenseArrayAttr;
-import dev.halfspace.builtin.IndexList;
+import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Verification;

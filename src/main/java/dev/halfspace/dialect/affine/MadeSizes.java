@@ -6,10 +6,10 @@ import dev.halfspace.dialect.memref.MemRefAllocOp;
 import dev.halfspace.dialect.memref.MemRefCastOp;
 import dev.halfspace.dialect.memref.MemRefSubViewOp;
 import dev.halfspace.dialect.memref.MemRefViewOp;
-import dev.halfspace.ir.ConstantLike;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.ShapedDim;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.ShapedDim;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

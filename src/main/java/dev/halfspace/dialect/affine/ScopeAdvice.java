@@ -4,12 +4,12 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
-import dev.halfspace.ir.ConstantLike;
-import dev.halfspace.ir.LoopLike;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
-import dev.halfspace.ir.ShapedDim;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.LoopLike;
+import dev.halfspace.ir.traits.ShapedDim;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,10 +2,10 @@ package dev.halfspace.dialect.affine;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.BlockArgument;
-import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
+import dev.halfspace.source.Diagnostic;
 import org.jspecify.annotations.Nullable;
 
 /**

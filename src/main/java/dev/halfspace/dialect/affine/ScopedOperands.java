@@ -2,18 +2,18 @@ package dev.halfspace.dialect.affine;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineMap;
-import dev.halfspace.ir.AffineComputation;
-import dev.halfspace.ir.AffineConditional;
-import dev.halfspace.ir.AffineLoop;
-import dev.halfspace.ir.AffineMemoryAccess;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.AffineValueSet;
-import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.AffineComputation;
+import dev.halfspace.ir.traits.AffineConditional;
+import dev.halfspace.ir.traits.AffineLoop;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
+import dev.halfspace.source.Diagnostic;
 import java.util.List;
 
 /**

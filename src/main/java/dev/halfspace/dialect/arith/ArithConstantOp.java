@@ -8,7 +8,6 @@ import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.TypedAttr;
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.ir.ConstantLike;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -18,11 +17,12 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.SuggestsNames;
 
 /**
  * {@code arith.constant}: an integer, a floating-point number, or a vector or tensor of such.

@@ -1,10 +1,10 @@
 package dev.halfspace.dialect.arith;
 
-import dev.halfspace.builtin.Elementwise;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
-import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.dialect.shape.Elementwise;
+import dev.halfspace.dialect.shape.ShapeCompatibility;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -14,11 +14,11 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Pure;
 
 /**
  * {@code arith.cmpf}: the comparison of two floating-point numbers; NaN is unordered with

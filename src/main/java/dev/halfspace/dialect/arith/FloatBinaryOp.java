@@ -1,10 +1,8 @@
 package dev.halfspace.dialect.arith;
 
-import dev.halfspace.builtin.Elementwise;
-import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.ir.Accumulating;
-import dev.halfspace.ir.Commutative;
+import dev.halfspace.dialect.shape.Elementwise;
+import dev.halfspace.dialect.shape.SameOperandsAndResultType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -14,8 +12,10 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Accumulating;
+import dev.halfspace.ir.traits.Commutative;
+import dev.halfspace.ir.traits.Pure;
 import java.util.Optional;
 
 /**

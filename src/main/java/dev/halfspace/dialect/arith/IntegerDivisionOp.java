@@ -3,17 +3,13 @@ package dev.halfspace.dialect.arith;
 import static dev.halfspace.affine.AffineExpr.symbol;
 
 import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.builtin.Elementwise;
-import dev.halfspace.builtin.IndexMaps;
 import dev.halfspace.builtin.IntegerAttr;
-import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.dialect.shape.Elementwise;
+import dev.halfspace.dialect.shape.IndexMaps;
+import dev.halfspace.dialect.shape.SameOperandsAndResultType;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.ConditionallySpeculatable;
-import dev.halfspace.ir.ConstantLike;
-import dev.halfspace.ir.IndexComputation;
-import dev.halfspace.ir.NoMemoryEffect;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -24,6 +20,10 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.ConditionallySpeculatable;
+import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.IndexComputation;
+import dev.halfspace.ir.traits.NoMemoryEffect;
 import java.util.Optional;
 
 /**

@@ -1,8 +1,7 @@
 package dev.halfspace.dialect.arith;
 
-import dev.halfspace.builtin.Elementwise;
 import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.ir.Commutative;
+import dev.halfspace.dialect.shape.Elementwise;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -12,12 +11,13 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Pure;
-import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Commutative;
+import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.ir.traits.SuggestsNames;
 
 /**
  * {@code arith.mulsi_extended} and {@code arith.mului_extended}: the product in twice the width, as

@@ -2,9 +2,9 @@ package dev.halfspace.dialect.arith;
 
 import static dev.halfspace.builtin.TypeConstraints.FLOAT_LIKE;
 
-import dev.halfspace.builtin.Elementwise;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.dialect.shape.Elementwise;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -14,11 +14,11 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Pure;
 import org.jspecify.annotations.Nullable;
 
 /**

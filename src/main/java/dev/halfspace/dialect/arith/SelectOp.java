@@ -2,10 +2,10 @@ package dev.halfspace.dialect.arith;
 
 import static dev.halfspace.builtin.IntegerType.I1;
 
-import dev.halfspace.builtin.Elementwise;
-import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.dialect.shape.Elementwise;
+import dev.halfspace.dialect.shape.ShapeCompatibility;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -14,12 +14,12 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Pure;
 
 /**
  * {@code arith.select}: one of two values, by a condition; element by element if the condition is a

@@ -5,7 +5,6 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -16,6 +15,7 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.MemoryEffects;
 
 /**
  * {@code cf.assert}: ends the program with a message unless a condition holds. It is said to write

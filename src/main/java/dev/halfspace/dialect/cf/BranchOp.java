@@ -2,7 +2,6 @@ package dev.halfspace.dialect.cf;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.BranchLike;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -11,9 +10,10 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.BranchLike;
+import dev.halfspace.ir.traits.Pure;
 import java.util.List;
 
 /**

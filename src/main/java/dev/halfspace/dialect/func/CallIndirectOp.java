@@ -3,7 +3,6 @@ package dev.halfspace.dialect.func;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.FunctionType;
-import dev.halfspace.ir.CallLike;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -18,6 +17,7 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.CallLike;
 import java.util.List;
 
 /**

@@ -5,7 +5,6 @@ import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.FunctionType;
 import dev.halfspace.builtin.SymbolRefAttr;
 import dev.halfspace.builtin.UnitAttr;
-import dev.halfspace.ir.CallLike;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -21,6 +20,7 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.CallLike;
 import java.util.List;
 
 /**

@@ -1,7 +1,6 @@
 package dev.halfspace.dialect.func;
 
 import dev.halfspace.builtin.SymbolRefAttr;
-import dev.halfspace.ir.ConstantLike;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -11,10 +10,11 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.SuggestsNames;
 
 /**
  * {@code func.constant}: a function as a value.

@@ -3,7 +3,6 @@ package dev.halfspace.dialect.index;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.ir.ConstantLike;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -13,7 +12,8 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.SuggestsNames;
+import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.SuggestsNames;
 
 /**
  * {@code index.bool.constant}: a truth value.

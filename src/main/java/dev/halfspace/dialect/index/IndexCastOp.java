@@ -2,12 +2,11 @@ package dev.halfspace.dialect.index;
 
 import static dev.halfspace.affine.AffineExpr.symbol;
 
-import dev.halfspace.builtin.IndexMaps;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.dialect.shape.IndexMaps;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.IndexComputation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -16,12 +15,13 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.IndexComputation;
+import dev.halfspace.ir.traits.Pure;
 import java.util.Optional;
 
 /**

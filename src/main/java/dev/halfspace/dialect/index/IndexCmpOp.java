@@ -12,8 +12,8 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Pure;
 
 /**
  * {@code index.cmp}: the comparison of two indices.

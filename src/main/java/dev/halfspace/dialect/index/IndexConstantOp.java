@@ -4,7 +4,6 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
-import dev.halfspace.ir.ConstantLike;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -14,7 +13,8 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.SuggestsNames;
+import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.SuggestsNames;
 
 /**
  * {@code index.constant}: a number of type {@code index}.

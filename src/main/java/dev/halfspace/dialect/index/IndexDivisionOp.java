@@ -3,12 +3,10 @@ package dev.halfspace.dialect.index;
 import static dev.halfspace.affine.AffineExpr.symbol;
 
 import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.builtin.IndexMaps;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.dialect.shape.IndexMaps;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.IndexComputation;
-import dev.halfspace.ir.NoMemoryEffect;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -18,6 +16,8 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.IndexComputation;
+import dev.halfspace.ir.traits.NoMemoryEffect;
 import java.util.Optional;
 
 /**

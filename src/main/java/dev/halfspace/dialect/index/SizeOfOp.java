@@ -10,7 +10,7 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Pure;
+import dev.halfspace.ir.traits.Pure;
 
 /**
  * {@code index.sizeof}: the number of bits of an index.

@@ -1,10 +1,10 @@
 package dev.halfspace.dialect.math;
 
-import dev.halfspace.builtin.Elementwise;
-import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.arith.FastMath;
 import dev.halfspace.dialect.arith.FastMathAttr;
+import dev.halfspace.dialect.shape.Elementwise;
+import dev.halfspace.dialect.shape.SameOperandsAndResultType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -14,9 +14,9 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Pure;
 
 /**
  * The operations {@code %r = math.xxx %x : type}: functions of one floating-point number.

@@ -1,8 +1,8 @@
 package dev.halfspace.dialect.math;
 
-import dev.halfspace.builtin.Elementwise;
-import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.dialect.shape.Elementwise;
+import dev.halfspace.dialect.shape.SameOperandsAndResultType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -11,9 +11,9 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Pure;
 
 /**
  * {@code math.ipowi}: a signed integer to the power of another.

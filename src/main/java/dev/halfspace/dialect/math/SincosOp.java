@@ -1,9 +1,9 @@
 package dev.halfspace.dialect.math;
 
-import dev.halfspace.builtin.Elementwise;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.arith.FastMath;
 import dev.halfspace.dialect.arith.FastMathAttr;
+import dev.halfspace.dialect.shape.Elementwise;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -14,12 +14,12 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Pure;
-import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.ir.traits.SuggestsNames;
 
 /**
  * {@code math.sincos}: the sine and the cosine of an angle.

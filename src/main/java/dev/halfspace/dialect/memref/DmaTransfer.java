@@ -3,9 +3,9 @@ package dev.halfspace.dialect.memref;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.ConstantLike;
-import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.MemoryAccess;
 import java.util.List;
 
 /** What a transfer that goes on beside the program reads and writes. */

@@ -7,9 +7,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
-import dev.halfspace.ir.AllocationScope;
 import dev.halfspace.ir.AttributeParser.Delimiter;
-import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -19,12 +17,14 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Quantity;
-import dev.halfspace.ir.Resource;
-import dev.halfspace.ir.SizedResult;
-import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.AllocationScope;
+import dev.halfspace.ir.traits.MemoryEffects;
+import dev.halfspace.ir.traits.Resource;
+import dev.halfspace.ir.traits.SizedResult;
+import dev.halfspace.ir.traits.SuggestsNames;
 import java.util.List;
 
 /**

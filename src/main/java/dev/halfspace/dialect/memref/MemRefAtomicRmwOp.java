@@ -10,8 +10,6 @@ import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.arith.AtomicRmwKind;
-import dev.halfspace.ir.MemoryAccess;
-import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -25,6 +23,8 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.MemoryAccess;
+import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.List;
 
 /**

@@ -2,7 +2,6 @@ package dev.halfspace.dialect.memref;
 
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import dev.halfspace.ir.HasParent;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -11,12 +10,13 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Pure;
-import dev.halfspace.ir.ReturnLike;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.HasParent;
+import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.ir.traits.ReturnLike;
 
 /**
  * {@code memref.atomic_yield}: ends the region of {@code memref.generic_atomic_rmw} and gives the

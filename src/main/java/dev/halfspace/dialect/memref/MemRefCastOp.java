@@ -12,12 +12,12 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Pure;
-import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.ViewLike;
+import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.ir.traits.SuggestsNames;
+import dev.halfspace.ir.traits.ViewLike;
 
 /**
  * {@code memref.cast} and {@code memref.memory_space_cast}: the same buffer under another type. The

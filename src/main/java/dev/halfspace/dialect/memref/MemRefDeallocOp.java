@@ -4,7 +4,6 @@ import static dev.halfspace.builtin.TypeConstraints.ANY_MEMREF;
 
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -14,6 +13,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.MemoryEffects;
 
 /**
  * {@code memref.dealloc}: frees a buffer that {@code memref.alloc} made.

@@ -4,11 +4,9 @@ import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
-import dev.halfspace.builtin.KnownDimension;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.UnrankedMemRefType;
-import dev.halfspace.ir.ConditionallySpeculatable;
-import dev.halfspace.ir.NoMemoryEffect;
+import dev.halfspace.dialect.shape.KnownDimension;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -17,14 +15,16 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.ShapedDim;
-import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.ConditionallySpeculatable;
+import dev.halfspace.ir.traits.NoMemoryEffect;
+import dev.halfspace.ir.traits.ShapedDim;
+import dev.halfspace.ir.traits.SuggestsNames;
 
 /**
  * {@code memref.dim}: the size of a buffer along a dimension. It has no effect on memory, but is
- * not {@link dev.halfspace.ir.Pure}: a dimension that the buffer does not have is undefined.
+ * not {@link dev.halfspace.ir.traits.Pure}: a dimension that the buffer does not have is undefined.
  *
  * <pre>{@code
  * %n = memref.dim %a, %c0 : memref<?x4xf32>

@@ -7,8 +7,6 @@ import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
-import dev.halfspace.ir.MemoryAccess;
-import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -20,6 +18,8 @@ import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.MemoryAccess;
+import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.List;
 
 /**

@@ -13,9 +13,9 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Pure;
-import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.ir.traits.SuggestsNames;
 
 /**
  * {@code memref.extract_aligned_pointer_as_index}: the address of a buffer.

@@ -8,10 +8,6 @@ import dev.halfspace.answer.Answer;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.Diagnostic;
-import dev.halfspace.ir.Effects;
-import dev.halfspace.ir.MemoryAccess;
-import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -21,11 +17,15 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Region;
-import dev.halfspace.ir.TerminatedBy;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.MemoryAccess;
+import dev.halfspace.ir.traits.MemoryAccesses;
+import dev.halfspace.ir.traits.TerminatedBy;
+import dev.halfspace.source.Diagnostic;
 import java.util.List;
 
 /**

@@ -3,8 +3,6 @@ package dev.halfspace.dialect.memref;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.SymbolRefAttr;
-import dev.halfspace.ir.Diagnostic;
-import dev.halfspace.ir.NamedMemory;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -14,10 +12,12 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.NamedMemory;
+import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.source.Diagnostic;
 
 /**
  * {@code memref.get_global}: the buffer that a {@code memref.global} declares.

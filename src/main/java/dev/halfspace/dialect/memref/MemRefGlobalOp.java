@@ -8,7 +8,6 @@ import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.builtin.TypeAttr;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.Attribute;
-import dev.halfspace.ir.NoMemoryEffect;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -18,10 +17,11 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Symbol;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.NoMemoryEffect;
+import dev.halfspace.ir.traits.Symbol;
 import org.jspecify.annotations.Nullable;
 
 /**

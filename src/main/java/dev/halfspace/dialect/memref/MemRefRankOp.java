@@ -13,8 +13,8 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Pure;
 
 /**
  * {@code memref.rank}: the number of dimensions of a buffer.

@@ -5,7 +5,6 @@ import static dev.halfspace.builtin.TypeConstraints.I1;
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IntegerType;
-import dev.halfspace.ir.HasParent;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -14,10 +13,11 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.HasParent;
+import dev.halfspace.ir.traits.Pure;
 import java.util.List;
 
 /**

@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
-import dev.halfspace.ir.HasParent;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -14,15 +13,16 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Quantity;
-import dev.halfspace.ir.RecursiveMemoryEffects;
-import dev.halfspace.ir.ReducingTerminator;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.VerifiedAfterRegions;
+import dev.halfspace.ir.traits.HasParent;
+import dev.halfspace.ir.traits.RecursiveMemoryEffects;
+import dev.halfspace.ir.traits.ReducingTerminator;
+import dev.halfspace.ir.traits.VerifiedAfterRegions;
 import java.util.List;
 
 /**

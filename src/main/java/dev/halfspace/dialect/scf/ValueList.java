@@ -1,7 +1,6 @@
 package dev.halfspace.dialect.scf;
 
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
@@ -10,6 +9,7 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.source.Diagnostic;
 import java.util.List;
 
 /** Values with their types as terminators write them: {@code %x, %y : f32, index}, or nothing. */

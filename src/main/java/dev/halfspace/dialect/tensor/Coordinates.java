@@ -2,12 +2,12 @@ package dev.halfspace.dialect.tensor;
 
 import com.google.common.primitives.Longs;
 import dev.halfspace.builtin.DenseArrayAttr;
-import dev.halfspace.builtin.IndexList;
-import dev.halfspace.builtin.LongLists;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.LongLists;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;

@@ -1,8 +1,8 @@
 package dev.halfspace.dialect.tensor;
 
 import dev.halfspace.builtin.RankedTensorType;
-import dev.halfspace.builtin.Slice;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -11,12 +11,12 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Pure;
-import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.ir.traits.SuggestsNames;
 
 /**
  * {@code tensor.extract_slice}: a box of a tensor.

@@ -1,8 +1,7 @@
 package dev.halfspace.dialect.tensor;
 
-import dev.halfspace.builtin.Slice;
 import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.ir.DestinationStyle;
+import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -11,11 +10,12 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Pure;
-import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.DestinationStyle;
+import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.ir.traits.SuggestsNames;
 import java.util.List;
 
 /**

@@ -1,9 +1,8 @@
 package dev.halfspace.dialect.tensor;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import dev.halfspace.builtin.Slice;
 import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.ir.NoMemoryEffect;
+import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -11,11 +10,12 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.ParallelCombining;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.NoMemoryEffect;
+import dev.halfspace.ir.traits.ParallelCombining;
 import java.util.List;
 
 /**

@@ -3,7 +3,7 @@ package dev.halfspace.dialect.tensor;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
-import dev.halfspace.builtin.Slice;
+import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;

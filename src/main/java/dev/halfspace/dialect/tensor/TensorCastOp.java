@@ -1,7 +1,7 @@
 package dev.halfspace.dialect.tensor;
 
-import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.dialect.shape.ShapeCompatibility;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -10,12 +10,12 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Pure;
-import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.ir.traits.SuggestsNames;
 
 /**
  * {@code tensor.cast}: the same tensor with more or less known of its sizes.

@@ -2,7 +2,7 @@ package dev.halfspace.dialect.tensor;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.RankedTensorType;
-import dev.halfspace.builtin.Reassociation;
+import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpPrinter;
@@ -10,11 +10,11 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Pure;
-import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.ir.traits.SuggestsNames;
 
 /**
  * {@code tensor.collapse_shape}: a tensor with neighbouring dimensions joined.

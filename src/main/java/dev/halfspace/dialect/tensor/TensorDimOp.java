@@ -1,12 +1,10 @@
 package dev.halfspace.dialect.tensor;
 
 import dev.halfspace.builtin.IndexType;
-import dev.halfspace.builtin.KnownDimension;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.UnrankedTensorType;
-import dev.halfspace.ir.ConditionallySpeculatable;
-import dev.halfspace.ir.NoMemoryEffect;
+import dev.halfspace.dialect.shape.KnownDimension;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -15,11 +13,13 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.ShapedDim;
-import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.ConditionallySpeculatable;
+import dev.halfspace.ir.traits.NoMemoryEffect;
+import dev.halfspace.ir.traits.ShapedDim;
+import dev.halfspace.ir.traits.SuggestsNames;
 
 /**
  * {@code tensor.dim}: the size of a dimension of a tensor.

@@ -1,11 +1,11 @@
 package dev.halfspace.dialect.tensor;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.builtin.Expansion;
-import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.RankedTensorType;
-import dev.halfspace.builtin.Reassociation;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.dialect.shape.Expansion;
+import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpPrinter;
@@ -13,11 +13,11 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Pure;
-import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.ir.traits.SuggestsNames;
 
 /**
  * {@code tensor.expand_shape}: a tensor with dimensions split into several.

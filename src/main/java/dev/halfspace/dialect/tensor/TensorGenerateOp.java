@@ -13,14 +13,14 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.RecursiveMemoryEffects;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.SingleBlock;
-import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.VerifiedAfterRegions;
+import dev.halfspace.ir.traits.RecursiveMemoryEffects;
+import dev.halfspace.ir.traits.SuggestsNames;
+import dev.halfspace.ir.traits.VerifiedAfterRegions;
 import java.util.Collections;
 import java.util.List;
 

@@ -4,7 +4,6 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.AttributeParser.Delimiter;
-import dev.halfspace.ir.DestinationStyle;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -13,12 +12,13 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Pure;
-import dev.halfspace.ir.SuggestsNames;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.DestinationStyle;
+import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.ir.traits.SuggestsNames;
 import java.util.List;
 
 /**

@@ -6,7 +6,6 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
-import dev.halfspace.ir.HasParent;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -15,13 +14,14 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Region;
-import dev.halfspace.ir.ReturnLike;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.HasParent;
+import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.ir.traits.ReturnLike;
 import java.util.List;
 
 /**

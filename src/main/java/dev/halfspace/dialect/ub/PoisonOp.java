@@ -1,7 +1,6 @@
 package dev.halfspace.dialect.ub;
 
 import dev.halfspace.ir.Attribute;
-import dev.halfspace.ir.ConstantLike;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -13,6 +12,7 @@ import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.traits.ConstantLike;
 
 /**
  * {@code ub.poison}: a value that stands for the outcome of an erroneous computation.

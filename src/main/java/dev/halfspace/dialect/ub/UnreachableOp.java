@@ -1,7 +1,6 @@
 package dev.halfspace.dialect.ub;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import dev.halfspace.ir.NoMemoryEffect;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -11,6 +10,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Terminator;
+import dev.halfspace.ir.traits.NoMemoryEffect;
 
 /**
  * {@code ub.unreachable}: ends a block whose end is never reached.

@@ -5,11 +5,11 @@ import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.MemoryAccess;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.MemoryAccess;
 import java.util.Arrays;
 import java.util.List;
 

@@ -10,11 +10,11 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Pure;
 
 /**
  * {@code vector.broadcast}: a scalar or a smaller vector repeated along leading dimensions, and

@@ -1,10 +1,10 @@
 package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.DenseArrayAttr;
-import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -15,12 +15,12 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Pure;
 
 /**
  * {@code vector.extract}: an element or a smaller vector of a vector.

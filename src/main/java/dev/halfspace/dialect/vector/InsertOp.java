@@ -1,9 +1,9 @@
 package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.DenseArrayAttr;
-import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -14,12 +14,12 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Pure;
 
 /**
  * {@code vector.insert}: a vector with an element or a part replaced.

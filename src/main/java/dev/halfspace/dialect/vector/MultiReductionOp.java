@@ -2,10 +2,10 @@ package dev.halfspace.dialect.vector;
 
 import com.google.common.primitives.Longs;
 import dev.halfspace.builtin.DenseArrayAttr;
-import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.IntegerType;
-import dev.halfspace.builtin.LongLists;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.LongLists;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -15,12 +15,12 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Pure;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 

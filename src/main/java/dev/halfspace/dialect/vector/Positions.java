@@ -1,8 +1,8 @@
 package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.DenseArrayAttr;
-import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Quantity;

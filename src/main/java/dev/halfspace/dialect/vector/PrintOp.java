@@ -8,7 +8,6 @@ import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.Attribute;
-import dev.halfspace.ir.MemoryEffects;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -22,6 +21,7 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.MemoryEffects;
 import org.jspecify.annotations.Nullable;
 
 /**

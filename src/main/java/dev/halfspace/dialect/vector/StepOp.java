@@ -10,8 +10,8 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.traits.Pure;
 
 /**
  * {@code vector.step}: the numbers 0, 1, 2, ... as a vector.

@@ -10,7 +10,6 @@ import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.AttributeParser.Delimiter;
-import dev.halfspace.ir.DestinationStyle;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -23,6 +22,7 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.DestinationStyle;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -7,8 +7,6 @@ import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Strides;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.memref.Alignment;
-import dev.halfspace.ir.MemoryAccess;
-import dev.halfspace.ir.MemoryAccesses;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
@@ -16,6 +14,8 @@ import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.MemoryAccess;
+import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.List;
 
 /** An operation that reads or writes a box of a memref: {@code vector.load}, {@code store}. */

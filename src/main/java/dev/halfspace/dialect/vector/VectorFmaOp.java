@@ -1,8 +1,8 @@
 package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.FloatType;
-import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.shape.SameOperandsAndResultType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -11,10 +11,10 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Pure;
 
 /**
  * {@code vector.fma}: the product of two vectors plus a third, element by element, rounded once.

@@ -11,10 +11,10 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Pure;
-import dev.halfspace.ir.ReturnLike;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.ir.traits.ReturnLike;
 import java.util.List;
 
 /**

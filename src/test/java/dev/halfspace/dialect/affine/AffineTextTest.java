@@ -6,10 +6,10 @@ import dev.halfspace.Oracle;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.DialectTexts;
 import dev.halfspace.dialect.Dialects;
-import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.source.Diagnostics;
+import dev.halfspace.source.Source;
 import dev.halfspace.text.Parser;
 import dev.halfspace.text.Printer;
-import dev.halfspace.text.Source;
 import org.junit.jupiter.api.Test;
 
 /** The texts of the affine dialect in both forms, as {@code mlir-opt} prints them. */

@@ -9,7 +9,7 @@ import dev.halfspace.dialect.DialectTexts;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
-import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.source.Diagnostic;
 import dev.halfspace.verify.Verifier;
 import java.util.List;
 import org.junit.jupiter.api.Test;

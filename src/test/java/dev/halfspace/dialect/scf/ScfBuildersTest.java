@@ -2,7 +2,6 @@ package dev.halfspace.dialect.scf;
 
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.FunctionType;
-import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.ModuleOp;
@@ -11,6 +10,7 @@ import dev.halfspace.builtin.Shape;
 import dev.halfspace.dialect.DialectTexts;
 import dev.halfspace.dialect.func.FuncOp;
 import dev.halfspace.dialect.func.FuncReturnOp;
+import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Type;

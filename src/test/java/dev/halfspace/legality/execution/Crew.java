@@ -44,7 +44,8 @@ public enum Crew {
   private static boolean containsLoop(Operation op) {
     return op.numRegions() > 0
         && op.find(
-                inside -> LoopShape.isLoop(inside) || inside instanceof dev.halfspace.ir.LoopLike)
+                inside ->
+                    LoopShape.isLoop(inside) || inside instanceof dev.halfspace.ir.traits.LoopLike)
             != null;
   }
 

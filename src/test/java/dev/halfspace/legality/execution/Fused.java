@@ -1,8 +1,8 @@
 package dev.halfspace.legality.execution;
 
-import dev.halfspace.ir.Effects;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Effects;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,6 +1,5 @@
 package dev.halfspace.legality.execution;
 
-import dev.halfspace.builtin.IndexList;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineParallelOp;
 import dev.halfspace.dialect.arith.AtomicRmwKind;
@@ -8,6 +7,7 @@ import dev.halfspace.dialect.scf.ScfForOp;
 import dev.halfspace.dialect.scf.ScfForallOp;
 import dev.halfspace.dialect.scf.ScfParallelOp;
 import dev.halfspace.dialect.scf.ScfReduceOp;
+import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;

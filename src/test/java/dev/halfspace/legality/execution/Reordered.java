@@ -1,8 +1,8 @@
 package dev.halfspace.legality.execution;
 
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Pure;
 import dev.halfspace.ir.Terminator;
+import dev.halfspace.ir.traits.Pure;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

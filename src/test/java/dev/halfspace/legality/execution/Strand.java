@@ -2,12 +2,12 @@ package dev.halfspace.legality.execution;
 
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.BranchLike;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.BranchLike;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

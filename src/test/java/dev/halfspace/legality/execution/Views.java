@@ -1,9 +1,6 @@
 package dev.halfspace.legality.execution;
 
-import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.MemRefType;
-import dev.halfspace.builtin.Reassociation;
-import dev.halfspace.builtin.Slice;
 import dev.halfspace.dialect.memref.MemRefCastOp;
 import dev.halfspace.dialect.memref.MemRefCollapseShapeOp;
 import dev.halfspace.dialect.memref.MemRefExpandShapeOp;
@@ -11,6 +8,9 @@ import dev.halfspace.dialect.memref.MemRefReinterpretCastOp;
 import dev.halfspace.dialect.memref.MemRefSubViewOp;
 import dev.halfspace.dialect.memref.MemRefTransposeOp;
 import dev.halfspace.dialect.memref.MemRefViewOp;
+import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.Reassociation;
+import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.Operation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

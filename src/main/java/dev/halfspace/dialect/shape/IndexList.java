@@ -1,0 +1,176 @@
+package dev.halfspace.dialect.shape;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableLongArray;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Quantity;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.ConstantLike;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Integers, some of them known and some values of type {@code index}: {@code [4, %n, 1]}.
+ *
+ * @param known the integers in order, {@link Shape#DYNAMIC} in place of those that are values
+ * @param values the values in order
+ */
+public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
+  /** A list that an attribute and operands hold, which need not agree. */
+  public static IndexList of(DenseArrayAttr known, List<? extends Value> values) {
+    return new IndexList(ImmutableLongArray.copyOf(known.asLongs()), ImmutableList.copyOf(values));
+  }
+
+  /** Integers that are all known. */
+  public static IndexList of(long... known) {
+    return new IndexList(ImmutableLongArray.copyOf(known), ImmutableList.of());
+  }
+
+  /** Values that are all unknown. */
+  public static IndexList of(List<? extends Value> values) {
+    long[] known = new long[values.size()];
+    Arrays.fill(known, Shape.DYNAMIC);
+    return new IndexList(ImmutableLongArray.copyOf(known), ImmutableList.copyOf(values));
+  }
+
+  /** The number of integers. */
+  public int size() {
+    return known.length();
+  }
+
+  /** Whether an integer is a value. */
+  public boolean isValue(int index) {
+    return known.get(index) == Shape.DYNAMIC;
+  }
+
+  /** The number of integers that are to be values. */
+  public int numUnknown() {
+    int count = 0;
+    for (int i = 0; i < size(); i++) {
+      count += isValue(i) ? 1 : 0;
+    }
+    return count;
+  }
+
+  /** Returns true if every integer is {@code wanted}, be it known or a value that is a constant. */
+  public boolean isEach(long wanted) {
+    return isConsistent()
+        && known.stream().allMatch(each -> each == wanted || each == Shape.DYNAMIC)
+        && values.stream().allMatch(value -> isConstant(value, wanted));
+  }
+
+  private static boolean isConstant(Value value, long wanted) {
+    return value.definingOp() instanceof ConstantLike constant
+        && constant.constantValue() instanceof IntegerAttr integer
+        && integer.bigValue().equals(BigInteger.valueOf(wanted));
+  }
+
+  /** Whether there are as many values as integers not known. */
+  public boolean isConsistent() {
+    return values.size() == numUnknown();
+  }
+
+  /**
+   * The integers as expressions: constants, and symbols in the place of values, in their order from
+   * {@code s<firstSymbol>} on.
+   */
+  public ImmutableList<AffineExpr> exprs(int firstSymbol) {
+    ImmutableList.Builder<AffineExpr> exprs = ImmutableList.builder();
+    int next = firstSymbol;
+    for (int i = 0; i < size(); i++) {
+      exprs.add(isValue(i) ? AffineExpr.symbol(next++) : AffineExpr.constant(known.get(i)));
+    }
+    return exprs.build();
+  }
+
+  /** The attribute that holds the integers. */
+  public DenseArrayAttr toAttribute() {
+    return DenseArrayAttr.i64(known.toArray());
+  }
+
+  /** A property that holds the integers of a list. */
+  public static Property<DenseArrayAttr> property(String name) {
+    return Property.of(name, DenseArrayAttr.class).where("a list of i64", IndexList::isAttribute);
+  }
+
+  /**
+   * Reports a list that is not as long as it should be or lacks values; returns whether all is
+   * well.
+   *
+   * @param what what each integer is: {@code offset}
+   */
+  public boolean verify(Operation op, int wanted, String what, Verification v) {
+    if (size() != wanted) {
+      v.error(op, "has %s, but needs %d".formatted(Quantity.of(size(), what), wanted));
+      return false;
+    }
+    if (!isConsistent()) {
+      v.error(
+          op,
+          "gives %s for %ss with %d open"
+              .formatted(Quantity.of(values.size(), "value"), what, numUnknown()));
+      return false;
+    }
+    return true;
+  }
+
+  /** Whether an attribute may hold the integers of a list. */
+  public static boolean isAttribute(DenseArrayAttr attribute) {
+    return attribute.elementType().equals(IntegerType.I64);
+  }
+
+  /** Reads integers and values between delimiters. */
+  public static IndexList parse(OpParser p, Delimiter delimiter) {
+    ImmutableLongArray.Builder known = ImmutableLongArray.builder();
+    List<Value> values = new ArrayList<>();
+    p.commaSeparated(
+        delimiter,
+        () -> {
+          OpParser.Operand operand = p.optionalOperand();
+          if (operand != null) {
+            values.add(p.resolve(operand, IndexType.INDEX));
+            known.add(Shape.DYNAMIC);
+            return;
+          }
+          int position = p.position();
+          BigInteger integer = p.optionalInteger();
+          if (integer == null || integer.bitLength() >= Long.SIZE) {
+            throw p.error(position, "expected an integer or a value");
+          }
+          known.add(integer.longValueExact());
+        });
+    return new IndexList(known.build(), ImmutableList.copyOf(values));
+  }
+
+  /** Prints the list between brackets, or only what is known if the values do not fit. */
+  public void print(OpPrinter p, String open, String close) {
+    if (!isConsistent()) {
+      p.text(open).attribute(toAttribute()).text(close);
+      return;
+    }
+    p.text(open);
+    int next = 0;
+    for (int i = 0; i < size(); i++) {
+      p.text(i == 0 ? "" : ", ");
+      if (isValue(i)) {
+        p.value(values.get(next++));
+      } else {
+        p.integer(known.get(i));
+      }
+    }
+    p.text(close);
+  }
+}

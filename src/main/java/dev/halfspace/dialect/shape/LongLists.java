@@ -1,0 +1,31 @@
+package dev.halfspace.dialect.shape;
+
+import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Lists of integers in brackets, {@code [0, 1, -1]}. */
+public final class LongLists {
+  private LongLists() {}
+
+  /**
+   * Reads {@code [0, 1]}, or the whole attribute, which may be an alias; {@code what} stands in it.
+   */
+  public static DenseArrayAttr parse(OpParser p, String what) {
+    if (!p.nextIs("[")) {
+      return p.attribute(DenseArrayAttr.class, "'[' and integers");
+    }
+    List<Long> values = new ArrayList<>();
+    boolean unused = p.commaSeparated(Delimiter.SQUARE, () -> values.add(p.integer(what)));
+    return DenseArrayAttr.i64(values.stream().mapToLong(Long::longValue).toArray());
+  }
+
+  /** Prints {@code [0, 1]}. */
+  public static void print(OpPrinter p, DenseArrayAttr list) {
+    p.text(Arrays.toString(list.asLongs()));
+  }
+}

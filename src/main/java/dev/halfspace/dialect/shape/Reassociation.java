@@ -1,0 +1,175 @@
+package dev.halfspace.dialect.shape;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.math.LongMath;
+import dev.halfspace.builtin.ArrayAttr;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Verification;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Which dimensions of a tensor or buffer of greater rank belong to each dimension of one of smaller
+ * rank: {@code [[0, 1], [2]]}.
+ *
+ * @param groups per dimension of smaller rank, those of greater rank
+ */
+public record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
+  /** Holds the groups. */
+  public static final Property<ArrayAttr> PROPERTY =
+      Property.of("reassociation", ArrayAttr.class)
+          .where("lists of dimensions, each an i64", Reassociation::isAttribute);
+
+  private static boolean isAttribute(ArrayAttr attribute) {
+    for (Attribute group : attribute.elements()) {
+      if (!(group instanceof ArrayAttr indices)
+          || !indices.elements().stream().allMatch(Reassociation::isDimension)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isDimension(Attribute attribute) {
+    return attribute instanceof IntegerAttr integer && integer.type().equals(IntegerType.I64);
+  }
+
+  /** The groups that an operation holds. */
+  public static Reassociation of(Operation op) {
+    ImmutableList.Builder<ImmutableList<Integer>> groups = ImmutableList.builder();
+    for (Attribute group : op.property(PROPERTY).elements()) {
+      ImmutableList.Builder<Integer> list = ImmutableList.builder();
+      for (Attribute index : ((ArrayAttr) group).elements()) {
+        long dimension = ((IntegerAttr) index).value();
+        // What is no position of a dimension stays none.
+        list.add(dimension == (int) dimension ? (int) dimension : -1);
+      }
+      groups.add(list.build());
+    }
+    return new Reassociation(groups.build());
+  }
+
+  /** The attribute that holds these groups. */
+  public ArrayAttr toAttribute() {
+    return ArrayAttr.of(
+        groups.stream()
+            .map(group -> ArrayAttr.of(group.stream().map(i -> IntegerAttr.i64(i)).toList()))
+            .toList());
+  }
+
+  /** Whether the groups are the dimensions 0 to {@code rank - 1} in order. */
+  private boolean covers(int rank) {
+    int next = 0;
+    for (ImmutableList<Integer> group : groups) {
+      for (int index : group) {
+        if (index != next++) {
+          return false;
+        }
+      }
+    }
+    return next == rank;
+  }
+
+  /**
+   * Reports types that these groups do not relate; returns whether they do. If the type of smaller
+   * rank has rank 0, there are no groups, and the sizes of the other are not looked at.
+   *
+   * @param expanded the type of greater rank
+   * @param collapsed the type of smaller rank
+   */
+  public boolean verify(Operation op, ShapedType expanded, ShapedType collapsed, Verification v) {
+    Shape of = knownShape(expanded);
+    Shape to = knownShape(collapsed);
+    if (to.rank() == 0 && groups.isEmpty()) {
+      return true;
+    }
+    if (groups.size() != to.rank() || !covers(of.rank())) {
+      v.error(
+          op,
+          "groups the dimensions of %s as %s, which does not fit %s"
+              .formatted(expanded, written(op), collapsed));
+      return false;
+    }
+    Shape joined = join(of);
+    for (int g = 0; g < groups.size(); g++) {
+      if (joined.size(g) != to.size(g)) {
+        v.error(
+            op,
+            "makes of sizes %s dimension #%d of %s"
+                .formatted(sizes(of, groups.get(g)), g, collapsed));
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The groups as they are written: some numbers may be no position of a dimension. */
+  private static List<List<Long>> written(Operation op) {
+    List<List<Long>> written = new ArrayList<>();
+    for (Attribute group : op.property(PROPERTY).elements()) {
+      List<Long> numbers = new ArrayList<>();
+      ((ArrayAttr) group).elements().forEach(each -> numbers.add(((IntegerAttr) each).value()));
+      written.add(numbers);
+    }
+    return written;
+  }
+
+  private static Shape knownShape(ShapedType type) {
+    Shape shape = type.shapeOrNull();
+    if (shape == null) {
+      throw new IllegalArgumentException("not of known rank: " + type);
+    }
+    return shape;
+  }
+
+  /**
+   * The shape of smaller rank that these groups make of one: a size is the product of those in its
+   * group, which is not known if one of them is not. What exceeds a {@code long} counts as its
+   * greatest value.
+   */
+  public Shape join(Shape shape) {
+    long[] joined = new long[groups.size()];
+    for (int g = 0; g < joined.length; g++) {
+      joined[g] = 1;
+      for (int index : groups.get(g)) {
+        joined[g] =
+            shape.isDynamic(index) || joined[g] == Shape.DYNAMIC
+                ? Shape.DYNAMIC
+                : LongMath.saturatedMultiply(joined[g], shape.size(index));
+      }
+    }
+    return Shape.of(joined);
+  }
+
+  private static List<String> sizes(Shape shape, List<Integer> dimensions) {
+    return dimensions.stream()
+        .map(d -> shape.isDynamic(d) ? "?" : Long.toString(shape.size(d)))
+        .toList();
+  }
+
+  /** Reads {@code %source [[0, 1], [2]] attributes? : type into type}. */
+  public static void parseCollapse(OpParser p, OperationState state) {
+    OpParser.Operand source = p.operand();
+    state.property(PROPERTY, p.attribute(ArrayAttr.class, "groups of dimensions"));
+    p.optionalAttributeDictionary(state);
+    state.operand(p.resolve(source, p.colonType()));
+    p.keyword("into", "between the types");
+    state.result(p.type());
+  }
+
+  /** Prints {@code %source [[0, 1], [2]] attributes? : type into type}. */
+  public static void printCollapse(OpPrinter p, Operation op) {
+    p.text(" ").value(op.operand(0)).text(" ").attribute(op.property(PROPERTY));
+    p.discardableAttributes(op).text(" : ").type(op.operand(0).type());
+    p.text(" into ").type(op.result().type());
+  }
+}

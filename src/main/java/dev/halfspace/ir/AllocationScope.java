@@ -1,4 +1,0 @@
-package dev.halfspace.ir;
-
-/** An operation at whose end the stack memory is freed that was allocated inside. */
-public interface AllocationScope {}

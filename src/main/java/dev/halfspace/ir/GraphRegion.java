@@ -1,7 +1,0 @@
-package dev.halfspace.ir;
-
-/**
- * An operation in whose regions the order of operations means nothing, so that a value may be used
- * before its definition.
- */
-public interface GraphRegion {}

@@ -1,7 +1,0 @@
-package dev.halfspace.ir;
-
-/**
- * An operation whose effects are those of the operations in its regions, besides its own if it has
- * {@link MemoryEffects}.
- */
-public interface RecursiveMemoryEffects {}

@@ -1,0 +1,18 @@
+package dev.halfspace.ir.traits;
+
+import dev.halfspace.ir.AffineValueSet;
+import dev.halfspace.ir.Region;
+
+/**
+ * An operation that executes one region where an integer set holds and another where it does not.
+ */
+public interface AffineConditional {
+  /** The condition. */
+  AffineValueSet condition();
+
+  /** What is executed where the condition holds. */
+  Region thenRegion();
+
+  /** What is executed where it does not; the region may be empty. */
+  Region elseRegion();
+}

@@ -1,0 +1,56 @@
+package dev.halfspace.ir.traits;
+
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Quantity;
+import dev.halfspace.ir.Terminator;
+import dev.halfspace.ir.TraitRule;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A terminator that passes values to the arguments of its successors. */
+public interface BranchLike extends Terminator {
+  /** The values passed to the arguments of the successor at a position. */
+  List<Value> successorOperands(int successor);
+
+  /** The values passed to the arguments of each successor. */
+  default List<List<Value>> allSuccessorOperands() {
+    int count = ((Operation) this).numSuccessors();
+    List<List<Value>> all = new ArrayList<>(count);
+    for (int s = 0; s < count; s++) {
+      all.add(successorOperands(s));
+    }
+    return all;
+  }
+
+  /** As many values are passed as the successor has arguments, and of their types. */
+  TraitRule RULE =
+      new TraitRule(
+          BranchLike.class,
+          (op, v) -> {
+            List<List<Value>> all = ((BranchLike) op).allSuccessorOperands();
+            for (int s = 0; s < op.numSuccessors(); s++) {
+              List<Value> passed = all.get(s);
+              Block target = op.successor(s);
+              if (passed.size() != target.numArguments()) {
+                v.error(
+                    op,
+                    "passes %s to successor #%d, which takes %d"
+                        .formatted(Quantity.of(passed.size(), "value"), s, target.numArguments()));
+                continue;
+              }
+              for (int i = 0; i < passed.size(); i++) {
+                Type given = passed.get(i).type();
+                Type wanted = target.argument(i).type();
+                if (!given.equals(wanted)) {
+                  v.error(
+                      op,
+                      "passes a value of type %s to argument #%d of successor #%d, which is of type %s"
+                          .formatted(given, i, s, wanted));
+                }
+              }
+            }
+          });
+}

@@ -1,0 +1,9 @@
+package dev.halfspace.ir.traits;
+
+import dev.halfspace.ir.Attribute;
+
+/** An operation without operands whose only result is always the same. */
+public interface ConstantLike extends Pure {
+  /** What the result is. */
+  Attribute constantValue();
+}

@@ -1,0 +1,152 @@
+package dev.halfspace.ir.traits;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.answer.Answer;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationFault;
+import dev.halfspace.ir.Terminator;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.MemoryEffects.Effect;
+import dev.halfspace.ir.traits.MemoryEffects.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * The effects of operations and what follows from them. This is the one place that reads the traits
+ * {@link MemoryEffects}, {@link RecursiveMemoryEffects} and {@link ConditionallySpeculatable}; an
+ * operation that says nothing may do anything.
+ *
+ * <pre>{@code
+ * // affine.for %i = 0 to 10 { %v = affine.load %A[%i]  affine.store %v, %B[%i] }
+ * Effects.of(loop);               // Known: READ %A, WRITE %B
+ * Effects.of(call);               // Unknown: 'func.call' does not say what it does to memory
+ * Effects.isTriviallyDead(load);  // false, its result is used
+ * }</pre>
+ */
+public final class Effects {
+  private Effects() {}
+
+  /** The effects of an operation itself, without those of what is in its regions. */
+  public static Answer<ImmutableList<Effect>> ofItself(Operation op) {
+    if (op instanceof MemoryEffects said) {
+      return Answer.known(OperationFault.naming(op, "asked for its effects", said::effects));
+    }
+    return op instanceof RecursiveMemoryEffects
+        ? Answer.known(ImmutableList.of())
+        : Answer.unknown("'" + op.name() + "' does not say what it does to memory");
+  }
+
+  /** The effects of an operation with those of what it executes in its regions. */
+  public static Answer<ImmutableList<Effect>> of(Operation op) {
+    ImmutableList.Builder<Effect> all = ImmutableList.builder();
+    for (Operation each : executedBy(op)) {
+      Answer<ImmutableList<Effect>> effects = ofItself(each);
+      if (!effects.isKnown()) {
+        return effects;
+      }
+      all.addAll(effects.orElse(ImmutableList.of()));
+    }
+    return Answer.known(all.build());
+  }
+
+  /** An operation, and those inside whose effects count as its own. */
+  private static List<Operation> executedBy(Operation root) {
+    if (root.numRegions() == 0) {
+      return List.of(root);
+    }
+    List<Operation> executed = new ArrayList<>();
+    for (Operation op = root; op != null; ) {
+      executed.add(op);
+      op = op instanceof RecursiveMemoryEffects ? op.nextInWalk(root) : op.afterInWalk(root);
+    }
+    return executed;
+  }
+
+  /** Returns true if it is known that an operation, with what is in its regions, has no effect. */
+  public static boolean areNone(Operation op) {
+    return all(op, effects -> effects.isEmpty());
+  }
+
+  private static boolean all(Operation op, Predicate<ImmutableList<Effect>> condition) {
+    for (Operation each : executedBy(op)) {
+      if (!ofItself(each).toOptional().filter(condition).isPresent()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Returns true if an operation may be erased since nobody would notice: its results are not used,
+   * and it does nothing but read, and allocate what it defines itself. Terminators and symbols are
+   * needed for other reasons.
+   */
+  public static boolean isTriviallyDead(Operation op) {
+    return !op.hasUses()
+        && !(op instanceof Terminator)
+        && !(op instanceof Symbol)
+        && executedBy(op).stream().allMatch(Effects::isUnnoticed);
+  }
+
+  /** Returns true if an operation reads at most, or affects what it allocates itself. */
+  private static boolean isUnnoticed(Operation op) {
+    return ofItself(op)
+        .toOptional()
+        .filter(
+            effects ->
+                effects.stream()
+                    .allMatch(e -> e.kind() == Kind.READ || isAllocatedBy(op, e, effects)))
+        .isPresent();
+  }
+
+  private static boolean isAllocatedBy(Operation op, Effect effect, List<Effect> effects) {
+    Value on = effect.on();
+    return on != null
+        && on.definingOp() == op
+        && effects.stream().anyMatch(e -> e.kind() == Kind.ALLOCATE && e.on() == on);
+  }
+
+  /**
+   * Returns true if an operation, with what is in its regions, may be executed where the program
+   * would not have executed it.
+   */
+  public static boolean isSpeculatable(Operation root) {
+    for (Operation op = root; op != null; ) {
+      if (!(op instanceof ConditionallySpeculatable said)
+          || !OperationFault.naming(op, "asked for its effects", said::isSpeculatable)) {
+        return false;
+      }
+      op = op instanceof Pure ? op.afterInWalk(root) : op.nextInWalk(root);
+    }
+    return true;
+  }
+
+  /**
+   * Returns true if an operation inside another may be executed before it instead: it has no
+   * effect, may be executed even if the other would not have come to it, and uses nothing that is
+   * defined inside the other. Terminators stay where they are.
+   */
+  public static boolean isMovableOutOf(Operation op, Operation outer) {
+    return !(op instanceof Terminator)
+        && areNone(op)
+        && isSpeculatable(op)
+        && usesNothingIn(op, outer);
+  }
+
+  private static boolean usesNothingIn(Operation root, Operation outer) {
+    for (Operation op = root; op != null; op = op.nextInWalk(root)) {
+      for (int i = 0; i < op.numOperands(); i++) {
+        Value value = op.operand(i);
+        Block block = value.parentBlock();
+        Operation around = block == null ? null : block.parentOp();
+        boolean isOwn = around != null && root.isAncestorOf(around);
+        if (!isOwn && around != null && outer.isAncestorOf(around)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,20 @@
+package dev.halfspace.ir.traits;
+
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Type;
+import java.util.List;
+
+/**
+ * An operation that is called: a body with arguments and results. The body is executed by calls
+ * only; where the operation itself stands, nothing happens.
+ */
+public interface FunctionLike extends NoMemoryEffect, Symbol {
+  /** The body; empty for a declaration. */
+  Region functionBody();
+
+  /** The types of the arguments. */
+  List<? extends Type> argumentTypes();
+
+  /** The types of the values returned. */
+  List<? extends Type> returnTypes();
+}

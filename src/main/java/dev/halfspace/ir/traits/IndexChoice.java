@@ -1,0 +1,18 @@
+package dev.halfspace.ir.traits;
+
+import dev.halfspace.ir.AffineValueMap;
+import java.util.Optional;
+
+/** An operation whose only result is the least or the greatest of some integers. */
+public interface IndexChoice {
+  /**
+   * Integers of which one is taken.
+   *
+   * @param candidates the integers
+   * @param isLeast whether the least is taken, not the greatest
+   */
+  record Choice(AffineValueMap candidates, boolean isLeast) {}
+
+  /** What is chosen from; empty if the operation is of another kind. */
+  Optional<Choice> choice();
+}

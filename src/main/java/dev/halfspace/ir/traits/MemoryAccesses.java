@@ -1,0 +1,35 @@
+package dev.halfspace.ir.traits;
+
+import com.google.common.collect.ImmutableList;
+
+/** An operation that says which elements of which buffers it reads and writes. */
+public interface MemoryAccesses extends MemoryEffects {
+  /** The accesses, all that is read first. */
+  ImmutableList<MemoryAccess> memoryAccesses();
+
+  /** Returns true if the accesses go on after the operation, until another waits for their end. */
+  default boolean isAsynchronous() {
+    return false;
+  }
+
+  /** Returns true if accesses that other operations started end before this operation does. */
+  default boolean isWait() {
+    return false;
+  }
+
+  /**
+   * The effects that follow from the accesses. What starts accesses that go on, or waits for such,
+   * may affect any memory. An operation that allocates or frees as well adds that.
+   */
+  @Override
+  default ImmutableList<Effect> effects() {
+    ImmutableList.Builder<Effect> effects = ImmutableList.builder();
+    for (MemoryAccess access : memoryAccesses()) {
+      effects.add(new Effect(access.isWrite() ? Kind.WRITE : Kind.READ, access.memory()));
+    }
+    if (isAsynchronous() || isWait()) {
+      effects.add(new Effect(Kind.WRITE, null));
+    }
+    return effects.build();
+  }
+}

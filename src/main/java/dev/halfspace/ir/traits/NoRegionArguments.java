@@ -1,0 +1,26 @@
+package dev.halfspace.ir.traits;
+
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Quantity;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.TraitRule;
+
+/** An operation whose regions' blocks take no arguments. */
+public interface NoRegionArguments {
+  /** The entry block of each region has no arguments. */
+  TraitRule RULE =
+      new TraitRule(
+          NoRegionArguments.class,
+          (op, v) -> {
+            for (int i = 0; i < op.numRegions(); i++) {
+              Region region = op.region(i);
+              Block entry = region.firstBlock();
+              if (entry != null && entry.numArguments() > 0) {
+                v.error(
+                    op,
+                    "has region #%d with %s, but its regions take none"
+                        .formatted(region.index(), Quantity.of(entry.numArguments(), "argument")));
+              }
+            }
+          });
+}

@@ -1,0 +1,91 @@
+package dev.halfspace.ir.traits;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Value;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An operation that says how control and values move between itself and its regions. For {@code
+ * scf.for} with carried values these are four ways: into the body or past it, and from its end to
+ * its start or out.
+ *
+ * <pre>{@code
+ * for (RegionBranch.Way way : branch.ways()) {
+ *   if (way.from() == null) {
+ *     // on way.to(), way.receivers() are branch.entryValues(way.to())
+ *   }
+ * }
+ * }</pre>
+ */
+public interface RegionBranch {
+  /**
+   * One way that control may take.
+   *
+   * @param from the region at whose end it starts, or {@code null} if it starts at the operation
+   * @param to the region that it enters, or {@code null} if it leaves the operation
+   * @param receivers what gets the values that are passed: arguments of {@code to}, or results
+   */
+  record Way(@Nullable Region from, @Nullable Region to, ImmutableList<? extends Value> receivers) {
+    /** From the operation into {@code region}. */
+    public static Way into(Region region, List<? extends Value> receivers) {
+      return new Way(null, region, ImmutableList.copyOf(receivers));
+    }
+
+    /** From the end of {@code region} out of {@code op}, whose results get what is passed. */
+    public static Way outOf(Region region, Operation op) {
+      return new Way(region, null, ImmutableList.copyOf(op.results()));
+    }
+
+    /** Past all regions of {@code op}. */
+    public static Way past(Operation op) {
+      return new Way(null, null, ImmutableList.copyOf(op.results()));
+    }
+  }
+
+  /**
+   * The ways that control may take, at least those that it does take: which of them are taken may
+   * depend on values. The operation is sound as the verifier asks.
+   */
+  ImmutableList<Way> ways();
+
+  /**
+   * The operands that are passed on a way from the operation, as many as receivers.
+   *
+   * @param to where the way leads, {@code null} for past all regions
+   */
+  default List<Value> entryValues(@Nullable Region to) {
+    return List.of();
+  }
+
+  /** The values that an operation which ends a region passes on all ways from there. */
+  default List<Value> passedBy(Operation terminator) {
+    return terminator.operands();
+  }
+
+  /** The ways of a branch that executes one of some regions, or none if {@code past}, once. */
+  static ImmutableList<Way> once(Operation op, List<Region> regions, boolean past) {
+    ImmutableList.Builder<Way> ways = ImmutableList.builder();
+    for (Region region : regions) {
+      ways.add(Way.into(region, List.of()), Way.outOf(region, op));
+    }
+    return past ? ways.add(Way.past(op)).build() : ways.build();
+  }
+
+  /**
+   * The ways of a loop that executes its body any number of times.
+   *
+   * @param carried the arguments of the body that get what is passed, one per result
+   */
+  static ImmutableList<Way> repeated(
+      Operation op, Region body, List<? extends BlockArgument> carried) {
+    return ImmutableList.of(
+        Way.into(body, carried),
+        Way.past(op),
+        new Way(body, body, ImmutableList.copyOf(carried)),
+        Way.outOf(body, op));
+  }
+}

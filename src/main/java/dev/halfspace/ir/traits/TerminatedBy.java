@@ -1,0 +1,54 @@
+package dev.halfspace.ir.traits;
+
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.SingleBlock;
+import dev.halfspace.ir.Terminator;
+import dev.halfspace.ir.TraitRule;
+import dev.halfspace.ir.UnregisteredOp;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.source.Diagnostic;
+
+/** An operation each of whose regions is one block that ends in an operation of a certain name. */
+public interface TerminatedBy extends SingleBlock {
+  /**
+   * The full name of the operation that ends each region; the same for all operations of a
+   * definition.
+   */
+  String terminatorName();
+
+  /** Whether a wrong end of a region is reported before what is in the regions. */
+  default boolean endsAreCheckedFirst() {
+    return false;
+  }
+
+  /**
+   * The last operation of each region has that name. After regions, one that is no terminator at
+   * all is not reported here: it was when the walk came there.
+   */
+  TraitRule RULE = TraitRule.afterRegions(TerminatedBy.class, (op, v) -> verifyEnds(op, false, v));
+
+  /** The same rule, for operations whose regions' ends are checked first. */
+  TraitRule RULE_BEFORE_REGIONS =
+      new TraitRule(TerminatedBy.class, (op, v) -> verifyEnds(op, true, v));
+
+  private static void verifyEnds(Operation op, boolean first, Verification v) {
+    TerminatedBy terminated = (TerminatedBy) op;
+    if (terminated.endsAreCheckedFirst() != first) {
+      return;
+    }
+    String wanted = terminated.terminatorName();
+    for (int i = 0; i < op.numRegions(); i++) {
+      Block block = op.region(i).lastBlock();
+      Operation last = block == null ? null : block.lastOp();
+      boolean isChecked = first || last instanceof Terminator || last instanceof UnregisteredOp;
+      if (last != null && isChecked && !last.name().equals(wanted)) {
+        v.error(
+            op,
+            "must end region #%d with '%s', but ends it with '%s'"
+                .formatted(i, wanted, last.name()),
+            Diagnostic.note(last.location(), "the region ends here"));
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package dev.halfspace.ir.traits;
+
+import dev.halfspace.ir.Value;
+import org.jspecify.annotations.Nullable;
+
+/** An operation whose result refers to the memory of one of its operands. */
+public interface ViewLike {
+  /** The operand whose memory the result refers to. */
+  Value viewSource();
+
+  /** Whether every element has the same subscripts in the result as in the source. */
+  default boolean keepsSubscripts() {
+    return false;
+  }
+
+  /** Where the elements are; {@code null} if that cannot be said. */
+  default @Nullable ViewMap viewMap() {
+    return null;
+  }
+
+  /** Whether the memory of the result starts elsewhere than that of the source. */
+  default boolean movesStart() {
+    return false;
+  }
+}

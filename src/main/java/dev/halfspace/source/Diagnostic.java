@@ -1,0 +1,63 @@
+package dev.halfspace.source;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.Excerpt;
+import java.util.Locale;
+
+/**
+ * Something to tell the user about a place in the IR or its text.
+ *
+ * @param message what to tell; cut off after {@link Excerpt#LENGTH} characters, so that what it
+ *     quotes may have any length
+ * @param notes what else is concerned, each of severity {@link Severity#NOTE}
+ */
+public record Diagnostic(
+    Severity severity, Origin location, String message, ImmutableList<Diagnostic> notes) {
+  /** Something to tell. */
+  public Diagnostic {
+    message = Excerpt.of(message);
+  }
+
+  /** How grave a diagnostic is. */
+  public enum Severity {
+    /** The input is wrong. */
+    ERROR,
+    /** The input is suspicious. */
+    WARNING,
+    /** A fact that was asked for. */
+    REMARK,
+    /** Part of another diagnostic. */
+    NOTE;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** An error with notes. */
+  public static Diagnostic error(Origin location, String message, Diagnostic... notes) {
+    return new Diagnostic(Severity.ERROR, location, message, ImmutableList.copyOf(notes));
+  }
+
+  /** A warning. */
+  public static Diagnostic warning(Origin location, String message) {
+    return new Diagnostic(Severity.WARNING, location, message, ImmutableList.of());
+  }
+
+  /** A remark. */
+  public static Diagnostic remark(Origin location, String message) {
+    return new Diagnostic(Severity.REMARK, location, message, ImmutableList.of());
+  }
+
+  /** A note. */
+  public static Diagnostic note(Origin location, String message) {
+    return new Diagnostic(Severity.NOTE, location, message, ImmutableList.of());
+  }
+
+  /** {@code file:line:column: error: message}, without notes. */
+  @Override
+  public String toString() {
+    return location.prefix() + severity + ": " + message;
+  }
+}

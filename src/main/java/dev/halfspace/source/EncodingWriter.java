@@ -1,0 +1,49 @@
+package dev.halfspace.source;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.Writer;
+
+/** Writes strings as {@link StringText#encode} has them, piece by piece. */
+final class EncodingWriter extends Writer {
+  private final OutputStream out;
+
+  /** The first half of a pair of surrogates whose second half is still to come, or 0. */
+  private char half;
+
+  EncodingWriter(OutputStream out) {
+    this.out = out;
+  }
+
+  @Override
+  public void write(String text) throws IOException {
+    if (text.isEmpty()) {
+      return;
+    }
+    String whole = half == 0 ? text : half + text;
+    int end = whole.length() - 1;
+    half = Character.isHighSurrogate(whole.charAt(end)) ? whole.charAt(end) : 0;
+    out.write(StringText.encode(half == 0 ? whole : whole.substring(0, end)));
+  }
+
+  @Override
+  public Writer append(CharSequence text) throws IOException {
+    write(text.toString());
+    return this;
+  }
+
+  @Override
+  public void write(char[] text, int offset, int length) throws IOException {
+    write(new String(text, offset, length));
+  }
+
+  @Override
+  public void flush() throws IOException {
+    out.flush();
+  }
+
+  @Override
+  public void close() throws IOException {
+    out.close();
+  }
+}

@@ -1,0 +1,24 @@
+package dev.halfspace.source;
+
+import dev.halfspace.affine.Excerpt;
+import org.jspecify.annotations.Nullable;
+
+/** Where something comes from: a place in a text, or a description of how it was made. */
+public interface Origin {
+  /** The place in a text, or {@code null} if no single one is known. */
+  @Nullable Place place();
+
+  /** Returns false if nothing is known of it. */
+  default boolean isKnown() {
+    return true;
+  }
+
+  /** {@code file:line:column: }, or empty if nothing is known, as messages begin. */
+  default String prefix() {
+    Place place = place();
+    if (place != null) {
+      return Excerpt.of(place.file()) + ":" + place.line() + ":" + place.column() + ": ";
+    }
+    return isKnown() ? this + ": " : "";
+  }
+}

@@ -1,0 +1,106 @@
+package dev.halfspace.source;
+
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
+import com.google.common.collect.ImmutableList;
+import java.util.Arrays;
+import java.util.Objects;
+
+/** A text with its name: turns offsets into lines and columns. */
+public final class Source {
+  private final String name;
+  private final byte[] bytes;
+  private final int firstLine;
+  private final int firstColumn;
+  private int[] lineStarts = {};
+
+  private Source(String name, byte[] bytes, int firstLine, int firstColumn) {
+    this.name = name;
+    this.bytes = bytes;
+    this.firstLine = firstLine;
+    this.firstColumn = firstColumn;
+  }
+
+  /** A text; {@code name} is how diagnostics call it. The array is not copied. */
+  public static Source of(String name, byte[] bytes) {
+    return new Source(name, bytes, 1, 1);
+  }
+
+  /** A text given as a string, in UTF-8. */
+  public static Source of(String name, String text) {
+    return of(name, StringText.encode(text));
+  }
+
+  /**
+   * The part {@code [from, to)} of this text as a text of its own, whose lines and columns are
+   * those of the whole.
+   *
+   * @throws IndexOutOfBoundsException if {@code from} and {@code to} do not bound a part
+   */
+  public Source slice(int from, int to) {
+    Objects.checkFromToIndex(from, to, bytes.length);
+    Place start = place(from);
+    return new Source(name, Arrays.copyOfRange(bytes, from, to), start.line(), start.column());
+  }
+
+  /** The name of the text. */
+  public String name() {
+    return name;
+  }
+
+  /** The lines of the text without their ends, as {@link StringText#decode} has them. */
+  public ImmutableList<String> lines() {
+    return StringText.decode(bytes, 0, bytes.length).lines().collect(toImmutableList());
+  }
+
+  /** The bytes of the text, not copied and not to be changed. */
+  public byte[] bytes() {
+    return bytes;
+  }
+
+  /** The position of the first byte. */
+  public Place start() {
+    return new Place(name, firstLine, firstColumn);
+  }
+
+  /** The place that stands for the whole text: its start, or 0:0 if it is not part of another. */
+  public Place asWhole() {
+    boolean whole = firstLine == 1 && firstColumn == 1;
+    return whole ? new Place(name, 0, 0) : place(0);
+  }
+
+  /** Line and column of an offset; both from 1, the column in bytes. */
+  public Place place(int offset) {
+    int[] starts = lineStarts();
+    int found = Arrays.binarySearch(starts, Math.min(offset, bytes.length));
+    int line = found >= 0 ? found : -found - 2;
+    int before = line == 0 ? firstColumn : 1;
+    return new Place(name, firstLine + line, offset - starts[line] + before);
+  }
+
+  /** The offset of a place, kept within the text. */
+  int offset(int line, int column) {
+    int[] starts = lineStarts();
+    int index = Math.max(0, Math.min(line - firstLine, starts.length - 1));
+    int before = index == 0 ? firstColumn : 1;
+    return Math.max(0, Math.min(bytes.length, starts[index] + column - before));
+  }
+
+  private synchronized int[] lineStarts() {
+    if (lineStarts.length == 0) {
+      int count = 1;
+      for (byte b : bytes) {
+        count += b == '\n' ? 1 : 0;
+      }
+      int[] starts = new int[count];
+      int next = 1;
+      for (int i = 0; i < bytes.length; i++) {
+        if (bytes[i] == '\n') {
+          starts[next++] = i + 1;
+        }
+      }
+      lineStarts = starts;
+    }
+    return lineStarts;
+  }
+}

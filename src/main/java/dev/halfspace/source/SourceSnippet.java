@@ -1,0 +1,153 @@
+package dev.halfspace.source;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One line of a text as it is shown under a diagnostic, with a caret line below. The line is taken
+ * apart into cells: what one character of it, or one byte that is none, is shown as.
+ */
+final class SourceSnippet {
+  /** The most columns of a line that are shown. */
+  private static final int WIDTH = 120;
+
+  private static final String CUT = "...";
+
+  private final byte[] bytes;
+  private final int start;
+  private final int end;
+
+  /** The line whose bytes are at [start, end). */
+  SourceSnippet(byte[] bytes, int start, int end) {
+    this.bytes = bytes;
+    this.start = start;
+    this.end = end;
+  }
+
+  /**
+   * Appends the line, and a caret under the byte at {@code caret} from its start: after the end if
+   * the line is shorter, none if negative.
+   */
+  void append(int caret, StringBuilder out) {
+    int at = start + Math.min(Math.max(caret, 0), end - start);
+    // No more of a long line is decoded than can be shown; a character has at most four bytes.
+    int from = characterStart(Math.max(start, at - 4 * WIDTH));
+    int to = (int) Math.min(end, at + 5L * WIDTH);
+    List<String> cells = new ArrayList<>();
+    int marked = -1;
+    for (int i = from; i < to; ) {
+      int next = Math.min(i + characterLength(i), to);
+      if (at >= i && at < next) {
+        marked = cells.size();
+      }
+      cells.add(shown(i, next));
+      i = next;
+    }
+    marked = marked < 0 ? cells.size() : marked;
+    int first = firstShown(cells, marked, to == end);
+    int last = lastShown(cells, first);
+    boolean cutLeft = first > 0 || from > start;
+    boolean cutRight = last < cells.size() || to < end;
+    StringBuilder blank = new StringBuilder(cutLeft ? "   " : "");
+    out.append(cutLeft ? CUT : "");
+    for (int i = first; i < last; i++) {
+      out.append(cells.get(i));
+      if (i < marked) {
+        blank.append(cells.get(i).equals("\t") ? "\t" : " ".repeat(width(cells.get(i))));
+      }
+    }
+    out.append(cutRight ? CUT : "").append('\n');
+    if (caret >= 0) {
+      out.append(blank).append("^\n");
+    }
+  }
+
+  /** The first cell shown: all are if they fit, otherwise the caret comes to the middle. */
+  private static int firstShown(List<String> cells, int marked, boolean complete) {
+    int after = 0;
+    for (int i = marked; i < cells.size() && after < WIDTH; i++) {
+      after += width(cells.get(i));
+    }
+    int room = complete ? Math.max(WIDTH / 2, WIDTH - after) : WIDTH / 2;
+    int first = marked;
+    int before = 0;
+    while (first > 0 && before + width(cells.get(first - 1)) <= room) {
+      before += width(cells.get(--first));
+    }
+    return first;
+  }
+
+  private static int lastShown(List<String> cells, int first) {
+    int last = first;
+    int shown = 0;
+    while (last < cells.size() && shown + width(cells.get(last)) <= WIDTH) {
+      shown += width(cells.get(last++));
+    }
+    return last;
+  }
+
+  private static int width(String cell) {
+    return cell.codePointCount(0, cell.length());
+  }
+
+  /** The start of the character that a byte is in, if it is in one. */
+  private int characterStart(int at) {
+    for (int i = at; i >= Math.max(start, at - 3); i--) {
+      if (at < end && i + characterLength(i) > at) {
+        return i;
+      }
+    }
+    return at;
+  }
+
+  /** The number of bytes of the character at {@code i}; 1 if there is no character of UTF-8. */
+  private int characterLength(int i) {
+    int lead = bytes[i] & 0xFF;
+    int length = lead < 0xC2 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 1;
+    if (i + length > end) {
+      return 1;
+    }
+    for (int k = 1; k < length; k++) {
+      if ((bytes[i + k] & 0xC0) != 0x80) {
+        return 1;
+      }
+    }
+    int code = length == 1 ? 0 : codePoint(i, length);
+    boolean overlong = (length == 3 && code < 0x800) || (length == 4 && code < 0x10000);
+    boolean none = (code >= 0xD800 && code < 0xE000) || code > Character.MAX_CODE_POINT;
+    return overlong || none ? 1 : length;
+  }
+
+  private int codePoint(int i, int length) {
+    int code = length == 1 ? bytes[i] & 0xFF : bytes[i] & (0xFF >> (length + 1));
+    for (int k = 1; k < length; k++) {
+      code = code << 6 | (bytes[i + k] & 0x3F);
+    }
+    return code;
+  }
+
+  private String shown(int from, int to) {
+    int code = codePoint(from, to - from);
+    boolean isByte = to - from == 1 && code >= 0x80;
+    if (!isByte && (code == '\t' || isVisible(code))) {
+      return Character.toString(code);
+    }
+    StringBuilder escaped = new StringBuilder();
+    for (int i = from; i < to; i++) {
+      escaped.append("\\x%02X".formatted(bytes[i] & 0xFF));
+    }
+    return escaped.toString();
+  }
+
+  private static boolean isVisible(int code) {
+    return switch (Character.getType(code)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.UNASSIGNED ->
+          false;
+      default -> true;
+    };
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * Texts with their names and positions, diagnostics about them, and how diagnostics are shown
+ * beside the lines they are about.
+ *
+ * <p>Begin with {@link dev.halfspace.source.Source}, a text, {@link
+ * dev.halfspace.source.Diagnostic}, a message at its {@link dev.halfspace.source.Origin}, and
+ * {@link dev.halfspace.source.DiagnosticRenderer}. What reads or prints IR is not here; locations
+ * of operations are origins, and belong to the object model.
+ */
+@NullMarked
+@CheckReturnValue
+package dev.halfspace.source;
+
+import com.google.errorprone.annotations.CheckReturnValue;
+import org.jspecify.annotations.NullMarked;
