@@ -1,6 +1,5 @@
 package dev.halfspace.ir;
 
-
 import dev.halfspace.affine.Excerpt;
 import java.io.Serial;
 import java.util.function.Supplier;

@@ -12,6 +12,5 @@
 @CheckReturnValue
 package dev.halfspace.text;
 
-
 import com.google.errorprone.annotations.CheckReturnValue;
 import org.jspecify.annotations.NullMarked;

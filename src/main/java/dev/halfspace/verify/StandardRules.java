@@ -1,9 +1,9 @@
 package dev.halfspace.verify;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.Elementwise;
+import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.StringAttr;
-import dev.halfspace.dialect.shape.Elementwise;
-import dev.halfspace.dialect.shape.SameOperandsAndResultType;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.TraitRule;

@@ -3,13 +3,13 @@ package dev.halfspace.dialect.arith;
 import static dev.halfspace.affine.AffineExpr.symbol;
 import static dev.halfspace.builtin.TypeConstraints.FLOAT_LIKE;
 
+import dev.halfspace.builtin.Elementwise;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.dialect.shape.Elementwise;
 import dev.halfspace.dialect.shape.IndexMaps;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.OpBuilder;

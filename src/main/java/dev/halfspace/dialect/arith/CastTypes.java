@@ -2,8 +2,8 @@ package dev.halfspace.dialect.arith;
 
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.dialect.shape.ShapeCompatibility;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Verification;

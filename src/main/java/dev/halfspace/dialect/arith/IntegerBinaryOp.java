@@ -3,13 +3,13 @@ package dev.halfspace.dialect.arith;
 import static dev.halfspace.affine.AffineExpr.symbol;
 
 import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.builtin.Elementwise;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.UnitAttr;
-import dev.halfspace.dialect.shape.Elementwise;
 import dev.halfspace.dialect.shape.IndexMaps;
-import dev.halfspace.dialect.shape.SameOperandsAndResultType;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;

@@ -1,7 +1,7 @@
 package dev.halfspace.dialect.arith;
 
+import dev.halfspace.builtin.Elementwise;
 import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.dialect.shape.Elementwise;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;

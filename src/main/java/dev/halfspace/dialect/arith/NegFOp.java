@@ -1,8 +1,8 @@
 package dev.halfspace.dialect.arith;
 
+import dev.halfspace.builtin.Elementwise;
+import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.dialect.shape.Elementwise;
-import dev.halfspace.dialect.shape.SameOperandsAndResultType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;

@@ -2,9 +2,9 @@ package dev.halfspace.dialect.arith;
 
 import static dev.halfspace.builtin.TypeConstraints.FLOAT_LIKE;
 
+import dev.halfspace.builtin.Elementwise;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IntegerAttr;
-import dev.halfspace.dialect.shape.Elementwise;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;

@@ -2,10 +2,10 @@ package dev.halfspace.dialect.arith;
 
 import static dev.halfspace.builtin.IntegerType.I1;
 
+import dev.halfspace.builtin.Elementwise;
+import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.dialect.shape.Elementwise;
-import dev.halfspace.dialect.shape.ShapeCompatibility;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;

@@ -1,11 +1,11 @@
 package dev.halfspace.dialect.math;
 
+import dev.halfspace.builtin.Elementwise;
 import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.arith.FastMath;
 import dev.halfspace.dialect.arith.FastMathAttr;
-import dev.halfspace.dialect.shape.Elementwise;
-import dev.halfspace.dialect.shape.ShapeCompatibility;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;

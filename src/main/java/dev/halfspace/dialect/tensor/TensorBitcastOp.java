@@ -2,8 +2,8 @@ package dev.halfspace.dialect.tensor;
 
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.dialect.shape.ShapeCompatibility;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;

@@ -1,7 +1,7 @@
 package dev.halfspace.dialect.tensor;
 
+import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.dialect.shape.ShapeCompatibility;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;

@@ -1,8 +1,8 @@
 package dev.halfspace.dialect.tensor;
 
 import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.dialect.shape.Reassociation;
-import dev.halfspace.dialect.shape.ShapeCompatibility;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;

@@ -1,8 +1,8 @@
 package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.FloatType;
+import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.dialect.shape.SameOperandsAndResultType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;

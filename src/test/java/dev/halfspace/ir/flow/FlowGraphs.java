@@ -1,6 +1,5 @@
 package dev.halfspace.ir.flow;
 
-
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpDefinition;

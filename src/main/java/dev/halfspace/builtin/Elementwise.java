@@ -1,4 +1,4 @@
-package dev.halfspace.dialect.shape;
+package dev.halfspace.builtin;
 
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.TraitRule;

@@ -1,10 +1,5 @@
-package dev.halfspace.dialect.shape;
+package dev.halfspace.builtin;
 
-import dev.halfspace.builtin.RankedTensorType;
-import dev.halfspace.builtin.Shape;
-import dev.halfspace.builtin.ShapedType;
-import dev.halfspace.builtin.UnrankedTensorType;
-import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.Type;
 import java.util.List;
 

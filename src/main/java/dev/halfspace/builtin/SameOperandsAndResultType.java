@@ -1,7 +1,5 @@
-package dev.halfspace.dialect.shape;
+package dev.halfspace.builtin;
 
-import dev.halfspace.builtin.RankedTensorType;
-import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.Type;
