@@ -1,4 +1,4 @@
-package dev.halfspace.testing;
+package dev.halfspace.check;
 
 import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.Location;

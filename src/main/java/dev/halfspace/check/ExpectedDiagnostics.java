@@ -1,4 +1,4 @@
-package dev.halfspace.testing;
+package dev.halfspace.check;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;

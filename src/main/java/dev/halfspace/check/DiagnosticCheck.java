@@ -1,6 +1,5 @@
-package dev.halfspace.testing;
+package dev.halfspace.check;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.Halfspace;
 import dev.halfspace.ir.Diagnostic;
 import dev.halfspace.ir.DialectRegistry;
@@ -12,10 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Checks in a unit test that texts get the diagnostics that their comments expect.
+ * A comparison of what is reported of texts with the diagnostics that their comments expect. It
+ * needs no test library: what differs is a text, which a test asserts to be empty.
  *
  * <pre>{@code
- * DiagnosticCheck.of(registry).check("""
+ * String differences = DiagnosticCheck.of(registry).differences("""
  *     func.func @f(%a: f32) {
  *       // expected-error@below {{must be a signless integer or index}}
  *       %0 = arith.addi %a, %a : f32
@@ -45,32 +45,23 @@ public final class DiagnosticCheck {
     return new DiagnosticCheck(registry, true);
   }
 
-  /**
-   * Reads and verifies a text, each of its parts between lines {@code // -----} by itself.
-   *
-   * @throws AssertionError if other diagnostics are reported than expected; its message renders
-   *     what is wrong
-   */
-  public void check(String text) {
-    check(Source.of("text.mlir", text));
+  /** The differences of a text without a file: see {@link #differences(Source)}. */
+  public String differences(String text) {
+    return differences(Source.of("text.mlir", text));
   }
 
   /**
    * Reads and verifies a text, each of its parts between lines {@code // -----} by itself.
    *
-   * @throws AssertionError if other diagnostics are reported than expected; its message renders
-   *     what is wrong
+   * @return each diagnostic that is not expected and each expectation that is not fulfilled,
+   *     rendered with its line; empty if all is as expected
    */
-  public void check(Source source) {
+  public String differences(Source source) {
     List<Diagnostic> found = new ArrayList<>();
     for (Source part : InputParts.split(source, InputParts.MARKER).parts()) {
       found.addAll(
           Halfspace.read(part, registry, new ParseOptions(allowUnregistered, null)).diagnostics());
     }
-    ImmutableList<Diagnostic> wrong = ExpectedDiagnostics.in(source).mismatches(found);
-    if (!wrong.isEmpty()) {
-      throw new AssertionError(
-          "not the diagnostics expected:\n" + DiagnosticRenderer.of(source).render(wrong));
-    }
+    return DiagnosticRenderer.of(source).render(ExpectedDiagnostics.in(source).mismatches(found));
   }
 }
