@@ -2,11 +2,9 @@ package dev.halfspace.testing;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
-import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /**
@@ -106,7 +104,7 @@ public record RandomAffine(
 
   /** A map of {@code numResults} expressions of at most {@code depth} nested operators. */
   public AffineMap map(RandomGenerator random, int numResults, int depth) {
-    return AffineMap.of(numDims, numSymbols, list(numResults, () -> expr(random, depth)));
+    return AffineMap.of(numDims, numSymbols, Choices.list(numResults, () -> expr(random, depth)));
   }
 
   /** A set of {@code numConstraints} constraints of at most {@code depth} nested operators. */
@@ -114,16 +112,8 @@ public record RandomAffine(
     return IntegerSet.of(
         numDims,
         numSymbols,
-        list(
+        Choices.list(
             numConstraints,
             () -> new IntegerSet.Constraint(expr(random, depth), random.nextInt(4) == 0)));
-  }
-
-  private static <T> ImmutableList<T> list(int size, Supplier<T> element) {
-    ImmutableList.Builder<T> list = ImmutableList.builder();
-    for (int i = 0; i < size; i++) {
-      list.add(element.get());
-    }
-    return list.build();
   }
 }

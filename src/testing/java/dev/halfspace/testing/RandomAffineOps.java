@@ -1,8 +1,12 @@
 package dev.halfspace.testing;
 
+import static dev.halfspace.testing.Emitter.each;
+import static dev.halfspace.testing.Emitter.memref;
+import static dev.halfspace.testing.Emitter.nesting;
+import static dev.halfspace.testing.Emitter.rows;
+
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.affine.AffineMap;
-import dev.halfspace.builtin.FloatType;
+import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
@@ -25,10 +29,9 @@ import dev.halfspace.dialect.arith.AtomicRmwKind;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
-import dev.halfspace.testing.RandomProgram.Emitter;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -38,57 +41,51 @@ import java.util.function.Consumer;
 final class RandomAffineOps {
   private RandomAffineOps() {}
 
-  static final ImmutableList<Emitter> EMITTERS =
+  private static final ImmutableList<AtomicRmwKind> REDUCTIONS =
       ImmutableList.of(
-          s -> s.addComputation(AffineApplyOp.build(s.b, s.affine(1))),
-          s -> minMax(s, AffineMinMaxOp.Kind.MIN),
-          s -> minMax(s, AffineMinMaxOp.Kind.MAX),
-          RandomAffineOps::load,
-          RandomAffineOps::store,
-          RandomAffineOps::vectorLoad,
-          RandomAffineOps::vectorStore,
-          RandomAffineOps::prefetch,
-          RandomAffineOps::dmaStart,
-          RandomAffineOps::dmaWait,
-          RandomAffineOps::delinearize,
-          RandomAffineOps::linearize,
-          RandomScf.nesting(RandomAffineOps::loop),
-          RandomScf.nesting(RandomAffineOps::plainLoop),
-          RandomScf.nesting(RandomAffineOps::branch),
-          RandomScf.nesting(RandomAffineOps::parallel));
+          AtomicRmwKind.ADDF,
+          AtomicRmwKind.MULF,
+          AtomicRmwKind.MAXIMUMF,
+          AtomicRmwKind.ADDI,
+          AtomicRmwKind.ORI,
+          AtomicRmwKind.MULI);
 
-  private static void minMax(RandomBlock s, AffineMinMaxOp.Kind kind) {
-    s.add(AffineMinMaxOp.build(s.b, kind, s.affine(s.random.nextInt(1, 4))));
-  }
+  static final ImmutableList<Emitter> EMITTERS =
+      ImmutableList.<Emitter>builder()
+          .addAll(
+              each(
+                  AffineMinMaxOp.Kind.values(),
+                  kind -> s -> AffineMinMaxOp.build(s.b, kind, s.affine(s.from(1, 4)))))
+          .add(
+              s -> AffineApplyOp.build(s.b, s.affine(1)),
+              memref((s, t) -> AffineLoadOp.build(s.b, s.value(t), s.subscripts(t.rank()))),
+              memref(
+                  (s, t) ->
+                      AffineStoreOp.build(s.b, s.element(t), s.value(t), s.subscripts(t.rank()))),
+              rows(
+                  (s, t) ->
+                      AffineVectorLoadOp.build(
+                          s.b, s.value(t), s.subscripts(t.rank()), vector(s, t))),
+              rows(
+                  (s, t) ->
+                      AffineVectorStoreOp.build(
+                          s.b, s.value(vector(s, t)), s.value(t), s.subscripts(t.rank()))),
+              memref(
+                  (s, t) ->
+                      AffinePrefetchOp.build(
+                          s.b, s.value(t), s.subscripts(t.rank()), RandomMemRef.prefetchHints(s))),
+              RandomAffineOps::dmaStart,
+              s -> AffineDmaOp.buildWait(s.b, tag(s), s.index()),
+              RandomAffineOps::delinearize,
+              RandomAffineOps::linearize,
+              nesting(RandomAffineOps::loop),
+              nesting(RandomAffineOps::plainLoop),
+              nesting(RandomAffineOps::branch),
+              nesting(RandomAffineOps::parallel))
+          .build();
 
-  private static void load(RandomBlock s) {
-    MemRefType type = s.types.memref(s.types.number());
-    s.add(AffineLoadOp.build(s.b, s.value(type), s.subscripts(type.rank())));
-  }
-
-  private static void store(RandomBlock s) {
-    MemRefType type = s.types.memref(s.types.number());
-    Value stored = s.value(type.elementType());
-    s.add(AffineStoreOp.build(s.b, stored, s.value(type), s.subscripts(type.rank())));
-  }
-
-  private static void vectorLoad(RandomBlock s) {
-    MemRefType type = s.types.plainMemref(s.random.nextInt(1, 4), s.types.number());
-    VectorType vector = s.types.fixedVector(s.random.nextInt(1, 3), type.elementType());
-    s.add(AffineVectorLoadOp.build(s.b, s.value(type), s.subscripts(type.rank()), vector));
-  }
-
-  private static void vectorStore(RandomBlock s) {
-    MemRefType type = s.types.plainMemref(s.random.nextInt(1, 4), s.types.number());
-    Value vector = s.value(s.types.fixedVector(s.random.nextInt(1, 3), type.elementType()));
-    s.add(AffineVectorStoreOp.build(s.b, vector, s.value(type), s.subscripts(type.rank())));
-  }
-
-  private static void prefetch(RandomBlock s) {
-    MemRefType type = s.types.memref(s.types.number());
-    s.add(
-        AffinePrefetchOp.build(
-            s.b, s.value(type), s.subscripts(type.rank()), RandomMemRef.prefetchHints(s)));
+  private static VectorType vector(RandomBlock s, MemRefType type) {
+    return s.types.fixedVectorOf(s.from(1, 3), type.elementType());
   }
 
   private static AffineDmaOp.Element element(RandomBlock s, MemRefType type) {
@@ -96,130 +93,86 @@ final class RandomAffineOps {
   }
 
   private static AffineDmaOp.Element tag(RandomBlock s) {
-    return element(s, s.types.plainMemref(s.random.nextInt(1, 3), IntegerType.I32));
+    return element(s, s.types.plainMemref(s.from(1, 3), IntegerType.I32));
   }
 
-  private static void dmaStart(RandomBlock s) {
+  private static Operation dmaStart(RandomBlock s) {
     Type number = s.types.number();
-    AffineDmaOp.Element from = element(s, s.types.memref(number));
-    AffineDmaOp.Element to = element(s, s.types.memref(number));
-    List<Value> counts = s.indices(s.oneIn(2) ? 1 : 3);
-    s.add(AffineDmaOp.buildStart(s.b, from, to, tag(s), counts));
+    AffineDmaOp.Element from = element(s, s.types.memrefOf(number));
+    AffineDmaOp.Element to = element(s, s.types.memrefOf(number));
+    return AffineDmaOp.buildStart(s.b, from, to, tag(s), s.indices(s.pick(1, 3)));
   }
 
-  private static void dmaWait(RandomBlock s) {
-    s.add(AffineDmaOp.buildWait(s.b, tag(s), s.index()));
+  private static Operation delinearize(RandomBlock s) {
+    IndexList basis = s.listFrom(1, 9, s.from(1, 4));
+    return AffineDelinearizeIndexOp.build(s.b, s.index(), basis, basis.size() + s.from(0, 2));
   }
 
-  private static void delinearize(RandomBlock s) {
-    IndexList basis = RandomTensor.list(s, s.random.nextInt(1, 4), 1, 9);
-    int results = basis.size() + s.random.nextInt(2);
-    s.add(AffineDelinearizeIndexOp.build(s.b, s.index(), basis, results));
-  }
-
-  private static void linearize(RandomBlock s) {
-    IndexList basis = RandomTensor.list(s, s.random.nextInt(1, 4), 1, 9);
-    List<Value> subscripts = s.indices(basis.size() + s.random.nextInt(2));
-    s.add(AffineLinearizeIndexOp.build(s.b, subscripts, basis, s.oneIn(2)));
+  private static Operation linearize(RandomBlock s) {
+    IndexList basis = s.listFrom(1, 9, s.from(1, 4));
+    List<Value> subscripts = s.indices(basis.size() + s.from(0, 2));
+    return AffineLinearizeIndexOp.build(s.b, subscripts, basis, s.oneIn(2));
   }
 
   private static AffineValueMap bound(RandomBlock s) {
-    return switch (s.random.nextInt(4)) {
-      case 0 -> AffineValueMap.constant(s.random.nextInt(-4, 20));
+    return switch (s.from(0, 4)) {
+      case 0 -> AffineValueMap.constant(s.from(-4, 20));
       case 1 -> AffineValueMap.symbol(s.symbol());
-      default -> s.affine(s.random.nextInt(1, 3));
+      default -> s.affine(s.from(1, 3));
     };
   }
 
-  private static void plainLoop(RandomBlock s) {
-    s.add(
-        AffineForOp.build(
-            s.b, bound(s), bound(s), (b, iv) -> s.inLoop(b, List.of(iv), List.of()).fill()));
+  private static Operation plainLoop(RandomBlock s) {
+    return AffineForOp.build(
+        s.b, bound(s), bound(s), (b, iv) -> s.inLoop(b, List.of(iv), List.of()).fill());
   }
 
-  private static void loop(RandomBlock s) {
-    List<Type> types = new ArrayList<>(s.typeList(1));
-    types.add(s.type());
-    s.add(
-        AffineForOp.build(
-            s.b,
-            bound(s),
-            bound(s),
-            s.random.nextInt(1, 5),
-            s.values(types),
-            (b, iv, carried) -> yieldOf(s.inLoop(b, List.of(iv), carried), types)));
+  private static Operation loop(RandomBlock s) {
+    List<Type> types = Choices.list(s.from(1, 3), s::type);
+    return AffineForOp.build(
+        s.b,
+        bound(s),
+        bound(s),
+        s.from(1, 5),
+        s.values(types),
+        (b, iv, carried) -> s.inLoop(b, List.of(iv), carried).end(types, AffineYieldOp::build));
   }
 
-  private static void yieldOf(RandomBlock s, List<? extends Type> types) {
-    s.add(AffineYieldOp.build(s.b, s.fillAndYield(types)));
-  }
-
-  private static void branch(RandomBlock s) {
-    RandomAffine shape = new RandomAffine(s.random.nextInt(3), s.random.nextInt(2), false, false);
-    AffineValueSet set =
-        AffineValueSet.of(
-            RandomMaps.stable(shape.set(s.random, s.random.nextInt(1, 4), 2)),
-            s.affineOperands(shape));
+  private static Operation branch(RandomBlock s) {
+    RandomAffine shape = new RandomAffine(s.from(0, 3), s.from(0, 2), false, false);
+    IntegerSet set = RandomMaps.stable(shape.set(s.random, s.from(1, 4), 2));
+    AffineValueSet condition =
+        AffineValueSet.of(set, s.affineOperands(set.numDims(), set.numSymbols()));
     if (s.oneIn(2)) {
-      s.add(AffineIfOp.build(s.b, set, s.region(RandomBlock::fill)));
-      return;
+      return AffineIfOp.build(s.b, condition, s.region());
     }
     List<Type> types = s.typeList(2);
-    Consumer<OpBuilder> body = s.region(inner -> yieldOf(inner, types));
-    s.add(AffineIfOp.build(s.b, set, types, body, body));
+    Consumer<OpBuilder> body = s.region(types, AffineYieldOp::build);
+    return AffineIfOp.build(s.b, condition, types, body, body);
   }
 
-  /** Bounds of one loop of a nest, whose bounds share operands. */
-  private static AffineValueMap parallelBound(RandomBlock s, Set<Value> used) {
-    return s.oneIn(3)
-        ? AffineValueMap.constant(s.random.nextInt(-4, 20))
-        : s.subscripts(s.random.nextInt(1, 3), used);
+  /** Bounds of the loops of a nest, which share operands. */
+  private static List<AffineValueMap> bounds(RandomBlock s, int loops) {
+    Set<Value> used = new HashSet<>();
+    return Choices.list(
+        loops,
+        () ->
+            s.oneIn(3)
+                ? AffineValueMap.constant(s.from(-4, 20))
+                : s.subscripts(s.from(1, 3), used));
   }
 
-  private static void parallel(RandomBlock s) {
-    List<AffineValueMap> lower = new ArrayList<>();
-    List<AffineValueMap> upper = new ArrayList<>();
-    List<Long> steps = new ArrayList<>();
-    Set<Value> lowerUsed = new HashSet<>();
-    Set<Value> upperUsed = new HashSet<>();
-    for (int i = s.random.nextInt(1, 4); i > 0; i--) {
-      lower.add(parallelBound(s, lowerUsed));
-      upper.add(parallelBound(s, upperUsed));
-      steps.add(s.oneIn(2) ? 1L : s.random.nextLong(1, 5));
-    }
-    List<AtomicRmwKind> reductions = new ArrayList<>();
-    List<Type> types = new ArrayList<>();
-    for (int i = s.random.nextInt(3); i > 0; i--) {
-      boolean floating = s.oneIn(2);
-      types.add(floating ? FloatType.F32 : IntegerType.I32);
-      reductions.add(
-          s.pick(
-              floating
-                  ? List.of(AtomicRmwKind.ADDF, AtomicRmwKind.MULF, AtomicRmwKind.MAXIMUMF)
-                  : List.of(AtomicRmwKind.ADDI, AtomicRmwKind.ORI, AtomicRmwKind.MULI)));
-    }
-    s.add(
-        AffineParallelOp.build(
-            s.b,
-            lower,
-            upper,
-            steps,
-            reductions,
-            types,
-            (b, ivs) -> yieldOf(s.inLoop(b, ivs, List.of()), types)));
-  }
-
-  /** The numbers below {@code count} in some order. */
-  static List<Integer> order(RandomBlock s, int count) {
-    List<Integer> order = new ArrayList<>();
-    for (int d = 0; d < count; d++) {
-      order.add(s.random.nextInt(d + 1), d);
-    }
-    return order;
-  }
-
-  /** A map that permutes some dimensions. */
-  static AffineMap permutation(RandomBlock s, int rank) {
-    return AffineMap.permutation(order(s, rank));
+  private static Operation parallel(RandomBlock s) {
+    int loops = s.from(1, 4);
+    List<AtomicRmwKind> kinds = s.fewer(3, () -> s.pick(REDUCTIONS));
+    List<Type> types = kinds.stream().map(kind -> RandomMemRef.reduced(s, kind)).toList();
+    return AffineParallelOp.build(
+        s.b,
+        bounds(s, loops),
+        bounds(s, loops),
+        Choices.list(loops, () -> (long) s.from(1, 5)),
+        kinds,
+        types,
+        (b, ivs) -> s.inLoop(b, ivs, List.of()).end(types, AffineYieldOp::build));
   }
 }

@@ -6,13 +6,9 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /** Random places that operations come from. */
-final class RandomLocations {
-  private final RandomGenerator random;
-  private final RandomTypes types;
-
+final class RandomLocations extends Choices {
   RandomLocations(RandomGenerator random) {
-    this.random = random;
-    this.types = new RandomTypes(random);
+    super(random);
   }
 
   /** A location of any kind. */
@@ -21,25 +17,18 @@ final class RandomLocations {
   }
 
   private Location any(int depth) {
+    String file = pick("a.mlir", "dir/b c.mlir", "-");
+    int line = from(1, 99);
+    int column = from(1, 40);
     return switch (random.nextInt(depth > 0 ? 8 : 4)) {
       case 0 -> Location.UNKNOWN;
-      case 1, 2 -> Location.of(file(), random.nextInt(1, 99), random.nextInt(1, 40));
-      case 3 -> range();
-      case 4 -> new Location.Name(types.pick(List.of("x", "a name", "y\"z")), any(depth - 1));
+      case 1, 2 -> Location.of(file, line, column);
+      case 3 -> Location.range(file, line, column, line + from(0, 3), column + from(1, 9));
+      case 4 -> new Location.Name(pick("x", "a name", "y\"z"), any(depth - 1));
       case 5 -> new Location.CallSite(any(depth - 1), any(depth - 1));
-      case 6 -> Location.fused(List.of(any(depth - 1), any(depth - 1)), null);
-      default -> Location.fused(List.of(any(depth - 1), any(depth - 1)), StringAttr.of("metadata"));
+      default ->
+          Location.fused(
+              List.of(any(depth - 1), any(depth - 1)), oneIn(2) ? null : StringAttr.of("metadata"));
     };
-  }
-
-  private String file() {
-    return types.pick(List.of("a.mlir", "dir/b c.mlir", "-"));
-  }
-
-  private Location range() {
-    int line = random.nextInt(1, 99);
-    int column = random.nextInt(1, 40);
-    return Location.range(
-        file(), line, column, line + random.nextInt(3), column + random.nextInt(1, 9));
   }
 }

@@ -3,10 +3,13 @@ package dev.halfspace.testing;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Affine maps and sets as their text reads: a sum is printed without brackets, so that another
@@ -49,69 +52,47 @@ final class RandomMaps {
   }
 
   /**
-   * The inputs of a map that occur, each at its first occurrence in the text.
-   *
-   * @param map the map, over only these inputs in this order
-   * @param dims which dimensions they were
-   * @param symbols which symbols they were
+   * A map near {@code map} that reads back as it is and whose inputs all occur in its text, where
+   * their first occurrences are in order.
    */
-  record Subscripts(AffineMap map, List<Integer> dims, List<Integer> symbols) {}
-
-  /** The subscripts that a map near {@code map} gives. */
-  static Subscripts subscripts(AffineMap map) {
+  static AffineMap subscripts(AffineMap map) {
     int results = map.numResults();
-    AffineMap simple = AffineMap.constant(0);
-    AffineMap last = map;
-    List<Integer> dims = range(map.numDims());
-    List<Integer> symbols = range(map.numSymbols());
-    for (int i = 0; i < PATIENCE; i++) {
-      Subscripts next = renumbered(stable(last));
-      dims = next.dims().stream().map(dims::get).toList();
-      symbols = next.symbols().stream().map(symbols::get).toList();
-      if (next.map().equals(last) && last.numResults() == results) {
-        return new Subscripts(last, dims, symbols);
-      }
-      last = next.map();
-    }
-    List<AffineExpr> zeros = new ArrayList<>();
-    for (int i = 0; i < results; i++) {
-      zeros.add(simple.result(0));
-    }
-    return new Subscripts(AffineMap.of(0, 0, zeros), List.of(), List.of());
+    AffineMap zeros = AffineMap.of(0, 0, Collections.nCopies(results, AffineExpr.constant(0)));
+    AffineMap found = settle(map, zeros, each -> renumbered(stable(each)));
+    return found.numResults() == results ? found : zeros;
   }
 
-  private static List<Integer> range(int length) {
-    List<Integer> range = new ArrayList<>();
-    for (int i = 0; i < length; i++) {
-      range.add(i);
-    }
-    return range;
+  private static AffineMap renumbered(AffineMap map) {
+    List<AffineExpr> dims = occurring(map, AffineExpr.Dim.class);
+    List<AffineExpr> symbols = occurring(map, AffineExpr.Symbol.class);
+    return map.substitute(
+        positions(dims, map.numDims(), AffineExpr::dim),
+        positions(symbols, map.numSymbols(), AffineExpr::symbol),
+        dims.size(),
+        symbols.size());
   }
 
-  private static Subscripts renumbered(AffineMap map) {
-    List<Integer> dims = new ArrayList<>();
-    List<Integer> symbols = new ArrayList<>();
-    map.results().forEach(expr -> collect(expr, dims, symbols));
-    List<AffineExpr> newDims = new ArrayList<>();
-    for (int d = 0; d < map.numDims(); d++) {
-      newDims.add(AffineExpr.dim(Math.max(0, dims.indexOf(d))));
-    }
-    List<AffineExpr> newSymbols = new ArrayList<>();
-    for (int s = 0; s < map.numSymbols(); s++) {
-      newSymbols.add(AffineExpr.symbol(Math.max(0, symbols.indexOf(s))));
-    }
-    return new Subscripts(
-        map.substitute(newDims, newSymbols, dims.size(), symbols.size()), dims, symbols);
+  /** The inputs of a kind in the order of their first occurrences. */
+  private static List<AffineExpr> occurring(AffineMap map, Class<?> kind) {
+    return map.results().stream()
+        .flatMap(RandomMaps::leaves)
+        .filter(kind::isInstance)
+        .distinct()
+        .toList();
   }
 
-  private static void collect(AffineExpr expr, List<Integer> dims, List<Integer> symbols) {
-    if (expr instanceof AffineExpr.Dim dim && !dims.contains(dim.position())) {
-      dims.add(dim.position());
-    } else if (expr instanceof AffineExpr.Symbol symbol && !symbols.contains(symbol.position())) {
-      symbols.add(symbol.position());
-    } else if (expr instanceof AffineExpr.Binary binary) {
-      collect(binary.lhs(), dims, symbols);
-      collect(binary.rhs(), dims, symbols);
-    }
+  private static Stream<AffineExpr> leaves(AffineExpr expr) {
+    return expr instanceof AffineExpr.Binary binary
+        ? Stream.concat(leaves(binary.lhs()), leaves(binary.rhs()))
+        : Stream.of(expr);
+  }
+
+  /** What becomes of each input of a kind: its position among those that occur. */
+  private static List<AffineExpr> positions(
+      List<AffineExpr> occurring, int count, IntFunction<AffineExpr> input) {
+    return IntStream.range(0, count)
+        .map(i -> Math.max(0, occurring.indexOf(input.apply(i))))
+        .mapToObj(input)
+        .toList();
   }
 }

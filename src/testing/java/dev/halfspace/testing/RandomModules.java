@@ -6,7 +6,6 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpBuilder;
-import dev.halfspace.testing.RandomProgram.Emitter;
 import java.util.random.RandomGenerator;
 
 /**
@@ -59,8 +58,7 @@ public record RandomModules(int maxFunctions, int operationsPerBlock, int maxDep
 
   /** A module. Modules made one after the other from one generator have every operation soon. */
   public ModuleOp module(RandomGenerator random) {
-    RandomProgram program =
-        new RandomProgram(this, random, EMITTERS, random.nextInt(EMITTERS.size()));
+    RandomProgram program = new RandomProgram(this, random, EMITTERS);
     ModuleOp module = ModuleOp.create(Location.UNKNOWN);
     RandomFlow.emitModule(program, OpBuilder.atEnd(module.body()));
     return module;

@@ -3,8 +3,8 @@ package dev.halfspace.testing;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import dev.halfspace.builtin.MemRefType;
-import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.dialect.func.FuncOp;
+import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Terminator;
@@ -13,13 +13,7 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /** One module that is being made: where its randomness comes from, and its symbols so far. */
-final class RandomProgram {
-  /** Emits one operation, and what it needs, into a block. */
-  @FunctionalInterface
-  interface Emitter {
-    void emit(RandomBlock block);
-  }
-
+final class RandomProgram extends Choices {
   /** A buffer that a module has a name for. */
   record Global(String name, MemRefType type) {}
 
@@ -33,89 +27,56 @@ final class RandomProgram {
           "memref.prefetch",
           "vector.outerproduct");
 
-  private final RandomModules shape;
-  private final RandomGenerator random;
-  private final RandomTypes types;
-  private final RandomAttributes attributes;
+  final RandomModules shape;
+  final RandomTypes types;
+  final RandomAttributes attributes;
+
+  /** The functions and buffers that what follows may refer to. */
+  final List<FuncOp> functions = new ArrayList<>();
+
+  final List<Global> globals = new ArrayList<>();
   private final RandomLocations locations;
   private final ImmutableList<Emitter> emitters;
-  private final List<FuncOp> functions = new ArrayList<>();
-  private final List<Global> globals = new ArrayList<>();
   private int next;
-  private boolean nested;
 
-  RandomProgram(
-      RandomModules shape, RandomGenerator random, ImmutableList<Emitter> emitters, int first) {
+  RandomProgram(RandomModules shape, RandomGenerator random, ImmutableList<Emitter> emitters) {
+    super(random);
     this.shape = shape;
-    this.random = random;
     this.types = new RandomTypes(random);
-    this.attributes = new RandomAttributes(random);
+    this.attributes = new RandomAttributes(types);
     this.locations = new RandomLocations(random);
     this.emitters = emitters;
-    this.next = first;
-  }
-
-  RandomModules shape() {
-    return shape;
-  }
-
-  RandomGenerator random() {
-    return random;
-  }
-
-  RandomTypes types() {
-    return types;
-  }
-
-  RandomAttributes attributes() {
-    return attributes;
-  }
-
-  /** The functions that may be called. */
-  List<FuncOp> functions() {
-    return functions;
-  }
-
-  List<Global> globals() {
-    return globals;
+    this.next = random.nextInt(emitters.size());
   }
 
   /** Emits an operation: in turn at the top, so that none is left out for long, else any. */
   void emitAny(RandomBlock block) {
-    Emitter emitter =
-        types.oneIn(2)
-            ? emitters.get(Math.floorMod(next++, emitters.size()))
-            : types.pick(emitters);
-    emitter.emit(block);
+    int position = oneIn(2) ? next++ : random.nextInt(emitters.size());
+    Operation op = emitters.get(position % emitters.size()).emit(block);
+    if (op != null) {
+      block.add(op);
+    }
   }
 
-  /** Notes that what follows is in a module of its own, from which symbols are hidden. */
-  void enterNested() {
-    nested = true;
-  }
-
-  boolean isNested() {
-    return nested;
-  }
-
-  /** Gives an operation a place, and attributes and unit properties that it may have or lack. */
-  @SuppressWarnings("unchecked") // the class of the property's values is looked at
+  /** Gives an operation a place, and attributes and flags that it may have or lack. */
+  @SuppressWarnings("unchecked") // the value is of the class of the property's values
   void decorate(Operation op) {
     if (op instanceof Terminator || NO_ATTRIBUTES.contains(op.name())) {
       return; // custom form may leave a terminator out
     }
-    if (types.oneIn(2)) {
+    if (oneIn(2)) {
       op.setLocation(locations.any());
     }
-    if (types.oneIn(12)) {
+    if (oneIn(12)) {
       op.setAttribute("note", attributes.any());
     }
-    if (types.oneIn(30)) {
+    if (oneIn(30)) {
       op.setAttribute("x.y", attributes.any());
     }
     for (Property<?> property : op.definition().properties()) {
-      if (property.type() == UnitAttr.class && !property.isRequired() && types.oneIn(4)) {
-        op.setProperty((Property<UnitAttr>) property, UnitAttr.UNIT);
+      Attribute flags = property.isRequired() ? null : attributes.flags(property.type());
+      if (flags != null && oneIn(4)) {
+        op.setProperty((Property<Attribute>) property, flags);
       }
     }
   }

@@ -1,6 +1,10 @@
 package dev.halfspace.testing;
 
+import static dev.halfspace.testing.Emitter.given;
+import static dev.halfspace.testing.Emitter.vector;
+
 import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.Longs;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.IndexType;
@@ -27,13 +31,9 @@ import dev.halfspace.dialect.vector.TransposeOp;
 import dev.halfspace.dialect.vector.VectorBitcastOp;
 import dev.halfspace.dialect.vector.VectorFmaOp;
 import dev.halfspace.dialect.vector.VectorScaleOp;
+import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
-import dev.halfspace.testing.RandomProgram.Emitter;
-import java.util.Arrays;
-import java.util.Collections;
-import java.util.List;
-import java.util.stream.IntStream;
 
 /** Random operations of {@code vector} that touch no memory. */
 final class RandomVector {
@@ -41,168 +41,110 @@ final class RandomVector {
 
   static final ImmutableList<Emitter> EMITTERS =
       ImmutableList.of(
-          RandomVector::broadcast,
-          RandomVector::constantMask,
-          RandomVector::createMask,
-          RandomVector::extract,
-          RandomVector::extractStridedSlice,
-          RandomVector::fromElements,
-          RandomVector::insert,
-          RandomVector::insertStridedSlice,
-          RandomVector::print,
-          s -> s.add(PrintOp.buildString(s.b, s.attributes.text())),
+          vector((s, t) -> BroadcastOp.build(s.b, s.value(without(t, s.from(0, t.rank() + 1))), t)),
+          vector((s, t) -> ConstantMaskOp.build(s.b, mask(t), sizes(s, t, new long[t.rank()]))),
+          given(
+              types -> types.vectorOf(types.from(1, 4), IntegerType.I1),
+              (s, t) -> CreateMaskOp.build(s.b, t, s.at(t))),
+          vector((s, t) -> ExtractOp.build(s.b, s.value(t), position(s, t))),
+          vector(RandomVector::insert),
+          vector(RandomVector::extractStridedSlice),
+          vector(RandomVector::insertStridedSlice),
+          vector((s, t) -> FromElementsOp.build(s.b, t, s.elements(t))),
+          vector((s, t) -> ToElementsOp.build(s.b, s.value(t))),
+          given(
+              types -> types.oneIn(2) ? types.number() : types.fixedVector(),
+              (s, t) -> PrintOp.build(s.b, s.value(t), s.pick(PrintPunctuation.values()))),
+          s -> PrintOp.buildString(s.b, s.attributes.text()),
           RandomVector::reduction,
-          RandomVector::shapeCast,
-          RandomVector::shuffle,
-          RandomVector::step,
-          s -> s.add(ToElementsOp.build(s.b, s.value(fixed(s)))),
-          RandomVector::transpose,
-          RandomVector::bitcast,
-          RandomVector::fma,
-          s -> s.add(VectorScaleOp.build(s.b)));
+          vector(RandomVector::shapeCast),
+          given(
+              types -> types.fixedVectorOf(1, types.number()),
+              (s, t) ->
+                  ShuffleOp.build(
+                      s.b,
+                      s.value(t),
+                      s.value(t),
+                      s.random.longs(s.from(1, 6), -1, 2 * t.shape().size(0)).toArray())),
+          s -> StepOp.build(s.b, s.types.vectorOf(1, IndexType.INDEX)),
+          given(
+              types -> types.vectorOf(types.number()),
+              (s, t) -> TransposeOp.build(s.b, s.value(t), Longs.toArray(s.order(t.rank())))),
+          vector(
+              (s, t) ->
+                  VectorBitcastOp.build(
+                      s.b,
+                      s.value(t.withElementType(FloatType.F32)),
+                      t.withElementType(IntegerType.I32))),
+          given(
+              types -> types.vectorOf(types.from(1, 4), types.usualFloat()),
+              (s, t) -> VectorFmaOp.build(s.b, s.value(t), s.value(t), s.value(t))),
+          s -> VectorScaleOp.build(s.b));
 
-  private static VectorType fixed(RandomBlock s) {
-    return s.types.fixedVector(s.random.nextInt(1, 4), s.types.number());
+  /** The type of masks of vectors of a type. */
+  static VectorType mask(VectorType type) {
+    return type.withElementType(IntegerType.I1);
   }
 
-  private static long[] sizes(VectorType type) {
-    return type.shape().sizes().toArray();
-  }
-
-  private static void broadcast(RandomBlock s) {
-    VectorType to = fixed(s);
-    long[] sizes = sizes(to);
-    int dropped = s.random.nextInt(sizes.length + 1);
-    Type from =
-        dropped == sizes.length
-            ? to.elementType()
-            : VectorType.of(
-                Shape.of(Arrays.copyOfRange(sizes, dropped, sizes.length)), to.elementType());
-    s.add(BroadcastOp.build(s.b, s.value(from), to));
-  }
-
-  private static void constantMask(RandomBlock s) {
-    VectorType type = s.types.fixedVector(s.random.nextInt(1, 4), IntegerType.I1);
-    long[] bounds = sizes(type);
-    for (int d = 0; d < bounds.length; d++) {
-      bounds[d] = s.random.nextLong(1, bounds[d] + 1);
-    }
-    s.add(ConstantMaskOp.build(s.b, type, bounds));
-  }
-
-  private static void createMask(RandomBlock s) {
-    VectorType type = s.types.vector(s.random.nextInt(1, 4), IntegerType.I1);
-    s.add(CreateMaskOp.build(s.b, type, s.indices(type.shape().rank())));
+  /** What lies behind positions along the first dimensions of a vector. */
+  private static Type without(VectorType type, int dims) {
+    Type element = type.elementType();
+    long[] rest = type.shape().sizes().subArray(dims, type.rank()).toArray();
+    return rest.length == 0 ? element : VectorType.of(Shape.of(rest), element);
   }
 
   /** Positions along the first dimensions of a vector, some of them values. */
   private static IndexList position(RandomBlock s, VectorType type) {
-    long[] position = new long[s.random.nextInt(type.shape().rank() + 1)];
-    for (int d = 0; d < position.length; d++) {
-      position[d] = s.oneIn(3) ? Shape.DYNAMIC : s.random.nextLong(type.shape().size(d));
-    }
-    return RandomTensor.withValues(s, position);
+    return s.list(
+        Choices.longs(
+            s.from(0, type.rank() + 1),
+            d -> s.oneIn(3) ? Shape.DYNAMIC : s.random.nextLong(type.shape().size(d))));
   }
 
-  private static void extract(RandomBlock s) {
-    VectorType type = fixed(s);
-    s.add(ExtractOp.build(s.b, s.value(type), position(s, type)));
-  }
-
-  private static void insert(RandomBlock s) {
-    VectorType type = fixed(s);
+  private static Operation insert(RandomBlock s, VectorType type) {
     IndexList position = position(s, type);
-    long[] sizes = sizes(type);
-    long[] rest = Arrays.copyOfRange(sizes, position.size(), sizes.length);
-    Type part =
-        rest.length == 0 ? type.elementType() : VectorType.of(Shape.of(rest), type.elementType());
-    s.add(InsertOp.build(s.b, s.value(part), s.value(type), position));
+    Value part = s.value(without(type, position.size()));
+    return InsertOp.build(s.b, part, s.value(type), position);
   }
 
-  private static void extractStridedSlice(RandomBlock s) {
-    VectorType type = fixed(s);
-    int rank = s.random.nextInt(1, type.shape().rank() + 1);
-    long[] offsets = new long[rank];
-    long[] sizes = new long[rank];
-    for (int d = 0; d < rank; d++) {
-      offsets[d] = s.random.nextLong(type.shape().size(d));
-      sizes[d] = s.random.nextLong(1, type.shape().size(d) - offsets[d] + 1);
-    }
-    s.add(ExtractStridedSliceOp.build(s.b, s.value(type), offsets, sizes));
+  /** Where a box in the first dimensions of a vector begins. */
+  private static long[] offsets(RandomBlock s, VectorType type, int dims) {
+    return Choices.longs(dims, d -> s.random.nextLong(type.shape().size(d)));
   }
 
-  private static void insertStridedSlice(RandomBlock s) {
-    VectorType type = fixed(s);
-    long[] offsets = sizes(type);
-    long[] part = new long[offsets.length];
-    for (int d = 0; d < part.length; d++) {
-      long size = offsets[d];
-      offsets[d] = s.random.nextLong(size);
-      part[d] = s.random.nextLong(1, size - offsets[d] + 1);
-    }
-    Value box = s.value(VectorType.of(Shape.of(part), type.elementType()));
-    s.add(InsertStridedSliceOp.build(s.b, box, s.value(type), offsets));
+  /** How large a box is that begins there. */
+  private static long[] sizes(RandomBlock s, VectorType type, long[] offsets) {
+    return Choices.longs(
+        offsets.length, d -> s.random.nextLong(type.shape().size(d) - offsets[d]) + 1);
   }
 
-  private static void fromElements(RandomBlock s) {
-    VectorType type = fixed(s);
-    int count = Math.toIntExact(type.shape().elementCount());
-    s.add(
-        FromElementsOp.build(s.b, type, s.values(Collections.nCopies(count, type.elementType()))));
+  private static Operation extractStridedSlice(RandomBlock s, VectorType type) {
+    long[] offsets = offsets(s, type, s.from(1, type.rank() + 1));
+    return ExtractStridedSliceOp.build(s.b, s.value(type), offsets, sizes(s, type, offsets));
   }
 
-  private static void print(RandomBlock s) {
-    Value printed = s.value(s.oneIn(2) ? s.types.number() : fixed(s));
-    s.add(PrintOp.build(s.b, printed, s.pick(PrintPunctuation.values())));
+  private static Operation insertStridedSlice(RandomBlock s, VectorType type) {
+    long[] offsets = offsets(s, type, type.rank());
+    Shape part = Shape.of(sizes(s, type, offsets));
+    Value box = s.value(VectorType.of(part, type.elementType()));
+    return InsertStridedSliceOp.build(s.b, box, s.value(type), offsets);
   }
 
-  private static void reduction(RandomBlock s) {
+  private static Operation reduction(RandomBlock s) {
     boolean floating = s.oneIn(2);
     Type element = floating ? s.types.usualFloat() : s.types.integer();
     CombiningKind kind =
-        s.pick(
-            floating
-                ? List.of(CombiningKind.ADD, CombiningKind.MUL, CombiningKind.MAXIMUMF)
-                : List.of(CombiningKind.ADD, CombiningKind.XOR, CombiningKind.MINUI));
-    Value vector = s.value(s.types.vector(1, element));
-    s.add(ReductionOp.build(s.b, kind, vector, s.oneIn(2) ? s.value(element) : null));
+        floating
+            ? s.pick(CombiningKind.ADD, CombiningKind.MUL, CombiningKind.MAXIMUMF)
+            : s.pick(CombiningKind.ADD, CombiningKind.XOR, CombiningKind.MINUI);
+    Value vector = s.value(s.types.vectorOf(1, element));
+    return ReductionOp.build(s.b, kind, vector, s.oneIn(2) ? s.value(element) : null);
   }
 
-  private static void shapeCast(RandomBlock s) {
-    VectorType type = fixed(s);
+  private static Operation shapeCast(RandomBlock s, VectorType type) {
     VectorType flat = VectorType.of(Shape.of(type.shape().elementCount()), type.elementType());
-    s.add(
-        s.oneIn(2)
-            ? ShapeCastOp.build(s.b, s.value(type), flat)
-            : ShapeCastOp.build(s.b, s.value(flat), type));
-  }
-
-  private static void shuffle(RandomBlock s) {
-    VectorType type = s.types.fixedVector(1, s.types.number());
-    long[] mask = s.random.longs(s.random.nextInt(1, 6), -1, 2 * type.shape().size(0)).toArray();
-    s.add(ShuffleOp.build(s.b, s.value(type), s.value(type), mask));
-  }
-
-  private static void step(RandomBlock s) {
-    s.add(StepOp.build(s.b, s.types.vector(1, IndexType.INDEX)));
-  }
-
-  private static void transpose(RandomBlock s) {
-    VectorType type = s.types.vector(s.types.number());
-    List<Integer> order = RandomAffineOps.order(s, type.shape().rank());
-    s.add(
-        TransposeOp.build(
-            s.b, s.value(type), IntStream.range(0, order.size()).mapToLong(order::get).toArray()));
-  }
-
-  private static void bitcast(RandomBlock s) {
-    Shape shape = s.types.staticShape(s.random.nextInt(1, 4));
-    Value source = s.value(VectorType.of(shape, FloatType.F32));
-    s.add(VectorBitcastOp.build(s.b, source, VectorType.of(shape, IntegerType.I32)));
-  }
-
-  private static void fma(RandomBlock s) {
-    VectorType type = s.types.vector(s.random.nextInt(1, 4), s.types.usualFloat());
-    s.add(VectorFmaOp.build(s.b, s.value(type), s.value(type), s.value(type)));
+    return s.oneIn(2)
+        ? ShapeCastOp.build(s.b, s.value(type), flat)
+        : ShapeCastOp.build(s.b, s.value(flat), type);
   }
 }

@@ -1,8 +1,9 @@
 package dev.halfspace.testing;
 
+import static dev.halfspace.testing.Emitter.each;
+import static dev.halfspace.testing.Emitter.rows;
+
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.builtin.IntegerType;
-import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.vector.GatherOp;
 import dev.halfspace.dialect.vector.MaskedLoadOp;
@@ -10,81 +11,69 @@ import dev.halfspace.dialect.vector.MaskedStoreOp;
 import dev.halfspace.dialect.vector.ScatterOp;
 import dev.halfspace.dialect.vector.VectorLoadOp;
 import dev.halfspace.dialect.vector.VectorStoreOp;
-import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
-import dev.halfspace.testing.RandomProgram.Emitter;
 import java.util.List;
+import java.util.function.BiFunction;
 
 /** Random operations of {@code vector} that read and write memory. */
 final class RandomVectorMemory {
   private RandomVectorMemory() {}
 
   static final ImmutableList<Emitter> EMITTERS =
-      ImmutableList.of(
-          RandomVectorMemory::load,
-          RandomVectorMemory::store,
-          s -> maskedLoad(s, MaskedLoadOp.Kind.MASKEDLOAD),
-          s -> maskedLoad(s, MaskedLoadOp.Kind.EXPANDLOAD),
-          s -> maskedStore(s, MaskedStoreOp.Kind.MASKEDSTORE),
-          s -> maskedStore(s, MaskedStoreOp.Kind.COMPRESSSTORE),
-          RandomVectorMemory::gather,
-          RandomVectorMemory::scatter);
+      ImmutableList.<Emitter>builder()
+          .add(
+              at(3, (s, a) -> VectorLoadOp.build(s.b, a.vector, a.base, a.at)),
+              at(3, (s, a) -> VectorStoreOp.build(s.b, a.value(s), a.base, a.at)),
+              at(
+                  2,
+                  (s, a) -> GatherOp.build(s.b, a.base, a.at, a.places(s), a.mask(s), a.value(s))),
+              at(
+                  1,
+                  (s, a) -> ScatterOp.build(s.b, a.base, a.at, a.places(s), a.mask(s), a.value(s))))
+          .addAll(
+              each(
+                  MaskedLoadOp.Kind.values(),
+                  kind ->
+                      at(
+                          1,
+                          (s, a) ->
+                              MaskedLoadOp.build(s.b, kind, a.base, a.at, a.mask(s), a.value(s)))))
+          .addAll(
+              each(
+                  MaskedStoreOp.Kind.values(),
+                  kind ->
+                      at(
+                          1,
+                          (s, a) ->
+                              MaskedStoreOp.build(s.b, kind, a.base, a.at, a.mask(s), a.value(s)))))
+          .build();
 
-  private static MemRefType base(RandomBlock s) {
-    return s.types.plainMemref(s.random.nextInt(1, 4), s.types.number());
+  /** Builds an operation of an access. */
+  private interface Build extends BiFunction<RandomBlock, Access, Operation> {}
+
+  /** A place in memory and the type of the vector that is there. */
+  private record Access(VectorType vector, Value base, List<Value> at) {
+    Value value(RandomBlock s) {
+      return s.value(vector);
+    }
+
+    Value mask(RandomBlock s) {
+      return s.value(RandomVector.mask(vector));
+    }
+
+    Value places(RandomBlock s) {
+      return s.value(vector.withElementType(s.types.integerOrIndex()));
+    }
   }
 
-  private static VectorType vector(RandomBlock s, int rank, Type element) {
-    return s.types.fixedVector(rank, element);
-  }
-
-  private static VectorType mask(VectorType type) {
-    return type.withElementType(IntegerType.I1);
-  }
-
-  private static void load(RandomBlock s) {
-    MemRefType type = base(s);
-    VectorType vector = vector(s, s.random.nextInt(1, type.rank() + 1), type.elementType());
-    s.add(VectorLoadOp.build(s.b, vector, s.value(type), s.indices(type.rank())));
-  }
-
-  private static void store(RandomBlock s) {
-    MemRefType type = base(s);
-    Value vector = s.value(vector(s, s.random.nextInt(1, type.rank() + 1), type.elementType()));
-    s.add(VectorStoreOp.build(s.b, vector, s.value(type), s.indices(type.rank())));
-  }
-
-  private static void maskedLoad(RandomBlock s, MaskedLoadOp.Kind kind) {
-    MemRefType type = base(s);
-    VectorType vector = vector(s, 1, type.elementType());
-    Value base = s.value(type);
-    List<Value> at = s.indices(type.rank());
-    s.add(MaskedLoadOp.build(s.b, kind, base, at, s.value(mask(vector)), s.value(vector)));
-  }
-
-  private static void maskedStore(RandomBlock s, MaskedStoreOp.Kind kind) {
-    MemRefType type = base(s);
-    VectorType vector = vector(s, 1, type.elementType());
-    Value base = s.value(type);
-    List<Value> at = s.indices(type.rank());
-    s.add(MaskedStoreOp.build(s.b, kind, base, at, s.value(mask(vector)), s.value(vector)));
-  }
-
-  private static void gather(RandomBlock s) {
-    MemRefType type = base(s);
-    VectorType vector = vector(s, s.random.nextInt(1, 3), type.elementType());
-    Value base = s.value(type);
-    List<Value> at = s.indices(type.rank());
-    Value indices = s.value(vector.withElementType(s.types.integerOrIndex()));
-    s.add(GatherOp.build(s.b, base, at, indices, s.value(mask(vector)), s.value(vector)));
-  }
-
-  private static void scatter(RandomBlock s) {
-    MemRefType type = base(s);
-    VectorType vector = vector(s, 1, type.elementType());
-    Value base = s.value(type);
-    List<Value> at = s.indices(type.rank());
-    Value indices = s.value(vector.withElementType(s.types.integerOrIndex()));
-    s.add(ScatterOp.build(s.b, base, at, indices, s.value(mask(vector)), s.value(vector)));
+  /** An emitter of an access to a vector of no more than {@code most} dimensions. */
+  private static Emitter at(int most, Build build) {
+    return rows(
+        (s, t) -> {
+          int rank = s.from(1, Math.min(most, t.rank()) + 1);
+          VectorType vector = s.types.fixedVectorOf(rank, t.elementType());
+          return build.apply(s, new Access(vector, s.value(t), s.at(t)));
+        });
   }
 }

@@ -1,6 +1,9 @@
 package dev.halfspace.testing;
 
+import static dev.halfspace.testing.Emitter.given;
+
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.builtin.IndexList;
 import dev.halfspace.builtin.IntegerAttr;
@@ -21,10 +24,7 @@ import dev.halfspace.dialect.memref.MemRefStridedMetadataOp;
 import dev.halfspace.dialect.memref.MemRefSubViewOp;
 import dev.halfspace.dialect.memref.MemRefTransposeOp;
 import dev.halfspace.dialect.memref.MemRefViewOp;
-import dev.halfspace.ir.Type;
-import dev.halfspace.ir.Value;
-import dev.halfspace.testing.RandomProgram.Emitter;
-import java.util.List;
+import dev.halfspace.ir.Operation;
 
 /** Random operations of {@code memref} that see a buffer in another way. */
 final class RandomViews {
@@ -32,100 +32,89 @@ final class RandomViews {
 
   static final ImmutableList<Emitter> EMITTERS =
       ImmutableList.of(
-          RandomViews::cast,
-          RandomViews::memorySpaceCast,
-          RandomViews::collapse,
-          RandomViews::expand,
-          s -> s.add(MemRefExtractAlignedPointerOp.build(s.b, s.value(strided(s, s.types.rank())))),
-          RandomViews::reinterpretCast,
-          RandomViews::reshape,
-          s -> s.add(MemRefStridedMetadataOp.build(s.b, s.value(strided(s, s.types.rank())))),
-          RandomViews::subview,
-          RandomViews::transpose,
-          RandomViews::view);
+          given(RandomTypes::plainMemref, RandomViews::cast),
+          given(RandomTypes::plainMemref, RandomViews::memorySpaceCast),
+          given(RandomViews::withDims, RandomViews::collapse),
+          given(RandomViews::withDims, RandomViews::expand),
+          strided((s, t) -> MemRefExtractAlignedPointerOp.build(s.b, s.value(t))),
+          strided((s, t) -> MemRefStridedMetadataOp.build(s.b, s.value(t))),
+          strided((s, from) -> MemRefSubViewOp.build(s.b, s.value(from), s.slice(from.shape()))),
+          strided(
+              (s, from) ->
+                  MemRefTransposeOp.build(
+                      s.b, s.value(from), AffineMap.permutation(s.order(from.rank())))),
+          given(RandomTypes::plainMemref, RandomViews::reinterpretCast),
+          given(RandomTypes::plainMemref, RandomViews::reshape),
+          given(RandomTypes::plainMemref, RandomViews::view));
 
-  private static MemRefType strided(RandomBlock s, int rank) {
-    StridedLayoutAttr layout = s.oneIn(2) ? s.types.strided(rank) : null;
-    return MemRefType.of(s.types.shape(rank), s.types.number(), layout, s.types.memorySpace());
+  private static Emitter strided(Emitter.Build<MemRefType> build) {
+    return given(RandomViews::stridedType, build);
   }
 
-  private static MemRefType plain(RandomBlock s, int rank) {
-    return s.types.plainMemref(rank, s.types.number());
+  private static MemRefType stridedType(RandomTypes types) {
+    int rank = types.rank();
+    StridedLayoutAttr layout = types.oneIn(2) ? types.strided(rank) : null;
+    return MemRefType.of(types.shape(rank), types.number(), layout, types.memorySpace());
+  }
+
+  private static MemRefType withDims(RandomTypes types) {
+    return types.plainMemref(types.from(1, 5), types.number());
   }
 
   private static MemRefType reshaped(MemRefType type, Shape shape) {
     return MemRefType.of(shape, type.elementType(), null, type.memorySpace());
   }
 
-  private static void cast(RandomBlock s) {
-    MemRefType from = plain(s, s.types.rank());
+  private static Operation cast(RandomBlock s, MemRefType from) {
     BaseMemRefType to =
         s.oneIn(2)
-            ? reshaped(from, RandomTensor.blurred(s, from.shape()))
+            ? reshaped(from, s.types.blurred(from.shape()))
             : UnrankedMemRefType.of(from.elementType(), from.memorySpace());
-    s.add(MemRefCastOp.build(s.b, MemRefCastOp.Kind.CAST, s.value(from), to));
+    return MemRefCastOp.build(s.b, MemRefCastOp.Kind.CAST, s.value(from), to);
   }
 
-  private static void memorySpaceCast(RandomBlock s) {
-    MemRefType from = plain(s, s.types.rank());
+  private static Operation memorySpaceCast(RandomBlock s, MemRefType from) {
     MemRefType to = MemRefType.of(from.shape(), from.elementType(), null, IntegerAttr.i64(7));
-    s.add(MemRefCastOp.build(s.b, MemRefCastOp.Kind.MEMORY_SPACE_CAST, s.value(from), to));
+    return MemRefCastOp.build(s.b, MemRefCastOp.Kind.MEMORY_SPACE_CAST, s.value(from), to);
   }
 
-  private static void collapse(RandomBlock s) {
-    MemRefType from = plain(s, s.random.nextInt(1, 5));
-    ImmutableList<ImmutableList<Integer>> groups = RandomTensor.groups(s, from.rank());
+  private static Operation collapse(RandomBlock s, MemRefType from) {
+    ImmutableList<ImmutableList<Integer>> groups = s.types.groups(from.rank());
     MemRefType to = reshaped(from, new Reassociation(groups).join(from.shape()));
-    s.add(MemRefCollapseShapeOp.build(s.b, s.value(from), groups, to));
+    return MemRefCollapseShapeOp.build(s.b, s.value(from), groups, to);
   }
 
-  private static void expand(RandomBlock s) {
-    MemRefType to = plain(s, s.random.nextInt(1, 5));
-    ImmutableList<ImmutableList<Integer>> groups = RandomTensor.groups(s, to.rank());
-    Value source = s.value(reshaped(to, new Reassociation(groups).join(to.shape())));
-    IndexList shape = RandomTensor.withValues(s, to.shape().sizes().toArray());
-    s.add(MemRefExpandShapeOp.build(s.b, source, groups, shape, to));
+  private static Operation expand(RandomBlock s, MemRefType to) {
+    ImmutableList<ImmutableList<Integer>> groups = s.types.groups(to.rank());
+    MemRefType from = reshaped(to, new Reassociation(groups).join(to.shape()));
+    IndexList shape = s.list(to.shape().sizes().toArray());
+    return MemRefExpandShapeOp.build(s.b, s.value(from), groups, shape, to);
   }
 
-  private static void reinterpretCast(RandomBlock s) {
-    int rank = s.types.rank();
-    MemRefType from = plain(s, s.types.rank());
-    StridedLayoutAttr layout = s.types.strided(rank);
-    Shape shape = s.types.shape(rank);
+  private static Operation reinterpretCast(RandomBlock s, MemRefType from) {
+    Shape shape = s.types.shape(s.types.rank());
+    StridedLayoutAttr layout = s.types.strided(shape.rank());
     Slice slice =
         new Slice(
-            RandomTensor.withValues(s, layout.offset()),
-            RandomTensor.withValues(s, shape.sizes().toArray()),
-            RandomTensor.withValues(s, layout.strides().toArray()));
+            s.list(layout.offset()),
+            s.list(shape.sizes().toArray()),
+            s.list(layout.strides().toArray()));
     MemRefType to = MemRefType.of(shape, from.elementType(), layout, from.memorySpace());
-    s.add(MemRefReinterpretCastOp.build(s.b, s.value(from), slice, to));
+    return MemRefReinterpretCastOp.build(s.b, s.value(from), slice, to);
   }
 
-  private static void reshape(RandomBlock s) {
-    MemRefType to = plain(s, s.types.rank());
-    Type from =
+  private static Operation reshape(RandomBlock s, MemRefType to) {
+    BaseMemRefType from =
         s.oneIn(2)
             ? UnrankedMemRefType.of(to.elementType(), to.memorySpace())
             : reshaped(to, s.types.shape(s.types.rank()));
     MemRefType shape = MemRefType.of(Shape.of(to.rank()), s.types.integerOrIndex());
-    s.add(MemRefReshapeOp.build(s.b, s.value(from), s.value(shape), to));
+    return MemRefReshapeOp.build(s.b, s.value(from), s.value(shape), to);
   }
 
-  private static void subview(RandomBlock s) {
-    MemRefType from = strided(s, s.types.rank());
-    s.add(MemRefSubViewOp.build(s.b, s.value(from), RandomTensor.slice(s, from.shape())));
-  }
-
-  private static void transpose(RandomBlock s) {
-    MemRefType from = strided(s, s.types.rank());
-    s.add(MemRefTransposeOp.build(s.b, s.value(from), RandomAffineOps.permutation(s, from.rank())));
-  }
-
-  private static void view(RandomBlock s) {
-    MemRefType to = plain(s, s.types.rank());
+  private static Operation view(RandomBlock s, MemRefType to) {
     MemRefType from =
         MemRefType.of(Shape.of(Shape.DYNAMIC), IntegerType.I8, null, to.memorySpace());
-    List<Value> sizes = s.sizes(to.shape());
-    s.add(MemRefViewOp.build(s.b, s.value(from), s.index(), sizes, to));
+    return MemRefViewOp.build(s.b, s.value(from), s.index(), s.sizes(to.shape()), to);
   }
 }
