@@ -12,6 +12,7 @@ module dev.halfspace {
   exports dev.halfspace.analysis;
   exports dev.halfspace.answer;
   exports dev.halfspace.builtin;
+  exports dev.halfspace.check;
   exports dev.halfspace.cli;
   exports dev.halfspace.dialect;
   exports dev.halfspace.dialect.affine;
@@ -33,7 +34,6 @@ module dev.halfspace {
   exports dev.halfspace.presburger;
   exports dev.halfspace.source;
   exports dev.halfspace.spellings;
-  exports dev.halfspace.testing;
   exports dev.halfspace.text;
   exports dev.halfspace.verify;
 }

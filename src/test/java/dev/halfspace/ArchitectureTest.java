@@ -35,9 +35,17 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
   private static final String ROOT = "dev.halfspace";
 
+  /** The classes of the test kit, which lie beside their tests when these run. */
+  private static final Pattern TEST_KIT =
+      Pattern.compile(".*/dev/halfspace/testing/(?!.*Test(\\$.*)?\\.class).*");
+
+  /** The classes of both jars. */
   private static final JavaClasses MAIN =
       new ClassFileImporter()
-          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .withImportOption(
+              location ->
+                  ImportOption.Predefined.DO_NOT_INCLUDE_TESTS.includes(location)
+                      || location.matches(TEST_KIT))
           .importPackages("dev.halfspace");
 
   /** The rooms of docs/architecture.md by the names of their packages. */
@@ -144,22 +152,31 @@ class ArchitectureTest {
   }
 
   @Test
-  void theOnlyLibraryIsGuava() {
-    check(
-        classes()
-            .should()
-            .onlyDependOnClassesThat(
-                resideInAnyPackage(
-                    "dev.halfspace..",
-                    "java.lang..",
-                    "java.util..",
-                    "java.math..",
-                    "java.io..",
-                    "java.nio..",
-                    "com.google.common..",
-                    "com.google.errorprone.annotations..",
-                    "org.jspecify.annotations.."))
-            .as("main uses the JDK's base module, Guava and annotations"));
+  void theOnlyLibraryIsGuavaAndTheTestKitHasARoomForEachOther() {
+    Map<String, String> libraries =
+        Map.of(
+            ROOT + ".testing.assertj", "org.assertj.core.api..",
+            ROOT + ".testing.jqwik", "net.jqwik.api..");
+    for (String room : PLAN.keySet()) {
+      check(
+          classes()
+              .that()
+              .resideInAPackage(room)
+              .should()
+              .onlyDependOnClassesThat(
+                  resideInAnyPackage(
+                      "dev.halfspace..",
+                      "java.lang..",
+                      "java.util..",
+                      "java.math..",
+                      "java.io..",
+                      "java.nio..",
+                      "com.google.common..",
+                      "com.google.errorprone.annotations..",
+                      "org.jspecify.annotations..",
+                      libraries.getOrDefault(room, ROOT)))
+              .as(room + " uses the JDK's base module, Guava, annotations and no other library"));
+    }
   }
 
   @Test

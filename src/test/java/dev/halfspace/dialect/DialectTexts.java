@@ -1,11 +1,11 @@
 package dev.halfspace.dialect;
 
+import static dev.halfspace.testing.assertj.OperationAssert.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.Oracle;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.ir.DialectRegistry;
-import dev.halfspace.ir.IrEquivalence;
 import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.source.Diagnostic;
@@ -60,9 +60,9 @@ public final class DialectTexts {
     assertThat(Printer.custom().print(fromCustom).strip()).isEqualTo(custom.strip());
     assertThat(Printer.generic().print(fromCustom).strip()).isEqualTo(generic.strip());
     assertThat(Printer.custom().print(fromGeneric).strip()).isEqualTo(custom.strip());
-    assertThat(IrEquivalence.IGNORING_LOCATIONS.difference(fromCustom, fromGeneric)).isEmpty();
+    assertThat(fromCustom).isEquivalentTo(fromGeneric);
     ModuleOp copy = new IrMapping().copy(fromCustom);
-    assertThat(IrEquivalence.COMPARING_LOCATIONS.difference(fromCustom, copy)).isEmpty();
+    assertThat(fromCustom).isEquivalentWithLocationsTo(copy);
     assertThat(Printer.custom().print(copy).strip()).isEqualTo(custom.strip());
   }
 
@@ -85,6 +85,6 @@ public final class DialectTexts {
 
   /** Checks that what is in two modules is the same. */
   public static void assertSame(Operation built, Operation parsed) {
-    assertThat(IrEquivalence.IGNORING_LOCATIONS.difference(built, parsed)).isEmpty();
+    assertThat(built).isEquivalentTo(parsed);
   }
 }

@@ -1,20 +1,23 @@
 package dev.halfspace.example;
 
+import static dev.halfspace.testing.assertj.OperationAssert.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
 import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.check.DiagnosticCheck;
 import dev.halfspace.dialect.Dialects;
-import dev.halfspace.ir.IrEquivalence;
+import dev.halfspace.ir.IrMapping;
 import dev.halfspace.source.Source;
-import dev.halfspace.testing.DiagnosticCheck;
 import dev.halfspace.testing.RandomAffine;
 import dev.halfspace.testing.RandomModules;
+import dev.halfspace.testing.jqwik.ModuleArbitrary;
 import dev.halfspace.text.ParseOptions;
 import java.io.IOException;
 import java.util.SplittableRandom;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
 /** The programs of {@code docs/testing.md}. */
@@ -27,8 +30,9 @@ class TestingPageTest {
   @Test
   void textsAreCompared() {
     ModuleOp after = Halfspace.read("func.func @f() { return }").orThrow();
-    assertThat(Halfspace.print(after))
-        .isEqualTo(
+    assertThat(after)
+        .isValidIn(Dialects.standard())
+        .prints(
             """
             module {
               func.func @f() {
@@ -37,7 +41,7 @@ class TestingPageTest {
             }
             """);
     ModuleOp wanted = Halfspace.read("module { func.func @f() { func.return } }").orThrow();
-    assertThat(IrEquivalence.IGNORING_LOCATIONS.difference(after, wanted)).isEmpty();
+    assertThat(after).isEquivalentTo(wanted);
   }
 
   @Test
@@ -55,9 +59,9 @@ class TestingPageTest {
         }
         """;
     DiagnosticCheck check = DiagnosticCheck.of(Dialects.standard());
-    check.check(text);
+    assertThat(check.differences(text)).isEmpty();
     String silent = text.replace("expected-error", "awaited");
-    assertThatThrownBy(() -> check.check(silent)).isInstanceOf(AssertionError.class);
+    assertThat(check.differences(silent)).contains("unexpected error: 'affine.load' op");
   }
 
   @Test
@@ -71,5 +75,10 @@ class TestingPageTest {
     }
     var map = RandomAffine.pure(2, 1).map(new SplittableRandom(7), 3, 4);
     assertThat(map.numResults()).isEqualTo(3);
+  }
+
+  @Property(tries = 20)
+  void copiesAreEqual(@ForAll(supplier = ModuleArbitrary.class) ModuleOp module) {
+    assertThat(new IrMapping().copy(module)).isEquivalentWithLocationsTo(module);
   }
 }

@@ -1,5 +1,6 @@
 package dev.halfspace.ir;
 
+import static dev.halfspace.testing.assertj.OperationAssert.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.builtin.BuiltinDialect;
@@ -34,7 +35,7 @@ class IrMappingTest {
   private static void assertCopied(String text) {
     ModuleOp module = parse(text);
     ModuleOp copy = new IrMapping().copy(module);
-    assertThat(IrEquivalence.COMPARING_LOCATIONS.difference(module, copy)).isEmpty();
+    assertThat(module).isEquivalentWithLocationsTo(copy);
     copy.walk(
         op -> {
           for (int i = 0; i < op.numOperands(); i++) {
@@ -134,7 +135,7 @@ class IrMappingTest {
       end.setOperand(0, added.result());
     }
     ModuleOp copy = new IrMapping().copy(module);
-    assertThat(IrEquivalence.COMPARING_LOCATIONS.difference(module, copy)).isEmpty();
+    assertThat(module).isEquivalentWithLocationsTo(copy);
   }
 
   @Test

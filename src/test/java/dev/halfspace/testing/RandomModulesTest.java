@@ -1,5 +1,6 @@
 package dev.halfspace.testing;
 
+import static dev.halfspace.testing.assertj.OperationAssert.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.Oracle;
@@ -7,7 +8,6 @@ import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.DialectRegistry;
-import dev.halfspace.ir.IrEquivalence;
 import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
@@ -19,7 +19,6 @@ import dev.halfspace.source.Diagnostics;
 import dev.halfspace.source.Source;
 import dev.halfspace.text.Parser;
 import dev.halfspace.text.Printer;
-import dev.halfspace.verify.Verifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -91,9 +90,7 @@ class RandomModulesTest {
   @Test
   void theVerifierFindsNoFault() {
     for (ModuleOp module : modules) {
-      Diagnostics diagnostics = new Diagnostics();
-      Verifier.verify(module, REGISTRY, diagnostics);
-      assertThat(diagnostics.all()).as(Printer.generic().print(module)).isEmpty();
+      assertThat(module).as(Printer.generic().print(module)).isValidIn(REGISTRY);
     }
   }
 
@@ -103,7 +100,7 @@ class RandomModulesTest {
       for (Printer printer : List.of(Printer.custom(), Printer.generic())) {
         String text = printer.print(module);
         ModuleOp back = read(text);
-        assertThat(IrEquivalence.IGNORING_LOCATIONS.difference(module, back)).as(text).isEmpty();
+        assertThat(module).as(text).isEquivalentTo(back);
         assertThat(printer.print(back)).isEqualTo(text);
       }
     }
@@ -113,7 +110,7 @@ class RandomModulesTest {
   void copiesAreEqual() {
     for (ModuleOp module : modules) {
       ModuleOp copy = new IrMapping().copy(module);
-      assertThat(IrEquivalence.COMPARING_LOCATIONS.difference(module, copy)).isEmpty();
+      assertThat(module).isEquivalentWithLocationsTo(copy);
       assertThat(Printer.custom().print(copy)).isEqualTo(Printer.custom().print(module));
     }
   }

@@ -3,10 +3,10 @@ package dev.halfspace.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.Oracle;
+import dev.halfspace.check.DiagnosticCheck;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.dialect.OracleVerdicts;
 import dev.halfspace.source.Source;
-import dev.halfspace.testing.DiagnosticCheck;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,12 +53,12 @@ class VerifierDocumentationTest {
 
   @Test
   void faultsAreReportedAsDocumented() {
+    DiagnosticCheck check = DiagnosticCheck.of(Dialects.standard()).allowingUnregistered();
     for (Example example : EXAMPLES) {
       assertThat(example.invalid()).as(example.title()).contains("// expected-error");
       assertThat(example.valid()).as(example.title()).doesNotContain("expected-");
-      DiagnosticCheck.of(Dialects.standard())
-          .allowingUnregistered()
-          .check(Source.of(example.title(), example.invalid() + "// -----\n" + example.valid()));
+      String both = example.invalid() + "// -----\n" + example.valid();
+      assertThat(check.differences(Source.of(example.title(), both))).isEmpty();
     }
   }
 

@@ -1,0 +1,184 @@
+package dev.halfspace.testing;
+
+import static dev.halfspace.testing.Emitter.given;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.Booleans;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.vector.CombiningKind;
+import dev.halfspace.dialect.vector.ContractOp;
+import dev.halfspace.dialect.vector.DeinterleaveOp;
+import dev.halfspace.dialect.vector.InterleaveOp;
+import dev.halfspace.dialect.vector.IteratorType;
+import dev.halfspace.dialect.vector.MaskOp;
+import dev.halfspace.dialect.vector.MultiReductionOp;
+import dev.halfspace.dialect.vector.OuterProductOp;
+import dev.halfspace.dialect.vector.ReductionOp;
+import dev.halfspace.dialect.vector.ScalableExtractOp;
+import dev.halfspace.dialect.vector.ScalableInsertOp;
+import dev.halfspace.dialect.vector.ScanOp;
+import dev.halfspace.dialect.vector.TransferReadOp;
+import dev.halfspace.dialect.vector.TransferWriteOp;
+import dev.halfspace.dialect.vector.TypeCastOp;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Random operations of {@code vector} that combine whole vectors, and transfers. */
+final class RandomContractions {
+  private RandomContractions() {}
+
+  static final ImmutableList<Emitter> EMITTERS =
+      ImmutableList.of(
+          given(RandomContractions::number, RandomContractions::contract),
+          given(
+              types -> types.vectorOf(types.from(1, 4), number(types)),
+              (s, t) -> InterleaveOp.build(s.b, s.value(t), s.value(t))),
+          given(
+              RandomContractions::number,
+              (s, t) -> DeinterleaveOp.build(s.b, s.value(vector(t, 3, 4)))),
+          given(types -> types.fixedVectorOf(1, types.usualFloat()), RandomContractions::mask),
+          given(RandomContractions::number, RandomContractions::multiReduction),
+          given(RandomContractions::number, RandomContractions::outerProduct),
+          given(
+              RandomContractions::number,
+              (s, t) ->
+                  ScalableExtractOp.build(s.b, vector(t, 4), s.value(scalable(t)), s.pick(0, 4))),
+          given(
+              RandomContractions::number,
+              (s, t) ->
+                  ScalableInsertOp.build(
+                      s.b, s.value(vector(t, 4)), s.value(scalable(t)), s.pick(0, 4))),
+          given(RandomContractions::number, RandomContractions::scan),
+          given(
+              Transfer::of,
+              (s, t) ->
+                  TransferReadOp.build(
+                      s.b,
+                      t.vector,
+                      s.value(t.base),
+                      s.indices(t.map.numDims()),
+                      s.value(t.vector.elementType()),
+                      t.mask(s),
+                      t.map,
+                      t.inBounds(s))),
+          given(
+              Transfer::of,
+              (s, t) ->
+                  TransferWriteOp.build(
+                      s.b,
+                      s.value(t.vector),
+                      s.value(t.base),
+                      s.indices(t.map.numDims()),
+                      t.mask(s),
+                      t.map,
+                      t.inBounds(s))),
+          given(
+              types ->
+                  MemRefType.of(
+                      types.staticShape(types.from(1, 4)),
+                      number(types),
+                      null,
+                      types.memorySpace()),
+              (s, t) -> TypeCastOp.build(s.b, s.value(t))));
+
+  private static Type number(RandomTypes types) {
+    return types.oneIn(2) ? types.usualFloat() : types.integer();
+  }
+
+  private static CombiningKind kind(RandomBlock s) {
+    return s.pick(CombiningKind.ADD, CombiningKind.MUL);
+  }
+
+  private static VectorType vector(Type element, long... sizes) {
+    return VectorType.of(Shape.of(sizes), element);
+  }
+
+  private static VectorType scalable(Type element) {
+    return VectorType.of(Shape.of(8), new boolean[] {true}, element);
+  }
+
+  /** A product of matrices. */
+  private static Operation contract(RandomBlock s, Type element) {
+    Shape sizes = s.types.staticShape(3);
+    List<AffineMap> maps =
+        List.of(
+            AffineMap.selection(3, List.of(0, 2)),
+            AffineMap.selection(3, List.of(2, 1)),
+            AffineMap.selection(3, List.of(0, 1)));
+    Value lhs = s.value(vector(element, sizes.size(0), sizes.size(2)));
+    Value rhs = s.value(vector(element, sizes.size(2), sizes.size(1)));
+    Value start = s.value(vector(element, sizes.size(0), sizes.size(1)));
+    List<IteratorType> iterators =
+        List.of(IteratorType.PARALLEL, IteratorType.PARALLEL, IteratorType.REDUCTION);
+    return ContractOp.build(s.b, CombiningKind.ADD, maps, iterators, lhs, rhs, start);
+  }
+
+  private static Operation mask(RandomBlock s, VectorType type) {
+    Value vector = s.value(type);
+    Value mask = s.value(RandomVector.mask(type));
+    return MaskOp.build(
+        s.b, mask, null, b -> ReductionOp.build(b, CombiningKind.ADD, vector, null));
+  }
+
+  private static Operation multiReduction(RandomBlock s, Type element) {
+    Shape sizes = s.types.staticShape(3);
+    boolean all = s.oneIn(3);
+    Value source = s.value(VectorType.of(sizes, element));
+    Value start = s.value(all ? element : vector(element, sizes.size(1)));
+    long[] dimensions = all ? new long[] {0, 1, 2} : new long[] {0, 2};
+    return MultiReductionOp.build(s.b, kind(s), source, start, dimensions);
+  }
+
+  private static Operation outerProduct(RandomBlock s, Type element) {
+    VectorType lhs = s.types.fixedVectorOf(1, element);
+    VectorType rhs = s.types.fixedVectorOf(1, element);
+    boolean scaled = s.oneIn(3);
+    VectorType product = scaled ? lhs : vector(element, lhs.shape().size(0), rhs.shape().size(0));
+    Value left = s.value(lhs);
+    Value right = s.value(scaled ? element : rhs);
+    return s.oneIn(2)
+        ? OuterProductOp.build(s.b, kind(s), left, right, s.value(product))
+        : OuterProductOp.build(s.b, CombiningKind.ADD, left, right, null);
+  }
+
+  private static Operation scan(RandomBlock s, Type element) {
+    Shape sizes = s.types.staticShape(2);
+    int dimension = s.from(0, 2);
+    Value source = s.value(VectorType.of(sizes, element));
+    Value start = s.value(vector(element, sizes.size(1 - dimension)));
+    return ScanOp.build(s.b, kind(s), source, start, dimension, s.oneIn(2));
+  }
+
+  /** What a transfer is about: a tensor or buffer, a vector and which dimensions it runs along. */
+  private record Transfer(Type base, VectorType vector, AffineMap map, List<Integer> along) {
+    static Transfer of(RandomTypes types) {
+      int rank = types.from(1, 4);
+      List<Integer> along = types.order(rank).subList(0, types.from(1, rank + 1));
+      Type element = number(types);
+      return new Transfer(
+          types.oneIn(2) ? types.tensorOf(rank, element) : types.plainMemref(rank, element),
+          types.fixedVectorOf(along.size(), element),
+          AffineMap.selection(rank, along),
+          along);
+    }
+
+    /** A mask, of the vector before its dimensions are put in order, or none. */
+    @Nullable Value mask(RandomBlock s) {
+      List<Integer> sorted = along.stream().sorted().toList();
+      long[] sizes =
+          Choices.longs(along.size(), i -> vector.shape().size(along.indexOf(sorted.get(i))));
+      return s.oneIn(3) ? s.value(VectorType.of(Shape.of(sizes), IntegerType.I1)) : null;
+    }
+
+    boolean[] inBounds(RandomBlock s) {
+      return Booleans.toArray(Choices.list(along.size(), () -> s.oneIn(2)));
+    }
+  }
+}

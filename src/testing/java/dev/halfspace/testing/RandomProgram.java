@@ -1,0 +1,83 @@
+package dev.halfspace.testing;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.dialect.func.FuncOp;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Terminator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/** One module that is being made: where its randomness comes from, and its symbols so far. */
+final class RandomProgram extends Choices {
+  /** A buffer that a module has a name for. */
+  record Global(String name, MemRefType type) {}
+
+  /** Operations whose custom form has no place for attributes, or whose attributes do not read. */
+  private static final ImmutableSet<String> NO_ATTRIBUTES =
+      ImmutableSet.of(
+          "affine.dma_start",
+          "affine.dma_wait",
+          "memref.dma_start",
+          "memref.dma_wait",
+          "memref.prefetch",
+          "vector.outerproduct");
+
+  final RandomModules shape;
+  final RandomTypes types;
+  final RandomAttributes attributes;
+
+  /** The functions and buffers that what follows may refer to. */
+  final List<FuncOp> functions = new ArrayList<>();
+
+  final List<Global> globals = new ArrayList<>();
+  private final RandomLocations locations;
+  private final ImmutableList<Emitter> emitters;
+  private int next;
+
+  RandomProgram(RandomModules shape, RandomGenerator random, ImmutableList<Emitter> emitters) {
+    super(random);
+    this.shape = shape;
+    this.types = new RandomTypes(random);
+    this.attributes = new RandomAttributes(types);
+    this.locations = new RandomLocations(random);
+    this.emitters = emitters;
+    this.next = random.nextInt(emitters.size());
+  }
+
+  /** Emits an operation: in turn at the top, so that none is left out for long, else any. */
+  void emitAny(RandomBlock block) {
+    int position = oneIn(2) ? next++ : random.nextInt(emitters.size());
+    Operation op = emitters.get(position % emitters.size()).emit(block);
+    if (op != null) {
+      block.add(op);
+    }
+  }
+
+  /** Gives an operation a place, and attributes and flags that it may have or lack. */
+  @SuppressWarnings("unchecked") // the value is of the class of the property's values
+  void decorate(Operation op) {
+    if (op instanceof Terminator || NO_ATTRIBUTES.contains(op.name())) {
+      return; // custom form may leave a terminator out
+    }
+    if (oneIn(2)) {
+      op.setLocation(locations.any());
+    }
+    if (oneIn(12)) {
+      op.setAttribute("note", attributes.any());
+    }
+    if (oneIn(30)) {
+      op.setAttribute("x.y", attributes.any());
+    }
+    for (Property<?> property : op.definition().properties()) {
+      Attribute flags = property.isRequired() ? null : attributes.flags(property.type());
+      if (flags != null && oneIn(4)) {
+        op.setProperty((Property<Attribute>) property, flags);
+      }
+    }
+  }
+}

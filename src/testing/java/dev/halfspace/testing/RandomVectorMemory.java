@@ -1,0 +1,79 @@
+package dev.halfspace.testing;
+
+import static dev.halfspace.testing.Emitter.each;
+import static dev.halfspace.testing.Emitter.rows;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.vector.GatherOp;
+import dev.halfspace.dialect.vector.MaskedLoadOp;
+import dev.halfspace.dialect.vector.MaskedStoreOp;
+import dev.halfspace.dialect.vector.ScatterOp;
+import dev.halfspace.dialect.vector.VectorLoadOp;
+import dev.halfspace.dialect.vector.VectorStoreOp;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import java.util.List;
+import java.util.function.BiFunction;
+
+/** Random operations of {@code vector} that read and write memory. */
+final class RandomVectorMemory {
+  private RandomVectorMemory() {}
+
+  static final ImmutableList<Emitter> EMITTERS =
+      ImmutableList.<Emitter>builder()
+          .add(
+              at(3, (s, a) -> VectorLoadOp.build(s.b, a.vector, a.base, a.at)),
+              at(3, (s, a) -> VectorStoreOp.build(s.b, a.value(s), a.base, a.at)),
+              at(
+                  2,
+                  (s, a) -> GatherOp.build(s.b, a.base, a.at, a.places(s), a.mask(s), a.value(s))),
+              at(
+                  1,
+                  (s, a) -> ScatterOp.build(s.b, a.base, a.at, a.places(s), a.mask(s), a.value(s))))
+          .addAll(
+              each(
+                  MaskedLoadOp.Kind.values(),
+                  kind ->
+                      at(
+                          1,
+                          (s, a) ->
+                              MaskedLoadOp.build(s.b, kind, a.base, a.at, a.mask(s), a.value(s)))))
+          .addAll(
+              each(
+                  MaskedStoreOp.Kind.values(),
+                  kind ->
+                      at(
+                          1,
+                          (s, a) ->
+                              MaskedStoreOp.build(s.b, kind, a.base, a.at, a.mask(s), a.value(s)))))
+          .build();
+
+  /** Builds an operation of an access. */
+  private interface Build extends BiFunction<RandomBlock, Access, Operation> {}
+
+  /** A place in memory and the type of the vector that is there. */
+  private record Access(VectorType vector, Value base, List<Value> at) {
+    Value value(RandomBlock s) {
+      return s.value(vector);
+    }
+
+    Value mask(RandomBlock s) {
+      return s.value(RandomVector.mask(vector));
+    }
+
+    Value places(RandomBlock s) {
+      return s.value(vector.withElementType(s.types.integerOrIndex()));
+    }
+  }
+
+  /** An emitter of an access to a vector of no more than {@code most} dimensions. */
+  private static Emitter at(int most, Build build) {
+    return rows(
+        (s, t) -> {
+          int rank = s.from(1, Math.min(most, t.rank()) + 1);
+          VectorType vector = s.types.fixedVectorOf(rank, t.elementType());
+          return build.apply(s, new Access(vector, s.value(t), s.at(t)));
+        });
+  }
+}

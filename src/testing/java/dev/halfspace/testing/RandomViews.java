@@ -1,0 +1,120 @@
+package dev.halfspace.testing;
+
+import static dev.halfspace.testing.Emitter.given;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.builtin.BaseMemRefType;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.StridedLayoutAttr;
+import dev.halfspace.builtin.UnrankedMemRefType;
+import dev.halfspace.dialect.memref.MemRefCastOp;
+import dev.halfspace.dialect.memref.MemRefCollapseShapeOp;
+import dev.halfspace.dialect.memref.MemRefExpandShapeOp;
+import dev.halfspace.dialect.memref.MemRefExtractAlignedPointerOp;
+import dev.halfspace.dialect.memref.MemRefReinterpretCastOp;
+import dev.halfspace.dialect.memref.MemRefReshapeOp;
+import dev.halfspace.dialect.memref.MemRefStridedMetadataOp;
+import dev.halfspace.dialect.memref.MemRefSubViewOp;
+import dev.halfspace.dialect.memref.MemRefTransposeOp;
+import dev.halfspace.dialect.memref.MemRefViewOp;
+import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.Reassociation;
+import dev.halfspace.dialect.shape.Slice;
+import dev.halfspace.ir.Operation;
+
+/** Random operations of {@code memref} that see a buffer in another way. */
+final class RandomViews {
+  private RandomViews() {}
+
+  static final ImmutableList<Emitter> EMITTERS =
+      ImmutableList.of(
+          given(RandomTypes::plainMemref, RandomViews::cast),
+          given(RandomTypes::plainMemref, RandomViews::memorySpaceCast),
+          given(RandomViews::withDims, RandomViews::collapse),
+          given(RandomViews::withDims, RandomViews::expand),
+          strided((s, t) -> MemRefExtractAlignedPointerOp.build(s.b, s.value(t))),
+          strided((s, t) -> MemRefStridedMetadataOp.build(s.b, s.value(t))),
+          strided((s, from) -> MemRefSubViewOp.build(s.b, s.value(from), s.slice(from.shape()))),
+          strided(
+              (s, from) ->
+                  MemRefTransposeOp.build(
+                      s.b, s.value(from), AffineMap.permutation(s.order(from.rank())))),
+          given(RandomTypes::plainMemref, RandomViews::reinterpretCast),
+          given(RandomTypes::plainMemref, RandomViews::reshape),
+          given(RandomTypes::plainMemref, RandomViews::view));
+
+  private static Emitter strided(Emitter.Build<MemRefType> build) {
+    return given(RandomViews::stridedType, build);
+  }
+
+  private static MemRefType stridedType(RandomTypes types) {
+    int rank = types.rank();
+    StridedLayoutAttr layout = types.oneIn(2) ? types.strided(rank) : null;
+    return MemRefType.of(types.shape(rank), types.number(), layout, types.memorySpace());
+  }
+
+  private static MemRefType withDims(RandomTypes types) {
+    return types.plainMemref(types.from(1, 5), types.number());
+  }
+
+  private static MemRefType reshaped(MemRefType type, Shape shape) {
+    return MemRefType.of(shape, type.elementType(), null, type.memorySpace());
+  }
+
+  private static Operation cast(RandomBlock s, MemRefType from) {
+    BaseMemRefType to =
+        s.oneIn(2)
+            ? reshaped(from, s.types.blurred(from.shape()))
+            : UnrankedMemRefType.of(from.elementType(), from.memorySpace());
+    return MemRefCastOp.build(s.b, MemRefCastOp.Kind.CAST, s.value(from), to);
+  }
+
+  private static Operation memorySpaceCast(RandomBlock s, MemRefType from) {
+    MemRefType to = MemRefType.of(from.shape(), from.elementType(), null, IntegerAttr.i64(7));
+    return MemRefCastOp.build(s.b, MemRefCastOp.Kind.MEMORY_SPACE_CAST, s.value(from), to);
+  }
+
+  private static Operation collapse(RandomBlock s, MemRefType from) {
+    ImmutableList<ImmutableList<Integer>> groups = s.types.groups(from.rank());
+    MemRefType to = reshaped(from, new Reassociation(groups).join(from.shape()));
+    return MemRefCollapseShapeOp.build(s.b, s.value(from), groups, to);
+  }
+
+  private static Operation expand(RandomBlock s, MemRefType to) {
+    ImmutableList<ImmutableList<Integer>> groups = s.types.groups(to.rank());
+    MemRefType from = reshaped(to, new Reassociation(groups).join(to.shape()));
+    IndexList shape = s.list(to.shape().sizes().toArray());
+    return MemRefExpandShapeOp.build(s.b, s.value(from), groups, shape, to);
+  }
+
+  private static Operation reinterpretCast(RandomBlock s, MemRefType from) {
+    Shape shape = s.types.shape(s.types.rank());
+    StridedLayoutAttr layout = s.types.strided(shape.rank());
+    Slice slice =
+        new Slice(
+            s.list(layout.offset()),
+            s.list(shape.sizes().toArray()),
+            s.list(layout.strides().toArray()));
+    MemRefType to = MemRefType.of(shape, from.elementType(), layout, from.memorySpace());
+    return MemRefReinterpretCastOp.build(s.b, s.value(from), slice, to);
+  }
+
+  private static Operation reshape(RandomBlock s, MemRefType to) {
+    BaseMemRefType from =
+        s.oneIn(2)
+            ? UnrankedMemRefType.of(to.elementType(), to.memorySpace())
+            : reshaped(to, s.types.shape(s.types.rank()));
+    MemRefType shape = MemRefType.of(Shape.of(to.rank()), s.types.integerOrIndex());
+    return MemRefReshapeOp.build(s.b, s.value(from), s.value(shape), to);
+  }
+
+  private static Operation view(RandomBlock s, MemRefType to) {
+    MemRefType from =
+        MemRefType.of(Shape.of(Shape.DYNAMIC), IntegerType.I8, null, to.memorySpace());
+    return MemRefViewOp.build(s.b, s.value(from), s.index(), s.sizes(to.shape()), to);
+  }
+}
