@@ -4,6 +4,7 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -60,7 +61,9 @@ public interface AttributeParser {
   int position();
 
   /** Records an error at the next token and returns what is to be thrown. */
-  ParseFailure error(String message);
+  default ParseFailure error(String message) {
+    return error(position(), message);
+  }
 
   /** Records an error at {@code position} and returns what is to be thrown. */
   ParseFailure error(int position, String message);
@@ -95,7 +98,10 @@ public interface AttributeParser {
   @Nullable String optionalAnyKeyword();
 
   /** Reads a keyword or a string. */
-  String keywordOrString(String what);
+  default String keywordOrString(String what) {
+    String string = optionalString();
+    return string != null ? string : anyKeyword(what);
+  }
 
   /** Reads an integer that fits in a {@code long}, with its sign. */
   long integer(String what);
@@ -132,7 +138,14 @@ public interface AttributeParser {
   Type type();
 
   /** Reads a type of a class; {@code what} says what is expected: {@code a memref type}. */
-  <T extends Type> T type(Class<T> type, String what);
+  default <T extends Type> T type(Class<T> type, String what) {
+    int at = position();
+    Type read = type();
+    if (!type.isInstance(read)) {
+      throw error(at, "expected " + what + ", found " + read);
+    }
+    return type.cast(read);
+  }
 
   /** Reads a type if one is next, otherwise returns {@code null}. */
   @Nullable Type optionalType();
@@ -141,7 +154,11 @@ public interface AttributeParser {
   List<Type> typesInParens();
 
   /** Reads {@code t, u}. */
-  List<Type> typeList();
+  default List<Type> typeList() {
+    List<Type> types = new ArrayList<>();
+    commaSeparated(Delimiter.NONE, () -> types.add(type()));
+    return types;
+  }
 
   /** Reads the sizes {@code 4x?x[2]x} of a shape; null stands for {@code ?}. */
   ShapeSizes shape(boolean allowDynamic, boolean allowScalable);
@@ -154,16 +171,27 @@ public interface AttributeParser {
   }
 
   /** Reads an attribute. */
-  Attribute attribute();
+  default Attribute attribute() {
+    return attribute((Type) null);
+  }
 
   /** Reads an attribute whose type, where its spelling leaves it out, is {@code type}. */
   Attribute attribute(@Nullable Type type);
 
   /** Reads an attribute of a class; {@code what} says what is expected. */
-  <A extends Attribute> A attribute(Class<A> type, String what);
+  default <A extends Attribute> A attribute(Class<A> type, String what) {
+    return attribute(type, what, null);
+  }
 
   /** Reads an attribute of a class, with {@code type} where its spelling leaves the type out. */
-  <A extends Attribute> A attribute(Class<A> attribute, String what, @Nullable Type type);
+  default <A extends Attribute> A attribute(Class<A> attribute, String what, @Nullable Type type) {
+    int at = position();
+    Attribute read = attribute(type);
+    if (!attribute.isInstance(read)) {
+      throw error(at, "expected " + what + ", found " + read);
+    }
+    return attribute.cast(read);
+  }
 
   /**
    * Reads an alias of an attribute of a class, which may stand for it where syntax has a spelling

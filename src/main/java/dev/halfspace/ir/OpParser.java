@@ -1,7 +1,11 @@
 package dev.halfspace.ir;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Streams;
 import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -83,7 +87,9 @@ public interface OpParser extends AttributeParser {
   List<Value> resolve(List<Operand> operands, List<? extends Type> types);
 
   /** The values that operands of one type name. */
-  List<Value> resolveAll(List<Operand> operands, Type type);
+  default List<Value> resolveAll(List<Operand> operands, Type type) {
+    return resolve(operands, Collections.nCopies(operands.size(), type));
+  }
 
   /** Reads {@code %name}, the definition of a block argument without type. */
   Argument argument();
@@ -97,7 +103,11 @@ public interface OpParser extends AttributeParser {
   @Nullable Argument optionalTypedArgument();
 
   /** Reads {@code %a, %b}, between delimiters. */
-  List<Argument> arguments(Delimiter delimiter);
+  default List<Argument> arguments(Delimiter delimiter) {
+    List<Argument> arguments = new ArrayList<>();
+    commaSeparated(delimiter, () -> arguments.add(argument()));
+    return arguments;
+  }
 
   /** Reads {@code (%a = %x, %b = %y)}; the list may be empty. */
   Assignments assignments();
@@ -129,7 +139,19 @@ public interface OpParser extends AttributeParser {
   Region region(List<Argument> arguments);
 
   /** Reads a region whose entry block has arguments of the given types. */
-  Region region(List<Argument> arguments, List<? extends Type> types);
+  default Region region(List<Argument> arguments, List<? extends Type> types) {
+    return region(typed(arguments, types));
+  }
+
+  private List<Argument> typed(List<Argument> arguments, List<? extends Type> types) {
+    if (arguments.size() != types.size()) {
+      throw error(
+          "the region takes %s, but %s given"
+              .formatted(
+                  Quantity.of(arguments.size(), "argument"), Quantity.of(types.size(), "type")));
+    }
+    return Streams.zip(arguments.stream(), types.stream(), Argument::withType).toList();
+  }
 
   /**
    * Reads a region as the last step of a syntax: it is read once the syntax has returned, and then
@@ -150,10 +172,14 @@ public interface OpParser extends AttributeParser {
   void region(List<Argument> arguments, Consumer<Region> then);
 
   /** As {@link #region(List, Consumer)}, with arguments of the given types. */
-  void region(List<Argument> arguments, List<? extends Type> types, Consumer<Region> then);
+  default void region(List<Argument> arguments, List<? extends Type> types, Consumer<Region> then) {
+    region(typed(arguments, types), then);
+  }
 
   /** Reads a region if a brace is next, otherwise returns {@code null}. */
-  @Nullable Region optionalRegion(List<Argument> arguments);
+  default @Nullable Region optionalRegion(List<Argument> arguments) {
+    return nextIs("{") ? region(arguments) : null;
+  }
 
   /** Reads {@code ^block}. */
   Block successor();
@@ -185,7 +211,15 @@ public interface OpParser extends AttributeParser {
    * dimension, one in {@code symbol(...)} for a symbol. Each value is one operand however often it
    * occurs; dimensions come first, in order of their first occurrence.
    */
-  AffineValueMap affineSubscripts(Delimiter delimiter);
+  default AffineValueMap affineSubscripts(Delimiter delimiter) {
+    AffineOperands operands = new AffineOperands();
+    List<AffineExpr> results = new ArrayList<>(4);
+    commaSeparated(delimiter, () -> results.add(affineExpression(operands)));
+    AffineMap map = AffineMap.of(operands.dims().size(), operands.symbols().size(), results);
+    ImmutableList.Builder<Value> values = ImmutableList.builder();
+    values.addAll(operands.dims()).addAll(operands.symbols());
+    return new AffineValueMap(intern(map), values.build());
+  }
 
   /**
    * Reads one affine expression of values into {@code operands}, which collects dimensions and

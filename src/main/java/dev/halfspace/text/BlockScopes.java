@@ -23,6 +23,12 @@ final class BlockScopes {
   /** For each region being read its named blocks; most regions are one block without a name. */
   private final List<@Nullable Map<String, Named>> open = new ArrayList<>();
 
+  private final Tokens tokens;
+
+  BlockScopes(Tokens tokens) {
+    this.tokens = tokens;
+  }
+
   void enter() {
     open.add(null);
   }
@@ -38,7 +44,7 @@ final class BlockScopes {
   }
 
   /** Leaves the region entered last; reports names that were referred to but not defined. */
-  void leave(TokenReader reader) {
+  void leave() {
     Map<String, Named> names = open.remove(open.size() - 1);
     if (names == null) {
       return;
@@ -49,7 +55,7 @@ final class BlockScopes {
         String suggestion =
             failure == null ? UnknownNames.didYouMean(entry.getKey(), defined(names)) : "";
         failure =
-            reader.error(
+            tokens.error(
                 entry.getValue().position,
                 "block " + entry.getKey() + " is not in this region" + suggestion);
       }
@@ -67,19 +73,19 @@ final class BlockScopes {
   }
 
   /** The block of a name at its definition. */
-  Block define(String name, int position, TokenReader reader) {
+  Block define(String name, int position) {
     Named named = named(name, position);
     if (named.defined) {
-      throw reader.error(position, "block " + name + " is defined already");
+      throw tokens.error(position, "block " + name + " is defined already");
     }
     named.defined = true;
     return named.block;
   }
 
   /** The block that a name means; an operation outside of all regions has none to go to. */
-  Block refer(String name, int position, TokenReader reader) {
+  Block refer(String name, int position) {
     if (open.isEmpty()) {
-      throw reader.error(position, "block " + name + " is not in this region");
+      throw tokens.error(position, "block " + name + " is not in this region");
     }
     return named(name, position).block;
   }

@@ -1,11 +1,7 @@
 package dev.halfspace.text;
 
 import dev.halfspace.ir.Attribute;
-import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Location;
-import dev.halfspace.ir.Operation;
-import dev.halfspace.source.Diagnostic;
-import dev.halfspace.source.StringText;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -13,34 +9,47 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Locations {@code loc(#alias)} whose alias may be defined at the end of the text: a stand-in is
- * set at first, and the location meant once the text has been read.
+ * Reads the locations of operations and arguments. The alias of {@code loc(#alias)} may be defined
+ * at the end of the text: a stand-in is set at first, and the location meant once the text has been
+ * read.
  */
 final class LateLocations {
   private record Late(String alias, int position) {}
 
   private record Place(Late late, Consumer<Location> setter) {}
 
-  private final ValueReader reader;
+  private final Tokens tokens;
+  private final Locations locations;
+  private final AliasTable<Attribute> aliases;
   private final IdentityHashMap<Location, Late> standIns = new IdentityHashMap<>();
   private final List<Place> places = new ArrayList<>();
 
-  LateLocations(ValueReader reader) {
-    this.reader = reader;
+  LateLocations(Tokens tokens, Locations locations, AliasTable<Attribute> aliases) {
+    this.tokens = tokens;
+    this.locations = locations;
+    this.aliases = aliases;
+  }
+
+  /** Reads {@code loc(...)} if it is next. */
+  @Nullable Location optional() {
+    if (!tokens.atKeyword("loc")) {
+      return null;
+    }
+    Location late = optionalAlias();
+    return late != null ? late : locations.location();
   }
 
   /** Reads {@code loc(#alias)} if it is next and the alias is not defined yet. */
-  @Nullable Location optionalAlias() {
-    Lexer lexer = reader.lexer;
+  private @Nullable Location optionalAlias() {
+    Lexer lexer = tokens.lexer;
     int start = lexer.start;
     lexer.next();
-    if (reader.optionalPunctuation("(") && reader.at(Token.HASH_IDENTIFIER)) {
-      String alias = StringText.decode(lexer.bytes, lexer.start + 1, lexer.end);
+    if (tokens.optionalPunctuation("(") && tokens.at(Token.HASH_IDENTIFIER)) {
       int position = lexer.start;
+      String alias = tokens.name();
       lexer.next();
-      boolean isAlias = alias.indexOf('.') < 0 && !reader.nextIs("<");
-      if (isAlias && !reader.context.attributeAliases.containsKey(alias)) {
-        reader.punctuation(")");
+      if (alias.indexOf('.') < 0 && !tokens.nextIs("<") && aliases.find(alias) == null) {
+        tokens.punctuation(")");
         Location standIn = new Location.Name(alias, Location.UNKNOWN);
         standIns.put(standIn, new Late(alias, position));
         return standIn;
@@ -50,39 +59,27 @@ final class LateLocations {
     return null;
   }
 
-  /** Remembers an operation whose location is a stand-in. */
-  void settle(Operation op) {
-    if (!standIns.isEmpty()) {
-      Late late = standIns.get(op.location());
-      if (late != null) {
-        places.add(new Place(late, op::setLocation));
-      }
-    }
-  }
-
-  /** Remembers an argument whose location is a stand-in. */
-  void settle(BlockArgument argument) {
-    if (!standIns.isEmpty()) {
-      Late late = standIns.get(argument.location());
-      if (late != null) {
-        places.add(new Place(late, argument::setLocation));
-      }
+  /** Remembers what is to be given its location later if that is a stand-in. */
+  void settle(Location location, Consumer<Location> setter) {
+    Late late = standIns.isEmpty() ? null : standIns.get(location);
+    if (late != null) {
+      places.add(new Place(late, setter));
     }
   }
 
   /** Sets all locations meant; reports aliases that are not defined or no locations. */
   void finish() {
     for (Place place : places) {
-      Attribute meant = reader.context.attributeAliases.get(place.late().alias());
+      String alias = place.late().alias();
+      Attribute meant = aliases.find(alias);
       if (meant instanceof Location location) {
         place.setter().accept(location);
       } else {
-        reader.context.diagnostics.add(
-            Diagnostic.error(
-                reader.locationAt(place.late().position()),
-                meant == null
-                    ? "location alias #" + place.late().alias() + " is not defined"
-                    : "#" + place.late().alias() + " is no location, but " + meant));
+        tokens.report(
+            place.late().position(),
+            meant == null
+                ? "location alias #" + alias + " is not defined"
+                : "#" + alias + " is no location, but " + meant);
       }
     }
   }

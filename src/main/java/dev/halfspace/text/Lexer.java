@@ -10,10 +10,6 @@ import org.jspecify.annotations.Nullable;
  * known without a search.
  */
 final class Lexer {
-  /** What is wrong with a backslash before anything else. */
-  static final String UNKNOWN_ESCAPE =
-      "unknown escape in a string; known are \\\", \\\\, \\n, \\t and two hex digits";
-
   private static final int LETTER = 1;
   private static final int DIGIT = 2;
   private static final int HEX_DIGIT = 4;
@@ -83,11 +79,6 @@ final class Lexer {
     return c == '\n' || c == '\r';
   }
 
-  /** Returns true if {@code c}, a vertical move, does not occur in a string. */
-  static boolean endsString(byte c) {
-    return c == '\n' || c == 0x0B || c == '\f';
-  }
-
   private boolean is(int at, int mask) {
     return (CLASSES[bytes[at] & 0xFF] & mask) != 0;
   }
@@ -104,21 +95,16 @@ final class Lexer {
 
   /** Goes on at {@code offset}, which may lie before the current token: reads the token there. */
   void seek(int offset) {
-    if (offset >= lineStart) {
-      for (int i = start; i < offset; i++) {
-        if (bytes[i] == '\n') {
-          line++;
-          lineStart = i + 1;
-        }
-      }
-    } else {
+    int from = start;
+    if (offset < lineStart) {
+      from = 0;
       line = firstLine;
       lineStart = firstLineStart;
-      for (int i = 0; i < offset; i++) {
-        if (bytes[i] == '\n') {
-          line++;
-          lineStart = i + 1;
-        }
+    }
+    for (int i = from; i < offset; i++) {
+      if (bytes[i] == '\n') {
+        line++;
+        lineStart = i + 1;
       }
     }
     start = offset;
@@ -313,30 +299,13 @@ final class Lexer {
   }
 
   private void string(int quote, Token token) {
-    int at = quote + 1;
-    while (true) {
-      byte c = bytes[at];
-      if (c == '"') {
-        finish(token, at + 1);
-        return;
-      }
-      if ((c == 0 && at >= limit) || endsString(c)) {
-        fail("the string is not closed on its line", at);
-        return;
-      }
-      if (c == '\\') {
-        byte d = bytes[at + 1];
-        if (d == '"' || d == '\\' || d == 'n' || d == 't') {
-          at += 2;
-        } else if (is(at + 1, HEX_DIGIT) && is(at + 2, HEX_DIGIT)) {
-          at += 3;
-        } else {
-          fail(UNKNOWN_ESCAPE, at + 1);
-          return;
-        }
-      } else {
-        at++;
-      }
+    int to = StringLiteral.end(bytes, quote);
+    if (to >= 0) {
+      finish(token, to);
+    } else if (bytes[~to] == '\\') {
+      fail(StringLiteral.UNKNOWN_ESCAPE, ~to + 1);
+    } else {
+      fail("the string is not closed on its line", ~to);
     }
   }
 }

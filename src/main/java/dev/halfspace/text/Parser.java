@@ -58,10 +58,8 @@ public final class Parser {
    * @param external where resources are added that are not of a dialect
    */
   public ModuleOp parse(Source source, Diagnostics diagnostics, ExternalResources external) {
-    ParseContext context = new ParseContext(source, registry, diagnostics, options);
-    context.external = external;
     Block top = new Block();
-    new OperationReader(context, new Lexer(source)).wholeText(top);
+    new Operations(new Tokens(source, diagnostics), registry, options).wholeText(top, external);
     Operation only = top.firstOp();
     if (only instanceof ModuleOp module && only.next() == null) {
       module.remove();

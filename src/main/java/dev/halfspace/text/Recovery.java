@@ -1,5 +1,6 @@
 package dev.halfspace.text;
 
+import com.google.common.collect.ImmutableSet;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -8,6 +9,10 @@ import java.util.function.BooleanSupplier;
  * inside another.
  */
 final class Recovery {
+  private static final ImmutableSet<String> CONTINUATIONS =
+      ImmutableSet.of("loc", "else", "attributes", "do", "reduce");
+
+  private final Tokens tokens;
   private final Lexer lexer;
 
   /**
@@ -19,8 +24,9 @@ final class Recovery {
   /** Whether the token of the lexer is the name of an operation that is a symbol. */
   private final BooleanSupplier atSymbol;
 
-  Recovery(Lexer lexer, BooleanSupplier atSymbol) {
-    this.lexer = lexer;
+  Recovery(Tokens tokens, BooleanSupplier atSymbol) {
+    this.tokens = tokens;
+    this.lexer = tokens.lexer;
     this.atSymbol = atSymbol;
     this.rereadable = 2L * lexer.limit;
   }
@@ -46,9 +52,9 @@ final class Recovery {
       if (progressed && braces == 0 && newLine && (past || here) && startsOperation()) {
         return;
       }
-      if (is('{')) {
+      if (tokens.nextIs("{")) {
         braces++;
-      } else if (is('}')) {
+      } else if (tokens.nextIs("}")) {
         if (braces == 0) {
           if (progressed && lexer.start >= failedAt) {
             return; // the brace closes the region around
@@ -70,12 +76,6 @@ final class Recovery {
     }
   }
 
-  private boolean is(char sign) {
-    return lexer.kind == Token.PUNCTUATION
-        && lexer.end - lexer.start == 1
-        && lexer.bytes[lexer.start] == sign;
-  }
-
   /** Whether the token may begin an operation or an alias definition. */
   private boolean startsOperation() {
     return switch (lexer.kind) {
@@ -87,19 +87,6 @@ final class Recovery {
 
   /** Whether the token is a word that goes on with an operation after a closing brace. */
   private boolean continuesOperation() {
-    return lexer.kind == Token.BARE_IDENTIFIER
-        && (is("loc") || is("else") || is("attributes") || is("do") || is("reduce"));
-  }
-
-  private boolean is(String word) {
-    if (lexer.end - lexer.start != word.length()) {
-      return false;
-    }
-    for (int i = 0; i < word.length(); i++) {
-      if (lexer.bytes[lexer.start + i] != word.charAt(i)) {
-        return false;
-      }
-    }
-    return true;
+    return tokens.at(Token.BARE_IDENTIFIER) && CONTINUATIONS.contains(tokens.spelling());
   }
 }

@@ -1,5 +1,6 @@
 package dev.halfspace.text;
 
+import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.Quantity;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -9,7 +10,7 @@ import java.util.BitSet;
  * place of each number, truth value or string, and the shape that the brackets give.
  */
 final class TensorLiteral {
-  private final TokenReader reader;
+  private final Tokens tokens;
   private int[] starts = new int[8];
   private int[] ends = new int[8];
   private final BitSet negative = new BitSet();
@@ -24,14 +25,15 @@ final class TensorLiteral {
   /** How many lists enclose every element, or -1 before the first. */
   private int elementDepth = -1;
 
-  private TensorLiteral(TokenReader reader) {
-    this.reader = reader;
+  /** A literal of no elements. */
+  TensorLiteral(Tokens tokens) {
+    this.tokens = tokens;
   }
 
   /** Reads a literal; one that ends at once, as in {@code dense<>}, has no elements. */
-  static TensorLiteral read(TokenReader reader) {
-    TensorLiteral literal = new TensorLiteral(reader);
-    if (!reader.nextIs(">")) {
+  static TensorLiteral read(Tokens tokens) {
+    TensorLiteral literal = new TensorLiteral(tokens);
+    if (!tokens.nextIs(">")) {
       literal.value(0);
     }
     return literal;
@@ -74,14 +76,14 @@ final class TensorLiteral {
 
   /** Reads an element or a list that {@code depth} lists enclose. */
   private void value(int depth) {
-    if (reader.nextIs("[")) {
-      Boolean unused = reader.nested(() -> list(depth));
+    if (tokens.nextIs("[")) {
+      Boolean unused = tokens.nested(() -> list(depth));
       return;
     }
     if (elementDepth < 0) {
       elementDepth = depth;
     } else if (elementDepth != depth) {
-      throw reader.error(
+      throw tokens.error(
           "this element is enclosed in %s, the ones before in %d"
               .formatted(Quantity.of(depth, "list"), elementDepth));
     }
@@ -89,8 +91,7 @@ final class TensorLiteral {
   }
 
   private boolean list(int depth) {
-    int at = reader.lexer.start;
-    reader.punctuation("[");
+    int at = tokens.lexer.start;
     if (depth == sizes.length) {
       sizes = Arrays.copyOf(sizes, 2 * depth);
     }
@@ -98,18 +99,16 @@ final class TensorLiteral {
       rank = depth + 1;
       sizes[depth] = -1;
     }
-    long size = 0;
-    if (!reader.nextIs("]")) {
-      do {
-        value(depth + 1);
-        size++;
-      } while (reader.optionalPunctuation(","));
-    }
-    if (!reader.optionalPunctuation("]")) {
-      throw reader.expected("',' or ']'");
-    }
+    int[] read = new int[1];
+    tokens.commaSeparated(
+        Delimiter.SQUARE,
+        () -> {
+          value(depth + 1);
+          read[0]++;
+        });
+    int size = read[0];
     if (sizes[depth] >= 0 && sizes[depth] != size) {
-      throw reader.error(
+      throw tokens.error(
           at,
           "this list has %s, the ones before it %d"
               .formatted(Quantity.of(size, "element"), sizes[depth]));
@@ -124,30 +123,27 @@ final class TensorLiteral {
   }
 
   private void element() {
-    if (!reader.optionalPunctuation("(")) {
+    if (!tokens.optionalPunctuation("(")) {
       number();
       return;
     }
     number();
-    reader.punctuation(",");
+    tokens.punctuation(",");
     number();
-    reader.punctuation(")");
+    tokens.punctuation(")");
   }
 
   private void number() {
-    Lexer lexer = reader.lexer;
-    if (reader.optionalPunctuation("-")) {
+    Lexer lexer = tokens.lexer;
+    if (tokens.optionalPunctuation("-")) {
       negative.set(count);
-      if (!reader.at(Token.INTEGER) && !reader.at(Token.FLOAT)) {
-        throw reader.expectedWithin("a number after '-'");
+      if (!Numbers.isNext(tokens)) {
+        throw tokens.expectedWithin("a number after '-'");
       }
-    } else if (reader.at(Token.STRING)) {
+    } else if (tokens.at(Token.STRING)) {
       hasStrings = true;
-    } else if (!reader.at(Token.INTEGER)
-        && !reader.at(Token.FLOAT)
-        && !reader.atKeyword("true")
-        && !reader.atKeyword("false")) {
-      throw reader.expectedWithin("a number, a truth value, a string or a list as element");
+    } else if (!Numbers.isNext(tokens) && !tokens.atKeyword("true") && !tokens.atKeyword("false")) {
+      throw tokens.expectedWithin("a number, a truth value, a string or a list as element");
     }
     if (count == starts.length) {
       starts = Arrays.copyOf(starts, 2 * count);

@@ -3,44 +3,33 @@ package dev.halfspace.text;
 /** The kinds of tokens of MLIR text. */
 enum Token {
   /** The end of the text. */
-  END("the end of the text"),
+  END,
   /** Text that is no token; its diagnostic has been recorded. */
-  ERROR("an invalid token"),
+  ERROR,
   /** {@code affine.for}, {@code memref}. */
-  BARE_IDENTIFIER("an identifier"),
+  BARE_IDENTIFIER,
   /** {@code i32}, {@code si8}, {@code ui64}. */
-  INTEGER_TYPE("an integer type"),
+  INTEGER_TYPE,
   /** {@code @name} or {@code @"name"}. */
-  AT_IDENTIFIER("a symbol name"),
+  AT_IDENTIFIER,
   /** {@code #name} or {@code #1}. */
-  HASH_IDENTIFIER("an attribute name"),
+  HASH_IDENTIFIER,
   /** {@code %name} or {@code %1}. */
-  PERCENT_IDENTIFIER("a value name"),
+  PERCENT_IDENTIFIER,
   /** {@code ^name}. */
-  CARET_IDENTIFIER("a block name"),
+  CARET_IDENTIFIER,
   /** {@code !name}. */
-  EXCLAMATION_IDENTIFIER("a type name"),
+  EXCLAMATION_IDENTIFIER,
   /** {@code 12} or {@code 0x1F}. */
-  INTEGER("an integer"),
+  INTEGER,
   /** {@code 1.5e-3}. */
-  FLOAT("a floating-point number"),
+  FLOAT,
   /** {@code "text"}. */
-  STRING("a string"),
+  STRING,
   /** Brackets, arrows and other signs. */
-  PUNCTUATION("punctuation"),
+  PUNCTUATION,
   /** <code>{-#</code>. */
-  METADATA_BEGIN("'{-#'"),
+  METADATA_BEGIN,
   /** <code>#-}</code>. */
-  METADATA_END("'#-}'");
-
-  private final String description;
-
-  Token(String description) {
-    this.description = description;
-  }
-
-  /** What a token of this kind is called in a message. */
-  String description() {
-    return description;
-  }
+  METADATA_END
 }

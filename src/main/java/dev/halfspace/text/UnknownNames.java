@@ -1,6 +1,7 @@
 package dev.halfspace.text;
 
 import dev.halfspace.ir.Dialect;
+import dev.halfspace.ir.DialectRegistry;
 import java.util.Collection;
 import java.util.List;
 import java.util.TreeSet;
@@ -11,23 +12,23 @@ final class UnknownNames {
   private UnknownNames() {}
 
   /** The message for an operation in custom form. */
-  static String operation(String name, String defaultDialect, ParseContext context) {
+  static String operation(String name, String defaultDialect, DialectRegistry registry) {
     String full = name.indexOf('.') < 0 ? defaultDialect + "." + name : name;
     String message = "there is no operation '" + name + "'";
     if (name.indexOf('.') < 0 && !defaultDialect.isEmpty()) {
       message += ", nor '" + full + "'";
     }
-    String suggestion = suggestion(full, context);
+    String suggestion = suggestion(full, registry);
     return message
-        + (suggestion.isEmpty() && !full.equals(name) ? qualified(name, context) : suggestion);
+        + (suggestion.isEmpty() && !full.equals(name) ? qualified(name, registry) : suggestion);
   }
 
   /** Suggests operations of any dialect whose name without prefix is the one given. */
-  private static String qualified(String name, ParseContext context) {
+  private static String qualified(String name, DialectRegistry registry) {
     List<String> known =
-        context.registry.prefixes().stream()
+        registry.prefixes().stream()
             .map(prefix -> prefix + "." + name)
-            .filter(candidate -> context.registry.operation(candidate) != null)
+            .filter(candidate -> registry.operation(candidate) != null)
             .sorted()
             .map(candidate -> "'" + candidate + "'")
             .toList();
@@ -37,29 +38,29 @@ final class UnknownNames {
   }
 
   /** The message for an operation in generic form. */
-  static String genericOperation(String name, ParseContext context) {
+  static String genericOperation(String name, DialectRegistry registry) {
     int dot = name.indexOf('.');
     String prefix = dot < 0 ? "" : name.substring(0, dot);
-    Dialect dialect = context.registry.dialect(prefix);
+    Dialect dialect = registry.dialect(prefix);
     return dialect != null
-        ? "dialect '%s' has no operation '%s'%s".formatted(prefix, name, suggestion(name, context))
+        ? "dialect '%s' has no operation '%s'%s".formatted(prefix, name, suggestion(name, registry))
         : "'%s' belongs to no registered dialect; --allow-unregistered-dialect accepts it%s"
-            .formatted(name, suggestion(name, context));
+            .formatted(name, suggestion(name, registry));
   }
 
-  private static String suggestion(String name, ParseContext context) {
+  private static String suggestion(String name, DialectRegistry registry) {
     int dot = name.indexOf('.');
     String prefix = dot < 0 ? "" : name.substring(0, dot);
     TreeSet<String> known = new TreeSet<>();
-    Dialect dialect = context.registry.dialect(prefix);
+    Dialect dialect = registry.dialect(prefix);
     if (dialect != null) {
       known.addAll(dialect.operations().keySet());
     } else {
       String rest = dot < 0 ? name : name.substring(dot);
-      for (String other : context.registry.prefixes()) {
+      for (String other : registry.prefixes()) {
         known.add(other + (dot < 0 ? "." : "") + rest);
       }
-      known.removeIf(candidate -> context.registry.operation(candidate) == null);
+      known.removeIf(candidate -> registry.operation(candidate) == null);
     }
     String nearest = nearest(name, known);
     return nearest == null ? "" : "; did you mean '" + nearest + "'?";

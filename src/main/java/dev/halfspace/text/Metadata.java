@@ -2,6 +2,7 @@ package dev.halfspace.text;
 
 import dev.halfspace.builtin.ResourceHandle;
 import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.ParseFailure;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -19,11 +20,23 @@ import org.jspecify.annotations.Nullable;
  * Resources of the builtin dialect become the data of their handles. External ones, which are meant
  * for tools, are kept as they are written.
  */
-final class MetadataReader {
-  private final TypeReader reader;
+final class Metadata {
+  private final Tokens tokens;
+  private final Lexer lexer;
+  private final DialectRegistry registry;
+  private final Elements elements;
+  private final ExternalResources external;
 
-  MetadataReader(TypeReader reader) {
-    this.reader = reader;
+  /**
+   * Reads resources of dialects into the handles that {@code elements} has of them, and others into
+   * {@code external}.
+   */
+  Metadata(Tokens tokens, DialectRegistry registry, Elements elements, ExternalResources external) {
+    this.tokens = tokens;
+    this.lexer = tokens.lexer;
+    this.registry = registry;
+    this.elements = elements;
+    this.external = external;
   }
 
   /** Reads the section; goes on after it if there is a fault, which has been recorded. */
@@ -31,106 +44,97 @@ final class MetadataReader {
     try {
       sections();
     } catch (ParseFailure failure) {
-      while (!reader.at(Token.METADATA_END) && !reader.at(Token.END)) {
-        reader.lexer.next();
+      while (!tokens.at(Token.METADATA_END) && !tokens.at(Token.END)) {
+        lexer.next();
       }
     }
-    if (reader.at(Token.METADATA_END)) {
-      reader.lexer.next();
+    if (tokens.at(Token.METADATA_END)) {
+      lexer.next();
     }
   }
 
   private void sections() {
-    reader.lexer.next();
-    if (!reader.at(Token.METADATA_END)) {
-      do {
-        section();
-      } while (reader.optionalPunctuation(","));
+    lexer.next();
+    if (!tokens.at(Token.METADATA_END)) {
+      tokens.commaSeparated(Delimiter.NONE, this::section);
     }
-    if (!reader.at(Token.METADATA_END)) {
-      throw reader.expected("',' or '#-}'");
+    if (!tokens.at(Token.METADATA_END)) {
+      throw tokens.expected("',' or '#-}'");
     }
   }
 
   private void section() {
-    int at = reader.lexer.start;
+    int at = lexer.start;
     String kind = anyKeyword("'dialect_resources' or 'external_resources'");
     boolean ofDialects = kind.equals("dialect_resources");
     if (!ofDialects && !kind.equals("external_resources")) {
-      throw reader.error(
+      throw tokens.error(
           at, "expected 'dialect_resources' or 'external_resources', found '" + kind + "'");
     }
-    reader.punctuation(":");
-    reader.commaSeparated(Delimiter.BRACES, () -> group(ofDialects));
+    tokens.punctuation(":");
+    tokens.commaSeparated(Delimiter.BRACES, () -> group(ofDialects));
   }
 
   private String anyKeyword(String what) {
-    String word = reader.optionalAnyKeyword();
+    String word = tokens.optionalAnyKeyword();
     if (word == null) {
-      throw reader.expectedWithin(what);
+      throw tokens.expectedWithin(what);
     }
     return word;
   }
 
   private void group(boolean ofDialects) {
-    int at = reader.lexer.start;
+    int at = lexer.start;
     String name = anyKeyword("the name of a group of resources");
-    if (ofDialects && reader.context.registry.dialect(name) == null) {
-      throw reader.error(at, "no dialect '" + name + "' is registered");
+    if (ofDialects && registry.dialect(name) == null) {
+      throw tokens.error(at, "no dialect '" + name + "' is registered");
     }
-    reader.punctuation(":");
+    tokens.punctuation(":");
     if (ofDialects && !name.equals("builtin")) {
-      reader.punctuation("{");
-      throw reader.error("dialect '" + name + "' has no resources");
+      tokens.punctuation("{");
+      throw tokens.error("dialect '" + name + "' has no resources");
     }
-    reader.commaSeparated(Delimiter.BRACES, () -> resource(ofDialects ? null : name));
+    tokens.commaSeparated(Delimiter.BRACES, () -> resource(ofDialects ? null : name));
   }
 
   /** Reads a resource of a group that is not a dialect's, or else of the builtin dialect. */
   private void resource(@Nullable String group) {
-    String name = reader.resourceName();
-    reader.punctuation(":");
+    String name = tokens.resourceName();
+    tokens.punctuation(":");
     if (group == null) {
-      if (!reader.at(Token.STRING)) {
-        throw unexpectedValue("the bytes of a resource as a string");
+      if (!tokens.at(Token.STRING)) {
+        throw tokens.expectedHere("the bytes of a resource as a string");
       }
       Blob blob = blob();
-      reader.context.resource(name).setData(blob.bytes(), blob.alignment());
-      reader.lexer.next();
+      elements.resource(name).setData(blob.bytes(), blob.alignment());
+      lexer.next();
     } else {
       external(group, name);
     }
   }
 
   private void external(String group, String name) {
-    ExternalResources external = reader.context.external;
-    Lexer lexer = reader.lexer;
-    if (reader.at(Token.STRING)) {
-      if (isBytes(lexer)) {
+    if (tokens.at(Token.STRING)) {
+      if (isBytes()) {
         Blob blob = blob();
         ResourceHandle handle = ResourceHandle.of(name);
         handle.setData(blob.bytes(), blob.alignment());
         external.addText(group, name, handle.dataText());
         lexer.next();
       } else {
-        external.add(group, name, reader.string("a string"));
+        external.add(group, name, tokens.string("a string"));
       }
-    } else if (reader.optionalKeyword("true")) {
+    } else if (tokens.optionalKeyword("true")) {
       external.add(group, name, true);
-    } else if (reader.optionalKeyword("false")) {
+    } else if (tokens.optionalKeyword("false")) {
       external.add(group, name, false);
     } else {
-      throw unexpectedValue("a string, 'true' or 'false'");
+      throw tokens.expectedHere("a string, 'true' or 'false'");
     }
   }
 
-  /** Reports what stands in place of a value: where it stands, or after the text if that ends. */
-  private ParseFailure unexpectedValue(String expected) {
-    return reader.error(reader.lexer.start, "expected " + expected + ", found " + reader.found());
-  }
-
   /** Whether the string that is next is one of bytes, {@code "0x..."}. */
-  private static boolean isBytes(Lexer lexer) {
+  private boolean isBytes() {
     return lexer.end - lexer.start >= 4
         && lexer.bytes[lexer.start + 1] == '0'
         && lexer.bytes[lexer.start + 2] == 'x';
@@ -141,17 +145,17 @@ final class MetadataReader {
   private record Blob(byte[] bytes, int alignment) {}
 
   private Blob blob() {
-    int start = reader.lexer.start;
-    byte[] bytes = ElementsReader.hexadecimal(reader, start, reader.lexer.end);
+    int start = lexer.start;
+    byte[] bytes = elements.hexadecimal(start, lexer.end);
     if (bytes.length < 4) {
-      throw reader.error(start, "the first four bytes of a resource are its alignment");
+      throw tokens.error(start, "the first four bytes of a resource are its alignment");
     }
     int alignment = 0;
     for (int i = 3; i >= 0; i--) {
       alignment = alignment << 8 | (bytes[i] & 0xFF);
     }
     if (!ResourceHandle.isAlignment(alignment)) {
-      throw reader.error(
+      throw tokens.error(
           start, "an alignment is a power of two, not " + Integer.toUnsignedString(alignment));
     }
     return new Blob(Arrays.copyOfRange(bytes, 4, bytes.length), alignment);

@@ -1,0 +1,62 @@
+package dev.halfspace.text;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What aliases stand for: {@code #map} for attributes, {@code !array} for types.
+ *
+ * @param <T> what an alias stands for
+ */
+final class AliasTable<T> {
+  private final Tokens tokens;
+
+  /** What an alias stands for, with its article. */
+  private final String kind;
+
+  private final Map<String, T> meanings = new HashMap<>();
+
+  AliasTable(Tokens tokens, String kind) {
+    this.tokens = tokens;
+    this.kind = kind;
+  }
+
+  /** Reads a definition, {@code #name = attribute} or {@code !name = type}. */
+  void define(Supplier<T> meaning) {
+    int at = tokens.lexer.start;
+    String name = tokens.name();
+    if (name.indexOf('.') >= 0) {
+      throw tokens.error(
+          "the name of " + kind + " alias has no '.', which is kept for names of dialects");
+    } else if (meanings.containsKey(name)) {
+      throw tokens.error(at, shown() + " is defined already");
+    }
+    tokens.lexer.next();
+    tokens.punctuation("=");
+    meanings.put(name, meaning.get());
+  }
+
+  /** The kind and the name that are next. */
+  private String shown() {
+    return kind.substring(kind.indexOf(' ') + 1) + " alias " + tokens.spelling();
+  }
+
+  /** The meaning of the alias that is next; leaves it there. */
+  T meaning() {
+    String name = tokens.name();
+    T known = find(name);
+    if (known == null) {
+      throw tokens.error(
+          "no %s is defined%s"
+              .formatted(shown(), UnknownNames.didYouMean(name, meanings.keySet())));
+    }
+    return known;
+  }
+
+  /** The meaning of an alias, or {@code null} if it is not defined. */
+  @Nullable T find(String name) {
+    return meanings.get(name);
+  }
+}

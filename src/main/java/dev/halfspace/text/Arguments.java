@@ -1,0 +1,81 @@
+package dev.halfspace.text;
+
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Location;
+import dev.halfspace.ir.NamedAttributes;
+import dev.halfspace.ir.OpParser.Argument;
+import dev.halfspace.ir.Type;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads the definitions of block arguments, and gives them to their blocks. */
+final class Arguments {
+  private final Tokens tokens;
+  private final Attributes attributes;
+  private final LateLocations locations;
+  private final Values values;
+
+  Arguments(Tokens tokens, Attributes attributes, LateLocations locations, Values values) {
+    this.tokens = tokens;
+    this.attributes = attributes;
+    this.locations = locations;
+    this.values = values;
+  }
+
+  /** Reads {@code %name} and a location, if there is one. */
+  Argument untyped() {
+    return new Argument(name(), null, NamedAttributes.of(), locations.optional());
+  }
+
+  /** Reads <code>%name : type {attributes} loc(...)</code>. */
+  Argument typed() {
+    Values.Use name = name();
+    tokens.punctuation(":");
+    Type type = attributes.types.type();
+    NamedAttributes dictionary =
+        tokens.nextIs("{") ? attributes.dictionary() : NamedAttributes.of();
+    return new Argument(name, type, dictionary, locations.optional());
+  }
+
+  private Values.Use name() {
+    Values.Use name = values.definition("the name of a block argument");
+    if (tokens.at(Token.HASH_IDENTIFIER)) {
+      throw tokens.error("a block argument is one value; '#' has no meaning here");
+    }
+    return name;
+  }
+
+  /**
+   * Gives a block, which has no arguments, those that were read.
+   *
+   * @param mustBeNew whether their names must not have been used so far
+   */
+  void define(Block block, List<Argument> arguments, boolean mustBeNew) {
+    if (arguments.isEmpty()) {
+      return;
+    }
+    List<Type> types = new ArrayList<>(arguments.size());
+    for (Argument argument : arguments) {
+      Type type = argument.type();
+      if (type == null) {
+        throw tokens.error(
+            argument.name().position(), "the type of " + argument.name().name() + " is not known");
+      }
+      types.add(type);
+    }
+    block.addArguments(types, Location.UNKNOWN);
+    for (int i = 0; i < arguments.size(); i++) {
+      Argument argument = arguments.get(i);
+      Values.Use name = (Values.Use) argument.name();
+      if (mustBeNew) {
+        values.requireUnused(name);
+      }
+      BlockArgument value = block.argument(i);
+      Location written = argument.location();
+      value.setLocation(written != null ? written : tokens.locationAt(name.position()));
+      locations.settle(value.location(), value::setLocation);
+      values.define(name, value);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package dev.halfspace.text;
+
+/**
+ * Where to report that something is missing before the next token: at that token, or if it stands
+ * on a later line, after the token before it, since there its line ended too early. What is missing
+ * at the end of the text is missing in its last line, be that a comment.
+ */
+final class MissingPlace {
+  private MissingPlace() {}
+
+  /** The offset of that place. */
+  static int before(Lexer lexer) {
+    if (lexer.kind == Token.ERROR) {
+      return lexer.start;
+    }
+    byte[] bytes = lexer.bytes;
+    int at = withinText(lexer);
+    int end = startOfBlanks(bytes, at);
+    if (end > 0 && !Lexer.isLineEnd(bytes[end - 1])) {
+      return Lexer.isLineEnd(bytes[at]) ? end : lexer.start;
+    }
+    while (end > 0 && Lexer.isLineEnd(bytes[end - 1])) {
+      end = startOfBlanks(bytes, commentStart(bytes, lineStart(bytes, end - 1), end - 1));
+    }
+    return end == 0 ? lexer.start : end;
+  }
+
+  /** Where the next token starts; for the end of the text, its last byte. */
+  static int withinText(Lexer lexer) {
+    return lexer.kind == Token.END ? Math.max(0, lexer.limit - 1) : lexer.start;
+  }
+
+  /** The offset of the blanks before {@code offset} in its line, or that offset. */
+  private static int startOfBlanks(byte[] bytes, int offset) {
+    int end = offset;
+    while (end > 0 && (bytes[end - 1] == ' ' || bytes[end - 1] == '\t')) {
+      end--;
+    }
+    return end;
+  }
+
+  private static int lineStart(byte[] bytes, int offset) {
+    int start = offset;
+    while (start > 0 && !Lexer.isLineEnd(bytes[start - 1])) {
+      start--;
+    }
+    return start;
+  }
+
+  /** Where the comment of the line {@code [from, to)} starts; {@code to} if it has none. */
+  private static int commentStart(byte[] bytes, int from, int to) {
+    boolean quoted = false;
+    for (int i = from; i < to; i++) {
+      byte c = bytes[i];
+      if (c == '/' && !quoted && bytes[i + 1] == '/') {
+        return i;
+      } else if (c == '"') {
+        quoted = !quoted;
+      } else if (c == '\\' && quoted) {
+        i++;
+      }
+    }
+    return to;
+  }
+}

@@ -1,0 +1,224 @@
+package dev.halfspace.text;
+
+import static dev.halfspace.builtin.IndexType.INDEX;
+
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.IntegerSet;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Location;
+import dev.halfspace.ir.NamedAttributes;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** The parser that the syntax of an operation is given: asks the part that reads what is wanted. */
+final class OperationParser implements OpParser, ForwardingParser {
+  private final Tokens tokens;
+  private final Operations operations;
+  private final Attributes attributes;
+  private final Values values;
+
+  OperationParser(Tokens tokens, Operations operations) {
+    this.tokens = tokens;
+    this.operations = operations;
+    attributes = operations.attributes;
+    values = operations.values;
+  }
+
+  @Override
+  public Tokens tokens() {
+    return tokens;
+  }
+
+  @Override
+  public Types types() {
+    return attributes.types;
+  }
+
+  // Attributes ----------------------------------------------------------------------------------
+
+  @Override
+  public Attribute attribute(@Nullable Type type) {
+    return attributes.attribute(type);
+  }
+
+  @Override
+  public <A extends Attribute> A alias(Class<A> kind, String what, @Nullable Type type) {
+    return attributes.alias(kind, what, type);
+  }
+
+  @Override
+  public @Nullable Attribute optionalAttribute() {
+    return attributes.optionalAttribute();
+  }
+
+  @Override
+  public NamedAttributes dictionary() {
+    return attributes.dictionary();
+  }
+
+  @Override
+  public AffineMap affineMap() {
+    return attributes.affineMap();
+  }
+
+  @Override
+  public IntegerSet integerSet() {
+    return attributes.integerSet();
+  }
+
+  @Override
+  public double floatingPoint(String what) {
+    return attributes.floatingPoint(what);
+  }
+
+  @Override
+  public <T> T intern(T value) {
+    return attributes.intern(value);
+  }
+
+  @Override
+  public @Nullable Location optionalLocation() {
+    return operations.locations.optional();
+  }
+
+  // Values --------------------------------------------------------------------------------------
+
+  @Override
+  public Operand operand() {
+    return values.operand();
+  }
+
+  @Override
+  public @Nullable Operand optionalOperand() {
+    return values.optionalOperand();
+  }
+
+  @Override
+  public boolean atResultNames() {
+    return operations.results.areNext();
+  }
+
+  @Override
+  public List<Operand> operands(Delimiter delimiter) {
+    return values.operands(delimiter);
+  }
+
+  @Override
+  public Value resolve(Operand operand, Type type) {
+    return values.resolve(operand, type);
+  }
+
+  @Override
+  public List<Value> resolve(List<Operand> operands, List<? extends Type> types) {
+    return values.resolve(operands, types);
+  }
+
+  @Override
+  public AffineExpr affineExpression(AffineOperands operands) {
+    return attributes.affine.expression(() -> values.resolve(values.operand(), INDEX), operands);
+  }
+
+  @Override
+  public Argument argument() {
+    return operations.arguments.untyped();
+  }
+
+  @Override
+  public Argument typedArgument() {
+    return operations.arguments.typed();
+  }
+
+  @Override
+  public @Nullable Argument optionalTypedArgument() {
+    return tokens.at(Token.PERCENT_IDENTIFIER) ? typedArgument() : null;
+  }
+
+  @Override
+  public Assignments assignments() {
+    if (!nextIs("(")) {
+      throw tokens.expectedHere("'('");
+    }
+    List<Argument> arguments = new ArrayList<>();
+    List<Operand> operands = new ArrayList<>();
+    commaSeparated(
+        Delimiter.PAREN,
+        () -> {
+          arguments.add(argument());
+          punctuation("=");
+          operands.add(operand());
+        });
+    return new Assignments(arguments, operands);
+  }
+
+  // Operations ----------------------------------------------------------------------------------
+
+  @Override
+  public OpDefinition<?> definition() {
+    return operations.definition();
+  }
+
+  @Override
+  public int inFirstLine(int position) {
+    int start = operations.customPosition();
+    int at = start;
+    while (at < position && tokens.lexer.bytes[at] != '\n') {
+      at++;
+    }
+    return at < position ? start : position;
+  }
+
+  @Override
+  public Region region(List<Argument> arguments) {
+    return operations.region(arguments, operations.definition());
+  }
+
+  @Override
+  public void region(List<Argument> arguments, Consumer<Region> then) {
+    operations.endIn(arguments, then);
+  }
+
+  @Override
+  public Block successor() {
+    return operations.regions.successor();
+  }
+
+  @Override
+  public Block successor(List<Value> arguments) {
+    Block block = successor();
+    if (optionalPunctuation("(") && !optionalPunctuation(")")) {
+      arguments.addAll(resolve(operands(Delimiter.NONE), colonTypes()));
+      punctuation(")");
+    }
+    return block;
+  }
+
+  @Override
+  public void optionalAttributeDictionary(OperationState state) {
+    operations.optionalDictionary(state);
+  }
+
+  @Override
+  public void optionalAttributesKeyword(OperationState state) {
+    if (optionalKeyword("attributes")) {
+      if (!nextIs("{")) {
+        throw tokens.expected("an attribute dictionary after 'attributes'");
+      }
+      optionalAttributeDictionary(state);
+    }
+  }
+
+  @Override
+  public void optionalProperties(OperationState state) {
+    operations.properties.optional(state);
+  }
+}

@@ -1,0 +1,439 @@
+package dev.halfspace.text;
+
+import static com.google.common.base.Preconditions.checkState;
+
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.ir.IsolatedFromAbove;
+import dev.halfspace.ir.Location;
+import dev.halfspace.ir.NamedAttribute;
+import dev.halfspace.ir.Nesting;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpSyntax;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationFault;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.ParseFailure;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.traits.Symbol;
+import dev.halfspace.ir.traits.SymbolTable;
+import dev.halfspace.source.StringText;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads operations: results, name, custom or generic form, regions and blocks. Regions at the ends
+ * of operations are read one in the other in a loop, and take no stack.
+ */
+final class Operations {
+  final Attributes attributes;
+  final LateLocations locations;
+  final Values values;
+  final Results results;
+  final Arguments arguments;
+  final Properties properties;
+  final Regions regions;
+  private final Tokens tokens;
+  private final Lexer lexer;
+  private final DialectRegistry registry;
+  private final ParseOptions options;
+
+  /** The spellings that are accepted beside those of today, if there are any. */
+  private final @Nullable Spellings spellings;
+
+  private final NameTable<OperationName> names;
+  private final Map<String, OpDefinition<?>> unregistered = new HashMap<>();
+  private final Recovery recovery;
+
+  /** This as the syntax of an operation sees it. */
+  private final OperationParser parser;
+
+  private final GenericForm genericForm;
+
+  /** The operations being read, outermost first. */
+  private final List<OpenOperation> open = new ArrayList<>();
+
+  /** The region at the end of the operation being read, once its syntax has come to that. */
+  private @Nullable Ending ending;
+
+  Operations(Tokens tokens, DialectRegistry registry, ParseOptions options) {
+    this.tokens = tokens;
+    this.lexer = tokens.lexer;
+    this.registry = registry;
+    this.options = options;
+    spellings = options.spellings();
+    attributes = new Attributes(tokens, registry, options);
+    locations = new LateLocations(tokens, attributes.locations, attributes.aliases);
+    values = new Values(tokens);
+    results = new Results(tokens, values);
+    arguments = new Arguments(tokens, attributes, locations, values);
+    properties = new Properties(tokens, attributes, spellings);
+    regions = new Regions(tokens, values, arguments);
+    names = new NameTable<>(lexer.bytes, OperationName::new);
+    recovery = new Recovery(tokens, this::atSymbol);
+    parser = new OperationParser(tokens, this);
+    genericForm = new GenericForm(tokens, properties, this::customPosition);
+  }
+
+  /** What the spelling of an operation's name stands for, looked up once per spelling. */
+  private static final class OperationName {
+    @Nullable OpDefinition<?> definition;
+    boolean lookedUp;
+  }
+
+  /** What the region at the end of an operation is read with, and handed to. */
+  private record Ending(List<OpParser.Argument> arguments, Consumer<Region> then, int position) {}
+
+  /** Where an operation is put and what its results are called. */
+  private record Target(Block block, int results, int resultsAt) {}
+
+  /** An operation being read. */
+  private static final class OpenOperation {
+    final OperationState state;
+    final Target target;
+
+    /** Where the name of the operation stands. */
+    final int position;
+
+    /** The innermost operation in custom form, this one or one around it. */
+    @Nullable OpenOperation custom;
+
+    /** The region at the end of the operation that is being read, and what comes after it. */
+    final Regions.OpenRegion body = new Regions.OpenRegion();
+
+    Consumer<Region> then = region -> {};
+
+    /** Entries of attribute dictionaries that are properties. */
+    final List<NamedAttribute> inherent = new ArrayList<>(0);
+
+    OpenOperation(OperationState state, Target target, int position) {
+      this.state = state;
+      this.target = target;
+      this.position = position;
+    }
+  }
+
+  /** Reads a whole text into {@code block}: operations, aliases and resources. */
+  void wholeText(Block block, ExternalResources external) {
+    values.scopes.enter(/* isolated= */ true);
+    lexer.next();
+    while (!tokens.at(Token.END)) {
+      int start = lexer.start;
+      try {
+        switch (lexer.kind) {
+          case HASH_IDENTIFIER -> attributes.aliases.define(attributes::attribute);
+          case EXCLAMATION_IDENTIFIER -> attributes.types.aliases.define(attributes.types::type);
+          case METADATA_BEGIN ->
+              new Metadata(tokens, registry, attributes.elements, external).metadata();
+          default -> operationOrNothing(block);
+        }
+      } catch (ParseFailure failure) {
+        recovery.skipOperation(start);
+      }
+    }
+    values.reportForwardUses();
+    locations.finish();
+    values.scopes.leave();
+  }
+
+  // Operations ----------------------------------------------------------------------------------
+
+  /** Reads an operation; if that fails, drops it and goes on after it. */
+  private void operationOrNothing(Block block) {
+    int start = lexer.start;
+    Regions.Mark openRegions = regions.mark();
+    int openNames = results.open();
+    int openOperations = open.size();
+    try {
+      operation(block);
+      if (values.takeUndefined()) {
+        // It was read to its end, but uses what does not exist.
+        drop(block.lastOp());
+      }
+    } catch (ParseFailure failure) {
+      boolean unused = values.takeUndefined();
+      regions.dropTo(openRegions);
+      results.dropTo(openNames);
+      closeTo(openOperations);
+      ending = null;
+      recovery.skipOperation(start);
+    } catch (RuntimeException e) {
+      // Not what was read is wrong, but what reads it.
+      throw open.size() > openOperations ? fault(open.get(open.size() - 1), e) : e;
+    }
+  }
+
+  private OperationFault fault(OpenOperation op, RuntimeException e) {
+    return OperationFault.of(
+        op.state.definition().name(), tokens.locationAt(op.position), "read", e);
+  }
+
+  private static void drop(@Nullable Operation op) {
+    if (op != null) {
+      op.dropAllReferences();
+      op.remove();
+    }
+  }
+
+  /** Whether the next token is the name of an operation that is a symbol. */
+  private boolean atSymbol() {
+    OpDefinition<?> next =
+        switch (lexer.kind) {
+          case BARE_IDENTIFIER -> customDefinition();
+          case STRING ->
+              registry.operation(StringText.decode(lexer.bytes, lexer.start + 1, lexer.end - 1));
+          default -> null;
+        };
+    return next != null && next.hasTrait(Symbol.class);
+  }
+
+  private void operation(Block block) {
+    int outer = open.size();
+    operationUpToRegion(block);
+    while (open.size() > outer) {
+      OpenOperation top = open.get(open.size() - 1);
+      Block inner = top.body.block;
+      if (inner != null && !regions.atEndOfBlock()) {
+        operationUpToRegion(inner);
+      } else if (!regions.nextBlock(top.body)) {
+        regions.close(top.body);
+        top.then.accept(top.body.region);
+        goOn(top);
+      }
+    }
+  }
+
+  /** Reads an operation into {@code block}, unless it ends in a region: that is opened only. */
+  private void operationUpToRegion(Block block) {
+    Target target = new Target(block, results.open(), lexer.start);
+    results.read();
+    Location location = tokens.locationHere();
+    if (tokens.at(Token.STRING)) {
+      genericOperation(location, target);
+    } else if (tokens.at(Token.BARE_IDENTIFIER)) {
+      customOperation(location, target);
+    } else {
+      throw tokens.expected("an operation");
+    }
+  }
+
+  private void customOperation(Location location, Target target) {
+    OpDefinition<?> found = customDefinition();
+    OpSyntax syntax = found == null ? null : found.facet(OpSyntax.class);
+    if (found == null || syntax == null) {
+      String name = tokens.spelling();
+      throw tokens.error(
+          found != null
+              ? "'%s' has no custom form; write it as \"%s\"(...)".formatted(name, name)
+              : UnknownNames.operation(name, defaultDialect(), registry));
+    }
+    int at = lexer.start;
+    if (spellings != null) {
+      OperationState changed =
+          spellings.read(tokens.take(), parser, location, target.block(), registry);
+      if (changed != null) {
+        append(finish(changed), target);
+        return;
+      }
+    } else {
+      lexer.next();
+    }
+    OpenOperation custom = open(OperationState.of(found, location), target, at);
+    custom.custom = custom;
+    syntax.parse(parser, custom.state);
+    goOn(custom);
+  }
+
+  private void genericOperation(Location location, Target target) {
+    int at = lexer.start;
+    String name = tokens.string("the name of an operation");
+    if (name.isEmpty() || name.indexOf('\0') >= 0) {
+      throw tokens.error(at, "an operation's name is not empty");
+    }
+    OpDefinition<?> found = registry.operation(name);
+    if (found == null) {
+      found = spelled(name);
+    }
+    if (found == null) {
+      found = unregistered(name, at);
+    }
+    OpenOperation generic = open(OperationState.of(found, location), target, at);
+    genericForm.parse(parser, generic.state);
+    goOn(generic);
+  }
+
+  private OpenOperation open(OperationState state, Target target, int at) {
+    OpenOperation next = new OpenOperation(state, target, at);
+    next.custom = custom();
+    open.add(next);
+    return next;
+  }
+
+  /** Opens the region that comes next in an operation, or ends it if there is none. */
+  private void goOn(OpenOperation op) {
+    OpDefinition<?> of = op.state.definition();
+    while (ending != null) {
+      Ending next = ending;
+      ending = null;
+      op.then = next.then();
+      checkState(lexer.start == next.position(), "the syntax of %s goes on after its end", of);
+      if (open.size() > Nesting.LIMIT) {
+        throw tokens.tooDeep();
+      }
+      if (of.hasTrait(SymbolTable.class)) {
+        op.then.accept(region(next.arguments(), of));
+      } else if (regions.open(op.body, next.arguments(), of.hasTrait(IsolatedFromAbove.class))) {
+        return;
+      } else {
+        op.then.accept(op.body.region);
+      }
+    }
+    for (NamedAttribute entry : op.inherent) {
+      properties.refuseSecondValue(op.state, entry, customPosition());
+    }
+    Operation made = finish(op.state);
+    closeTo(open.size() - 1);
+    append(made, op.target);
+  }
+
+  /** Makes an operation of which all has been read but its location. */
+  private Operation finish(OperationState state) {
+    Location written = locations.optional();
+    if (written != null) {
+      state.location(written);
+    }
+    try {
+      return state.definition().create(state);
+    } finally {
+      regions.forgetOwned();
+    }
+  }
+
+  private void append(Operation read, Target target) {
+    Operation op = spellings == null ? read : spellings.today(read, target.block(), registry);
+    target.block().append(op);
+    if (results.open() > target.results()) {
+      results.define(op, target.results(), target.resultsAt());
+    }
+    locations.settle(op.location(), op::setLocation);
+  }
+
+  /** Forgets operations being read, but for the outermost ones. */
+  private void closeTo(int count) {
+    open.subList(count, open.size()).clear();
+  }
+
+  // Definitions ---------------------------------------------------------------------------------
+
+  /** The definition of the custom operation whose name is next, or {@code null}. */
+  private @Nullable OpDefinition<?> customDefinition() {
+    OpDefinition<?> meant = spellings == null ? null : spelled(tokens.spelling());
+    if (meant != null) {
+      return meant;
+    }
+    OperationName name = names.get(lexer.start, lexer.end);
+    if (name.lookedUp) {
+      return name.definition;
+    }
+    String spelling = tokens.spelling();
+    if (spelling.indexOf('.') < 0) {
+      // What a name without prefix means depends on where it stands.
+      return registry.operation(defaultDialect() + "." + spelling);
+    }
+    name.definition = registry.operation(spelling);
+    name.lookedUp = true;
+    return name.definition;
+  }
+
+  /** The definition that a spelling of another year stands for, if those are accepted. */
+  private @Nullable OpDefinition<?> spelled(String name) {
+    return spellings == null ? null : spellings.definition(name, tokens.isBeforeSymbol(), registry);
+  }
+
+  private OpDefinition<?> unregistered(String name, int at) {
+    int dot = name.indexOf('.');
+    boolean knownDialect = dot > 0 && registry.dialect(name.substring(0, dot)) != null;
+    if (knownDialect || !options.allowUnregistered()) {
+      throw tokens.error(at, UnknownNames.genericOperation(name, registry));
+    }
+    return unregistered.computeIfAbsent(name, UnregisteredOp::definition);
+  }
+
+  // What a syntax asks ---------------------------------------------------------------------------
+
+  /** The innermost operation whose custom form is being read. */
+  private @Nullable OpenOperation custom() {
+    return open.isEmpty() ? null : open.get(open.size() - 1).custom;
+  }
+
+  /** The dialect whose prefix may be left out here. */
+  private String defaultDialect() {
+    OpenOperation custom = custom();
+    return custom == null ? "builtin" : custom.state.definition().defaultDialect();
+  }
+
+  /** The definition of the operation whose custom form is being read. */
+  OpDefinition<?> definition() {
+    OpenOperation custom = custom();
+    checkState(custom != null, "no custom form is being read");
+    return custom.state.definition();
+  }
+
+  /** Where the name of that operation stands; 0 if there is none. */
+  int customPosition() {
+    OpenOperation custom = custom();
+    return custom == null ? 0 : custom.position;
+  }
+
+  /** Reads the attribute dictionary of a custom form if there is one. */
+  void optionalDictionary(OperationState state) {
+    List<NamedAttribute> inherent =
+        properties.optionalDictionary(state, /* custom= */ true, customPosition());
+    OpenOperation custom = custom();
+    if (custom != null && custom.state == state) {
+      custom.inherent.addAll(inherent);
+    }
+  }
+
+  /** Lets the operation being read end in a region. */
+  void endIn(List<OpParser.Argument> entryArguments, Consumer<Region> then) {
+    checkState(ending == null, "two regions at the end of an operation");
+    ending = new Ending(entryArguments, then, lexer.start);
+  }
+
+  /** Reads a region of an operation within its syntax. */
+  Region region(List<OpParser.Argument> entryArguments, OpDefinition<?> of) {
+    boolean recovering = of.hasTrait(SymbolTable.class);
+    return tokens.nested(
+        () -> {
+          Regions.OpenRegion body = new Regions.OpenRegion();
+          if (regions.open(body, entryArguments, of.hasTrait(IsolatedFromAbove.class))) {
+            do {
+              operations(body.block, recovering);
+            } while (regions.nextBlock(body));
+            regions.close(body);
+          }
+          return body.region;
+        });
+  }
+
+  /**
+   * Reads operations up to the end of their block.
+   *
+   * @param recovering whether what is wrong in one of them does not keep the others from being read
+   */
+  private void operations(@Nullable Block block, boolean recovering) {
+    while (block != null && !regions.atEndOfBlock()) {
+      if (recovering) {
+        operationOrNothing(block);
+      } else {
+        operation(block);
+      }
+    }
+  }
+}

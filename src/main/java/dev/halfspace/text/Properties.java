@@ -1,0 +1,190 @@
+package dev.halfspace.text;
+
+import com.google.common.primitives.Ints;
+import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.NamedAttribute;
+import dev.halfspace.ir.NamedAttributes;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.source.Diagnostic;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads what an operation knows beside its operands: properties and sizes of groups in {@code
+ * <{...}>}, and attribute dictionaries, whose entries may mean these, too.
+ */
+final class Properties {
+  private final Tokens tokens;
+  private final Attributes attributes;
+
+  /** The spellings that are accepted beside those of today, if there are any. */
+  private final @Nullable Spellings spellings;
+
+  Properties(Tokens tokens, Attributes attributes, @Nullable Spellings spellings) {
+    this.tokens = tokens;
+    this.attributes = attributes;
+    this.spellings = spellings;
+  }
+
+  /** Reads {@code <{...}>} if it is next. */
+  void optional(OperationState state) {
+    int at = tokens.lexer.start;
+    if (!tokens.optionalPunctuation("<")) {
+      return;
+    }
+    OpDefinition<?> of = state.definition();
+    if (!of.isRegistered()) {
+      // What is between the brackets need not be a dictionary when the operation is not known.
+      state.opaqueProperties(attributes.attribute());
+      tokens.punctuation(">");
+      return;
+    } else if (of.properties().isEmpty() && !of.hasOperandSegments() && !of.hasResultSegments()) {
+      throw tokens.error(at, "'%s' has no properties".formatted(of.name()));
+    }
+    NamedAttributes entries = attributes.dictionary();
+    tokens.punctuation(">");
+    for (NamedAttribute entry : entries) {
+      if (!set(state, entry, /* exact= */ true)) {
+        String message = "'%s' has no property '%s', which is left out";
+        tokens.diagnostics.add(
+            Diagnostic.warning(tokens.locationAt(at), message.formatted(of.name(), entry.name())));
+      }
+    }
+  }
+
+  /**
+   * Reads an attribute dictionary if there is one, and returns those of its entries that are
+   * properties.
+   *
+   * @param custom whether it is that of a custom form
+   * @param faultAt where an entry is reported that the operation has already
+   */
+  List<NamedAttribute> optionalDictionary(OperationState state, boolean custom, int faultAt) {
+    if (!tokens.nextIs("{")) {
+      return List.of();
+    }
+    int at = tokens.lexer.start;
+    OpDefinition<?> of = state.definition();
+    NamedAttributes entries = attributes.dictionary();
+    boolean inherent = spellings != null;
+    for (int i = 0; i < entries.size() && !inherent; i++) {
+      inherent = isInherent(of, entries.get(i).name());
+    }
+    if (!inherent && state.attributes().isEmpty()) {
+      state.attributes(entries);
+      return List.of();
+    }
+    List<NamedAttribute> properties = new ArrayList<>();
+    for (NamedAttribute entry : entries) {
+      NamedAttribute now = spellings != null ? spellings.today(entry) : entry;
+      boolean kept = spellings != null && spellings.isDiscardable(now);
+      if (custom && !of.refusesRepeats()) {
+        refuseFault(of, now, at);
+      }
+      if (!kept) {
+        refuseSecondValue(state, now, faultAt);
+        if (custom && of.refusesRepeats()) {
+          refuseRepeat(state, now.name(), faultAt);
+        }
+      }
+      if (!kept && set(state, now, /* exact= */ false)) {
+        properties.add(now);
+      } else {
+        state.attribute(entry.name(), entry.value());
+      }
+    }
+    return properties;
+  }
+
+  /** Sets a property or the sizes of groups; returns whether {@code entry} is one of these. */
+  private boolean set(OperationState state, NamedAttribute entry, boolean exact) {
+    OpDefinition<?> of = state.definition();
+    Property<?> property = property(of, entry.name());
+    if (property != null) {
+      state.propertyValue(property, entry.value());
+    } else if (of.hasOperandSegments() && entry.name().equals(OpDefinition.OPERAND_SEGMENTS)) {
+      state.operandSegments(segments(state, entry, exact ? -1 : of.operandGroups().size()));
+    } else if (of.hasResultSegments() && entry.name().equals(OpDefinition.RESULT_SEGMENTS)) {
+      state.resultSegments(segments(state, entry, exact ? -1 : of.resultGroups().size()));
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  private static @Nullable Property<?> property(OpDefinition<?> of, String name) {
+    return of.isRegistered() ? of.property(name) : null;
+  }
+
+  private static boolean isInherent(OpDefinition<?> of, String name) {
+    boolean segments =
+        name.equals(OpDefinition.OPERAND_SEGMENTS) || name.equals(OpDefinition.RESULT_SEGMENTS);
+    return of.isRegistered() && (segments || of.property(name) != null);
+  }
+
+  /** Groups whose sizes the text does not give are empty. */
+  static void zeroSegments(OperationState state) {
+    OpDefinition<?> of = state.definition();
+    if (of.hasOperandSegments()) {
+      state.operandSegments(new int[of.operandGroups().size()]);
+    }
+    if (of.hasResultSegments()) {
+      state.resultSegments(new int[of.resultGroups().size()]);
+    }
+  }
+
+  private int[] segments(OperationState state, NamedAttribute entry, int groups) {
+    if (entry.value() instanceof DenseArrayAttr array
+        && array.elementType().equals(IntegerType.I32)) {
+      int[] sizes = Arrays.stream(array.asLongs()).mapToInt(Ints::checkedCast).toArray();
+      // Outside of <{...}> a list of zeros of any length says that all groups are empty.
+      boolean empty = groups >= 0 && Arrays.stream(sizes).allMatch(size -> size == 0);
+      return empty ? new int[groups] : sizes;
+    }
+    throw tokens.failure(
+        state.location(),
+        "'%s': '%s' is an array<i32: ...> of group sizes, not %s"
+            .formatted(state.definition().name(), entry.name(), entry.value()));
+  }
+
+  /**
+   * Properties in a dictionary are checked where it stands, except those of operations that MLIR
+   * reads by hand, which the verifier checks.
+   */
+  private void refuseFault(OpDefinition<?> of, NamedAttribute entry, int at) {
+    Property<?> property = property(of, entry.name());
+    if (property != null && !property.accepts(entry.value())) {
+      throw tokens.error(at, "'%s' op %s".formatted(of.name(), property.fault(entry.value())));
+    }
+  }
+
+  /** A dictionary may repeat what the text around it says, but not contradict it. */
+  void refuseSecondValue(OperationState state, NamedAttribute entry, int at) {
+    Attribute said = said(state, entry.name());
+    if (said != null && !said.equals(entry.value())) {
+      String message = "'%s' has two values for '%s': %s and, in its attribute dictionary, %s";
+      String of = state.definition().name();
+      throw tokens.error(at, message.formatted(of, entry.name(), said, entry.value()));
+    }
+  }
+
+  private void refuseRepeat(OperationState state, String name, int at) {
+    OpDefinition<?> of = state.definition();
+    if (property(of, name) == null ? isInherent(of, name) : said(state, name) != null) {
+      String message = "'%s' says '%s' before its attribute dictionary, which has it again";
+      throw tokens.error(at, message.formatted(of.name(), name));
+    }
+  }
+
+  /** The value that the text has given to a property so far. */
+  private static @Nullable Attribute said(OperationState state, String name) {
+    Property<?> property = property(state.definition(), name);
+    return property == null ? null : state.property(property);
+  }
+}

@@ -1,0 +1,141 @@
+package dev.halfspace.text;
+
+import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.OpParser.Argument;
+import dev.halfspace.ir.Region;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what encloses the operations of a region: its braces and the heads of its blocks. */
+final class Regions {
+  private static final Region NOTHING = new Region();
+
+  private final Tokens tokens;
+  private final Values values;
+  private final Arguments arguments;
+  private final BlockScopes blocks;
+
+  /** The regions that have been begun and belong to no operation yet. */
+  private final List<Region> begun = new ArrayList<>();
+
+  Regions(Tokens tokens, Values values, Arguments arguments) {
+    this.tokens = tokens;
+    this.values = values;
+    this.arguments = arguments;
+    blocks = new BlockScopes(tokens);
+  }
+
+  /** A region being read. */
+  static final class OpenRegion {
+    Region region = NOTHING;
+
+    /** The block whose operations come next, or {@code null} before the first. */
+    @Nullable Block block;
+
+    private int openedAt;
+    private boolean isolated;
+  }
+
+  /**
+   * Reads a region up to the first operation, or whole if there is nothing in it; returns whether
+   * there is.
+   */
+  boolean open(OpenRegion body, List<Argument> entryArguments, boolean isolated) {
+    body.openedAt = tokens.lexer.start;
+    body.isolated = isolated;
+    tokens.punctuation("{", "at the start of a region");
+    Region region = new Region();
+    body.region = region;
+    body.block = null;
+    if (entryArguments.isEmpty() && tokens.optionalPunctuation("}")) {
+      return false;
+    }
+    begun.add(region);
+    values.scopes.enter(isolated);
+    blocks.enter();
+    boolean named = tokens.at(Token.CARET_IDENTIFIER);
+    if (named && !entryArguments.isEmpty()) {
+      throw tokens.error(
+          "the first block has no name here, since its arguments are named before '{'");
+    } else if (!named) {
+      Block entry = new Block();
+      region.append(entry);
+      arguments.define(entry, entryArguments, /* mustBeNew= */ true);
+      body.block = entry;
+    }
+    return true;
+  }
+
+  /** Whether what comes next is no operation of the block being read. */
+  boolean atEndOfBlock() {
+    return tokens.at(Token.END) || tokens.at(Token.CARET_IDENTIFIER) || tokens.nextIs("}");
+  }
+
+  /** Reads the head of the next block of a region, if there is one. */
+  boolean nextBlock(OpenRegion body) {
+    if (!tokens.at(Token.CARET_IDENTIFIER)) {
+      return false;
+    }
+    int at = tokens.lexer.start;
+    Block block = blocks.define(tokens.take(), at);
+    body.region.append(block);
+    if (tokens.nextIs("(")) {
+      List<Argument> read = tokens.list(Delimiter.PAREN, arguments::typed);
+      arguments.define(block, read, /* mustBeNew= */ false);
+    }
+    tokens.punctuation(":");
+    body.block = block;
+    return true;
+  }
+
+  /** Reads the end of a region. */
+  void close(OpenRegion body) {
+    if (!tokens.optionalPunctuation("}")) {
+      throw tokens.at(Token.END)
+          ? tokens.error(
+              MissingPlace.before(tokens.lexer),
+              "the region is not closed: expected '}'",
+              tokens.note(body.openedAt, "opened here"))
+          : tokens.expected("'}'");
+    }
+    blocks.leave();
+    if (body.isolated) {
+      values.reportForwardUses();
+    }
+    values.scopes.leave();
+  }
+
+  /** Reads {@code ^block}. */
+  Block successor() {
+    if (!tokens.at(Token.CARET_IDENTIFIER)) {
+      throw tokens.expected("a block such as ^name");
+    }
+    int at = tokens.lexer.start;
+    return blocks.refer(tokens.take(), at);
+  }
+
+  /** Where reading stands among regions. */
+  record Mark(int begun, int scopes, int blocks) {}
+
+  Mark mark() {
+    return new Mark(begun.size(), values.scopes.depth(), blocks.depth());
+  }
+
+  /** Drops the references of regions that were begun since, and forgets what they define. */
+  void dropTo(Mark mark) {
+    while (begun.size() > mark.begun()) {
+      begun.remove(begun.size() - 1).dropAllReferences();
+    }
+    values.scopes.leaveTo(mark.scopes());
+    blocks.leaveTo(mark.blocks());
+  }
+
+  /** Forgets the regions that were begun last and belong to an operation now. */
+  void forgetOwned() {
+    for (int i = begun.size() - 1; i >= 0 && begun.get(i).parentOp() != null; i--) {
+      begun.remove(i);
+    }
+  }
+}

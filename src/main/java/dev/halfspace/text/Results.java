@@ -1,0 +1,101 @@
+package dev.halfspace.text;
+
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Quantity;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads the names of results before an operation, and lets them stand for those after it. */
+final class Results {
+  private final Tokens tokens;
+  private final Lexer lexer;
+  private final Values values;
+
+  /** The names of operations that are being read: those of an outer one before those within it. */
+  private final List<Named> names = new ArrayList<>();
+
+  /** A name for as many results. */
+  private record Named(Values.Use name, int count) {}
+
+  Results(Tokens tokens, Values values) {
+    this.tokens = tokens;
+    this.lexer = tokens.lexer;
+    this.values = values;
+  }
+
+  /** How many names have been read that stand for nothing yet; {@link #dropTo} goes back to it. */
+  int open() {
+    return names.size();
+  }
+
+  void dropTo(int mark) {
+    names.subList(mark, names.size()).clear();
+  }
+
+  /** Whether names of results are next, as of {@code %a, %b:2 = ...}. */
+  boolean areNext() {
+    if (!tokens.at(Token.PERCENT_IDENTIFIER)) {
+      return false;
+    }
+    int after = skipBlanks(lexer.end);
+    byte sign = lexer.bytes[after];
+    if (sign == ':') {
+      byte count = lexer.bytes[skipBlanks(after + 1)];
+      return '0' <= count && count <= '9';
+    }
+    return sign == '=' || sign == ',';
+  }
+
+  private int skipBlanks(int from) {
+    int at = from;
+    while (" \t\r\n".indexOf(lexer.bytes[at]) >= 0) {
+      at++;
+    }
+    return at;
+  }
+
+  /** Reads the names of an operation's results, if there are any, up to {@code =}. */
+  void read() {
+    if (!tokens.at(Token.PERCENT_IDENTIFIER)) {
+      return;
+    }
+    do {
+      Values.Use name = values.definition("the name of a result");
+      names.add(new Named(name, tokens.optionalPunctuation(":") ? count() : 1));
+    } while (tokens.optionalPunctuation(","));
+    tokens.punctuation("=");
+  }
+
+  private int count() {
+    int at = lexer.start;
+    if (!tokens.at(Token.INTEGER)) {
+      throw tokens.expected("the number of results after ':'");
+    }
+    long count = tokens.integer("the number of results after ':'");
+    if (count < 1 || count > Integer.MAX_VALUE) {
+      throw tokens.error(at, "a name stands for at least one result, not " + count);
+    }
+    return (int) count;
+  }
+
+  /** Lets the names read since there were {@code mark} stand for the results of {@code op}. */
+  void define(Operation op, int mark, int at) {
+    List<Named> own = names.subList(mark, names.size());
+    long named = 0;
+    for (Named each : own) {
+      named += each.count();
+    }
+    if (named != op.numResults()) {
+      throw tokens.error(
+          at,
+          "'%s' has %s, but %d named here"
+              .formatted(op.name(), Quantity.of(op.numResults(), "result"), named));
+    }
+    int next = 0;
+    for (Named each : own) {
+      values.define(each.name(), op, next, each.count());
+      next += each.count();
+    }
+    own.clear();
+  }
+}

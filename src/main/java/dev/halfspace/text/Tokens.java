@@ -1,0 +1,335 @@
+package dev.halfspace.text;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.Location;
+import dev.halfspace.ir.Nesting;
+import dev.halfspace.ir.ParseFailure;
+import dev.halfspace.source.Diagnostic;
+import dev.halfspace.source.Diagnostics;
+import dev.halfspace.source.Source;
+import dev.halfspace.source.StringText;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tokens of a text, one after the other: punctuation, keywords, numbers, strings and names, and
+ * the diagnostics about what is found instead. The method names and their terms are those of {@link
+ * dev.halfspace.ir.AttributeParser}. This is the one thing that all parts of the reader share.
+ */
+final class Tokens {
+  final Lexer lexer;
+  final Diagnostics diagnostics;
+  private final Source source;
+  private final Nesting nesting = new Nesting();
+
+  /** The tokens of {@code source}, before its first; what is wrong goes to {@code diagnostics}. */
+  Tokens(Source source, Diagnostics diagnostics) {
+    this.source = source;
+    this.diagnostics = diagnostics;
+    lexer = source.lexer();
+  }
+
+  // Places and errors ---------------------------------------------------------------------------
+
+  Location locationAt(int position) {
+    return Location.of(source.place(position));
+  }
+
+  /** The location of the next token. */
+  Location locationHere() {
+    return new Location.FileLineCol(source.name(), lexer.line(), lexer.column());
+  }
+
+  ParseFailure error(String message) {
+    return error(lexer.start, message);
+  }
+
+  ParseFailure error(int position, String message, Diagnostic... notes) {
+    // A token that could not be read is the cause of whatever was expected in its place.
+    String fault = lexer.fault;
+    boolean atFault = lexer.kind == Token.ERROR && position == lexer.start;
+    return failure(locationAt(position), atFault && fault != null ? fault : message, notes);
+  }
+
+  /** Records an error at {@code location}, whatever is next, and returns what is to be thrown. */
+  ParseFailure failure(Location location, String message, Diagnostic... notes) {
+    diagnostics.add(Diagnostic.error(location, message, notes));
+    return new ParseFailure(message);
+  }
+
+  /** Records an error after which reading goes on. */
+  void report(int position, String message) {
+    diagnostics.add(Diagnostic.error(locationAt(position), message));
+  }
+
+  Diagnostic note(int position, String message) {
+    return Diagnostic.note(locationAt(position), message);
+  }
+
+  /**
+   * Records that something else was expected than what is next. If that begins a line, the place is
+   * the end of the text before it, where what is missing would be seen to be missing.
+   */
+  ParseFailure expected(String what) {
+    return expected(MissingPlace.before(lexer), what);
+  }
+
+  /** As {@link #expected}, at the next token even if that begins a line. */
+  ParseFailure expectedHere(String what) {
+    return expected(lexer.start, what);
+  }
+
+  /** As {@link #expectedHere}, but at the end of the text at its last byte. */
+  ParseFailure expectedWithin(String what) {
+    return expected(MissingPlace.withinText(lexer), what);
+  }
+
+  private ParseFailure expected(int position, String what) {
+    return error(position, "expected " + what + ", found " + found());
+  }
+
+  /** The next token as a message shows it. */
+  String found() {
+    if (at(Token.END)) {
+      return "the end of the text";
+    }
+    int shown = Math.min(lexer.end, lexer.start + 40);
+    String text = StringText.decode(lexer.bytes, lexer.start, shown);
+    return "'" + text + (shown < lexer.end ? "..." : "") + "'";
+  }
+
+  /** Runs {@code body} one level of nesting deeper. */
+  <T> T nested(Supplier<T> body) {
+    if (nesting.isFull()) {
+      throw tooDeep();
+    }
+    return nesting.descend(body);
+  }
+
+  ParseFailure tooDeep() {
+    return error("nested deeper than " + Nesting.LIMIT + " levels");
+  }
+
+  // Tokens --------------------------------------------------------------------------------------
+
+  /** Whether the next token is of a kind. */
+  boolean at(Token kind) {
+    return lexer.kind == kind;
+  }
+
+  /** Whether the text of the next token is {@code text}. */
+  boolean spells(String text) {
+    int length = text.length();
+    if (lexer.end - lexer.start != length) {
+      return false;
+    }
+    for (int i = 0; i < length; i++) {
+      if (lexer.bytes[lexer.start + i] != text.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The text of the next token. */
+  String spelling() {
+    return StringText.decode(lexer.bytes, lexer.start, lexer.end);
+  }
+
+  /** Reads the next token and returns its text. */
+  String take() {
+    String text = spelling();
+    lexer.next();
+    return text;
+  }
+
+  /** The text of the next token without its first character. */
+  String name() {
+    return StringText.decode(lexer.bytes, lexer.start + 1, lexer.end);
+  }
+
+  boolean nextIs(String token) {
+    return lexer.kind == Token.PUNCTUATION && spells(token);
+  }
+
+  boolean optionalPunctuation(String token) {
+    if (!nextIs(token)) {
+      return false;
+    }
+    lexer.next();
+    return true;
+  }
+
+  void punctuation(String token) {
+    punctuation(token, "");
+  }
+
+  /** Reads punctuation; {@code where}, unless it is empty, completes "expected ')'". */
+  void punctuation(String token, String where) {
+    if (!optionalPunctuation(token)) {
+      throw expected(quoted(token, where));
+    }
+  }
+
+  /** Reads a word and the angle that opens after it. */
+  void openAngle() {
+    String word = take();
+    punctuation("<", "after '" + word + "'");
+  }
+
+  private static String quoted(String token, String where) {
+    return "'" + token + (where.isEmpty() ? "'" : "' " + where);
+  }
+
+  /** Whether the next token is a keyword: an identifier without prefix. */
+  boolean atKeyword() {
+    return lexer.kind == Token.BARE_IDENTIFIER || lexer.kind == Token.INTEGER_TYPE;
+  }
+
+  /** Whether the next token is the keyword {@code word}. */
+  boolean atKeyword(String word) {
+    return atKeyword() && spells(word);
+  }
+
+  /** Whether the token after the next is the name of a symbol. */
+  boolean isBeforeSymbol() {
+    int at = lexer.end;
+    while (lexer.bytes[at] == ' ' || lexer.bytes[at] == '\t') {
+      at++;
+    }
+    return lexer.bytes[at] == '@';
+  }
+
+  boolean optionalKeyword(String word) {
+    if (!atKeyword(word)) {
+      return false;
+    }
+    lexer.next();
+    return true;
+  }
+
+  void keyword(String word, String where) {
+    if (!optionalKeyword(word)) {
+      throw expectedHere(quoted(word, where));
+    }
+  }
+
+  String anyKeyword(String what) {
+    return required(optionalAnyKeyword(), what);
+  }
+
+  @Nullable String optionalAnyKeyword() {
+    return atKeyword() ? take() : null;
+  }
+
+  /** Reads a keyword or a string if one is next. */
+  @Nullable String optionalKeywordOrString() {
+    return at(Token.STRING) ? optionalString() : optionalAnyKeyword();
+  }
+
+  /** Reads the name of a resource: a keyword or a string. */
+  String resourceName() {
+    String name = optionalKeywordOrString();
+    if (name == null) {
+      throw expectedWithin("the name of a resource");
+    }
+    return name;
+  }
+
+  private <T> T required(@Nullable T read, String what) {
+    if (read == null) {
+      throw expectedHere(what);
+    }
+    return read;
+  }
+
+  // Literals ------------------------------------------------------------------------------------
+
+  long integer(String what) {
+    int at = lexer.start;
+    BigInteger value = bigInteger(what);
+    if (value.bitLength() >= Long.SIZE) {
+      throw error(at, what + " does not fit in 64 bits");
+    }
+    return value.longValueExact();
+  }
+
+  BigInteger bigInteger(String what) {
+    return required(optionalInteger(), what);
+  }
+
+  @Nullable BigInteger optionalInteger() {
+    boolean negative = optionalPunctuation("-");
+    if (!at(Token.INTEGER)) {
+      if (negative) {
+        throw expected("an integer after '-'");
+      }
+      return null;
+    }
+    BigInteger value = IntegerLiteral.value(lexer.bytes, lexer.start, lexer.end);
+    lexer.next();
+    return negative ? value.negate() : value;
+  }
+
+  String string(String what) {
+    return required(optionalString(), what);
+  }
+
+  @Nullable String optionalString() {
+    if (!at(Token.STRING)) {
+      return null;
+    }
+    String value = StringLiteral.value(lexer.bytes, lexer.start, lexer.end);
+    lexer.next();
+    return value;
+  }
+
+  String symbolName() {
+    return required(optionalSymbolName(), "a symbol name such as @name");
+  }
+
+  @Nullable String optionalSymbolName() {
+    if (!at(Token.AT_IDENTIFIER)) {
+      return null;
+    }
+    int start = lexer.start + 1;
+    String name =
+        lexer.bytes[start] == '"' ? StringLiteral.value(lexer.bytes, start, lexer.end) : name();
+    lexer.next();
+    return name;
+  }
+
+  // Lists ---------------------------------------------------------------------------------------
+
+  @CanIgnoreReturnValue
+  boolean commaSeparated(Delimiter delimiter, Runnable element) {
+    boolean enclosed = !delimiter.open().isEmpty();
+    if (enclosed) {
+      if (delimiter.isOptional() && !nextIs(delimiter.open())) {
+        return false;
+      }
+      punctuation(delimiter.open());
+      if (optionalPunctuation(delimiter.close())) {
+        return true;
+      }
+    }
+    do {
+      element.run();
+    } while (optionalPunctuation(","));
+    if (enclosed && !optionalPunctuation(delimiter.close())) {
+      throw expected("',' or '" + delimiter.close() + "'");
+    }
+    return true;
+  }
+
+  /** The elements of such a list, each as {@code element} reads it. */
+  <T> List<T> list(Delimiter delimiter, Supplier<T> element) {
+    List<T> elements = new ArrayList<>(4);
+    commaSeparated(delimiter, () -> elements.add(element.get()));
+    return elements;
+  }
+}

@@ -1,0 +1,236 @@
+package dev.halfspace.text;
+
+import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.OpParser.Operand;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Quantity;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import dev.halfspace.source.Diagnostic;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the names of values where they are used, and says what they stand for. */
+final class Values {
+  /** For how many undefined names of one operation the nearest known one is looked for. */
+  private static final int MOST_SUGGESTIONS = 5;
+
+  final ValueScopes scopes = new ValueScopes();
+  private final Tokens tokens;
+  private final Lexer lexer;
+  private final NumberedNames<ValueScopes.Name> names;
+
+  /** Whether an operation was read that uses values which are not defined. */
+  private boolean undefined;
+
+  Values(Tokens tokens) {
+    this.tokens = tokens;
+    this.lexer = tokens.lexer;
+    names = new NumberedNames<>(lexer.bytes, ValueScopes.Name::new);
+  }
+
+  /** A value's name where it stands. */
+  record Use(Values values, ValueScopes.Name entry, int position, int end, int number)
+      implements Operand {
+    @Override
+    public String name() {
+      return values.names.text(position, end);
+    }
+
+    Use withNumber(int result) {
+      return new Use(values, entry, position, end, result);
+    }
+  }
+
+  // Uses ----------------------------------------------------------------------------------------
+
+  Operand operand() {
+    Operand operand = optionalOperand();
+    if (operand == null) {
+      throw tokens.expected("a value such as %name");
+    }
+    return operand;
+  }
+
+  @Nullable Operand optionalOperand() {
+    if (!tokens.at(Token.PERCENT_IDENTIFIER)) {
+      return null;
+    }
+    Use use = name();
+    return tokens.at(Token.HASH_IDENTIFIER) ? use.withNumber(resultNumber()) : use;
+  }
+
+  private Use name() {
+    int from = lexer.start;
+    int to = lexer.end;
+    lexer.next();
+    return new Use(this, names.get(from, to), from, to, 0);
+  }
+
+  /** Reads {@code #2} after the name of a value. */
+  private int resultNumber() {
+    long number = 0;
+    for (int i = lexer.start + 1; i < lexer.end; i++) {
+      byte digit = lexer.bytes[i];
+      if (digit < '0' || digit > '9' || number > Integer.MAX_VALUE / 16) {
+        throw tokens.expected("the number of a result after '#'");
+      }
+      number = number * 10 + (digit - '0');
+    }
+    lexer.next();
+    return (int) number;
+  }
+
+  /** Reads operands separated by commas; without delimiter there may be none. */
+  List<Operand> operands(Delimiter delimiter) {
+    return delimiter != Delimiter.NONE || tokens.at(Token.PERCENT_IDENTIFIER)
+        ? tokens.list(delimiter, this::operand)
+        : new ArrayList<>();
+  }
+
+  List<Value> resolve(List<Operand> operands, List<? extends Type> types) {
+    if (operands.size() != types.size()) {
+      throw tokens.error(
+          operands.isEmpty() ? MissingPlace.before(lexer) : operands.get(0).position(),
+          "%s, but %s"
+              .formatted(
+                  Quantity.of(operands.size(), "operand"), Quantity.of(types.size(), "type")));
+    }
+    List<Value> values = new ArrayList<>(operands.size());
+    for (int i = 0; i < operands.size(); i++) {
+      values.add(resolve(operands.get(i), types.get(i)));
+    }
+    return values;
+  }
+
+  /** The value that an operand names; if it is defined later, a stand-in until then. */
+  Value resolve(Operand operand, Type type) {
+    Use use = (Use) operand;
+    Value known = scopes.lookup(use.entry(), use.number());
+    if (known != null) {
+      if (known.type() != type && !known.type().equals(type)) {
+        throw error(
+            use,
+            "%s is of type %s, but is used as %s here".formatted(use.name(), known.type(), type),
+            "the value is first met here");
+      }
+      return known;
+    }
+    int count = scopes.count(use.entry());
+    if (count > 0) {
+      throw tokens.error(
+          use.position(),
+          "%s stands for %s; there is no #%d"
+              .formatted(use.name(), Quantity.of(count, "value"), use.number()));
+    }
+    return scopes.forward(
+        use.entry(),
+        use.name(),
+        use.number(),
+        type,
+        use.position(),
+        tokens.locationAt(use.position()));
+  }
+
+  /** An error at a use with a note where its name was met first. */
+  private RuntimeException error(Use use, String message, String note) {
+    Diagnostic first = tokens.note(scopes.position(use.entry()), note);
+    return tokens.error(use.position(), message, first);
+  }
+
+  /** Reports every use of a name that the isolated operation just read does not define. */
+  void reportForwardUses() {
+    List<ValueScopes.ForwardUse> open = new ArrayList<>(scopes.openForwardUses().values());
+    open.sort(Comparator.comparingInt(ValueScopes.ForwardUse::position));
+    int suggestions = MOST_SUGGESTIONS;
+    for (ValueScopes.ForwardUse use : open) {
+      String suggestion =
+          suggestions-- > 0
+              ? UnknownNames.didYouMean(use.name(), names.names(scopes::isDefined))
+              : "";
+      tokens.report(use.position(), use.name() + " is used, but is not defined" + suggestion);
+      undefined = true;
+    }
+  }
+
+  /** Whether {@link #reportForwardUses} has reported any since this was asked last. */
+  boolean takeUndefined() {
+    boolean taken = undefined;
+    undefined = false;
+    return taken;
+  }
+
+  // Definitions ---------------------------------------------------------------------------------
+
+  /** Reads the name of {@code what} where it is defined. */
+  Use definition(String what) {
+    if (!tokens.at(Token.PERCENT_IDENTIFIER)) {
+      throw tokens.expected(what);
+    }
+    return name();
+  }
+
+  /** Lets a name stand for results {@code first <= i < first + count} of an operation. */
+  void define(Use name, Operation op, int first, int count) {
+    @Nullable Value[] pending = pending(name);
+    for (int i = count; i < pending.length; i++) {
+      ValueScopes.ForwardUse use = pending[i] == null ? null : scopes.forwardUse(pending[i]);
+      if (use != null) {
+        throw tokens.error(
+            use.position(),
+            "there is no %s#%d: %s stands for %s"
+                .formatted(use.name(), i, use.name(), Quantity.of(count, "value")),
+            tokens.note(name.position(), "defined here"));
+      }
+    }
+    for (int i = 0; i < pending.length; i++) {
+      Value standIn = pending[i];
+      if (standIn != null) {
+        replace(standIn, op.result(first + i), name);
+      }
+    }
+    scopes.define(name.entry(), op, first, first + count, name.position());
+  }
+
+  /** Lets a name stand for a block argument. */
+  void define(Use name, Value argument) {
+    @Nullable Value[] pending = pending(name);
+    if (pending.length > 1) {
+      throw tokens.error(
+          name.position(), name.name() + " is one value, but several were used before");
+    }
+    if (pending.length == 1 && pending[0] != null) {
+      replace(pending[0], argument, name);
+    }
+    scopes.define(name.entry(), argument, name.position());
+  }
+
+  private @Nullable Value[] pending(Use name) {
+    @Nullable Value[] pending = scopes.pending(name.entry());
+    if (pending == null) {
+      throw error(name, name.name() + " is defined already", "first defined here");
+    }
+    return pending;
+  }
+
+  private void replace(Value standIn, Value defined, Use name) {
+    if (!standIn.type().equals(defined.type())) {
+      throw error(
+          name,
+          "%s is of type %s, but was used as %s before"
+              .formatted(name.name(), defined.type(), standIn.type()),
+          "used here");
+    }
+    scopes.replace(standIn, defined);
+  }
+
+  /** The arguments of a region are new names: nothing inside it has been read yet. */
+  void requireUnused(Use name) {
+    if (scopes.isMet(name.entry())) {
+      String met = scopes.isDefined(name.entry()) ? "defined" : "used";
+      throw error(name, name.name() + " is " + met + " already", "first " + met + " here");
+    }
+  }
+}
