@@ -1,5 +1,7 @@
 package dev.halfspace.text;
 
+import dev.halfspace.ir.UnregisteredOp;
+
 import static com.google.common.base.Preconditions.checkState;
 
 import dev.halfspace.ir.Block;

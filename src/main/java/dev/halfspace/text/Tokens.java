@@ -30,7 +30,7 @@ final class Tokens {
   Tokens(Source source, Diagnostics diagnostics) {
     this.source = source;
     this.diagnostics = diagnostics;
-    lexer = source.lexer();
+    lexer = new Lexer(source);
   }
 
   // Places and errors ---------------------------------------------------------------------------
