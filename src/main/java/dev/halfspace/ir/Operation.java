@@ -772,8 +772,19 @@ public abstract class Operation extends Scope {
   // What a subclass says --------------------------------------------------------------------------
 
   /**
-   * Prints the custom form after the name. Called only if the definition has a syntax and the
-   * structure of the operation is sound.
+   * Returns true if the custom form can say what this operation is. Asked only if the definition
+   * has a syntax and is {@linkplain OpDefinition#isSatisfiedBy satisfied}. To be overridden where
+   * {@link #print} relies on more than that: on as many operands as a map takes, on arguments of a
+   * body. An operation that has none is printed in generic form.
+   */
+  public boolean hasCustomForm() {
+    return true;
+  }
+
+  /**
+   * Prints the custom form after the name. Called only if the definition has a syntax and is
+   * {@linkplain OpDefinition#isSatisfiedBy satisfied}, and the operation {@linkplain #hasCustomForm
+   * has a custom form}; then it must not fail.
    */
   public void print(OpPrinter printer) {
     throw new IllegalStateException(name() + " has a syntax but does not print it");

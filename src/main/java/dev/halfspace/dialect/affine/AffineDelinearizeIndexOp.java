@@ -132,6 +132,11 @@ public final class AffineDelinearizeIndexOp extends Operation implements IndexCo
   }
 
   @Override
+  public boolean hasCustomForm() {
+    return property(BASIS).holdsLongs();
+  }
+
+  @Override
   public void print(OpPrinter p) {
     p.text(" ").value(linearIndex()).text(" into ");
     basis().print(p, "(", ")");

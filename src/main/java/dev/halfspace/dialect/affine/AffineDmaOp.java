@@ -247,6 +247,18 @@ public final class AffineDmaOp extends Operation implements MemoryAccesses {
   }
 
   @Override
+  public boolean hasCustomForm() {
+    int inputs = kind.maps.size();
+    for (String name : kind.maps) {
+      if (!(attributes().get(name) instanceof AffineMapAttr map)) {
+        return false;
+      }
+      inputs += map.map().numInputs();
+    }
+    return inputs <= numOperands();
+  }
+
+  @Override
   public void print(OpPrinter p) {
     ImmutableList<Element> elements = elements();
     p.text(" ");

@@ -104,6 +104,11 @@ public final class AffineLoadOp extends Operation implements AffineMemoryAccess 
   }
 
   @Override
+  public boolean hasCustomForm() {
+    return AffineSubscripts.fit(this, operandGroup(1));
+  }
+
+  @Override
   public void print(OpPrinter p) {
     p.text(" ").value(accessedMemory());
     AffineSubscripts.print(p, subscripts());

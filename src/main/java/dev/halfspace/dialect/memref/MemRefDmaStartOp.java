@@ -226,6 +226,13 @@ public final class MemRefDmaStartOp extends Operation implements MemoryAccesses 
   }
 
   @Override
+  public boolean hasCustomForm() {
+    Element source = elementAt(0);
+    Element destination = source == null ? null : elementAt(destinationAt());
+    return destination != null && elementAt(countAt() + 1) != null;
+  }
+
+  @Override
   public void print(OpPrinter p) {
     print(p.text(" "), source());
     print(p.text(", "), destination());
