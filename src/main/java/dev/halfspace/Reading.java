@@ -8,8 +8,8 @@ import dev.halfspace.ir.Diagnostics;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.text.ExternalResources;
 import dev.halfspace.text.ParseOptions;
+import dev.halfspace.text.ParsedText;
 import dev.halfspace.text.Parser;
 import dev.halfspace.text.Source;
 import dev.halfspace.verify.SymbolTables;
@@ -24,8 +24,8 @@ final class Reading {
 
   static ReadModule of(Source source, DialectRegistry registry, ParseOptions options) {
     Diagnostics diagnostics = new Diagnostics();
-    ExternalResources resources = new ExternalResources();
-    ModuleOp module = Parser.of(registry).with(options).parse(source, diagnostics, resources);
+    ParsedText text = Parser.of(registry).with(options).read(source, diagnostics);
+    ModuleOp module = text.module();
     if (!diagnostics.hasErrors()) {
       Verifier.verify(module, registry, diagnostics);
     } else {
@@ -36,7 +36,7 @@ final class Reading {
         }
       }
     }
-    return new ReadModule(source, module, diagnostics.all(), resources);
+    return new ReadModule(source, module, diagnostics.all(), text.resources(), text.names());
   }
 
   /** The places of operations that refer to a symbol that is not there. */

@@ -65,7 +65,8 @@ public final class DiagnosticCheck {
     List<Diagnostic> found = new ArrayList<>();
     for (Source part : InputParts.split(source, InputParts.MARKER).parts()) {
       found.addAll(
-          Halfspace.read(part, registry, new ParseOptions(allowUnregistered, null)).diagnostics());
+          Halfspace.read(part, registry, new ParseOptions(allowUnregistered, null, false))
+              .diagnostics());
     }
     ImmutableList<Diagnostic> wrong = ExpectedDiagnostics.in(source).mismatches(found);
     if (!wrong.isEmpty()) {

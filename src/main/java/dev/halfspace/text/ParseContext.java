@@ -31,7 +31,10 @@ final class ParseContext {
   private final Map<String, ResourceHandle> resources = new HashMap<>();
 
   /** Where resources that are not of a dialect go. */
-  ExternalResources external = new ExternalResources();
+  final ExternalResources external = new ExternalResources();
+
+  /** The names of values and blocks, if they are to be kept. */
+  final SourceNames names = new SourceNames();
 
   /** The memref, vector and tensor types by their text. */
   final TypeCache typeCache = new TypeCache();

@@ -47,19 +47,18 @@ public final class Parser {
    * diagnostics}.
    */
   public ModuleOp parse(Source source, Diagnostics diagnostics) {
-    return parse(source, diagnostics, new ExternalResources());
+    return read(source, diagnostics).module();
   }
 
-  /**
-   * Reads a text as {@link #parse(Source, Diagnostics)} does.
-   *
-   * @param external where resources are added that are not of a dialect
-   */
-  public ModuleOp parse(Source source, Diagnostics diagnostics, ExternalResources external) {
+  /** Reads a text as {@link #parse} does, with what there is in it beside the module. */
+  public ParsedText read(Source source, Diagnostics diagnostics) {
     ParseContext context = new ParseContext(source, registry, diagnostics, options);
-    context.external = external;
     Block top = new Block();
     new OperationReader(context, source.lexer()).wholeText(top);
+    return new ParsedText(module(top, source), context.external, context.names);
+  }
+
+  private static ModuleOp module(Block top, Source source) {
     Operation only = top.firstOp();
     if (only instanceof ModuleOp module && only.next() == null) {
       module.remove();

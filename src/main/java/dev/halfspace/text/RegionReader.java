@@ -153,6 +153,9 @@ abstract class RegionReader extends PropertyReader {
     lexer.next();
     Block block = blocks.define(name, at, this);
     body.region.append(block);
+    if (context.options.keepsNames()) {
+      context.names.add(block, name);
+    }
     if (nextIs("(")) {
       List<Argument> arguments = new ArrayList<>();
       commaSeparated(Delimiter.PAREN, () -> arguments.add(typedArgument()));

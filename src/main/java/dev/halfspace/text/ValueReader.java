@@ -103,9 +103,18 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
       int count = resultNames.count(i);
       resolveForward(entry, op, next, count, position, resultNames.end(i));
       scopes.define(entry, op, next, next + count, position);
+      if (context.options.keepsNames()) {
+        keepNames(op, next, count, valueNames.text(position, resultNames.end(i)));
+      }
       next += count;
     }
     resultNames.popTo(mark);
+  }
+
+  private void keepNames(Operation op, int first, int count, String name) {
+    for (int i = 0; i < count; i++) {
+      context.names.add(op.result(first + i), count == 1 ? name : name + "#" + i);
+    }
   }
 
   private void resolveForward(
@@ -395,6 +404,9 @@ abstract class ValueReader extends DefinitionReader implements OpParser {
       replaceStandIn(pending[0], value, use.position(), use.end());
     }
     scopes.define(use.entry(), value, use.position());
+    if (context.options.keepsNames()) {
+      context.names.add(value, use.name());
+    }
   }
 
   /** Reports every use of a name that the isolated operation just read does not define. */
