@@ -6,6 +6,7 @@ import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.DiagnosticRenderer;
 import dev.halfspace.source.Source;
 import dev.halfspace.text.ExternalResources;
+import dev.halfspace.text.SourceNames;
 
 /**
  * What was read from a text.
@@ -14,12 +15,15 @@ import dev.halfspace.text.ExternalResources;
  * @param module all that could be read, sound if there {@linkplain #hasErrors are no errors}
  * @param diagnostics what is to be said of the text, in its order
  * @param resources the resources of the text that are not of a dialect
+ * @param names the names of values and blocks in the text; none unless {@link
+ *     dev.halfspace.text.ParseOptions#keepingNames()} asks for them
  */
 public record ReadModule(
     Source source,
     ModuleOp module,
     ImmutableList<Diagnostic> diagnostics,
-    ExternalResources resources) {
+    ExternalResources resources,
+    SourceNames names) {
   /** Whether the text is not a valid module. */
   public boolean hasErrors() {
     return diagnostics.stream().anyMatch(each -> each.severity() == Diagnostic.Severity.ERROR);

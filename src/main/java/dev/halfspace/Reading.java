@@ -10,8 +10,8 @@ import dev.halfspace.ir.flow.SymbolTables;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.Diagnostics;
 import dev.halfspace.source.Source;
-import dev.halfspace.text.ExternalResources;
 import dev.halfspace.text.ParseOptions;
+import dev.halfspace.text.ParsedText;
 import dev.halfspace.text.Parser;
 import dev.halfspace.verify.Verifier;
 import java.util.HashSet;
@@ -24,8 +24,8 @@ final class Reading {
 
   static ReadModule of(Source source, DialectRegistry registry, ParseOptions options) {
     Diagnostics diagnostics = new Diagnostics();
-    ExternalResources resources = new ExternalResources();
-    ModuleOp module = Parser.of(registry).with(options).parse(source, diagnostics, resources);
+    ParsedText text = Parser.of(registry).with(options).read(source, diagnostics);
+    ModuleOp module = text.module();
     if (!diagnostics.hasErrors()) {
       Verifier.verify(module, registry, diagnostics);
     } else {
@@ -36,7 +36,7 @@ final class Reading {
         }
       }
     }
-    return new ReadModule(source, module, diagnostics.all(), resources);
+    return new ReadModule(source, module, diagnostics.all(), text.resources(), text.names());
   }
 
   /** The places of operations that refer to a symbol that is not there. */

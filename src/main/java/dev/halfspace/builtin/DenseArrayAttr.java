@@ -79,10 +79,15 @@ public final class DenseArrayAttr extends Composite implements Attribute {
     return elements.size();
   }
 
+  /** Returns true if the elements are integers that fit in a {@code long}. */
+  public boolean holdsLongs() {
+    return elements.stream().allMatch(each -> each instanceof IntegerAttr i && i.isLong());
+  }
+
   /**
    * The values of integer elements.
    *
-   * @throws IllegalStateException if the elements are no integers
+   * @throws IllegalStateException if the elements are no integers, or do not fit in a {@code long}
    */
   public long[] asLongs() {
     long[] values = new long[elements.size()];

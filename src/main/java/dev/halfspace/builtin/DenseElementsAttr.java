@@ -253,13 +253,18 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
     return format.valueAt(data, kept(index));
   }
 
+  /** Returns true if the elements are integers of up to 64 bits. */
+  public boolean holdsLongs() {
+    return format.isNarrow() && !(numberType(type.elementType()) instanceof FloatType);
+  }
+
   /**
    * Integer {@code index} in row-major order, extended to 64 bits by its type's sign.
    *
    * @throws IllegalStateException if the elements are wider or no integers
    */
   public long longAt(long index) {
-    if (!format.isNarrow() || numberType(type.elementType()) instanceof FloatType) {
+    if (!holdsLongs()) {
       throw new IllegalStateException("the elements of " + type + " are no 64-bit integers");
     }
     return format.longAt(data, kept(index));

@@ -125,6 +125,11 @@ public final class IntegerAttr implements TypedAttr {
     return small;
   }
 
+  /** Returns true if the value fits in a {@code long}. */
+  public boolean isLong() {
+    return big == null;
+  }
+
   /** The value, whatever its size. */
   public BigInteger bigValue() {
     return big == null ? BigInteger.valueOf(small) : big;

@@ -60,7 +60,8 @@ public final class DiagnosticCheck {
     List<Diagnostic> found = new ArrayList<>();
     for (Source part : InputParts.split(source, InputParts.MARKER).parts()) {
       found.addAll(
-          Halfspace.read(part, registry, new ParseOptions(allowUnregistered, null)).diagnostics());
+          Halfspace.read(part, registry, new ParseOptions(allowUnregistered, null, false))
+              .diagnostics());
     }
     return DiagnosticRenderer.of(source).render(ExpectedDiagnostics.in(source).mismatches(found));
   }

@@ -69,10 +69,10 @@ final class AnalysedFunction {
   }
 
   /** The line that names it in reports: file, place and name. */
-  String title(InputText input, SourceText source) {
+  String title(SourceText source) {
     return "%s:%s: %s"
         .formatted(
-            input.name(), source.shortPlace(op), name().isEmpty() ? op.name() : "@" + name());
+            source.file(), source.shortPlace(op), name().isEmpty() ? op.name() : "@" + name());
   }
 
   /** The name as a symbol, without {@code @}; empty if it has none. */

@@ -5,7 +5,6 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
-import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
 import java.io.InputStream;
 import java.util.List;
@@ -50,31 +49,33 @@ final class DepsCommand {
     }
     InputText input = InputText.read(arguments.file(), in);
     ReadModule read =
-        Halfspace.read(input.source(), Dialects.standard(), ReadingFlags.options(arguments));
+        Halfspace.read(
+            input.source(), Dialects.standard(), ReadingFlags.options(arguments).keepingNames());
     if (read.hasErrors()) {
       return new Outcome("", input.render(read.diagnostics()), Outcome.ERRORS);
     }
-    ModuleOp module = read.module();
+    SourceText source = new SourceText(input, read.names());
     return Reporting.on(
-        input,
-        module,
+        source,
+        read.module(),
         input.render(read.diagnostics()),
         arguments.value(Flag.OUTPUT, "-"),
         arguments.has(Flag.STACK_TRACE),
-        functions -> report(format, isLegality, input, functions));
+        functions -> report(format, isLegality, source, functions));
   }
 
   private static String report(
       String format,
       boolean isLegality,
-      InputText input,
+      SourceText source,
       ImmutableList<AnalysedFunction> functions) {
     return switch (format) {
-      case "json" -> isLegality ? LegalityJson.of(input, functions) : DepsJson.of(input, functions);
-      case "dot" -> DepsDot.of(input, functions);
-      case "svg" -> DepsSvg.of(input, functions);
-      case "html" -> DepsHtml.of(input, functions);
-      default -> isLegality ? LegalityText.of(input, functions) : DepsText.of(input, functions);
+      case "json" ->
+          isLegality ? LegalityJson.of(source, functions) : DepsJson.of(source, functions);
+      case "dot" -> DepsDot.of(source, functions);
+      case "svg" -> DepsSvg.of(source, functions);
+      case "html" -> DepsHtml.of(source, functions);
+      default -> isLegality ? LegalityText.of(source, functions) : DepsText.of(source, functions);
     };
   }
 }

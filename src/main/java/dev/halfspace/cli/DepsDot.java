@@ -12,13 +12,13 @@ final class DepsDot {
   private final SourceText source;
   private final StringBuilder out = new StringBuilder("digraph dependences {\n");
 
-  private DepsDot(InputText input) {
-    this.source = new SourceText(input);
+  private DepsDot(SourceText source) {
+    this.source = source;
   }
 
-  /** The graph of functions of {@code input}, one cluster per function. */
-  static String of(InputText input, ImmutableList<AnalysedFunction> functions) {
-    DepsDot dot = new DepsDot(input);
+  /** The graph of functions of the input, one cluster per function. */
+  static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+    DepsDot dot = new DepsDot(source);
     dot.line("  node [shape=box, fontname=\"monospace\"];");
     int number = 0;
     for (AnalysedFunction function : functions) {

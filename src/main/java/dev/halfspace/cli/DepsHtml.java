@@ -17,7 +17,6 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.legality.Legality;
 import dev.halfspace.legality.Verdict;
 import dev.halfspace.presburger.Emptiness;
-import dev.halfspace.source.StringText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -40,31 +39,29 @@ final class DepsHtml {
       svg{border:1px solid #dde;background:#fff;max-width:100%}
       """;
 
-  private final InputText input;
   private final SourceText source;
   private final StringBuilder out = new StringBuilder();
 
-  private DepsHtml(InputText input) {
-    this.input = input;
-    this.source = new SourceText(input);
+  private DepsHtml(SourceText source) {
+    this.source = source;
   }
 
-  /** The report on functions of {@code input}. */
-  static String of(InputText input, ImmutableList<AnalysedFunction> functions) {
-    DepsHtml html = new DepsHtml(input);
+  /** The report on functions of the input. */
+  static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+    DepsHtml html = new DepsHtml(source);
     html.page(functions);
     return html.out.toString();
   }
 
   private void page(ImmutableList<AnalysedFunction> functions) {
-    String name = Xml.escape(input.name());
+    String name = Xml.escape(source.file());
     line("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">");
     line("<title>Dependences of %s</title>\n<style>\n%s</style></head><body>", name, STYLE);
     line("<h1>Dependences of %s</h1>", name);
     functions.forEach(this::function);
     line(
         "<h2>Legality</h2>\n<pre class=\"wrap\">%s</pre>",
-        Xml.lines(LegalityText.of(input, functions)));
+        Xml.lines(LegalityText.of(source, functions)));
     line("<h2>Source</h2>");
     sourceLines();
     line("</body></html>");
@@ -76,7 +73,7 @@ final class DepsHtml {
 
   private void sourceLines() {
     out.append("<pre>");
-    String[] lines = StringText.decode(input.bytes(), 0, input.bytes().length).split("\n", -1);
+    String[] lines = source.lines();
     for (int i = 0; i < lines.length; i++) {
       out.append("<span class=\"n\" id=\"L%d\">%4d  </span>".formatted(i + 1, i + 1));
       out.append(Xml.escape(lines[i])).append('\n');
@@ -114,7 +111,7 @@ final class DepsHtml {
 
   private void accesses(AnalysedFunction function) {
     Dataflow flow = Dataflow.of(function.analysis());
-    FactsText facts = new FactsText(input);
+    FactsText facts = new FactsText(source);
     line("<h3>Accesses</h3>\n<table><tr><th></th><th>at</th><th>operation</th>");
     line("<th>bounds</th><th>values</th></tr>");
     for (AffineAccess access : function.analysis().accesses()) {
@@ -160,7 +157,7 @@ final class DepsHtml {
 
   private void loops(AnalysedFunction function) {
     LoopFacts facts = LoopFacts.of(function.analysis());
-    FactsText text = new FactsText(input);
+    FactsText text = new FactsText(source);
     line("<h3>Loops</h3>\n<table><tr><th>at</th><th>loop</th><th>iterations</th>");
     line("<th>values</th><th>legality</th></tr>");
     Legality legality = Legality.of(function.analysis());

@@ -18,13 +18,13 @@ final class DepsJson extends FunctionJson {
   /** The number of the format: it changes when a program that read the old one would err. */
   private static final int VERSION = 1;
 
-  private DepsJson(InputText input) {
-    super(input);
+  private DepsJson(SourceText source) {
+    super(source);
   }
 
-  /** The report on functions of {@code input}. */
-  static String of(InputText input, ImmutableList<AnalysedFunction> functions) {
-    return new DepsJson(input).report("halfspace-deps", VERSION, input, functions);
+  /** The report on functions of the input. */
+  static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+    return new DepsJson(source).report("halfspace-deps", VERSION, functions);
   }
 
   @Override

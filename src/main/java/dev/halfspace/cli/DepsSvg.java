@@ -9,10 +9,9 @@ import java.util.List;
 final class DepsSvg {
   private DepsSvg() {}
 
-  /** The pictures of functions of {@code input}, as one document. */
-  static String of(InputText input, ImmutableList<AnalysedFunction> functions) {
+  /** The pictures of functions of the input, as one document. */
+  static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
     List<PictureSvg> pictures = new ArrayList<>();
-    SourceText source = new SourceText(input);
     for (AnalysedFunction function : functions) {
       for (IterationPicture picture : IterationPicture.of(function.analysis())) {
         pictures.add(new PictureSvg(picture, source));

@@ -20,13 +20,13 @@ import java.util.StringJoiner;
  * dependence, then each loop and what prevents it from being parallel.
  */
 final class DepsText extends FunctionReport {
-  private DepsText(InputText input) {
-    super(input);
+  private DepsText(SourceText source) {
+    super(source);
   }
 
-  /** The report on functions of {@code input}. */
-  static String of(InputText input, ImmutableList<AnalysedFunction> functions) {
-    return new DepsText(input).on(functions);
+  /** The report on functions of the input. */
+  static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+    return new DepsText(source).on(functions);
   }
 
   @Override

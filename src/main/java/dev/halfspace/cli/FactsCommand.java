@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
-import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
 import java.io.InputStream;
 import java.util.List;
@@ -33,20 +32,21 @@ final class FactsCommand {
     }
     InputText input = InputText.read(arguments.file(), in);
     ReadModule read =
-        Halfspace.read(input.source(), Dialects.standard(), ReadingFlags.options(arguments));
+        Halfspace.read(
+            input.source(), Dialects.standard(), ReadingFlags.options(arguments).keepingNames());
     if (read.hasErrors()) {
       return new Outcome("", input.render(read.diagnostics()), Outcome.ERRORS);
     }
-    ModuleOp module = read.module();
+    SourceText source = new SourceText(input, read.names());
     return Reporting.on(
-        input,
-        module,
+        source,
+        read.module(),
         input.render(read.diagnostics()),
         arguments.value(Flag.OUTPUT, "-"),
         arguments.has(Flag.STACK_TRACE),
         functions ->
             command.equals("bounds")
-                ? FactsText.bounds(input, functions)
-                : FactsText.tripCounts(input, functions));
+                ? FactsText.bounds(source, functions)
+                : FactsText.tripCounts(source, functions));
   }
 }

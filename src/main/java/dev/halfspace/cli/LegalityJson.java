@@ -22,14 +22,14 @@ final class LegalityJson extends FunctionJson {
 
   private final VerdictText verdicts;
 
-  private LegalityJson(InputText input) {
-    super(input);
+  private LegalityJson(SourceText source) {
+    super(source);
     this.verdicts = new VerdictText(source);
   }
 
-  /** The report on functions of {@code input}. */
-  static String of(InputText input, ImmutableList<AnalysedFunction> functions) {
-    return new LegalityJson(input).report("halfspace-legality", VERSION, input, functions);
+  /** The report on functions of the input. */
+  static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+    return new LegalityJson(source).report("halfspace-legality", VERSION, functions);
   }
 
   @Override

@@ -22,14 +22,14 @@ import java.util.stream.Collectors;
 final class LegalityText extends FunctionReport {
   private final VerdictText verdicts;
 
-  private LegalityText(InputText input) {
-    super(input);
+  private LegalityText(SourceText source) {
+    super(source);
     this.verdicts = new VerdictText(source);
   }
 
-  /** The report on functions of {@code input}. */
-  static String of(InputText input, ImmutableList<AnalysedFunction> functions) {
-    return new LegalityText(input).on(functions);
+  /** The report on functions of the input. */
+  static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+    return new LegalityText(source).on(functions);
   }
 
   @Override

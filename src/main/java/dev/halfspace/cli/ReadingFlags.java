@@ -11,6 +11,7 @@ final class ReadingFlags {
   static ParseOptions options(Arguments arguments) {
     return new ParseOptions(
         arguments.has(Flag.ALLOW_UNREGISTERED),
-        arguments.has(Flag.ACCEPT_2020_SPELLINGS) ? Spellings2020.INSTANCE : null);
+        arguments.has(Flag.ACCEPT_2020_SPELLINGS) ? Spellings2020.INSTANCE : null,
+        /* keepsNames= */ false);
   }
 }

@@ -18,7 +18,7 @@ final class Reporting {
    * @param report makes the text from the functions to report on
    */
   static Outcome on(
-      InputText input,
+      SourceText source,
       Operation module,
       String warnings,
       String file,
@@ -31,7 +31,7 @@ final class Reporting {
       return new Outcome(all.out(), warnings, Outcome.OK).writtenTo(file);
     }
     StringBuilder err = new StringBuilder(warnings);
-    ImmutableList<AnalysedFunction> sound = sound(input, functions, attempt, err);
+    ImmutableList<AnalysedFunction> sound = sound(source, functions, attempt, err);
     Outcome others = attempt.on(sound);
     if (sound.isEmpty() || sound.size() == functions.size() || others.status() != Outcome.OK) {
       return new Outcome("", warnings + all.err(), all.status());
@@ -51,18 +51,17 @@ final class Reporting {
 
   /** The functions that can be reported on; says of the others why they cannot. */
   private static ImmutableList<AnalysedFunction> sound(
-      InputText input,
+      SourceText source,
       ImmutableList<AnalysedFunction> functions,
       Attempt attempt,
       StringBuilder err) {
-    SourceText source = new SourceText(input);
     ImmutableList.Builder<AnalysedFunction> sound = ImmutableList.builder();
     for (AnalysedFunction function : functions) {
       Outcome alone = attempt.on(ImmutableList.of(function));
       if (alone.status() == Outcome.OK) {
         sound.add(function);
       } else {
-        String title = function.title(input, source);
+        String title = function.title(source);
         err.append(title).append(": error: the report leaves this function out:\n");
         err.append(alone.err());
       }

@@ -9,32 +9,40 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.source.Place;
 import dev.halfspace.source.StringText;
+import dev.halfspace.text.SourceNames;
 import java.nio.charset.StandardCharsets;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * How the input calls what a report speaks of: the lines of operations and the names of values,
- * which the IR does not keep. What is found nowhere in the input is named by its place in the IR.
+ * which the IR does not keep. What has no name in the input is named by its place in the IR.
  */
 final class SourceText {
-  private static final Pattern VALUE_NAME = Pattern.compile("%[A-Za-z0-9_$.-]+");
-  private static final Pattern RESULTS =
-      Pattern.compile("(%[A-Za-z0-9_$.-]+)(:\\d+)?(\\s*,\\s*%[A-Za-z0-9_$.-]+(:\\d+)?)*\\s*=\\s*$");
-
   /** Longer lines are cut: they are to be read. */
   private static final int LONGEST_LINE = 120;
 
-  private final String file;
+  private final InputText input;
+  private final SourceNames names;
   private final ImmutableList<String> lines;
 
-  SourceText(InputText input) {
-    this.file = input.name();
+  SourceText(InputText input, SourceNames names) {
+    this.input = input;
+    this.names = names;
     // One character per byte, so that columns are indices.
     this.lines =
         ImmutableList.copyOf(
             new String(input.bytes(), StandardCharsets.ISO_8859_1).split("\n", -1));
+  }
+
+  /** The name of the input. */
+  String file() {
+    return input.name();
+  }
+
+  /** All lines of the input. */
+  String[] lines() {
+    return StringText.decode(input.bytes(), 0, input.bytes().length).split("\n", -1);
   }
 
   /** The place of an operation in the input, or {@code null} if it is from elsewhere. */
@@ -42,7 +50,7 @@ final class SourceText {
     Place place = location.place();
     boolean inside =
         place != null
-            && place.file().equals(file)
+            && place.file().equals(file())
             && place.line() >= 1
             && place.line() <= lines.size()
             && place.column() >= 1
@@ -72,9 +80,9 @@ final class SourceText {
   /** The name of a loop's induction variable; failing that, the loop's operation and place. */
   String loop(Loop loop) {
     BlockArgument variable = loop.inductionVariable();
-    String name = variable == null ? null : argument(variable);
-    if (name != null) {
-      return name;
+    Optional<String> name = Optional.ofNullable(variable).flatMap(names::of);
+    if (name.isPresent()) {
+      return name.get();
     }
     String dimension = loop.dimension() == 0 ? "" : "#" + loop.dimension();
     return loop.op().name() + "@" + shortPlace(loop.op()) + dimension;
@@ -82,32 +90,12 @@ final class SourceText {
 
   /** The name of a value; failing that, how it is made. */
   String value(Value value) {
-    String name =
-        value instanceof BlockArgument argument ? argument(argument) : result((OpResult) value);
-    if (name != null) {
-      return name;
-    }
+    return names.of(value).orElseGet(() -> making(value));
+  }
+
+  private String making(Value value) {
     return value instanceof BlockArgument argument
         ? "argument#" + argument.index()
         : ((OpResult) value).owner().name() + "@" + shortPlace(((OpResult) value).owner());
-  }
-
-  private @Nullable String argument(BlockArgument argument) {
-    Place place = place(argument.location());
-    if (place == null) {
-      return null;
-    }
-    String line = lines.get(place.line() - 1);
-    Matcher name = VALUE_NAME.matcher(line).region(place.column() - 1, line.length());
-    return name.lookingAt() ? name.group() : null;
-  }
-
-  private @Nullable String result(OpResult result) {
-    Place place = place(result.owner().location());
-    if (place == null || result.owner().numResults() != 1) {
-      return null;
-    }
-    Matcher names = RESULTS.matcher(lines.get(place.line() - 1).substring(0, place.column() - 1));
-    return names.find() ? names.group(1) : null;
   }
 }

@@ -1,12 +1,8 @@
 package dev.halfspace.text;
 
-import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import dev.halfspace.affine.AffineMap;
-import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.builtin.DistinctAttr;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
-import dev.halfspace.ir.Location;
 import dev.halfspace.ir.Nesting;
 import dev.halfspace.ir.Type;
 import dev.halfspace.source.StringText;
@@ -65,7 +61,7 @@ final class Aliases {
     }
   }
 
-  private final Nesting nesting;
+  final Nesting nesting;
   private final boolean none;
 
   /** Aliases of one text, or none if everything is to be written out where it stands. */
@@ -194,23 +190,16 @@ final class Aliases {
   }
 
   /** Prints what an alias stands for, with aliases inside, and notes how deep these are. */
-  @CanIgnoreReturnValue
-  private final class Definition implements AttributePrinter {
+  private final class Definition extends AliasedText<AttributePrinter> {
     final List<Alias> mentioned = new ArrayList<>();
-    private final TextBuffer buffer;
-    private final StringBuilder out;
-    private final boolean deferrable;
 
     /** Whether only the depth and the mentions are wanted, not the text. */
     private final boolean measuring;
 
     private int deepest;
-    private TypeElision elision = TypeElision.NEVER;
 
     Definition(TextBuffer buffer, boolean deferrable, boolean measuring) {
-      this.buffer = buffer;
-      this.out = buffer.text;
-      this.deferrable = deferrable;
+      super(Aliases.this, Aliases.this.nesting, buffer, deferrable);
       this.measuring = measuring;
     }
 
@@ -222,88 +211,23 @@ final class Aliases {
       }
     }
 
-    private boolean mention(@Nullable Alias alias) {
-      if (alias == null) {
-        return false;
-      }
+    @Override
+    AttributePrinter self() {
+      return this;
+    }
+
+    @Override
+    void mention(Alias alias) {
       deepest = Math.max(deepest, alias.depth);
       mentioned.add(alias);
       if (!measuring) {
-        Aliases.this.append(buffer, alias);
+        aliases.append(buffer, alias);
       }
-      return true;
-    }
-
-    @Override
-    public Definition text(String text) {
-      out.append(text);
-      buffer.settle();
-      return this;
-    }
-
-    @Override
-    public Definition character(char c) {
-      out.append(c);
-      return this;
-    }
-
-    @Override
-    public Definition integer(long value) {
-      out.append(value);
-      buffer.settle();
-      return this;
-    }
-
-    @Override
-    public Definition type(Type type) {
-      if (!mention(of(type))) {
-        nesting.print(type, () -> type.print(this));
-      }
-      return this;
-    }
-
-    @Override
-    public Definition location(Location location) {
-      if (!mention(of(location, deferrable))) {
-        nesting.print(location, () -> location.printBody(this));
-      }
-      return this;
-    }
-
-    @Override
-    public Definition attribute(Attribute attribute, TypeElision newElision) {
-      resources.note(attribute);
-      if (!mention(of(attribute, deferrable))) {
-        TypeElision saved = elision;
-        elision = newElision;
-        nesting.print(attribute, () -> attribute.print(this));
-        elision = saved;
-      }
-      return this;
-    }
-
-    @Override
-    public TypeElision elision() {
-      return elision;
     }
 
     @Override
     public int distinctNumber(Attribute distinct) {
-      return measuring ? 0 : Aliases.this.distinctNumber(distinct);
-    }
-
-    @Override
-    public Definition affineMap(AffineMap map) {
-      map.appendTo(out);
-      buffer.settle();
-      return this;
-    }
-
-    @Override
-    public Definition integerSet(IntegerSet set) {
-      set.appendTo(out);
-      buffer.settle();
-      return this;
+      return measuring ? 0 : super.distinctNumber(distinct);
     }
   }
 }

@@ -57,6 +57,8 @@ final class Operations {
 
   private final GenericForm genericForm;
 
+  private final SourceNames sourceNames = new SourceNames();
+
   /** The operations being read, outermost first. */
   private final List<OpenOperation> open = new ArrayList<>();
 
@@ -71,7 +73,7 @@ final class Operations {
     spellings = options.spellings();
     attributes = new Attributes(tokens, registry, options);
     locations = new LateLocations(tokens, attributes.locations, attributes.aliases);
-    values = new Values(tokens);
+    values = new Values(tokens, options.keepsNames() ? sourceNames : null);
     results = new Results(tokens, values);
     arguments = new Arguments(tokens, attributes, locations, values);
     properties = new Properties(tokens, attributes, spellings);
@@ -118,6 +120,11 @@ final class Operations {
       this.target = target;
       this.position = position;
     }
+  }
+
+  /** The names of values and blocks in the text, if they are kept. */
+  SourceNames sourceNames() {
+    return sourceNames;
   }
 
   /** Reads a whole text into {@code block}: operations, aliases and resources. */

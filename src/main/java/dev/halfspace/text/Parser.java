@@ -49,17 +49,19 @@ public final class Parser {
    * diagnostics}.
    */
   public ModuleOp parse(Source source, Diagnostics diagnostics) {
-    return parse(source, diagnostics, new ExternalResources());
+    return read(source, diagnostics).module();
   }
 
-  /**
-   * Reads a text as {@link #parse(Source, Diagnostics)} does.
-   *
-   * @param external where resources are added that are not of a dialect
-   */
-  public ModuleOp parse(Source source, Diagnostics diagnostics, ExternalResources external) {
+  /** Reads a text as {@link #parse} does, with what there is in it beside the module. */
+  public ParsedText read(Source source, Diagnostics diagnostics) {
+    Operations operations = new Operations(new Tokens(source, diagnostics), registry, options);
     Block top = new Block();
-    new Operations(new Tokens(source, diagnostics), registry, options).wholeText(top, external);
+    ExternalResources resources = new ExternalResources();
+    operations.wholeText(top, resources);
+    return new ParsedText(module(top, source), resources, operations.sourceNames());
+  }
+
+  private static ModuleOp module(Block top, Source source) {
     Operation only = top.firstOp();
     if (only instanceof ModuleOp module && only.next() == null) {
       module.remove();

@@ -79,8 +79,10 @@ final class Regions {
       return false;
     }
     int at = tokens.lexer.start;
-    Block block = blocks.define(tokens.take(), at);
+    String name = tokens.take();
+    Block block = blocks.define(name, at);
     body.region.append(block);
+    values.keep(block, name);
     if (tokens.nextIs("(")) {
       List<Argument> read = tokens.list(Delimiter.PAREN, arguments::typed);
       arguments.define(block, read, /* mustBeNew= */ false);

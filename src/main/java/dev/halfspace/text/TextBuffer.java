@@ -116,19 +116,6 @@ final class TextBuffer {
     }
   }
 
-  /** The number of gaps in the text that is there. */
-  int gapCount() {
-    return gaps.size();
-  }
-
-  /** Takes back what was appended since {@code position}, where there were {@code count} gaps. */
-  void rollBack(long position, int count) {
-    text.setLength((int) Math.max(0, position - gone));
-    if (count < gaps.size()) {
-      gaps.subList(count, gaps.size()).clear();
-    }
-  }
-
   /** Appends the text to {@code whole}, its gaps filled. */
   void fillInto(TextBuffer whole, Aliases aliases) {
     int from = 0;

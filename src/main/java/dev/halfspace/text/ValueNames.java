@@ -24,21 +24,28 @@ import org.jspecify.annotations.Nullable;
  * for generic form, where numbers are not used twice, everything is named beforehand.
  */
 final class ValueNames {
-  /** How many open regions are looked at before a map from blocks is made. */
+  /** The number of open regions that are looked at before the map of blocks. */
   private static final int NEAR = 8;
 
   /** A region that printing is in, or is about to come to. */
   private static final class Open {
     final Region region;
+
+    /** How far naming was before the region, and after it. */
     final Naming.Mark before;
+
     final Naming.Mark after;
+
+    /** The number of operations named before the region. */
+    final int size;
 
     /** The block that printing is in. */
     OfBlock block;
 
-    Open(Region region, Naming.Mark before, OfBlock block, Naming.Mark after) {
+    Open(Region region, Naming.Mark before, int size, OfBlock block, Naming.Mark after) {
       this.region = region;
       this.before = before;
+      this.size = size;
       this.block = block;
       this.after = after;
     }
@@ -50,16 +57,14 @@ final class ValueNames {
   /** Whether all values were named beforehand. */
   private final boolean complete;
 
+  private final ValueNumbers numbers;
   private final Naming naming;
-  private final int rootNumber;
+  private final int rootName;
   private final Naming.Mark start;
   private final List<Open> open = new ArrayList<>();
 
-  /** Whether the last of {@link #open} was named, but printing has not come to it yet. */
-  private boolean lastIsAhead;
-
-  /** The blocks of open regions at depths below this are in the map of blocks. */
-  private int mapped;
+  /** The region that was named, but that printing has not come to yet, if there is one. */
+  private @Nullable Open ahead;
 
   /** Names of all values, for uses of such as are not to be seen from their place. */
   private @Nullable ValueNames all;
@@ -68,17 +73,29 @@ final class ValueNames {
     this.root = root;
     this.generic = generic;
     this.complete = complete;
-    naming = new Naming(generic);
-    rootNumber = naming.nameResults(root);
+    numbers = new ValueNumbers(generic);
+    naming = numbers.naming;
+    rootName = numbers.nameResults(root);
     start = naming.mark();
     if (complete) {
       nameAll();
     }
   }
 
-  /** Names for the values defined by {@code root} and inside it. */
-  static ValueNames of(Operation root, boolean generic) {
-    return new ValueNames(root, generic, /* complete= */ generic);
+  /**
+   * Names for printing {@code op}, given from {@code root} on, which is {@code op} or around it.
+   */
+  static ValueNames of(Operation root, Operation op, boolean generic) {
+    ValueNames names = new ValueNames(root, generic, /* complete= */ generic);
+    Deque<Region> around = new ArrayDeque<>();
+    for (Operation each = op; each != root && each != null; each = each.parentOp()) {
+      Region region = each.parentRegion();
+      if (region != null) {
+        around.push(region);
+      }
+    }
+    around.forEach(names::enter);
+    return names;
   }
 
   /** A region to be named, and how far naming had come in the region around it. */
@@ -92,15 +109,11 @@ final class ValueNames {
       if (!generic) { // in generic form MLIR counts through, so that no number stands twice
         naming.countFrom(next.around());
       }
-      naming.freeNames(next.around());
-      if (next.region().isEmpty()) {
-        continue;
-      }
-      OfBlock first = naming.nameRegion(next.region());
-      naming.blocks.put(first.block, first);
-      for (Block block : next.region()) {
-        for (Operation op = block.firstOp(); op != null; op = op.next()) {
-          if (op.numRegions() > 0) {
+      naming.free(next.around());
+      if (!next.region().isEmpty()) {
+        numbers.nameRegion(next.region());
+        for (Block block : next.region()) {
+          for (Operation op = block.firstOp(); op != null; op = op.next()) {
             push(op, pending);
           }
         }
@@ -109,44 +122,32 @@ final class ValueNames {
   }
 
   private void push(Operation op, Deque<Pending> pending) {
-    Naming.Mark mark = naming.mark();
-    for (int r = 0; r < op.numRegions(); r++) {
-      pending.push(new Pending(op.region(r), mark));
+    if (op.numRegions() > 0) {
+      Naming.Mark mark = naming.mark();
+      op.regions().forEach(region -> pending.push(new Pending(region, mark)));
     }
   }
 
   // Where printing is ---------------------------------------------------------------------------
-
-  /** Enters the regions around an operation that is to be printed by itself. */
-  void enterAround(Operation op) {
-    List<Region> around = new ArrayList<>();
-    for (Operation each = op; each != root && each != null; each = each.parentOp()) {
-      Region region = each.parentRegion();
-      if (region != null) {
-        around.add(region);
-      }
-    }
-    for (int i = around.size() - 1; i >= 0; i--) {
-      enter(around.get(i));
-    }
-  }
 
   /** Notes that printing comes to a region that has a block. */
   void enter(Region region) {
     if (complete) {
       return;
     }
-    if (!lastIsAhead || open.get(open.size() - 1).region != region) {
+    Open next = ahead;
+    if (next == null || next.region != region) {
       dropAhead();
-      name(region);
+      next = name(region);
     }
-    lastIsAhead = false;
+    ahead = null;
+    open.add(next);
   }
 
   /** Notes that printing comes to a block of the region entered last. */
   void enter(Block block) {
     if (!complete && block.previous() != null) {
-      OfBlock of = naming.blocks.get(block);
+      OfBlock of = numbers.find(block);
       if (of != null) {
         open.get(open.size() - 1).block = of;
       }
@@ -157,135 +158,39 @@ final class ValueNames {
   void leave() {
     if (!complete) {
       dropAhead();
-      forgetLast();
+      forget(open.remove(open.size() - 1));
     }
   }
 
-  /** How many regions printing is in. */
-  int depth() {
-    return open.size() - (lastIsAhead ? 1 : 0);
-  }
-
-  /** Leaves regions after a failure. */
-  void leaveTo(int depth) {
-    dropAhead();
-    while (open.size() > depth) {
-      forgetLast();
-    }
-  }
-
-  private void name(Region region) {
-    Naming.Mark before = open.isEmpty() ? start : open.get(open.size() - 1).after;
-    naming.countFrom(before);
-    Naming.Mark mark = naming.mark();
-    OfBlock first = naming.nameRegion(region);
-    open.add(new Open(region, mark, first, naming.mark()));
+  private Open name(Region region) {
+    naming.countFrom(open.isEmpty() ? start : open.get(open.size() - 1).after);
+    Naming.Mark before = naming.mark();
+    int size = numbers.size();
+    OfBlock entry = numbers.nameRegion(region);
+    return new Open(region, before, size, entry, naming.mark());
   }
 
   private void dropAhead() {
-    if (lastIsAhead) {
-      lastIsAhead = false;
-      forgetLast();
+    if (ahead != null) {
+      forget(ahead);
+      ahead = null;
     }
   }
 
-  private void forgetLast() {
-    int depth = open.size() - 1;
-    Open last = open.remove(depth);
-    if (mapped > depth) {
-      mapped = depth;
-      naming.blocks.remove(last.region.entryBlock());
-    }
-    naming.forget(last.before, last.region);
-  }
-
-  // What the printer asks -----------------------------------------------------------------------
-
-  /** The positions at which named groups of results begin, or {@code null} if there is one. */
-  int @Nullable [] resultGroups(Operation op) {
-    Naming.Groups groups = naming.groups(op);
-    return groups == null ? null : groups.starts();
-  }
-
-  /** Appends {@code %name} of the group of results that begins with {@code value}. */
-  void appendDefinition(StringBuilder out, Value value) {
-    Block block = value.parentBlock();
-    OfBlock of = block == null ? null : find(block);
-    if (of == null) {
-      appendOutside(out, value);
-    } else if (value instanceof OpResult result) {
-      appendResult(out, of, result);
-    } else {
-      naming.append(out, naming.number(of, (BlockArgument) value));
-    }
-  }
-
-  private void appendResult(StringBuilder out, @Nullable OfBlock of, OpResult result) {
-    Operation owner = result.owner();
-    Naming.Groups groups = result.index() == 0 ? null : naming.groups(owner);
-    int first = of == null ? rootNumber : naming.number(of, owner);
-    naming.append(out, groups == null ? first : groups.number(result.index()));
-  }
-
-  /** Appends the name of a value that is not defined in an open region. */
-  private void appendOutside(StringBuilder out, Value value) {
-    if (value instanceof OpResult result && result.owner() == root) {
-      appendResult(out, null, result);
-    } else if (complete || !isInside(value)) {
-      naming.append(out, ValueNumbers.ABSENT);
-    } else {
-      if (all == null) {
-        all = new ValueNames(root, generic, /* complete= */ true);
-      }
-      all.appendDefinition(out, value);
-    }
-  }
-
-  private boolean isInside(Value value) {
-    Block block = value.parentBlock();
-    Operation around = block == null ? null : block.parentOp();
-    return around != null && root.isAncestorOf(around);
-  }
-
-  /** Appends {@code %name} or {@code %name#number}. */
-  void appendUse(StringBuilder out, Value value) {
-    if (!(value instanceof OpResult result) || result.owner().numResults() == 1) {
-      appendDefinition(out, value);
-      return;
-    }
-    Operation owner = result.owner();
-    int[] groups = resultGroups(owner);
-    int from = 0;
-    int to = owner.numResults();
-    if (groups != null) {
-      for (int i = 0; i < groups.length; i++) {
-        if (groups[i] <= result.index()) {
-          from = groups[i];
-          to = i + 1 < groups.length ? groups[i + 1] : owner.numResults();
-        }
-      }
-    }
-    appendDefinition(out, owner.result(from));
-    if (to - from > 1) {
-      out.append('#').append(result.index() - from);
-    }
+  private void forget(Open last) {
+    numbers.forget(last.region, last.size);
+    naming.forget(last.before);
   }
 
   /** What is known of a block of an open region, or of one that printing is about to come to. */
   private @Nullable OfBlock find(Block block) {
-    int top = open.size() - 1;
-    int near = Math.max(0, top - NEAR);
-    for (int depth = top; depth >= near; depth--) {
-      OfBlock of = open.get(depth).block;
+    for (int i = open.size() - 1, end = Math.max(0, i - NEAR); i >= end; i--) {
+      OfBlock of = open.get(i).block;
       if (of.block == block) {
         return of;
       }
     }
-    for (; near > 0 && mapped < open.size(); mapped++) {
-      OfBlock of = open.get(mapped).block;
-      naming.blocks.put(of.block, of);
-    }
-    OfBlock known = naming.blocks.get(block);
+    OfBlock known = numbers.find(block);
     return known != null || complete ? known : ahead(block);
   }
 
@@ -296,31 +201,99 @@ final class ValueNames {
     if (region == null || owner == null) {
       return null;
     }
-    int depth = open.size() - (lastIsAhead ? 2 : 1);
-    boolean isNext = depth < 0 ? owner == root : owner.parentRegion() == open.get(depth).region;
+    boolean isNext =
+        open.isEmpty() ? owner == root : owner.parentRegion() == open.get(open.size() - 1).region;
     if (!isNext) {
       return null;
     }
     dropAhead();
-    name(region);
-    lastIsAhead = true;
-    OfBlock first = open.get(open.size() - 1).block;
-    return first.block == block ? first : naming.blocks.get(block);
+    ahead = name(region);
+    return numbers.find(block);
+  }
+
+  // What the printer asks -----------------------------------------------------------------------
+
+  /** Appends the names of an operation's results and {@code =}, as {@code %0:2, %c = }. */
+  void appendResults(StringBuilder out, Operation op) {
+    int count = op.numResults();
+    int[] groups = numbers.groups(op);
+    for (int from = 0; from < count; ) {
+      int to = groups == null ? count : end(groups, from);
+      out.append(from == 0 ? "" : ", ");
+      appendDefinition(out, op.result(from));
+      if (to - from > 1) {
+        out.append(':').append(to - from);
+      }
+      from = to;
+    }
+    out.append(count == 0 ? "" : " = ");
+  }
+
+  /** Where the results end that the name of the one at {@code from} stands for. */
+  private static int end(int[] groups, int from) {
+    int to = from + 1;
+    while (to < groups.length && groups[to] == Naming.NONE) {
+      to++;
+    }
+    return to;
+  }
+
+  /** Appends {@code %name} or {@code %name#number}. */
+  void appendUse(StringBuilder out, Value value) {
+    if (!(value instanceof OpResult result) || result.owner().numResults() == 1) {
+      appendDefinition(out, value);
+      return;
+    }
+    int[] groups = numbers.groups(result.owner());
+    int from = groups == null ? 0 : result.index();
+    while (groups != null && groups[from] == Naming.NONE) {
+      from--;
+    }
+    appendDefinition(out, result.owner().result(from));
+    if (groups == null || end(groups, from) > from + 1) {
+      out.append('#').append(result.index() - from);
+    }
+  }
+
+  /**
+   * Appends {@code %name} of an argument, or of the results of which {@code value} is the first.
+   */
+  void appendDefinition(StringBuilder out, Value value) {
+    Block block = value.parentBlock();
+    OfBlock of = block == null ? null : find(block);
+    if (of != null && value instanceof BlockArgument argument) {
+      naming.append(out, numbers.name(of, argument));
+    } else if (value instanceof OpResult result && (of != null || result.owner() == root)) {
+      int[] groups = result.index() == 0 ? null : numbers.groups(result.owner());
+      int first = of == null ? rootName : numbers.name(of, result.owner());
+      naming.append(out, groups == null ? first : groups[result.index()]);
+    } else if (complete || !isInside(block)) {
+      naming.append(out, Naming.NONE);
+    } else {
+      if (all == null) {
+        all = new ValueNames(root, generic, /* complete= */ true);
+      }
+      all.appendDefinition(out, value);
+    }
+  }
+
+  private boolean isInside(@Nullable Block block) {
+    Operation around = block == null ? null : block.parentOp();
+    return around != null && root.isAncestorOf(around);
   }
 
   /** Appends {@code ^bb3}. */
   void appendBlock(StringBuilder out, Block block) {
-    Region region = block.region();
-    if (region == null) {
+    if (block.region() == null) {
       out.append("INVALIDBLOCK");
-      return;
+    } else {
+      out.append("^bb").append(blockNumber(block));
     }
-    out.append("^bb").append(blockNumber(block));
   }
 
   /** The position of a block in its region. */
   int blockNumber(Block block) {
-    OfBlock known = naming.blocks.get(block);
+    OfBlock known = numbers.find(block);
     return known == null ? 0 : known.position;
   }
 }

@@ -2,19 +2,23 @@ package dev.halfspace.text;
 
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.OrderLabels;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.SuggestsNames;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A number for each argument of some blocks and for each operation in them, in the order in which
- * they are added. Numbers that were added last can be forgotten.
+ * The names of the values of regions, numbered region by region. Those of the operations of a block
+ * lie side by side in one array, where {@link OrderLabels} find them.
  */
 final class ValueNumbers {
-  /** The number of what has none. */
-  static final int ABSENT = Integer.MIN_VALUE;
-
-  /** A block whose values have numbers. */
+  /** The names of a block's arguments, and where those of its operations are. */
   static final class OfBlock {
     final Block block;
 
@@ -22,64 +26,170 @@ final class ValueNumbers {
     final int position;
 
     private final int[] arguments;
-
-    /** The places of the operations, {@code [start, end)}. */
     private int start;
-
     private int end;
 
     private OfBlock(Block block, int position) {
       this.block = block;
       this.position = position;
       arguments = new int[block.numArguments()];
-      Arrays.fill(arguments, ABSENT);
+      Arrays.fill(arguments, Naming.NONE);
     }
   }
 
-  private final OrderLabels operations = new OrderLabels();
-  private int[] numbers = new int[256];
+  final Naming naming = new Naming();
 
-  /** The number of operations that have numbers; {@link #forget} goes back to it. */
+  private final boolean generic;
+  private final IdentityHashMap<Block, OfBlock> blocks = new IdentityHashMap<>();
+  private final OrderLabels operations = new OrderLabels();
+  private int[] firstNames = new int[256];
+
+  /** The names of results by position, of operations whose results have several. */
+  private final IdentityHashMap<Operation, int[]> groups = new IdentityHashMap<>();
+
+  /** No numbers; operations are asked for names unless they are printed in generic form. */
+  ValueNumbers(boolean generic) {
+    this.generic = generic;
+  }
+
+  // Naming --------------------------------------------------------------------------------------
+
+  /** Names the values of a region that has a block; returns its first block. */
+  OfBlock nameRegion(Region region) {
+    OfBlock entry = add(region.entryBlock(), 0);
+    int position = 1;
+    for (Block block = entry.block.next(); block != null; block = block.next()) {
+      add(block, position++);
+    }
+    if (!generic && region.parentOp() instanceof SuggestsNames suggesting) {
+      ask(
+          region.parentOp(),
+          () ->
+              suggesting.suggestArgumentNames(
+                  region, (value, name) -> suggested(region, value, name)));
+    }
+    nameBlock(entry);
+    for (Block block = entry.block.next(); block != null; block = block.next()) {
+      OfBlock of = blocks.get(block);
+      if (of != null) {
+        nameBlock(of);
+      }
+    }
+    return entry;
+  }
+
+  private OfBlock add(Block block, int position) {
+    OfBlock of = new OfBlock(block, position);
+    blocks.put(block, of);
+    return of;
+  }
+
+  private void suggested(Region region, Value value, String name) {
+    if (value instanceof BlockArgument argument && argument.owner().region() == region) {
+      OfBlock of = blocks.get(argument.owner());
+      if (of != null) {
+        of.arguments[argument.index()] = naming.suggested(name);
+      }
+    }
+  }
+
+  private void nameBlock(OfBlock of) {
+    for (int i = 0; i < of.arguments.length; i++) {
+      if (of.arguments[i] == Naming.NONE) {
+        of.arguments[i] = of.position == 0 ? naming.argument() : naming.number();
+      }
+    }
+    of.start = operations.size();
+    for (Operation op = of.block.firstOp(); op != null; op = op.next()) {
+      if (operations.size() == firstNames.length) {
+        firstNames = Arrays.copyOf(firstNames, 2 * firstNames.length);
+      }
+      firstNames[operations.size()] = nameResults(op);
+      operations.add(op);
+    }
+    of.end = operations.size();
+  }
+
+  /** Names the results of an operation; returns the name of the first, if there is any. */
+  int nameResults(Operation op) {
+    int count = op.numResults();
+    if (count == 0) {
+      return Naming.NONE;
+    }
+    if (generic || !(op instanceof SuggestsNames suggesting)) {
+      return naming.number();
+    }
+    int[] names = new int[count];
+    Arrays.fill(names, Naming.NONE);
+    ask(
+        op,
+        () ->
+            suggesting.suggestResultNames(
+                (value, name) -> {
+                  if (value instanceof OpResult result && result.owner() == op) {
+                    names[result.index()] = naming.suggested(name);
+                  }
+                }));
+    if (names[0] == Naming.NONE) {
+      names[0] = naming.number();
+    }
+    for (int i = 1; i < count; i++) {
+      if (names[i] != Naming.NONE) {
+        groups.put(op, names);
+      }
+    }
+    return names[0];
+  }
+
+  private static void ask(Operation op, Runnable suggestions) {
+    try {
+      suggestions.run();
+    } catch (IllegalStateException | IndexOutOfBoundsException | ClassCastException e) {
+      // An operation that is not sound may have no names to suggest: its values are numbered.
+    } catch (RuntimeException e) {
+      throw OperationFault.of(op, "asked for names", e);
+    }
+  }
+
+  /** The number of operations in the regions named. */
   int size() {
     return operations.size();
   }
 
-  /** Forgets the numbers of operations that were added since there were {@code count}. */
-  void forget(int count) {
-    operations.truncate(count);
-  }
-
-  /** Makes place for the arguments of a block, which have no number yet. */
-  OfBlock add(Block block, int position) {
-    return new OfBlock(block, position);
-  }
-
-  /** Makes the numbers that are added next those of the operations of a block. */
-  void beginOperations(OfBlock of) {
-    of.start = operations.size();
-    of.end = of.start;
-  }
-
-  /** Adds the number of the next operation of a block. */
-  void add(OfBlock of, Operation op, int number) {
-    if (of.end == numbers.length) {
-      numbers = Arrays.copyOf(numbers, 2 * of.end);
+  /**
+   * Forgets a region; before it was named, with all that was named since, there were {@code size}
+   * operations.
+   */
+  void forget(Region region, int size) {
+    operations.truncate(size);
+    for (Block block = region.firstBlock(); block != null; block = block.next()) {
+      blocks.remove(block);
     }
-    numbers[of.end++] = number;
-    operations.add(op);
   }
 
-  int get(OfBlock of, BlockArgument argument) {
+  // Names ---------------------------------------------------------------------------------------
+
+  /** What is known of a block, {@code null} if it is in no region that was named. */
+  @Nullable OfBlock find(Block block) {
+    return blocks.get(block);
+  }
+
+  /** The name of a block's argument. */
+  int name(OfBlock of, BlockArgument argument) {
     return of.arguments[argument.index()];
   }
 
-  void set(OfBlock of, BlockArgument argument, int number) {
-    of.arguments[argument.index()] = number;
+  /** The name of the first result of an operation of a block. */
+  int name(OfBlock of, Operation op) {
+    int place = operations.find(op, of.start, of.end);
+    return place < 0 ? Naming.NONE : firstNames[place];
   }
 
-  /** The number of an operation of a block; {@link #ABSENT} if it is not among those added. */
-  int get(OfBlock of, Operation op) {
-    int place = operations.find(op, of.start, of.end);
-    return place < 0 ? ABSENT : numbers[place];
+  /**
+   * The names of the results of an operation, each at the first result that it stands for and
+   * {@link Naming#NONE} at the others; {@code null} if one name stands for all.
+   */
+  int @Nullable [] groups(Operation op) {
+    return groups.isEmpty() ? null : groups.get(op);
   }
 }

@@ -25,7 +25,8 @@ final class Values {
   /** Whether an operation was read that uses values which are not defined. */
   private boolean undefined;
 
-  Values(Tokens tokens) {
+  Values(Tokens tokens, @Nullable SourceNames kept) {
+    this.kept = kept;
     this.tokens = tokens;
     this.lexer = tokens.lexer;
     names = new NumberedNames<>(lexer.bytes, ValueScopes.Name::new);
@@ -192,6 +193,11 @@ final class Values {
       }
     }
     scopes.define(name.entry(), op, first, first + count, name.position());
+    if (kept != null) {
+      for (int i = 0; i < count; i++) {
+        kept.add(op.result(first + i), count == 1 ? name.name() : name.name() + "#" + i);
+      }
+    }
   }
 
   /** Lets a name stand for a block argument. */
@@ -205,6 +211,16 @@ final class Values {
       replace(pending[0], argument, name);
     }
     scopes.define(name.entry(), argument, name.position());
+    if (kept != null) {
+      kept.add(argument, name.name());
+    }
+  }
+
+  /** Keeps the name of a block, if names are kept. */
+  void keep(Block block, String name) {
+    if (kept != null) {
+      kept.add(block, name);
+    }
   }
 
   private @Nullable Value[] pending(Use name) {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.Halfspace;
-import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.ReadModule;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -29,9 +29,14 @@ class ReportingTest {
   private static Outcome report(String text, String file) throws CommandFailure {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     InputText input = InputText.read("-", new ByteArrayInputStream(bytes));
-    ModuleOp module = Halfspace.read(text).orThrow();
+    ReadModule read = Halfspace.read(text);
     return Reporting.on(
-        input, module, "warning\n", file, /* traces= */ false, ReportingTest::names);
+        new SourceText(input, read.names()),
+        read.orThrow(),
+        "warning\n",
+        file,
+        /* traces= */ false,
+        ReportingTest::names);
   }
 
   private static String text(Outcome outcome) throws IOException {

@@ -85,6 +85,11 @@ public final class ClearOp extends Operation implements Verifiable, Printable, A
   }
 
   @Override
+  public boolean hasCustomForm() {
+    return property(MAP).map().numInputs() == operandGroup(1).size();
+  }
+
+  @Override
   public void print(OpPrinter p) {
     p.text(" ").value(accessedMemory()).text("[").affineSubscripts(subscripts()).text("]");
     p.discardableAttributes(this).text(" : ").type(accessedMemory().type());

@@ -3,7 +3,6 @@ package dev.halfspace.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.Oracle;
-import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.source.Diagnostics;
 import dev.halfspace.source.Source;
@@ -104,20 +103,19 @@ final class ResourceTest {
 
   @Test
   void resourcesForToolsArePrintedBack() {
-    ExternalResources external = new ExternalResources();
     // Groups of one name are one group; one without resources is none.
     String shuffled =
         EXTERNAL
             .replace("a: \"1\",", "a: \"1\"}, empty: {}, other: {")
             .replace("0x04000000ABCD", "0x04000000abCD");
-    Printer printer = Printer.custom().withExternalResources(external);
     Diagnostics diagnostics = new Diagnostics();
-    ModuleOp module =
+    ParsedText read =
         Parser.of(Dialects.standard())
             .allowingUnregistered()
-            .parse(Source.of("t.mlir", shuffled), diagnostics, external);
+            .read(Source.of("t.mlir", shuffled), diagnostics);
     assertThat(diagnostics.all()).isEmpty();
-    assertThat(printer.print(module)).isEqualTo(EXTERNAL);
+    Printer printer = Printer.custom().withExternalResources(read.resources());
+    assertThat(printer.print(read.module())).isEqualTo(EXTERNAL);
     Oracle.assumePresent();
     assertThat(Oracle.run(shuffled, "--allow-unregistered-dialect").accepted().strip())
         .isEqualTo(EXTERNAL.strip());

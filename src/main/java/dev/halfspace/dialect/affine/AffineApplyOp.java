@@ -96,6 +96,11 @@ public final class AffineApplyOp extends Operation
   }
 
   @Override
+  public boolean hasCustomForm() {
+    return numOperands() == property(MAP).map().numInputs();
+  }
+
+  @Override
   public void print(OpPrinter p) {
     p.text(" ").attribute(property(MAP));
     MapOperands.print(p, computed().map().numDims(), operands());

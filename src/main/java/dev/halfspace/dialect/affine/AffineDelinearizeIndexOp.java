@@ -136,6 +136,11 @@ public final class AffineDelinearizeIndexOp extends Operation
   }
 
   @Override
+  public boolean hasCustomForm() {
+    return property(BASIS).holdsLongs();
+  }
+
+  @Override
   public void print(OpPrinter p) {
     p.text(" ").value(linearIndex()).text(" into ");
     basis().print(p, "(", ")");

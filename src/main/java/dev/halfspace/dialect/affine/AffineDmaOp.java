@@ -250,6 +250,18 @@ public final class AffineDmaOp extends Operation implements Verifiable, Printabl
   }
 
   @Override
+  public boolean hasCustomForm() {
+    int inputs = kind.maps.size();
+    for (String name : kind.maps) {
+      if (!(attributes().get(name) instanceof AffineMapAttr map)) {
+        return false;
+      }
+      inputs += map.map().numInputs();
+    }
+    return inputs <= numOperands();
+  }
+
+  @Override
   public void print(OpPrinter p) {
     ImmutableList<Element> elements = elements();
     p.text(" ");

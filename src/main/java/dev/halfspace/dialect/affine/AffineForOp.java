@@ -293,6 +293,14 @@ public final class AffineForOp extends Operation
   }
 
   @Override
+  public boolean hasCustomForm() {
+    return property(LOWER).map().numInputs() == operandGroup(0).size()
+        && property(UPPER).map().numInputs() == operandGroup(1).size()
+        && property(STEP).isLong()
+        && loopBody().entryBlock().numArguments() > inits().size();
+  }
+
+  @Override
   public void print(OpPrinter p) {
     p.text(" ").argument(inductionVariable()).text(" = ");
     AffineBounds.print(p, lowerBound(), "max");

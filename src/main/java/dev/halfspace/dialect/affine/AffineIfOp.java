@@ -184,6 +184,11 @@ public final class AffineIfOp extends Operation
   }
 
   @Override
+  public boolean hasCustomForm() {
+    return numOperands() == property(CONDITION).set().numInputs();
+  }
+
+  @Override
   public void print(OpPrinter p) {
     AffineValueSet condition = condition();
     p.text(" ").attribute(property(CONDITION));

@@ -146,6 +146,11 @@ public final class AffineLinearizeIndexOp extends Operation
   }
 
   @Override
+  public boolean hasCustomForm() {
+    return property(BASIS).holdsLongs();
+  }
+
+  @Override
   public void print(OpPrinter p) {
     p.text(isDisjoint() ? " disjoint [" : " [").values(subscripts());
     basis().print(p, "] by (", ")");

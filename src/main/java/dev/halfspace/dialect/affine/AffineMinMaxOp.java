@@ -114,6 +114,11 @@ public final class AffineMinMaxOp extends Operation
   }
 
   @Override
+  public boolean hasCustomForm() {
+    return numOperands() == property(MAP).map().numInputs();
+  }
+
+  @Override
   public void print(OpPrinter p) {
     p.text(" ").attribute(property(MAP));
     MapOperands.print(p, candidates().map().numDims(), operands());

@@ -311,6 +311,20 @@ public final class AffineParallelOp extends Operation
   }
 
   @Override
+  public boolean hasCustomForm() {
+    AffineMap lower = property(LOWER).map();
+    AffineMap upper = property(UPPER).map();
+    return numOperands() == lower.numInputs() + upper.numInputs()
+        && ParallelBounds.areGroups(property(LOWER_GROUPS), lower)
+        && ParallelBounds.areGroups(property(UPPER_GROUPS), upper)
+        && property(STEPS).elements().stream()
+            .allMatch(each -> each instanceof IntegerAttr step && step.isLong())
+        && (numResults() == 0
+            || property(REDUCTIONS).elements().stream()
+                .allMatch(each -> AtomicRmwKind.of(each) != null));
+  }
+
+  @Override
   public void print(OpPrinter p) {
     p.text(" (").values(inductionVariables()).text(") = ");
     lowerGroups().print(p, "max");

@@ -109,6 +109,11 @@ public final class AffinePrefetchOp extends Operation
   }
 
   @Override
+  public boolean hasCustomForm() {
+    return AffineSubscripts.fit(this, operandGroup(1)) && PrefetchHints.areWritable(this);
+  }
+
+  @Override
   public void print(OpPrinter p) {
     p.text(" ").value(memref());
     AffineSubscripts.print(p, subscripts());

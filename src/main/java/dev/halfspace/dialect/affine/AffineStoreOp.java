@@ -118,6 +118,11 @@ public final class AffineStoreOp extends Operation
   }
 
   @Override
+  public boolean hasCustomForm() {
+    return AffineSubscripts.fit(this, operandGroup(2));
+  }
+
+  @Override
   public void print(OpPrinter p) {
     p.text(" ").value(value()).text(", ").value(accessedMemory());
     AffineSubscripts.print(p, subscripts());

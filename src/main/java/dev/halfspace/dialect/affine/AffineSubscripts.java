@@ -63,6 +63,11 @@ final class AffineSubscripts {
     }
   }
 
+  /** Returns true if there are as many operands as the map of an operation takes. */
+  static boolean fit(Operation op, List<Value> operands) {
+    return op.property(MAP).map().numInputs() == operands.size();
+  }
+
   static AffineValueMap parse(OpParser p) {
     return p.affineSubscripts(OpParser.Delimiter.SQUARE);
   }

@@ -118,6 +118,11 @@ public final class AffineVectorLoadOp extends Operation
   }
 
   @Override
+  public boolean hasCustomForm() {
+    return AffineSubscripts.fit(this, operandGroup(1));
+  }
+
+  @Override
   public void print(OpPrinter p) {
     p.text(" ").value(accessedMemory());
     AffineSubscripts.print(p, subscripts());

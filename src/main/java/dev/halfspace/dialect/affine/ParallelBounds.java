@@ -71,6 +71,18 @@ record ParallelBounds(AffineValueMap flat, ImmutableList<Integer> groups) {
         groups.build());
   }
 
+  /** Returns true if groups are sizes, with no more in all than the map has results. */
+  static boolean areGroups(DenseElementsAttr groups, AffineMap map) {
+    if (!groups.holdsLongs()) {
+      return false;
+    }
+    long left = map.numResults();
+    for (long i = 0; i < groups.size() && left >= 0; i++) {
+      left -= Math.max(0, (int) groups.longAt(i));
+    }
+    return left >= 0;
+  }
+
   /** The bounds that attributes and operands hold. */
   static ParallelBounds of(AffineMap map, DenseElementsAttr groups, List<Value> operands) {
     ImmutableList.Builder<Integer> sizes = ImmutableList.builder();

@@ -265,6 +265,11 @@ public final class SwitchOp extends Operation implements Verifiable, Printable, 
   }
 
   @Override
+  public boolean hasCustomForm() {
+    return numSuccessors() > 0;
+  }
+
+  @Override
   public void print(OpPrinter p) {
     p.text(" ").value(flag()).text(" : ").type(flag().type()).text(", [").newLine(2);
     p.text("default: ");

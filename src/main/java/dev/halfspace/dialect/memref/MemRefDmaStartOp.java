@@ -230,6 +230,13 @@ public final class MemRefDmaStartOp extends Operation
   }
 
   @Override
+  public boolean hasCustomForm() {
+    Element source = elementAt(0);
+    Element destination = source == null ? null : elementAt(destinationAt());
+    return destination != null && elementAt(countAt() + 1) != null;
+  }
+
+  @Override
   public void print(OpPrinter p) {
     print(p.text(" "), source());
     print(p.text(", "), destination());

@@ -91,6 +91,11 @@ public final class MemRefPrefetchOp extends Operation
   }
 
   @Override
+  public boolean hasCustomForm() {
+    return PrefetchHints.areWritable(this);
+  }
+
+  @Override
   public void print(OpPrinter p) {
     p.text(" ").value(memref()).text("[").values(indices()).text("]");
     hints().print(p);

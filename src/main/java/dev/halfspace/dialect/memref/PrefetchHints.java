@@ -67,6 +67,11 @@ public record PrefetchHints(boolean isWrite, int locality, boolean isData) {
     return word.equals(yes);
   }
 
+  /** Returns true if the locality of an operation is a number that can be printed. */
+  public static boolean areWritable(Operation op) {
+    return op.property(LOCALITY).bigValue().bitLength() < Integer.SIZE;
+  }
+
   /** Prints {@code , read, locality<3>, data}. */
   public void print(OpPrinter p) {
     p.text(isWrite ? ", write, locality<" : ", read, locality<").integer(locality);

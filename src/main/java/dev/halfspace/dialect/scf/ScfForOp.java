@@ -251,6 +251,11 @@ public final class ScfForOp extends Operation
   }
 
   @Override
+  public boolean hasCustomForm() {
+    return loopBody().entryBlock().numArguments() > inits().size();
+  }
+
+  @Override
   public void print(OpPrinter p) {
     p.text(isUnsigned() ? " unsigned " : " ").value(inductionVariable()).text(" = ");
     p.value(lowerBound()).text(" to ").value(upperBound()).text(" step ").value(step());

@@ -339,6 +339,14 @@ public final class ScfForallOp extends Operation
   }
 
   @Override
+  public boolean hasCustomForm() {
+    return property(LOWER).holdsLongs()
+        && property(UPPER).holdsLongs()
+        && property(STEP).holdsLongs()
+        && loopBody().entryBlock().numArguments() >= dimensions() + inits().size();
+  }
+
+  @Override
   public void print(OpPrinter p) {
     p.text(" (").values(inductionVariables());
     if (lowerBound().isEach(0) && step().isEach(1)) {

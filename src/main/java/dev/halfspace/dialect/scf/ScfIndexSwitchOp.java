@@ -183,6 +183,13 @@ public final class ScfIndexSwitchOp extends Operation
   }
 
   @Override
+  public boolean hasCustomForm() {
+    return property(CASES).holdsLongs()
+        && property(CASES).size() < numRegions()
+        && !defaultRegion().isEmpty();
+  }
+
+  @Override
   public void print(OpPrinter p) {
     p.text(" ").value(argument()).discardableAttributes(this);
     if (numResults() > 0) {

@@ -190,6 +190,11 @@ public final class ScfWhileOp extends Operation
   }
 
   @Override
+  public boolean hasCustomForm() {
+    return before().entryBlock().numArguments() >= inits().size();
+  }
+
+  @Override
   public void print(OpPrinter p) {
     if (!inits().isEmpty()) {
       p.text(" (").assignments(before().entryBlock().arguments(), inits()).text(")");

@@ -73,7 +73,9 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
   }
 
   private static boolean isConstant(Value value, long wanted) {
-    return value.definingOp() instanceof ConstantLike constant
+    Operation owner = value.definingOp();
+    return owner instanceof ConstantLike constant
+        && owner.definition().isSatisfiedBy(owner)
         && constant.constantValue() instanceof IntegerAttr integer
         && integer.bigValue().equals(BigInteger.valueOf(wanted));
   }

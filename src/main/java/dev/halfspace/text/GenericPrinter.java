@@ -1,0 +1,105 @@
+package dev.halfspace.text;
+
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.NamedAttribute;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.text.Aliases.Alias;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Prints operations in generic form: {@code "name"(operands)[successors] <{properties}> (regions)
+ * {attributes} : types}. MLIR meets the aliases of regions first, then those of types, then those
+ * of attributes in the order of their names, and numbers them so.
+ */
+final class GenericPrinter {
+  private final OperationPrinter printer;
+  private final StringBuilder out;
+
+  /** The mentions of aliases so far. */
+  private final List<Alias> visits;
+
+  GenericPrinter(OperationPrinter printer, List<Alias> visits) {
+    this.printer = printer;
+    this.out = printer.out;
+    this.visits = visits;
+  }
+
+  void print(Operation op) {
+    GenericAttributes attributes = GenericAttributes.of(op);
+    printer.quoted(op.name());
+    out.append('(');
+    printer.values(op.operands());
+    out.append(')');
+    for (int i = 0; i < op.numSuccessors(); i++) {
+      out.append(i == 0 ? "[" : ", ");
+      printer.successor(op.successor(i));
+    }
+    out.append(op.numSuccessors() > 0 ? "]" : "");
+    List<Visited> visited = new ArrayList<>();
+    if (attributes.opaque() != null) {
+      out.append(" <");
+      int mark = visits.size();
+      printer.attribute(attributes.opaque());
+      // MLIR uses aliases here, but does not make any for what is mentioned here only.
+      visits.subList(mark, visits.size()).clear();
+      out.append('>');
+    } else if (!attributes.inherent().isEmpty()) {
+      out.append(" <{");
+      named(attributes.inherent(), visited);
+      out.append("}>");
+    }
+    int mark = visits.size();
+    for (int i = 0; i < op.numRegions(); i++) {
+      out.append(i == 0 ? " (" : ", ");
+      region(op.region(i));
+    }
+    out.append(op.numRegions() > 0 ? ")" : "");
+    List<Alias> inRegions = taken(mark);
+    if (!op.attributes().isEmpty()) {
+      out.append(" {");
+      named(op.attributes().asList(), visited);
+      out.append('}');
+    }
+    out.append(" : ");
+    inRegions.forEach(each -> each.addTo(visits));
+    printer.functionalType(op);
+    visited.sort(Comparator.comparing(Visited::name));
+    for (Visited each : visited) {
+      each.mentions().forEach(mentioned -> mentioned.addTo(visits));
+    }
+  }
+
+  /** Prints a region; a first block without operations shows by its head that it is there. */
+  private void region(Region region) {
+    Block entry = region.firstBlock();
+    boolean header = entry != null && (entry.isEmpty() || entry.numArguments() > 0);
+    printer.regions.region(region, header, /* printTerminator= */ true);
+  }
+
+  /** An attribute by its name, and the aliases that it mentions. */
+  private record Visited(String name, List<Alias> mentions) {}
+
+  private void named(List<NamedAttribute> attributes, List<Visited> visited) {
+    boolean first = true;
+    for (NamedAttribute attribute : attributes) {
+      out.append(first ? "" : ", ");
+      first = false;
+      int mark = visits.size();
+      printer.namedAttribute(attribute);
+      if (visits.size() > mark) {
+        visited.add(new Visited(attribute.name(), taken(mark)));
+      }
+    }
+  }
+
+  /** Takes the mentions since {@code mark} out of the list. */
+  private List<Alias> taken(int mark) {
+    List<Alias> tail = visits.subList(mark, visits.size());
+    List<Alias> taken = List.copyOf(tail);
+    tail.clear();
+    return taken;
+  }
+}

@@ -1,0 +1,38 @@
+package dev.halfspace.text;
+
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Value;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The names that a text gives to values and blocks, which the IR does not keep: {@code %sum} for
+ * the result of {@code %sum = arith.addi ...}, {@code %pair#1} for the second of {@code %pair:2},
+ * {@code ^exit}. They are kept if {@link ParseOptions#keepingNames()} asks for it. Several values
+ * may have one name, in different functions or regions.
+ */
+public final class SourceNames {
+  private final Map<Value, String> values = new IdentityHashMap<>();
+  private final Map<Block, String> blocks = new IdentityHashMap<>();
+
+  SourceNames() {}
+
+  void add(Value value, String name) {
+    values.put(value, name);
+  }
+
+  void add(Block block, String name) {
+    blocks.put(block, name);
+  }
+
+  /** The name of a value, as uses of it write it; empty if it has none or was not in the text. */
+  public Optional<String> of(Value value) {
+    return Optional.ofNullable(values.get(value));
+  }
+
+  /** The name of a block; empty if it has none, as most entry blocks, or was not in the text. */
+  public Optional<String> of(Block block) {
+    return Optional.ofNullable(blocks.get(block));
+  }
+}
