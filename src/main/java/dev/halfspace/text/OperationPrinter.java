@@ -1,5 +1,7 @@
 package dev.halfspace.text;
 
+import dev.halfspace.ir.Structure;
+
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineNames;

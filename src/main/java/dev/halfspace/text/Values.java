@@ -1,5 +1,7 @@
 package dev.halfspace.text;
 
+import dev.halfspace.ir.Block;
+
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpParser.Operand;
 import dev.halfspace.ir.Operation;
@@ -21,6 +23,9 @@ final class Values {
   private final Tokens tokens;
   private final Lexer lexer;
   private final NumberedNames<ValueScopes.Name> names;
+
+  /** Where names are kept, if they are. */
+  private final @Nullable SourceNames kept;
 
   /** Whether an operation was read that uses values which are not defined. */
   private boolean undefined;

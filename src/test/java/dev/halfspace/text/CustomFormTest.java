@@ -1,5 +1,8 @@
 package dev.halfspace.text;
 
+import dev.halfspace.ir.OpSyntax;
+import dev.halfspace.ir.Printable;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -143,10 +146,10 @@ class CustomFormTest {
     assertThat(Printer.custom().withLocalScope().print(module)).isEqualTo(text);
   }
 
-  private static final class OfThirdParty extends Operation {
+  private static final class OfThirdParty extends Operation implements Printable {
     static final OpDefinition<OfThirdParty> DEFINITION =
         OpDefinition.of("third.party", OfThirdParty.class, OfThirdParty::new)
-            .syntax((parser, state) -> {});
+            .with(OpSyntax.class, (parser, state) -> {});
 
     private OfThirdParty(OperationState state) {
       super(state);

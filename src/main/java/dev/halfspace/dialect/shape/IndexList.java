@@ -1,5 +1,7 @@
 package dev.halfspace.dialect.shape;
 
+import dev.halfspace.ir.Structure;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.affine.AffineExpr;
@@ -75,7 +77,7 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
   private static boolean isConstant(Value value, long wanted) {
     Operation owner = value.definingOp();
     return owner instanceof ConstantLike constant
-        && owner.definition().isSatisfiedBy(owner)
+        && Structure.isSound(owner)
         && constant.constantValue() instanceof IntegerAttr integer
         && integer.bigValue().equals(BigInteger.valueOf(wanted));
   }
