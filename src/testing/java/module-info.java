@@ -1,11 +1,12 @@
 /**
- * The test kit of Halfspace: random modules, and assertions about IR. Who uses the rooms for
- * AssertJ and jqwik brings these along.
+ * The test kit of Halfspace: random modules, and assertions about IR. Who uses the packages for
+ * AssertJ and jqwik requires these, too: were they required transitively, they would have to be
+ * there for all.
  */
 module dev.halfspace.testing {
   requires transitive dev.halfspace;
-  requires static transitive net.jqwik.api;
-  requires static transitive org.assertj.core;
+  requires static net.jqwik.api;
+  requires static org.assertj.core;
 
   exports dev.halfspace.testing;
   exports dev.halfspace.testing.assertj;

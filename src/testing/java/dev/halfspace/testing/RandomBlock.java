@@ -97,13 +97,13 @@ final class RandomBlock extends Choices {
 
   /** Whether operations with regions may still nest. */
   boolean mayNest() {
-    return depth < program.shape.maxDepth();
+    return depth < program.maxDepth;
   }
 
   /** Emits some operations. */
   @CanIgnoreReturnValue
   RandomBlock fill() {
-    for (int i = random.nextInt(program.shape.operationsPerBlock() + 1); i > 0; i--) {
+    for (int i = random.nextInt(program.operationsPerBlock + 1); i > 0; i--) {
       program.emitAny(this);
     }
     return this;

@@ -42,11 +42,11 @@ final class RandomFlow {
           RandomFlow::functionConstant);
 
   /** Fills a module. */
-  static void emitModule(RandomProgram program, OpBuilder b) {
+  static void emitModule(RandomProgram program, int maxFunctions, OpBuilder b) {
     for (int i = program.from(0, 3); i > 0; i--) {
       global(program, b);
     }
-    for (int i = program.from(0, program.shape.maxFunctions()); i >= 0; i--) {
+    for (int i = program.from(0, maxFunctions); i >= 0; i--) {
       FunctionType type = FunctionType.of(signature(program), signature(program));
       String name = "f" + program.functions.size();
       if (program.oneIn(5)) {

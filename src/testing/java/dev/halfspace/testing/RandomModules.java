@@ -58,9 +58,9 @@ public record RandomModules(int maxFunctions, int operationsPerBlock, int maxDep
 
   /** A module. Modules made one after the other from one generator have every operation soon. */
   public ModuleOp module(RandomGenerator random) {
-    RandomProgram program = new RandomProgram(this, random, EMITTERS);
+    RandomProgram program = new RandomProgram(random, EMITTERS, operationsPerBlock, maxDepth);
     ModuleOp module = ModuleOp.create(Location.UNKNOWN);
-    RandomFlow.emitModule(program, OpBuilder.atEnd(module.body()));
+    RandomFlow.emitModule(program, maxFunctions, OpBuilder.atEnd(module.body()));
     return module;
   }
 }

@@ -27,7 +27,8 @@ final class RandomProgram extends Choices {
           "memref.prefetch",
           "vector.outerproduct");
 
-  final RandomModules shape;
+  final int operationsPerBlock;
+  final int maxDepth;
   final RandomTypes types;
   final RandomAttributes attributes;
 
@@ -39,9 +40,14 @@ final class RandomProgram extends Choices {
   private final ImmutableList<Emitter> emitters;
   private int next;
 
-  RandomProgram(RandomModules shape, RandomGenerator random, ImmutableList<Emitter> emitters) {
+  RandomProgram(
+      RandomGenerator random,
+      ImmutableList<Emitter> emitters,
+      int operationsPerBlock,
+      int maxDepth) {
     super(random);
-    this.shape = shape;
+    this.operationsPerBlock = operationsPerBlock;
+    this.maxDepth = maxDepth;
     this.types = new RandomTypes(random);
     this.attributes = new RandomAttributes(types);
     this.locations = new RandomLocations(random);

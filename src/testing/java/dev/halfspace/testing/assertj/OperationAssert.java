@@ -18,6 +18,7 @@ import org.assertj.core.api.Assertions;
  * assertThat(module).isValidIn(Dialects.standard()).isEquivalentTo(wanted);
  * }</pre>
  */
+@SuppressWarnings("exports") // users require AssertJ themselves
 public final class OperationAssert extends AbstractAssert<OperationAssert, Operation> {
   private OperationAssert(Operation actual) {
     super(actual, OperationAssert.class);

@@ -19,6 +19,7 @@ import net.jqwik.api.Combinators;
  *
  * @see RandomModules what is in them
  */
+@SuppressWarnings("exports") // users require jqwik themselves
 public final class ModuleArbitrary implements ArbitrarySupplier<ModuleOp> {
   /** The supplier that jqwik makes where a parameter names this class. */
   public ModuleArbitrary() {}
