@@ -156,7 +156,9 @@ public interface AttributeParser {
   /** Reads {@code t, u}. */
   default List<Type> typeList() {
     List<Type> types = new ArrayList<>();
-    commaSeparated(Delimiter.NONE, () -> types.add(type()));
+    do {
+      types.add(type());
+    } while (optionalPunctuation(","));
     return types;
   }
 

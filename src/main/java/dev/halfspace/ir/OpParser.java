@@ -1,11 +1,9 @@
 package dev.halfspace.ir;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Streams;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -88,7 +86,11 @@ public interface OpParser extends AttributeParser {
 
   /** The values that operands of one type name. */
   default List<Value> resolveAll(List<Operand> operands, Type type) {
-    return resolve(operands, Collections.nCopies(operands.size(), type));
+    List<Value> values = new ArrayList<>(operands.size());
+    for (Operand operand : operands) {
+      values.add(resolve(operand, type));
+    }
+    return values;
   }
 
   /** Reads {@code %name}, the definition of a block argument without type. */
@@ -150,7 +152,11 @@ public interface OpParser extends AttributeParser {
               .formatted(
                   Quantity.of(arguments.size(), "argument"), Quantity.of(types.size(), "type")));
     }
-    return Streams.zip(arguments.stream(), types.stream(), Argument::withType).toList();
+    List<Argument> typed = new ArrayList<>(arguments.size());
+    for (int i = 0; i < arguments.size(); i++) {
+      typed.add(arguments.get(i).withType(types.get(i)));
+    }
+    return typed;
   }
 
   /**
@@ -216,9 +222,7 @@ public interface OpParser extends AttributeParser {
     List<AffineExpr> results = new ArrayList<>(4);
     commaSeparated(delimiter, () -> results.add(affineExpression(operands)));
     AffineMap map = AffineMap.of(operands.dims().size(), operands.symbols().size(), results);
-    ImmutableList.Builder<Value> values = ImmutableList.builder();
-    values.addAll(operands.dims()).addAll(operands.symbols());
-    return new AffineValueMap(intern(map), values.build());
+    return new AffineValueMap(intern(map), operands.values());
   }
 
   /**
@@ -265,6 +269,13 @@ public interface OpParser extends AttributeParser {
       }
       int symbol = symbols.indexOf(value);
       return symbol < 0 ? null : AffineExpr.symbol(symbol);
+    }
+
+    /** All values: those of the dimensions, then those of the symbols. */
+    private ImmutableList<Value> values() {
+      return symbols.isEmpty()
+          ? ImmutableList.copyOf(dims)
+          : ImmutableList.<Value>builder().addAll(dims).addAll(symbols).build();
     }
 
     /** The values of the dimensions in order. */

@@ -43,9 +43,8 @@ final class AliasTable<T> {
     return kind.substring(kind.indexOf(' ') + 1) + " alias " + tokens.spelling();
   }
 
-  /** The meaning of the alias that is next; leaves it there. */
-  T meaning() {
-    String name = tokens.name();
+  /** The meaning of the alias {@code name}, which is next; leaves it there. */
+  T meaning(String name) {
     T known = find(name);
     if (known == null) {
       throw tokens.error(

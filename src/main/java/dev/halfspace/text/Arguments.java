@@ -30,7 +30,7 @@ final class Arguments {
 
   /** Reads <code>%name : type {attributes} loc(...)</code>. */
   Argument typed() {
-    Values.Use name = name();
+    Values.Name name = name();
     tokens.punctuation(":");
     Type type = attributes.types.type();
     NamedAttributes dictionary =
@@ -38,8 +38,8 @@ final class Arguments {
     return new Argument(name, type, dictionary, locations.optional());
   }
 
-  private Values.Use name() {
-    Values.Use name = values.definition("the name of a block argument");
+  private Values.Name name() {
+    Values.Name name = values.definition("the name of a block argument");
     if (tokens.at(Token.HASH_IDENTIFIER)) {
       throw tokens.error("a block argument is one value; '#' has no meaning here");
     }
@@ -67,7 +67,7 @@ final class Arguments {
     block.addArguments(types, Location.UNKNOWN);
     for (int i = 0; i < arguments.size(); i++) {
       Argument argument = arguments.get(i);
-      Values.Use name = (Values.Use) argument.name();
+      Values.Name name = (Values.Name) argument.name();
       if (mustBeNew) {
         values.requireUnused(name);
       }

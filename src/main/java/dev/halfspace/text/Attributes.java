@@ -253,7 +253,7 @@ final class Attributes implements ForwardingParser {
   private Attribute extendedAttribute(@Nullable Type type) {
     DialectName name = new DialectName(tokens);
     if (name.isAlias()) {
-      return alias(type);
+      return alias(name.text(), type);
     }
     Dialect dialect = registry.dialect(name.dialect());
     return pool.intern(
@@ -262,8 +262,8 @@ final class Attributes implements ForwardingParser {
             : tokens.nested(() -> dialectAttribute(dialect, name, type)));
   }
 
-  private Attribute alias(@Nullable Type type) {
-    Attribute known = aliases.meaning();
+  private Attribute alias(String name, @Nullable Type type) {
+    Attribute known = aliases.meaning(name);
     if (type != null && known instanceof TypedAttr typed && !typed.type().equals(type)) {
       throw tokens.error(
           "%s is of type %s, but %s is expected".formatted(tokens.spelling(), typed.type(), type));

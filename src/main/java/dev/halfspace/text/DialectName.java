@@ -37,6 +37,11 @@ final class DialectName {
     return dot < 0 && bytes[end] != '<';
   }
 
+  /** The name. */
+  String text() {
+    return name;
+  }
+
   /** The name of the dialect. */
   String dialect() {
     return dot < 0 ? name : name.substring(0, dot);

@@ -18,6 +18,7 @@ import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The parser that the syntax of an operation is given: asks the part that reads what is wanted. */
@@ -27,11 +28,15 @@ final class OperationParser implements OpParser, ForwardingParser {
   private final Attributes attributes;
   private final Values values;
 
+  /** Reads a value of type {@code index}. */
+  private final Supplier<Value> index;
+
   OperationParser(Tokens tokens, Operations operations) {
     this.tokens = tokens;
     this.operations = operations;
     attributes = operations.attributes;
     values = operations.values;
+    index = () -> values.resolve(values.operand(), INDEX);
   }
 
   @Override
@@ -125,7 +130,7 @@ final class OperationParser implements OpParser, ForwardingParser {
 
   @Override
   public AffineExpr affineExpression(AffineOperands operands) {
-    return attributes.affine.expression(() -> values.resolve(values.operand(), INDEX), operands);
+    return attributes.affine.expression(index, operands);
   }
 
   @Override

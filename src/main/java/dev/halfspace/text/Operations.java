@@ -113,7 +113,7 @@ final class Operations {
     Consumer<Region> then = region -> {};
 
     /** Entries of attribute dictionaries that are properties. */
-    final List<NamedAttribute> inherent = new ArrayList<>(0);
+    List<NamedAttribute> inherent = List.of();
 
     OpenOperation(OperationState state, Target target, int position) {
       this.state = state;
@@ -334,7 +334,9 @@ final class Operations {
 
   /** Forgets operations being read, but for the outermost ones. */
   private void closeTo(int count) {
-    open.subList(count, open.size()).clear();
+    while (open.size() > count) {
+      open.remove(open.size() - 1);
+    }
   }
 
   // Definitions ---------------------------------------------------------------------------------
@@ -404,8 +406,9 @@ final class Operations {
     List<NamedAttribute> inherent =
         properties.optionalDictionary(state, /* custom= */ true, customPosition());
     OpenOperation custom = custom();
-    if (custom != null && custom.state == state) {
-      custom.inherent.addAll(inherent);
+    if (custom != null && custom.state == state && !inherent.isEmpty()) {
+      inherent.addAll(custom.inherent);
+      custom.inherent = inherent;
     }
   }
 

@@ -12,10 +12,7 @@ final class Results {
   private final Values values;
 
   /** The names of operations that are being read: those of an outer one before those within it. */
-  private final List<Named> names = new ArrayList<>();
-
-  /** A name for as many results. */
-  private record Named(Values.Use name, int count) {}
+  private final List<Values.Name> names = new ArrayList<>();
 
   Results(Tokens tokens, Values values) {
     this.tokens = tokens;
@@ -29,7 +26,9 @@ final class Results {
   }
 
   void dropTo(int mark) {
-    names.subList(mark, names.size()).clear();
+    while (names.size() > mark) {
+      names.remove(names.size() - 1);
+    }
   }
 
   /** Whether names of results are next, as of {@code %a, %b:2 = ...}. */
@@ -60,8 +59,8 @@ final class Results {
       return;
     }
     do {
-      Values.Use name = values.definition("the name of a result");
-      names.add(new Named(name, tokens.optionalPunctuation(":") ? count() : 1));
+      Values.Name name = values.definition("the name of a result");
+      names.add(tokens.optionalPunctuation(":") ? name.withNumber(count()) : name);
     } while (tokens.optionalPunctuation(","));
     tokens.punctuation("=");
   }
@@ -80,10 +79,9 @@ final class Results {
 
   /** Lets the names read since there were {@code mark} stand for the results of {@code op}. */
   void define(Operation op, int mark, int at) {
-    List<Named> own = names.subList(mark, names.size());
     long named = 0;
-    for (Named each : own) {
-      named += each.count();
+    for (int i = mark; i < names.size(); i++) {
+      named += names.get(i).count();
     }
     if (named != op.numResults()) {
       throw tokens.error(
@@ -92,10 +90,10 @@ final class Results {
               .formatted(op.name(), Quantity.of(op.numResults(), "result"), named));
     }
     int next = 0;
-    for (Named each : own) {
-      values.define(each.name(), op, next, each.count());
-      next += each.count();
+    for (int i = mark; i < names.size(); i++) {
+      values.define(names.get(i), op, next);
+      next += names.get(i).count();
     }
-    own.clear();
+    dropTo(mark);
   }
 }

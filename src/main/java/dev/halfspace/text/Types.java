@@ -29,6 +29,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -110,22 +111,27 @@ final class Types {
   }
 
   private Type integerType() {
+    int start = lexer.start;
+    int end = lexer.end;
+    Type known = cached(end);
+    if (known != null) {
+      return known;
+    }
     Signedness signedness =
-        switch (lexer.bytes[lexer.start]) {
+        switch (lexer.bytes[start]) {
           case 's' -> Signedness.SIGNED;
           case 'u' -> Signedness.UNSIGNED;
           default -> Signedness.SIGNLESS;
         };
-    int digits = lexer.start + (signedness == Signedness.SIGNLESS ? 1 : 2);
     int width = 0;
-    for (int i = digits; i < lexer.end; i++) {
+    for (int i = start + (signedness == Signedness.SIGNLESS ? 1 : 2); i < end; i++) {
       width = width * 10 + lexer.bytes[i] - '0';
       if (width > IntegerType.MAX_WIDTH) {
         throw tokens.error("an integer type has at most " + IntegerType.MAX_WIDTH + " bits");
       }
     }
     lexer.next();
-    return pool.intern(new IntegerType(width, signedness));
+    return kept(start, end, new IntegerType(width, signedness));
   }
 
   private @Nullable Type namedType() {
@@ -133,11 +139,11 @@ final class Types {
       case 'i' -> simple("index", IndexType.INDEX);
       case 'n' -> simple("none", NoneType.NONE);
       case 'f', 'b' -> floatType();
-      case 'm' -> tokens.spells("memref") ? shaped() : null;
-      case 'v' -> tokens.spells("vector") ? shaped() : null;
+      case 'm' -> tokens.spells("memref") ? shaped(this::memrefType) : null;
+      case 'v' -> tokens.spells("vector") ? shaped(this::vectorType) : null;
       case 't' -> {
         if (tokens.spells("tensor")) {
-          yield shaped();
+          yield shaped(this::tensorType);
         }
         yield tokens.spells("tuple") ? tokens.nested(this::tupleType) : floatType();
       }
@@ -195,27 +201,28 @@ final class Types {
   // Shaped types --------------------------------------------------------------------------------
 
   /** Reads a memref, vector or tensor type: from the cache if its text has been seen. */
-  private Type shaped() {
-    byte[] bytes = lexer.bytes;
-    int from = lexer.start;
-    int to = TypeCache.end(bytes, from, lexer.end);
-    if (to >= 0) {
-      Type known = cache.find(bytes, from, to);
-      if (known != null) {
-        lexer.end = to;
-        lexer.next();
-        return known;
-      }
+  private Type shaped(Supplier<Type> reader) {
+    int start = lexer.start;
+    int end = TypeCache.end(lexer.bytes, start, lexer.end);
+    Type known = end < 0 ? null : cached(end);
+    return known != null ? known : kept(start, end, tokens.nested(reader));
+  }
+
+  /** Reads the type whose text ends at {@code end} if that text has been seen. */
+  private @Nullable Type cached(int end) {
+    Type known = cache.find(lexer.bytes, lexer.start, end);
+    if (known != null) {
+      lexer.end = end;
+      lexer.next();
     }
-    Type type =
-        pool.intern(
-            switch (bytes[from]) {
-              case 'm' -> tokens.nested(this::memrefType);
-              case 'v' -> tokens.nested(this::vectorType);
-              default -> tokens.nested(this::tensorType);
-            });
-    if (to >= 0) {
-      cache.put(bytes, from, to, type);
+    return known;
+  }
+
+  /** The type that was read, to be found by its text from now on unless {@code end} is -1. */
+  private Type kept(int start, int end, Type read) {
+    Type type = pool.intern(read);
+    if (end >= 0) {
+      cache.put(lexer.bytes, start, end, type);
     }
     return type;
   }
@@ -365,7 +372,7 @@ final class Types {
   private Type extendedType() {
     DialectName name = new DialectName(tokens);
     if (name.isAlias()) {
-      Type known = aliases.meaning();
+      Type known = aliases.meaning(name.text());
       lexer.next();
       return known;
     }

@@ -37,16 +37,25 @@ final class Values {
     names = new NumberedNames<>(lexer.bytes, ValueScopes.Name::new);
   }
 
-  /** A value's name where it stands. */
-  record Use(Values values, ValueScopes.Name entry, int position, int end, int number)
+  /**
+   * A value's name where it stands.
+   *
+   * @param number the number after it, 0 if there is none
+   */
+  record Name(Values values, ValueScopes.Name entry, int position, int end, int number)
       implements Operand {
     @Override
     public String name() {
       return values.names.text(position, end);
     }
 
-    Use withNumber(int result) {
-      return new Use(values, entry, position, end, result);
+    /** How many results the name stands for where it is defined. */
+    int count() {
+      return Math.max(1, number);
+    }
+
+    Name withNumber(int newNumber) {
+      return new Name(values, entry, position, end, newNumber);
     }
   }
 
@@ -64,15 +73,15 @@ final class Values {
     if (!tokens.at(Token.PERCENT_IDENTIFIER)) {
       return null;
     }
-    Use use = name();
+    Name use = name();
     return tokens.at(Token.HASH_IDENTIFIER) ? use.withNumber(resultNumber()) : use;
   }
 
-  private Use name() {
+  private Name name() {
     int from = lexer.start;
     int to = lexer.end;
     lexer.next();
-    return new Use(this, names.get(from, to), from, to, 0);
+    return new Name(this, names.get(from, to), from, to, 0);
   }
 
   /** Reads {@code #2} after the name of a value. */
@@ -113,7 +122,7 @@ final class Values {
 
   /** The value that an operand names; if it is defined later, a stand-in until then. */
   Value resolve(Operand operand, Type type) {
-    Use use = (Use) operand;
+    Name use = (Name) operand;
     Value known = scopes.lookup(use.entry(), use.number());
     if (known != null) {
       if (known.type() != type && !known.type().equals(type)) {
@@ -141,7 +150,7 @@ final class Values {
   }
 
   /** An error at a use with a note where its name was met first. */
-  private RuntimeException error(Use use, String message, String note) {
+  private RuntimeException error(Name use, String message, String note) {
     Diagnostic first = tokens.note(scopes.position(use.entry()), note);
     return tokens.error(use.position(), message, first);
   }
@@ -171,15 +180,16 @@ final class Values {
   // Definitions ---------------------------------------------------------------------------------
 
   /** Reads the name of {@code what} where it is defined. */
-  Use definition(String what) {
+  Name definition(String what) {
     if (!tokens.at(Token.PERCENT_IDENTIFIER)) {
       throw tokens.expected(what);
     }
     return name();
   }
 
-  /** Lets a name stand for results {@code first <= i < first + count} of an operation. */
-  void define(Use name, Operation op, int first, int count) {
+  /** Lets a name stand for as many results of an operation, from {@code first} on. */
+  void define(Name name, Operation op, int first) {
+    int count = name.count();
     @Nullable Value[] pending = pending(name);
     for (int i = count; i < pending.length; i++) {
       ValueScopes.ForwardUse use = pending[i] == null ? null : scopes.forwardUse(pending[i]);
@@ -206,7 +216,7 @@ final class Values {
   }
 
   /** Lets a name stand for a block argument. */
-  void define(Use name, Value argument) {
+  void define(Name name, Value argument) {
     @Nullable Value[] pending = pending(name);
     if (pending.length > 1) {
       throw tokens.error(
@@ -228,7 +238,7 @@ final class Values {
     }
   }
 
-  private @Nullable Value[] pending(Use name) {
+  private @Nullable Value[] pending(Name name) {
     @Nullable Value[] pending = scopes.pending(name.entry());
     if (pending == null) {
       throw error(name, name.name() + " is defined already", "first defined here");
@@ -236,7 +246,7 @@ final class Values {
     return pending;
   }
 
-  private void replace(Value standIn, Value defined, Use name) {
+  private void replace(Value standIn, Value defined, Name name) {
     if (!standIn.type().equals(defined.type())) {
       throw error(
           name,
@@ -248,7 +258,7 @@ final class Values {
   }
 
   /** The arguments of a region are new names: nothing inside it has been read yet. */
-  void requireUnused(Use name) {
+  void requireUnused(Name name) {
     if (scopes.isMet(name.entry())) {
       String met = scopes.isDefined(name.entry()) ? "defined" : "used";
       throw error(name, name.name() + " is " + met + " already", "first " + met + " here");

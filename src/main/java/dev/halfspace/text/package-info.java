@@ -5,8 +5,11 @@
  *
  * <p>Neither knows a dialect by name: an operation is read and printed by its own class through
  * {@link dev.halfspace.ir.OpParser} and {@link dev.halfspace.ir.OpPrinter}, which are implemented
- * here. The readers form a chain, each adding one kind of thing to what the one before reads:
- * tokens, types, attributes, operations.
+ * here. The reader consists of parts that hold {@code Tokens} and the parts they ask, and can be
+ * used alone: {@code Types}; {@code Attributes} with {@code Numbers}, {@code Elements}, {@code
+ * Locations} and others; {@code Values}, {@code Results} and {@code Arguments}; {@code Properties};
+ * {@code Regions}. {@code Operations} puts them together, and {@code OperationParser} shows them to
+ * dialects.
  */
 @NullMarked
 @CheckReturnValue

@@ -1,0 +1,72 @@
+package dev.halfspace.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.halfspace.ir.AttributeParser.Delimiter;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+/** Tokens and what is said where another one is found. Columns are counted by hand, from 1. */
+final class TokensTest {
+  private static String reading(String text, Function<Tokens, ?> read) {
+    return Reading.of(text, read);
+  }
+
+  @Test
+  void integersAreDecimalOrHexadecimalWithASign() {
+    assertThat(reading("-12 x", t -> t.integer("a size"))).isEqualTo("-12 | x");
+    assertThat(reading("0xff", t -> t.integer("a size"))).isEqualTo("255");
+    assertThat(reading("0012345678901234567890", t -> t.bigInteger("a size")))
+        .isEqualTo("12345678901234567890");
+    assertThat(reading("x", Tokens::optionalInteger)).isEqualTo("null | x");
+  }
+
+  @Test
+  void integersThatAreNoneOrTooLargeAreReported() {
+    assertThat(reading("x", t -> t.integer("a size"))).isEqualTo("1: expected a size, found 'x'");
+    assertThat(reading("9223372036854775808", t -> t.integer("a size")))
+        .isEqualTo("1: a size does not fit in 64 bits");
+    assertThat(reading("- x", t -> t.integer("a size")))
+        .isEqualTo("3: expected an integer after '-', found 'x'");
+  }
+
+  @Test
+  void stringsAndSymbolNamesAreUnescaped() {
+    assertThat(reading("\"a\\22\\n\\\\\" x", t -> t.string("a name"))).isEqualTo("a\"\n\\ | x");
+    assertThat(reading("@\"a b\"", Tokens::symbolName)).isEqualTo("a b");
+    assertThat(reading("@a.b", Tokens::symbolName)).isEqualTo("a.b");
+  }
+
+  @Test
+  void aStringThatIsNoneIsReportedAsWhatIsWrongWithIt() {
+    assertThat(reading("  \"a", t -> t.string("a name")))
+        .isEqualTo("3: the string is not closed on its line");
+    assertThat(reading("\"\\q\"", t -> t.string("a name")))
+        .isEqualTo("1: " + StringLiteral.UNKNOWN_ESCAPE);
+    assertThat(reading("a", Tokens::symbolName))
+        .isEqualTo("1: expected a symbol name such as @name, found 'a'");
+  }
+
+  @Test
+  void listsHaveCommasAndBrackets() {
+    Function<Tokens, ?> list = t -> t.list(Delimiter.SQUARE, () -> t.integer("a number"));
+    assertThat(reading("[1, 2] x", list)).isEqualTo("[1, 2] | x");
+    assertThat(reading("[]", list)).isEqualTo("[]");
+    assertThat(reading("[1 2]", list)).isEqualTo("4: expected ',' or ']', found '2'");
+    assertThat(reading("[1,", list)).isEqualTo("4: expected a number, found the end of the text");
+    assertThat(reading("1", list)).isEqualTo("1: expected '[', found '1'");
+    assertThat(reading("1", t -> t.list(Delimiter.OPTIONAL_SQUARE, () -> 0))).isEqualTo("[] | 1");
+  }
+
+  @Test
+  void whatIsMissingAtTheEndOfALineIsReportedThere() {
+    Function<Tokens, ?> colon =
+        t -> {
+          String word = t.anyKeyword("a word");
+          t.punctuation(":");
+          return word;
+        };
+    assertThat(reading("a  // b\n c", colon)).isEqualTo("2: expected ':', found 'c'");
+    assertThat(reading("a b", colon)).isEqualTo("3: expected ':', found 'b'");
+  }
+}
