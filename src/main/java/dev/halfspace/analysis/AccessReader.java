@@ -173,7 +173,7 @@ final class AccessReader {
               read.frame(),
               read.buffer(),
               new IterationDomain(loops, symbols, read.frame()),
-              applied(read.first(), loops, symbols, walk.values().choices().exist()),
+              applied(read.first(), loops, symbols, walk.values().columns()),
               read.places(),
               bufferLoops(read.buffer()),
               read.kind() == Kind.FREE);
@@ -193,12 +193,12 @@ final class AccessReader {
       AffineValues.Exprs subscripts,
       ImmutableList<Loop> loops,
       ImmutableList<Value> symbols,
-      boolean mayChoose) {
+      Columns columns) {
     if (subscripts.unknown() != null) {
       return null;
     }
     for (var expr : subscripts.known()) {
-      if (!expr.isPureAffine() || (mayChoose && Choices.isIn(expr))) {
+      if (!expr.isPureAffine() || !columns.areVariablesIn(expr)) {
         return null;
       }
     }

@@ -63,7 +63,7 @@ final class IterationCounting {
         new IterationCounting(
             frame.around(), values.symbols(), bounds.first(), bounds.end(), bounds.step());
     for (AffineExpr length : counting.lengths) {
-      if (!length.isPureAffine() || Choices.isIn(length)) {
+      if (!length.isPureAffine() || !values.columns().areVariablesIn(length)) {
         return Answer.unknown("the difference of bounds is not affine");
       }
     }

@@ -28,7 +28,7 @@ final class PlaceFinder {
 
   private final NestWalk walk;
   private final Frame frame;
-  private final Lanes lanes = new Lanes();
+  private final Lanes lanes;
   private final List<Constraint> where = new ArrayList<>();
   private final List<Place> places = new ArrayList<>(1);
   private boolean isClipped;
@@ -36,6 +36,7 @@ final class PlaceFinder {
   private PlaceFinder(NestWalk walk, Frame frame) {
     this.walk = walk;
     this.frame = frame;
+    this.lanes = new Lanes(walk.values().columns());
   }
 
   /**
@@ -224,7 +225,7 @@ final class PlaceFinder {
           "the layout of the buffer is not an affine map");
     }
     ImmutableList<Long> ones = ones(compared.size());
-    if (lanes.isEmpty() && !isClipped && !walk.values().choices().exist()) {
+    if (!isClipped && lanes.columns().areVariables()) {
       Place.Touched touched = new Place.Touched(compared, ImmutableList.of());
       return new Place(value, isAddress, loops, frame, touched, ones, null, null);
     }
@@ -246,7 +247,7 @@ final class PlaceFinder {
     List<Constraint> all = constraints.build();
     List<AffineExpr> both = new ArrayList<>(exprs);
     all.forEach(constraint -> both.add(constraint.expr()));
-    List<Choices.Case> split = walk.values().choices().cases(both);
+    List<Choices.Case> split = new Choices(lanes.columns()).cases(both);
     ImmutableList.Builder<Choices.Case> cases = ImmutableList.builder();
     if (split == null) {
       return new Place(
