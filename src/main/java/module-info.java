@@ -28,6 +28,7 @@ module dev.halfspace {
   exports dev.halfspace.ir;
   exports dev.halfspace.legality;
   exports dev.halfspace.presburger;
+  exports dev.halfspace.report;
   exports dev.halfspace.spellings;
   exports dev.halfspace.testing;
   exports dev.halfspace.text;

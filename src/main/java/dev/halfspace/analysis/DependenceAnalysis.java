@@ -337,7 +337,7 @@ public final class DependenceAnalysis {
     return new PairQuestion(access, access, options.withInput(), walk, escapes, account);
   }
 
-  PairQuestion question(AffineAccess source, AffineAccess sink) {
+  private PairQuestion question(AffineAccess source, AffineAccess sink) {
     seen.check();
     return new PairQuestion(source, sink, options, walk, escapes, account);
   }
@@ -435,16 +435,6 @@ public final class DependenceAnalysis {
     return dependence.isNone()
         ? question(dependence.source(), dependence.sink()).refutations(dependence.depth())
         : ImmutableList.of();
-  }
-
-  /** A dependence told to a person, in one or more lines. */
-  public String explain(Dependence dependence) {
-    return Explanation.of(dependence, refutations(dependence), symbols());
-  }
-
-  /** The obstacles that keep a loop from being parallel, told to a person, in one or more lines. */
-  public String explain(Loop loop) {
-    return Explanation.of(parallelism(loop));
   }
 
   /** The accesses inside an operation, those that free memory included. */

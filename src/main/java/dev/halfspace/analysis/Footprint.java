@@ -134,7 +134,7 @@ public record Footprint(
     ImmutableList.Builder<Answer<ValueRange>> box = ImmutableList.builder();
     PresburgerSet all = elements();
     for (int d = 0; d < all.numDims(); d++) {
-      box.add(LoopFacts.range(all.disjuncts(), d));
+      box.add(ValueRange.of(all.disjuncts(), d));
     }
     return box.build();
   }
@@ -178,7 +178,7 @@ public record Footprint(
     BigInteger lines = BigInteger.ONE;
     List<ValueRange.Between> box = new ArrayList<>();
     for (int d = 0; d < fixed.numDims(); d++) {
-      Answer<ValueRange> range = LoopFacts.range(fixed.disjuncts(), d);
+      Answer<ValueRange> range = ValueRange.of(fixed.disjuncts(), d);
       if (range.is(ValueRange.Empty.class)) {
         return Optional.of(BigInteger.ZERO);
       }

@@ -1,7 +1,11 @@
 package dev.halfspace.analysis;
 
+import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.Bound;
+import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +39,19 @@ public sealed interface ValueRange {
           ? "at least " + min
           : min.equals(max) ? min.toString() : min + " to " + max;
     }
+  }
+
+  /** The values that a column takes over the union of some systems. */
+  static Answer<ValueRange> of(Iterable<ConstraintSystem> systems, int column) {
+    Answer<ValueRange> all = Answer.known(new Empty());
+    for (ConstraintSystem system : systems) {
+      BigInteger[] form = new BigInteger[system.space().numColumns() + 1];
+      Arrays.fill(form, BigInteger.ZERO);
+      form[column] = BigInteger.ONE;
+      Answer<ValueRange> one = system.range(form, WorkLimit.standard()).map(ValueRange::of);
+      all = all.flatMap(sofar -> one.map(sofar::union));
+    }
+    return all;
   }
 
   /** The range of a form over a system, from its bounds. */

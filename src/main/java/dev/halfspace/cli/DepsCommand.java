@@ -7,6 +7,15 @@ import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
+import dev.halfspace.report.AnalysedFunction;
+import dev.halfspace.report.DepsDot;
+import dev.halfspace.report.DepsHtml;
+import dev.halfspace.report.DepsJson;
+import dev.halfspace.report.DepsSvg;
+import dev.halfspace.report.DepsText;
+import dev.halfspace.report.LegalityJson;
+import dev.halfspace.report.LegalityText;
+import dev.halfspace.report.SourceText;
 import java.io.InputStream;
 import java.util.List;
 
@@ -61,20 +70,21 @@ final class DepsCommand {
         input.render(read.diagnostics()),
         arguments.value(Flag.OUTPUT, "-"),
         arguments.has(Flag.STACK_TRACE),
-        functions -> report(format, isLegality, input, functions));
+        functions -> report(format, isLegality, input.sourceText(), functions));
   }
 
   private static String report(
       String format,
       boolean isLegality,
-      InputText input,
+      SourceText source,
       ImmutableList<AnalysedFunction> functions) {
     return switch (format) {
-      case "json" -> isLegality ? LegalityJson.of(input, functions) : DepsJson.of(input, functions);
-      case "dot" -> DepsDot.of(input, functions);
-      case "svg" -> DepsSvg.of(input, functions);
-      case "html" -> DepsHtml.of(input, functions);
-      default -> isLegality ? LegalityText.of(input, functions) : DepsText.of(input, functions);
+      case "json" ->
+          isLegality ? LegalityJson.of(source, functions) : DepsJson.of(source, functions);
+      case "dot" -> DepsDot.of(source, functions);
+      case "svg" -> DepsSvg.of(source, functions);
+      case "html" -> DepsHtml.of(source, functions);
+      default -> isLegality ? LegalityText.of(source, functions) : DepsText.of(source, functions);
     };
   }
 }

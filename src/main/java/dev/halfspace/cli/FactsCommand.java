@@ -6,6 +6,7 @@ import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
+import dev.halfspace.report.FactsText;
 import java.io.InputStream;
 import java.util.List;
 
@@ -46,7 +47,7 @@ final class FactsCommand {
         arguments.has(Flag.STACK_TRACE),
         functions ->
             command.equals("bounds")
-                ? FactsText.bounds(input, functions)
-                : FactsText.tripCounts(input, functions));
+                ? FactsText.bounds(input.sourceText(), functions)
+                : FactsText.tripCounts(input.sourceText(), functions));
   }
 }

@@ -1,6 +1,7 @@
 package dev.halfspace.cli;
 
 import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.report.SourceText;
 import dev.halfspace.text.DiagnosticRenderer;
 import dev.halfspace.text.Source;
 import java.io.IOException;
@@ -42,6 +43,11 @@ record InputText(String name, byte[] bytes) {
   /** The text for a parser. */
   Source source() {
     return Source.of(name, bytes);
+  }
+
+  /** The text as reports quote it. */
+  SourceText sourceText() {
+    return new SourceText(name, bytes);
   }
 
   /** The text of diagnostics on this input. */

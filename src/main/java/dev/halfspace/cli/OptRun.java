@@ -2,10 +2,10 @@ package dev.halfspace.cli;
 
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
-import dev.halfspace.analysis.MemRefDependenceCheck;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Diagnostic;
+import dev.halfspace.report.MemRefDependenceCheck;
 import dev.halfspace.testing.ExpectedDiagnostics;
 import dev.halfspace.text.InputParts;
 import dev.halfspace.text.ParseOptions;

@@ -2,6 +2,8 @@ package dev.halfspace.cli;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.report.AnalysedFunction;
+import dev.halfspace.report.SourceText;
 import java.util.function.Function;
 
 /** Makes the report of a command on the functions of a module. */
@@ -55,14 +57,14 @@ final class Reporting {
       ImmutableList<AnalysedFunction> functions,
       Attempt attempt,
       StringBuilder err) {
-    SourceText source = new SourceText(input);
+    SourceText source = input.sourceText();
     ImmutableList.Builder<AnalysedFunction> sound = ImmutableList.builder();
     for (AnalysedFunction function : functions) {
       Outcome alone = attempt.on(ImmutableList.of(function));
       if (alone.status() == Outcome.OK) {
         sound.add(function);
       } else {
-        String title = function.title(input, source);
+        String title = function.title(source);
         err.append(title).append(": error: the report leaves this function out:\n");
         err.append(alone.err());
       }

@@ -6,6 +6,7 @@ import dev.halfspace.Available;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Diagnostics;
+import dev.halfspace.report.MemRefDependenceCheck;
 import dev.halfspace.text.Parser;
 import dev.halfspace.text.Source;
 import java.io.IOException;

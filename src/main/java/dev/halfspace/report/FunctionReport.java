@@ -1,4 +1,4 @@
-package dev.halfspace.cli;
+package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
 import java.util.Locale;
@@ -7,12 +7,10 @@ import java.util.Locale;
 abstract class FunctionReport {
   final SourceText source;
   final WitnessText witness;
-  private final InputText input;
   private final StringBuilder out = new StringBuilder();
 
-  FunctionReport(InputText input) {
-    this.input = input;
-    this.source = new SourceText(input);
+  FunctionReport(SourceText source) {
+    this.source = source;
     this.witness = new WitnessText(source);
   }
 
@@ -24,12 +22,12 @@ abstract class FunctionReport {
     String separator = "";
     for (AnalysedFunction function : functions) {
       out.append(separator);
-      line("%s", function.title(input, source));
+      line("%s", function.title(source));
       function(function);
       separator = "\n";
     }
     if (out.length() == 0) {
-      line("%s: there is no function with a body", input.name());
+      line("%s: there is no function with a body", source.name());
     }
     return out.toString();
   }

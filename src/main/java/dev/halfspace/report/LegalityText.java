@@ -1,4 +1,4 @@
-package dev.halfspace.cli;
+package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
@@ -19,17 +19,17 @@ import java.util.stream.Collectors;
  * loop, the bands that may be permuted and tiled, the loops that may be fused, and the bodies that
  * may be cut.
  */
-final class LegalityText extends FunctionReport {
+public final class LegalityText extends FunctionReport {
   private final VerdictText verdicts;
 
-  private LegalityText(InputText input) {
-    super(input);
+  private LegalityText(SourceText source) {
+    super(source);
     this.verdicts = new VerdictText(source);
   }
 
-  /** The report on functions of {@code input}. */
-  static String of(InputText input, ImmutableList<AnalysedFunction> functions) {
-    return new LegalityText(input).on(functions);
+  /** The report on functions of a text. */
+  public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+    return new LegalityText(source).on(functions);
   }
 
   @Override

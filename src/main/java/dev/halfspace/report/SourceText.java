@@ -1,4 +1,4 @@
-package dev.halfspace.cli;
+package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.Loop;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * How the input calls what a report speaks of: the lines of operations and the names of values,
  * which the IR does not keep. What is found nowhere in the input is named by its place in the IR.
  */
-final class SourceText {
+public final class SourceText {
   private static final Pattern VALUE_NAME = Pattern.compile("%[A-Za-z0-9_$.-]+");
   private static final Pattern RESULTS =
       Pattern.compile("(%[A-Za-z0-9_$.-]+)(:\\d+)?(\\s*,\\s*%[A-Za-z0-9_$.-]+(:\\d+)?)*\\s*=\\s*$");
@@ -25,15 +25,32 @@ final class SourceText {
   /** Longer lines are cut: they are to be read. */
   private static final int LONGEST_LINE = 120;
 
-  private final String file;
+  private final String name;
+  private final byte[] bytes;
   private final ImmutableList<String> lines;
 
-  SourceText(InputText input) {
-    this.file = input.name();
+  /**
+   * The text of an input.
+   *
+   * @param name what locations in the IR call the input
+   * @param bytes UTF-8, not copied
+   */
+  public SourceText(String name, byte[] bytes) {
+    this.name = name;
+    this.bytes = bytes;
     // One character per byte, so that columns are indices.
     this.lines =
-        ImmutableList.copyOf(
-            new String(input.bytes(), StandardCharsets.ISO_8859_1).split("\n", -1));
+        ImmutableList.copyOf(new String(bytes, StandardCharsets.ISO_8859_1).split("\n", -1));
+  }
+
+  /** The name of the input. */
+  String name() {
+    return name;
+  }
+
+  /** The whole text. */
+  String text() {
+    return StringText.decode(bytes, 0, bytes.length);
   }
 
   /** The place of an operation in the input, or {@code null} if it is from elsewhere. */
@@ -41,7 +58,7 @@ final class SourceText {
     Location.FileLineCol place = location.fileLineCol();
     boolean inside =
         place != null
-            && place.file().equals(file)
+            && place.file().equals(name)
             && place.line() >= 1
             && place.line() <= lines.size()
             && place.column() >= 1

@@ -1,4 +1,4 @@
-package dev.halfspace.cli;
+package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.AffineAccess;
@@ -6,7 +6,6 @@ import dev.halfspace.analysis.BoundsCheck;
 import dev.halfspace.analysis.Dataflow;
 import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.Forwarding;
-import dev.halfspace.analysis.IterationPicture;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.analysis.Parallelism;
@@ -14,7 +13,6 @@ import dev.halfspace.analysis.ReadSources;
 import dev.halfspace.analysis.StoreUse;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.StringText;
 import dev.halfspace.legality.Legality;
 import dev.halfspace.legality.Verdict;
 import dev.halfspace.presburger.Emptiness;
@@ -27,7 +25,7 @@ import java.util.stream.Collectors;
  * The report of {@code deps --format=html}: one page that needs nothing else, with the source, and
  * per function its pictures, accesses, dependences and loops.
  */
-final class DepsHtml {
+public final class DepsHtml {
   private static final String STYLE =
       """
       body{font:14px/1.45 sans-serif;color:#222;max-width:1100px;margin:24px auto;padding:0 16px}
@@ -40,31 +38,29 @@ final class DepsHtml {
       svg{border:1px solid #dde;background:#fff;max-width:100%}
       """;
 
-  private final InputText input;
   private final SourceText source;
   private final StringBuilder out = new StringBuilder();
 
-  private DepsHtml(InputText input) {
-    this.input = input;
-    this.source = new SourceText(input);
+  private DepsHtml(SourceText source) {
+    this.source = source;
   }
 
-  /** The report on functions of {@code input}. */
-  static String of(InputText input, ImmutableList<AnalysedFunction> functions) {
-    DepsHtml html = new DepsHtml(input);
+  /** The report on functions of a text. */
+  public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+    DepsHtml html = new DepsHtml(source);
     html.page(functions);
     return html.out.toString();
   }
 
   private void page(ImmutableList<AnalysedFunction> functions) {
-    String name = Xml.escape(input.name());
+    String name = Xml.escape(source.name());
     line("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">");
     line("<title>Dependences of %s</title>\n<style>\n%s</style></head><body>", name, STYLE);
     line("<h1>Dependences of %s</h1>", name);
     functions.forEach(this::function);
     line(
         "<h2>Legality</h2>\n<pre class=\"wrap\">%s</pre>",
-        Xml.lines(LegalityText.of(input, functions)));
+        Xml.lines(LegalityText.of(source, functions)));
     line("<h2>Source</h2>");
     sourceLines();
     line("</body></html>");
@@ -76,7 +72,7 @@ final class DepsHtml {
 
   private void sourceLines() {
     out.append("<pre>");
-    String[] lines = StringText.decode(input.bytes(), 0, input.bytes().length).split("\n", -1);
+    String[] lines = source.text().split("\n", -1);
     for (int i = 0; i < lines.length; i++) {
       out.append("<span class=\"n\" id=\"L%d\">%4d  </span>".formatted(i + 1, i + 1));
       out.append(Xml.escape(lines[i])).append('\n');
@@ -114,7 +110,7 @@ final class DepsHtml {
 
   private void accesses(AnalysedFunction function) {
     Dataflow flow = Dataflow.of(function.analysis());
-    FactsText facts = new FactsText(input);
+    FactsText facts = new FactsText(source);
     line("<h3>Accesses</h3>\n<table><tr><th></th><th>at</th><th>operation</th>");
     line("<th>bounds</th><th>values</th></tr>");
     for (AffineAccess access : function.analysis().accesses()) {
@@ -160,7 +156,7 @@ final class DepsHtml {
 
   private void loops(AnalysedFunction function) {
     LoopFacts facts = LoopFacts.of(function.analysis());
-    FactsText text = new FactsText(input);
+    FactsText text = new FactsText(source);
     line("<h3>Loops</h3>\n<table><tr><th>at</th><th>loop</th><th>iterations</th>");
     line("<th>values</th><th>legality</th></tr>");
     Legality legality = Legality.of(function.analysis());

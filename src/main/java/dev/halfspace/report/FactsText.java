@@ -1,4 +1,4 @@
-package dev.halfspace.cli;
+package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.AccessLocality;
@@ -18,19 +18,19 @@ import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
 /** The reports of {@code trip-counts} and {@code bounds} for a person. */
-final class FactsText {
+public final class FactsText {
   private final SourceText source;
   private final StringBuilder out = new StringBuilder();
 
-  FactsText(InputText input) {
-    this.source = new SourceText(input);
+  FactsText(SourceText source) {
+    this.source = source;
   }
 
   /** How often the loops of a module iterate, and which values their variables take. */
-  static String tripCounts(InputText input, ImmutableList<AnalysedFunction> functions) {
-    FactsText text = new FactsText(input);
+  public static String tripCounts(SourceText source, ImmutableList<AnalysedFunction> functions) {
+    FactsText text = new FactsText(source);
     for (AnalysedFunction function : functions) {
-      text.line("%s", function.title(input, text.source));
+      text.line("%s", function.title(source));
       LoopFacts facts = LoopFacts.of(function.analysis());
       for (Loop loop : facts.loops()) {
         text.line(
@@ -49,10 +49,10 @@ final class FactsText {
   }
 
   /** Where the accesses of a module leave their buffers, and what they touch of them. */
-  static String bounds(InputText input, ImmutableList<AnalysedFunction> functions) {
-    FactsText text = new FactsText(input);
+  public static String bounds(SourceText source, ImmutableList<AnalysedFunction> functions) {
+    FactsText text = new FactsText(source);
     for (AnalysedFunction function : functions) {
-      text.line("%s", function.title(input, text.source));
+      text.line("%s", function.title(source));
       for (AffineAccess access : function.analysis().accesses()) {
         text.line(
             "  %-7s #%d %s: %s",

@@ -1,4 +1,4 @@
-package dev.halfspace.cli;
+package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.AffineAccess;
@@ -20,18 +20,17 @@ abstract class FunctionJson {
   private final Map<Loop, Integer> loopNumbers = new LinkedHashMap<>();
   private final Map<Value, Integer> bufferNumbers = new LinkedHashMap<>();
 
-  FunctionJson(InputText input) {
-    this.source = new SourceText(input);
+  FunctionJson(SourceText source) {
+    this.source = source;
   }
 
   /** Adds the members of a function that follow its accesses and symbols. */
   abstract void members(AnalysedFunction function);
 
   /** The report on functions of {@code input}. */
-  final String report(
-      String format, int version, InputText input, ImmutableList<AnalysedFunction> functions) {
+  final String report(String format, int version, ImmutableList<AnalysedFunction> functions) {
     json.beginObject().name("format").value(format).name("version").value(version);
-    json.name("file").value(input.name()).name("functions").beginArray();
+    json.name("file").value(source.name()).name("functions").beginArray();
     functions.forEach(this::function);
     return json.end().end().toString();
   }

@@ -1,4 +1,4 @@
-package dev.halfspace.cli;
+package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.IntegerSet;
@@ -14,17 +14,17 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The report of {@code deps} for programs. {@code docs/deps-format.md} says what it means. */
-final class DepsJson extends FunctionJson {
+public final class DepsJson extends FunctionJson {
   /** The number of the format: it changes when a program that read the old one would err. */
   private static final int VERSION = 1;
 
-  private DepsJson(InputText input) {
-    super(input);
+  private DepsJson(SourceText source) {
+    super(source);
   }
 
-  /** The report on functions of {@code input}. */
-  static String of(InputText input, ImmutableList<AnalysedFunction> functions) {
-    return new DepsJson(input).report("halfspace-deps", VERSION, input, functions);
+  /** The report on functions of a text. */
+  public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+    return new DepsJson(source).report("halfspace-deps", VERSION, functions);
   }
 
   @Override

@@ -1,4 +1,4 @@
-package dev.halfspace.cli;
+package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.Loop;
@@ -16,20 +16,20 @@ import java.util.Locale;
  * The report of {@code deps --legality} for programs. {@code docs/deps-format.md} says what it
  * means.
  */
-final class LegalityJson extends FunctionJson {
+public final class LegalityJson extends FunctionJson {
   /** The number of the format: it changes when a program that read the old one would err. */
   private static final int VERSION = 2;
 
   private final VerdictText verdicts;
 
-  private LegalityJson(InputText input) {
-    super(input);
+  private LegalityJson(SourceText source) {
+    super(source);
     this.verdicts = new VerdictText(source);
   }
 
-  /** The report on functions of {@code input}. */
-  static String of(InputText input, ImmutableList<AnalysedFunction> functions) {
-    return new LegalityJson(input).report("halfspace-legality", VERSION, input, functions);
+  /** The report on functions of a text. */
+  public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+    return new LegalityJson(source).report("halfspace-legality", VERSION, functions);
   }
 
   @Override

@@ -1,4 +1,4 @@
-package dev.halfspace.cli;
+package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
@@ -19,14 +19,14 @@ import java.util.StringJoiner;
  * The report of {@code deps} for a person: per function the accesses with their source lines, each
  * dependence, then each loop and what prevents it from being parallel.
  */
-final class DepsText extends FunctionReport {
-  private DepsText(InputText input) {
-    super(input);
+public final class DepsText extends FunctionReport {
+  private DepsText(SourceText source) {
+    super(source);
   }
 
-  /** The report on functions of {@code input}. */
-  static String of(InputText input, ImmutableList<AnalysedFunction> functions) {
-    return new DepsText(input).on(functions);
+  /** The report on functions of a text. */
+  public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+    return new DepsText(source).on(functions);
   }
 
   @Override
