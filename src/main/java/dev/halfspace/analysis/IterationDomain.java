@@ -95,6 +95,6 @@ public final class IterationDomain {
    * @throws IllegalArgumentException if {@code values} has not one value per symbol
    */
   public PresburgerSet setAt(List<BigInteger> values) {
-    return ElementSets.at(set(), values);
+    return Specialization.of(set(), values);
   }
 }
