@@ -64,16 +64,6 @@ abstract sealed class Frame {
     return around == null ? 0 : around.numLoops;
   }
 
-  /** Returns true if a loop is around what is in this frame. */
-  boolean isWithin(Loop loop) {
-    for (Frame at = this; at != null; at = at.parent) {
-      if (at instanceof OfLoop frame && frame.loop.equals(loop)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   /** The frame on this chain directly inside {@code outer}, or {@code null}. */
   @Nullable Frame childOf(Frame outer) {
     Frame at = this;

@@ -5,7 +5,6 @@ import com.google.common.collect.ImmutableMap;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.answer.Answer;
-import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.legality.Fusion;
 import dev.halfspace.legality.Legality;
@@ -77,17 +76,7 @@ public final class LegalityText extends FunctionReport {
   }
 
   private static boolean isDirectlyIn(Loop inner, Loop outer) {
-    if (inner.position() != outer.position() + 1) {
-      return false;
-    }
-    for (Operation at = inner.op(); at != null; ) {
-      if (at == outer.op()) {
-        return true;
-      }
-      Block block = at.block();
-      at = block == null ? null : block.parentOp();
-    }
-    return false;
+    return inner.position() == outer.position() + 1 && outer.op().isAncestorOf(inner.op());
   }
 
   private String names(List<Loop> loops) {

@@ -242,8 +242,7 @@ final class ValueNames {
   }
 
   private boolean isInside(Value value) {
-    Block block = value.parentBlock();
-    Operation around = block == null ? null : block.parentOp();
+    Operation around = value.parentOp();
     return around != null && root.isAncestorOf(around);
   }
 
