@@ -57,6 +57,43 @@ final class Choices {
     return ImmutableList.copyOf(candidates);
   }
 
+  /** The greatest of expressions, by cases that overlap; of constants, only one is a case. */
+  static List<Case> greatest(List<AffineExpr> exprs) {
+    List<AffineExpr> candidates = new ArrayList<>();
+    AffineExpr.@Nullable Constant constant = null;
+    for (AffineExpr expr : exprs) {
+      if (expr instanceof AffineExpr.Constant c) {
+        constant = constant == null || c.value() > constant.value() ? c : constant;
+      } else if (!candidates.contains(expr)) {
+        candidates.add(expr);
+      }
+    }
+    if (constant != null) {
+      candidates.add(constant);
+    }
+    List<Case> cases = new ArrayList<>();
+    for (AffineExpr candidate : candidates) {
+      ImmutableList.Builder<Constraint> where = ImmutableList.builder();
+      addBest(candidate, exprs, false, where);
+      cases.add(new Case(where.build(), ImmutableList.of(candidate)));
+    }
+    return cases;
+  }
+
+  /** Says that a candidate is the least, or greatest. */
+  private static void addBest(
+      AffineExpr candidate,
+      List<AffineExpr> candidates,
+      boolean isLeast,
+      ImmutableList.Builder<Constraint> where) {
+    for (AffineExpr other : candidates) {
+      if (!other.equals(candidate)) {
+        where.add(
+            isLeast ? Constraint.atMost(candidate, other) : Constraint.atLeast(candidate, other));
+      }
+    }
+  }
+
   /** The expressions without choices, by cases; {@code null} if there are too many cases. */
   @Nullable List<Case> cases(List<AffineExpr> exprs) {
     return columns.areVariables()
@@ -135,14 +172,7 @@ final class Choices {
                 constraint.expr().replace(AffineExpr.dim(dim), candidate),
                 constraint.isEquality()));
       }
-      for (AffineExpr other : choice.candidates()) {
-        if (!other.equals(candidate)) {
-          where.add(
-              choice.isLeast()
-                  ? Constraint.atMost(candidate, other)
-                  : Constraint.atLeast(candidate, other));
-        }
-      }
+      addBest(candidate, choice.candidates(), choice.isLeast(), where);
       ImmutableList.Builder<AffineExpr> exprs = ImmutableList.builder();
       of.exprs().forEach(expr -> exprs.add(expr.replace(AffineExpr.dim(dim), candidate)));
       cases.add(new Case(where.build(), exprs.build()));

@@ -242,16 +242,8 @@ public final class DependenceAnalysis {
    */
   public Dependence at(AffineAccess source, AffineAccess sink, int depth) {
     PairQuestion question = question(source, sink);
-    checkDepth(question, depth);
+    AccessPair.checkDepth(depth, question.commonLoops());
     return question.at(depth);
-  }
-
-  private static void checkDepth(PairQuestion question, int depth) {
-    checkArgument(
-        depth >= 1 && depth <= question.commonLoops() + 1,
-        "depth %s asked of accesses whose common loops are %s in number",
-        depth,
-        question.commonLoops());
   }
 
   /** The values that no iteration changes, which are the symbols of all sets and relations. */
@@ -278,7 +270,7 @@ public final class DependenceAnalysis {
    */
   public Optional<PresburgerRelation> relation(AffineAccess source, AffineAccess sink, int depth) {
     PairQuestion question = question(source, sink);
-    checkDepth(question, depth);
+    AccessPair.checkDepth(depth, question.commonLoops());
     return question.relation(depth);
   }
 

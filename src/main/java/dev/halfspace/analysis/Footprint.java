@@ -86,15 +86,12 @@ public record Footprint(
       ImmutableList<Loop> around,
       DependenceAnalysis analysis) {
     ImmutableList<Value> symbols = analysis.symbols();
-    ImmutableList.Builder<Value> parameters = ImmutableList.builder();
-    for (Loop loop : around) {
-      Value variable = loop.inductionVariable();
-      if (variable == null) {
-        return Answer.unknown("a loop around it has no induction variable");
-      }
-      parameters.add(variable);
+    Optional<ImmutableList<Value>> variables = Loop.variables(around);
+    if (variables.isEmpty()) {
+      return Answer.unknown("a loop around it has no induction variable");
     }
-    parameters.addAll(symbols);
+    ImmutableList.Builder<Value> parameters = ImmutableList.builder();
+    parameters.addAll(variables.get()).addAll(symbols);
     List<ConstraintSystem> reads = new ArrayList<>();
     List<ConstraintSystem> writes = new ArrayList<>();
     boolean isCertain = true;
@@ -157,9 +154,7 @@ public record Footprint(
 
   private static boolean usesParameters(ConstraintSystem system) {
     for (int p = system.space().symbolStart(); p < system.space().localStart(); p++) {
-      int column = p;
-      if (system.equalities().stream().anyMatch(row -> row.get(column).signum() != 0)
-          || system.inequalities().stream().anyMatch(row -> row.get(column).signum() != 0)) {
+      if (Forms.isUsed(system, p)) {
         return true;
       }
     }

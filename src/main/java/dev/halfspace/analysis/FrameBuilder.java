@@ -131,14 +131,10 @@ final class FrameBuilder {
       pieces.add(known.and(bounds(position, lower, upper)));
       return;
     }
-    for (AffineExpr first : greatestCandidates(lower)) {
+    for (Choices.Case first : Choices.greatest(lower)) {
       List<Constraint> constraints = bounds(position, List.of(), upper);
-      for (AffineExpr other : lower) {
-        if (!other.equals(first)) {
-          constraints.add(atLeast(first.minus(other)));
-        }
-      }
-      pieces.add(known.strided(position, first, each.step()).and(constraints));
+      constraints.addAll(first.where());
+      pieces.add(known.strided(position, first.exprs().get(0), each.step()).and(constraints));
     }
   }
 
@@ -202,23 +198,6 @@ final class FrameBuilder {
 
   private static Piece note(Piece piece, @Nullable String unknown) {
     return unknown == null ? piece : piece.because(unknown);
-  }
-
-  /** The results that may be the greatest: of constants, only one. */
-  static List<AffineExpr> greatestCandidates(List<AffineExpr> exprs) {
-    List<AffineExpr> candidates = new ArrayList<>();
-    AffineExpr.@Nullable Constant greatest = null;
-    for (AffineExpr expr : exprs) {
-      if (expr instanceof AffineExpr.Constant c) {
-        greatest = greatest == null || c.value() > greatest.value() ? c : greatest;
-      } else if (!candidates.contains(expr)) {
-        candidates.add(expr);
-      }
-    }
-    if (greatest != null) {
-      candidates.add(greatest);
-    }
-    return candidates;
   }
 
   private static List<Constraint> bounds(

@@ -108,7 +108,7 @@ final class IterationCounts {
     greatest(builder, ofSource, i);
     greatest(builder, ofSink, j);
     int width = builder.space().numColumns();
-    BigInteger[] form = difference(wide(ofSource.get(i), width), wide(ofSink.get(j), width));
+    BigInteger[] form = Forms.minus(wide(ofSource.get(i), width), wide(ofSink.get(j), width));
     form[sink + position] = form[sink + position].add(BigInteger.ONE);
     form[position] = form[position].subtract(BigInteger.ONE);
     return builder.build().range(form, limit);
@@ -119,15 +119,9 @@ final class IterationCounts {
     int width = builder.space().numColumns();
     for (int k = 0; k < rows.size(); k++) {
       if (k != chosen) {
-        builder.inequality(difference(wide(rows.get(chosen), width), wide(rows.get(k), width)));
+        builder.inequality(Forms.minus(wide(rows.get(chosen), width), wide(rows.get(k), width)));
       }
     }
-  }
-
-  private static BigInteger[] difference(BigInteger[] a, BigInteger[] b) {
-    BigInteger[] row = new BigInteger[a.length];
-    Arrays.setAll(row, c -> a[c].subtract(b[c]));
-    return row;
   }
 
   /** A row over more locals. */

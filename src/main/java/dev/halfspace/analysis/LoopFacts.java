@@ -118,15 +118,10 @@ public final class LoopFacts {
     }
     ImmutableList.Builder<Start> starts = ImmutableList.builder();
     for (Choices.Case each : cases) {
-      for (AffineExpr greatest : FrameBuilder.greatestCandidates(each.exprs())) {
+      for (Choices.Case greatest : Choices.greatest(each.exprs())) {
         ImmutableList.Builder<Constraint> where = ImmutableList.builder();
-        where.addAll(each.where());
-        for (AffineExpr other : each.exprs()) {
-          if (!other.equals(greatest)) {
-            where.add(Constraint.atLeast(greatest, other));
-          }
-        }
-        starts.add(new Start(where.build(), greatest));
+        where.addAll(each.where()).addAll(greatest.where());
+        starts.add(new Start(where.build(), greatest.exprs().get(0)));
       }
     }
     return Answer.known(starts.build());

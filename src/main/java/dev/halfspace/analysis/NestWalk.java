@@ -17,6 +17,7 @@ import dev.halfspace.ir.MemoryEffects.Kind;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Value;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -171,6 +172,12 @@ final class NestWalk {
   /** The frame around an operation, or {@code null} if it is not inside what was walked. */
   @Nullable Frame around(Operation op) {
     Block block = op.block();
+    return block == null ? null : frames.get(block);
+  }
+
+  /** The frame around the definition of a value, or {@code null} if it was not walked. */
+  @Nullable Frame around(Value value) {
+    Block block = value.parentBlock();
     return block == null ? null : frames.get(block);
   }
 

@@ -5,8 +5,8 @@ import dev.halfspace.presburger.Bound;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
-import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The values that a quantity takes over all iterations and all values of the symbols. */
@@ -43,12 +43,20 @@ public sealed interface ValueRange {
 
   /** The values that a column takes over the union of some systems. */
   static Answer<ValueRange> of(Iterable<ConstraintSystem> systems, int column) {
+    return union(
+        systems,
+        system ->
+            system
+                .range(Forms.unit(system.space().numColumns(), column), WorkLimit.standard())
+                .map(ValueRange::of));
+  }
+
+  /** The smallest range with the values that a quantity takes over each of some systems. */
+  static Answer<ValueRange> union(
+      Iterable<ConstraintSystem> systems, Function<ConstraintSystem, Answer<ValueRange>> range) {
     Answer<ValueRange> all = Answer.known(new Empty());
     for (ConstraintSystem system : systems) {
-      BigInteger[] form = new BigInteger[system.space().numColumns() + 1];
-      Arrays.fill(form, BigInteger.ZERO);
-      form[column] = BigInteger.ONE;
-      Answer<ValueRange> one = system.range(form, WorkLimit.standard()).map(ValueRange::of);
+      Answer<ValueRange> one = range.apply(system);
       all = all.flatMap(sofar -> one.map(sofar::union));
     }
     return all;

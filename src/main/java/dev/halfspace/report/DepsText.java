@@ -36,15 +36,7 @@ public final class DepsText extends FunctionReport {
       line("\nNo accesses.");
       return;
     }
-    line("\nAccesses");
-    for (AffineAccess access : accesses) {
-      line(
-          "  %-4s %-6s %-7s %s",
-          "#" + access.index(),
-          verb(access, function),
-          source.shortPlace(access.op()),
-          source.line(access.op()));
-    }
+    accesses(accesses, access -> verb(access, function));
     line("\nDependences");
     function.dependences().forEach(this::dependence);
     if (function.dependences().isEmpty()) {

@@ -2,7 +2,6 @@ package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Operation;
@@ -33,21 +32,12 @@ public final class LegalityText extends FunctionReport {
 
   @Override
   void function(AnalysedFunction function) {
-    ImmutableList<AffineAccess> accesses = function.analysis().accesses();
     ImmutableList<Loop> loops = function.analysis().loops();
     if (loops.isEmpty()) {
       line("\nNo loops around affine accesses.");
       return;
     }
-    line("\nAccesses");
-    for (AffineAccess access : accesses) {
-      line(
-          "  %-4s %-6s %-7s %s",
-          "#" + access.index(),
-          access.isWrite() ? "writes" : "reads",
-          source.shortPlace(access.op()),
-          source.line(access.op()));
-    }
+    accesses(function.analysis().accesses(), access -> access.isWrite() ? "writes" : "reads");
     Legality legality = Legality.of(function.analysis());
     line("\nLoops");
     loops.forEach(loop -> loop(legality, loop));
