@@ -73,8 +73,8 @@ class KnownValuesTest {
     DependenceAnalysis deps =
         analyse(
             """
-            %m = affine.min affine_map<()[s0] -> (s0, 8)>()[%n]
-            %a = memref.alloc(%m) : memref<?xf32>
+            %least = affine.min affine_map<()[s0] -> (s0, 8)>()[%n]
+            %a = memref.alloc(%least) : memref<?xf32>
             affine.for %i = 0 to %n {
               affine.store %x, %a[%i] : memref<?xf32>
             }
