@@ -33,6 +33,7 @@ module dev.halfspace {
   exports dev.halfspace.legality;
   exports dev.halfspace.presburger;
   exports dev.halfspace.source;
+  exports dev.halfspace.report;
   exports dev.halfspace.spellings;
   exports dev.halfspace.text;
   exports dev.halfspace.verify;

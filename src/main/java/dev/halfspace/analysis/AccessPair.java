@@ -114,12 +114,16 @@ public final class AccessPair {
     return meetings.intersect(PresburgerRelation.of(order(depth)));
   }
 
-  private ConstraintSystem order(int depth) {
+  static void checkDepth(int depth, int commonLoops) {
     checkArgument(
         depth >= 1 && depth <= commonLoops + 1,
         "depth %s asked of accesses whose common loops are %s in number",
         depth,
         commonLoops);
+  }
+
+  private ConstraintSystem order(int depth) {
+    checkDepth(depth, commonLoops);
     return AccessRelations.order(meetings.space(), depth, commonLoops);
   }
 

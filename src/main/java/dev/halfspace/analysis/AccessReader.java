@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.Value;
@@ -135,8 +134,7 @@ final class AccessReader {
     if (buffer.kind() == Buffer.Kind.ALLOCATION && !escapes.escapes(buffer.value())) {
       return false;
     }
-    Block block = buffer.value().parentBlock();
-    Frame made = block == null ? null : walk.frameOf(block);
+    Frame made = walk.around(buffer.value());
     return made == null || buffer.kind() == Buffer.Kind.NAMED || Frame.common(made, from) != null;
   }
 
@@ -173,7 +171,7 @@ final class AccessReader {
               read.frame(),
               read.buffer(),
               new IterationDomain(loops, symbols, read.frame()),
-              applied(read.first(), loops, symbols, walk.values().choices().exist()),
+              applied(read.first(), loops, symbols, walk.values().columns()),
               read.places(),
               bufferLoops(read.buffer()),
               read.kind() == Kind.FREE);
@@ -184,8 +182,7 @@ final class AccessReader {
 
   /** How many loops are around the place where memory comes into being. */
   private int bufferLoops(Buffer buffer) {
-    Block block = buffer.value().parentBlock();
-    Frame frame = block == null ? null : walk.frameOf(block);
+    Frame frame = walk.around(buffer.value());
     return frame == null || buffer.kind() == Buffer.Kind.NAMED ? 0 : frame.numLoops;
   }
 
@@ -193,26 +190,22 @@ final class AccessReader {
       AffineValues.Exprs subscripts,
       ImmutableList<Loop> loops,
       ImmutableList<Value> symbols,
-      boolean mayChoose) {
+      Columns columns) {
     if (subscripts.unknown() != null) {
       return null;
     }
     for (var expr : subscripts.known()) {
-      if (!expr.isPureAffine() || (mayChoose && Choices.isIn(expr))) {
+      if (!expr.isPureAffine() || !columns.areVariablesIn(expr)) {
         return null;
       }
     }
-    ImmutableList.Builder<Value> operands = ImmutableList.builder();
-    for (Loop loop : loops) {
-      Value variable = loop.inductionVariable();
-      if (variable == null) {
-        return null;
-      }
-      operands.add(variable);
-    }
-    operands.addAll(symbols);
-    return AffineValueMap.of(
-        AffineMap.of(loops.size(), symbols.size(), subscripts.known()), operands.build());
+    AffineMap map = AffineMap.of(loops.size(), symbols.size(), subscripts.known());
+    return Loop.variables(loops)
+        .map(
+            variables ->
+                AffineValueMap.of(
+                    map, ImmutableList.<Value>builder().addAll(variables).addAll(symbols).build()))
+        .orElse(null);
   }
 
   private Frame frame(Operation op) {

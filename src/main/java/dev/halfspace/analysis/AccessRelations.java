@@ -6,7 +6,6 @@ import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.Space;
 import java.math.BigInteger;
-import java.util.Arrays;
 import java.util.List;
 
 /** Makes relations over induction variables of the rows of accesses. */
@@ -26,30 +25,12 @@ final class AccessRelations {
         // The element less the first one that is touched.
         BigInteger[] beyond = columns.row(conjunct.subscripts[i].negated());
         beyond[numLoops + i] = BigInteger.ONE;
-        between(builder, beyond, 0, extents.get(i) - 1);
+        Forms.between(builder, beyond, BigInteger.ZERO, BigInteger.valueOf(extents.get(i) - 1));
       }
       columns.addTo(builder);
       systems.add(builder.build());
     }
     return PresburgerRelation.of(space, systems.build());
-  }
-
-  /** Bounds a form from both sides. */
-  private static void between(
-      ConstraintSystem.Builder builder, BigInteger[] form, long least, long greatest) {
-    int last = form.length - 1;
-    if (least == greatest) {
-      BigInteger[] equal = form.clone();
-      equal[last] = equal[last].subtract(BigInteger.valueOf(least));
-      builder.equality(equal);
-      return;
-    }
-    BigInteger[] above = form.clone();
-    above[last] = above[last].subtract(BigInteger.valueOf(least));
-    builder.inequality(above);
-    BigInteger[] below = Arrays.stream(form).map(BigInteger::negate).toArray(BigInteger[]::new);
-    below[last] = below[last].add(BigInteger.valueOf(greatest));
-    builder.inequality(below);
   }
 
   /**
@@ -87,10 +68,11 @@ final class AccessRelations {
     VisibleColumns sink =
         new VisibleColumns(b, space.rangeStart(), wide, wide.localStart() + localsOfSource);
     for (int i = 0; i < elements.rank(); i++) {
-      BigInteger[] difference = source.row(a.subscripts[i]);
-      BigInteger[] other = sink.row(b.subscripts[i]);
-      Arrays.setAll(difference, c -> difference[c].subtract(other[c]));
-      between(builder, difference, -elements.after(i), elements.before(i));
+      Forms.between(
+          builder,
+          Forms.minus(source.row(a.subscripts[i]), sink.row(b.subscripts[i])),
+          BigInteger.valueOf(-elements.after(i)),
+          BigInteger.valueOf(elements.before(i)));
     }
     source.addTo(builder);
     sink.addTo(builder);

@@ -130,6 +130,11 @@ public final class AffineAccess {
     return domain.loops();
   }
 
+  /** Returns true if a loop is around the access. */
+  public boolean isInside(Loop loop) {
+    return loops().size() > loop.position() && loops().get(loop.position()).equals(loop);
+  }
+
   /** The memory that is accessed: the value at the end of the chain of views. */
   public Value buffer() {
     return buffer.value();

@@ -1,7 +1,6 @@
 package dev.halfspace.analysis;
 
 import static dev.halfspace.affine.AffineExpr.constant;
-import static dev.halfspace.affine.AffineExpr.dim;
 import static dev.halfspace.affine.AffineExpr.symbol;
 
 import com.google.common.collect.ImmutableList;
@@ -57,7 +56,8 @@ final class AffineValues {
   private final IdentityHashMap<Value, AffineExpr> known = new IdentityHashMap<>();
   private final Map<SizeOf, AffineExpr> sizes = new HashMap<>();
   private final List<Value> symbols = new ArrayList<>();
-  private final Choices choices = new Choices();
+  private final Columns columns = new Columns();
+  private final Choices choices = new Choices(columns);
 
   /** Why the results of computations are not expressions of their operands. */
   private final IdentityHashMap<Value, String> reasons = new IdentityHashMap<>();
@@ -86,7 +86,7 @@ final class AffineValues {
 
   /** Says that a value is the induction variable of a loop. */
   void defineVariable(BlockArgument variable, int position) {
-    known.put(variable, dim(position));
+    known.put(variable, Columns.variable(position));
   }
 
   /** Notes what an operation on integers computes; operands must have been noted before. */
@@ -144,7 +144,7 @@ final class AffineValues {
   }
 
   private boolean hasManyQuotients(AffineExpr expr, Frame frame) {
-    int dims = choices.numDims(frame.numLoops);
+    int dims = columns.numDims(frame.numLoops);
     return AffineFlattening.of(List.of(expr), dims, symbols.size())
             instanceof AffineFlattening.Flat flat
         && flat.numLocals() > MOST_QUOTIENTS;
@@ -170,7 +170,9 @@ final class AffineValues {
       known.put(result, exprs.known().get(0));
     } else if (exprs.known().stream().allMatch(AffineExpr::isPureAffine)) {
       AffineExpr best = best(exprs.known(), choice.isLeast(), frame);
-      known.put(result, best != null ? best : choices.of(exprs.known(), choice.isLeast()));
+      known.put(
+          result,
+          best != null ? best : columns.add(new Columns.Choice(exprs.known(), choice.isLeast())));
     }
   }
 
@@ -195,6 +197,11 @@ final class AffineValues {
   boolean isWithin(AffineExpr expr, Limits limits, Frame frame) {
     List<Choices.Case> cases = choices.cases(List.of(expr));
     return cases != null && ValueRanges.isWithin(cases, limits, frame, symbols());
+  }
+
+  /** The meaning of the dimensions of expressions. */
+  Columns columns() {
+    return columns;
   }
 
   /** The values that are the least or greatest of several. */
@@ -223,7 +230,7 @@ final class AffineValues {
         map.substitute(
             all.subList(0, map.numDims()),
             all.subList(map.numDims(), all.size()),
-            choices.numDims(at.numLoops),
+            columns.numDims(at.numLoops),
             symbols.size());
     return new Exprs(substituted.results(), null);
   }
@@ -243,7 +250,7 @@ final class AffineValues {
         set.substitute(
             operands.subList(0, set.numDims()),
             operands.subList(set.numDims(), operands.size()),
-            choices.numDims(at.numLoops),
+            columns.numDims(at.numLoops),
             symbols.size());
     return new Constraints(substituted.constraints(), null);
   }

@@ -81,6 +81,10 @@ public sealed interface BoundsCheck {
       AffineExpr first = subscripts.map().result(d);
       AffineExpr last = first.plus(extents.get(d) - 1);
       AffineExpr size = analysis.walk().values().size(access.memory(), d);
+      if (size != null && !analysis.walk().values().columns().areVariablesIn(size)) {
+        answer = Answer.unknown("the size of the buffer is the least or greatest of several");
+        continue;
+      }
       Answer<BoundsCheck> below =
           new BoundsQuestion(access, d, true, first, size).ask(first.negate().plus(-1));
       Answer<BoundsCheck> above =

@@ -11,7 +11,6 @@ import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -67,7 +66,7 @@ record BoundsQuestion(
     /** The least value of a column, unbounded if it is not known. */
     Bound least(int column) {
       return fixed
-          .range(unit(fixed, column), WorkLimit.standard())
+          .range(Forms.unit(fixed.space().numColumns(), column), WorkLimit.standard())
           .map(Bound.Range::minimum)
           .orElse(new Bound.Unbounded());
     }
@@ -102,7 +101,7 @@ record BoundsQuestion(
     }
     ImmutableMap.Builder<Value, BigInteger> with = ImmutableMap.builder();
     for (int s = 0; s < symbols.size(); s++) {
-      if (occurs(system, loops + s)) {
+      if (Forms.isUsed(system, loops + s)) {
         with.put(symbols.get(s), symbolValues.get(s));
       }
     }
@@ -147,21 +146,8 @@ record BoundsQuestion(
     return first;
   }
 
-  private static boolean occurs(ConstraintSystem system, int column) {
-    return system.equalities().stream().anyMatch(row -> row.get(column).signum() != 0)
-        || system.inequalities().stream().anyMatch(row -> row.get(column).signum() != 0);
-  }
-
-  private static BigInteger[] unit(ConstraintSystem system, int column) {
-    BigInteger[] row = new BigInteger[system.space().numColumns() + 1];
-    Arrays.fill(row, BigInteger.ZERO);
-    row[column] = BigInteger.ONE;
-    return row;
-  }
-
   private static ConstraintSystem fix(ConstraintSystem system, int column, BigInteger value) {
-    BigInteger[] row = unit(system, column);
-    row[row.length - 1] = value.negate();
-    return system.toBuilder().equality(row).build();
+    BigInteger[] form = Forms.unit(system.space().numColumns(), column);
+    return system.toBuilder().equality(Forms.minus(form, value)).build();
   }
 }

@@ -3,7 +3,6 @@ package dev.halfspace.analysis;
 import static dev.halfspace.ir.traits.MemoryEffects.Kind.ALLOCATE;
 
 import dev.halfspace.analysis.DependenceAnalysis.Aliasing;
-import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationFault;
@@ -118,8 +117,7 @@ record Buffer(Value value, Kind kind) {
 
   /** Returns true if an argument is of the function in which this memory is allocated. */
   private boolean wasThereBefore(Buffer argument) {
-    Block entry = argument.value.parentBlock();
-    Operation function = entry == null ? null : entry.parentOp();
+    Operation function = argument.value.parentOp();
     Operation made = value.definingOp();
     return function != null && made != null && function.isAncestorOf(made);
   }

@@ -3,6 +3,7 @@ package dev.halfspace.analysis;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.IntegerSet.Constraint;
+import dev.halfspace.analysis.Columns.Choice;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -12,17 +13,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values that are the least or greatest of several expressions. Each has a dimension of its own
- * from {@link #FIRST} on, until an expression that uses it is split into cases, one per candidate:
- * {@code min(a, b) + 1} is {@code a + 1} where {@code a <= b}, {@code b + 1} where {@code b <= a}.
+ * Values that are the least or greatest of several expressions. Each has a column of its own, until
+ * an expression that uses it is split into cases, one per candidate: {@code min(a, b) + 1} is
+ * {@code a + 1} where {@code a <= b}, {@code b + 1} where {@code b <= a}.
  */
 final class Choices {
-  /** The first dimension that is neither a loop nor a lane. */
-  static final int FIRST = 256;
-
   private static final int MAX_CASES = 64;
-
-  private record Choice(ImmutableList<AffineExpr> candidates, boolean isLeast) {}
 
   /**
    * Expressions where constraints hold.
@@ -31,27 +27,11 @@ final class Choices {
    */
   record Case(ImmutableList<Constraint> where, ImmutableList<AffineExpr> exprs) {}
 
-  private final List<Choice> choices = new ArrayList<>();
+  private final Columns columns;
 
-  /** The number of dimensions of expressions in this many loops. */
-  int numDims(int numLoops) {
-    return choices.isEmpty() ? numLoops : FIRST + choices.size();
-  }
-
-  /** Returns true if there is any. */
-  boolean exist() {
-    return !choices.isEmpty();
-  }
-
-  /** A new dimension for the least or greatest of some expressions. */
-  AffineExpr of(ImmutableList<AffineExpr> candidates, boolean isLeast) {
-    choices.add(new Choice(candidates, isLeast));
-    return AffineExpr.dim(FIRST + choices.size() - 1);
-  }
-
-  /** Returns true if an expression uses a choice. */
-  static boolean isIn(AffineExpr expr) {
-    return choice(expr) >= 0;
+  /** The choices among some columns. */
+  Choices(Columns columns) {
+    this.columns = columns;
   }
 
   /**
@@ -59,18 +39,16 @@ final class Choices {
    * greatest.
    */
   ImmutableList<AffineExpr> candidates(ImmutableList<AffineExpr> exprs, boolean isLeast) {
-    if (choices.isEmpty()) {
+    if (columns.areVariables()) {
       return exprs;
     }
     Set<AffineExpr> candidates = new LinkedHashSet<>();
     Deque<AffineExpr> open = new ArrayDeque<>(exprs);
     while (!open.isEmpty()) {
       AffineExpr expr = open.pop();
-      Choice choice =
-          expr instanceof AffineExpr.Dim dim && dim.position() >= FIRST
-              ? choices.get(dim.position() - FIRST)
-              : null;
-      if (choice != null && choice.isLeast() == isLeast) {
+      if (expr instanceof AffineExpr.Dim dim
+          && columns.get(dim.position()) instanceof Choice choice
+          && choice.isLeast() == isLeast) {
         open.addAll(choice.candidates());
       } else {
         candidates.add(expr);
@@ -79,9 +57,46 @@ final class Choices {
     return ImmutableList.copyOf(candidates);
   }
 
+  /** The greatest of expressions, by cases that overlap; of constants, only one is a case. */
+  static List<Case> greatest(List<AffineExpr> exprs) {
+    List<AffineExpr> candidates = new ArrayList<>();
+    AffineExpr.@Nullable Constant constant = null;
+    for (AffineExpr expr : exprs) {
+      if (expr instanceof AffineExpr.Constant c) {
+        constant = constant == null || c.value() > constant.value() ? c : constant;
+      } else if (!candidates.contains(expr)) {
+        candidates.add(expr);
+      }
+    }
+    if (constant != null) {
+      candidates.add(constant);
+    }
+    List<Case> cases = new ArrayList<>();
+    for (AffineExpr candidate : candidates) {
+      ImmutableList.Builder<Constraint> where = ImmutableList.builder();
+      addBest(candidate, exprs, false, where);
+      cases.add(new Case(where.build(), ImmutableList.of(candidate)));
+    }
+    return cases;
+  }
+
+  /** Says that a candidate is the least, or greatest. */
+  private static void addBest(
+      AffineExpr candidate,
+      List<AffineExpr> candidates,
+      boolean isLeast,
+      ImmutableList.Builder<Constraint> where) {
+    for (AffineExpr other : candidates) {
+      if (!other.equals(candidate)) {
+        where.add(
+            isLeast ? Constraint.atMost(candidate, other) : Constraint.atLeast(candidate, other));
+      }
+    }
+  }
+
   /** The expressions without choices, by cases; {@code null} if there are too many cases. */
   @Nullable List<Case> cases(List<AffineExpr> exprs) {
-    return choices.isEmpty()
+    return columns.areVariables()
         ? List.of(new Case(ImmutableList.of(), ImmutableList.copyOf(exprs)))
         : cases(List.of(), exprs);
   }
@@ -125,7 +140,8 @@ final class Choices {
     return done;
   }
 
-  private static int choice(Case of) {
+  /** The last choice that is used, or -1. */
+  private int choice(Case of) {
     int last = -1;
     for (AffineExpr expr : of.exprs()) {
       last = Math.max(last, choice(expr));
@@ -136,13 +152,17 @@ final class Choices {
     return last;
   }
 
-  private static int choice(AffineExpr expr) {
-    var dims = expr.occurrences().dims();
-    return dims.isEmpty() || dims.last() < FIRST ? -1 : dims.last();
+  private int choice(AffineExpr expr) {
+    for (int dim : expr.occurrences().dims().descendingSet()) {
+      if (columns.get(dim) instanceof Choice) {
+        return dim;
+      }
+    }
+    return -1;
   }
 
   private List<Case> split(Case of, int dim) {
-    Choice choice = choices.get(dim - FIRST);
+    Choice choice = (Choice) columns.get(dim);
     List<Case> cases = new ArrayList<>();
     for (AffineExpr candidate : choice.candidates()) {
       ImmutableList.Builder<Constraint> where = ImmutableList.builder();
@@ -152,14 +172,7 @@ final class Choices {
                 constraint.expr().replace(AffineExpr.dim(dim), candidate),
                 constraint.isEquality()));
       }
-      for (AffineExpr other : choice.candidates()) {
-        if (!other.equals(candidate)) {
-          where.add(
-              choice.isLeast()
-                  ? Constraint.atMost(candidate, other)
-                  : Constraint.atLeast(candidate, other));
-        }
-      }
+      addBest(candidate, choice.candidates(), choice.isLeast(), where);
       ImmutableList.Builder<AffineExpr> exprs = ImmutableList.builder();
       of.exprs().forEach(expr -> exprs.add(expr.replace(AffineExpr.dim(dim), candidate)));
       cases.add(new Case(where.build(), exprs.build()));

@@ -242,16 +242,8 @@ public final class DependenceAnalysis {
    */
   public Dependence at(AffineAccess source, AffineAccess sink, int depth) {
     PairQuestion question = question(source, sink);
-    checkDepth(question, depth);
+    AccessPair.checkDepth(depth, question.commonLoops());
     return question.at(depth);
-  }
-
-  private static void checkDepth(PairQuestion question, int depth) {
-    checkArgument(
-        depth >= 1 && depth <= question.commonLoops() + 1,
-        "depth %s asked of accesses whose common loops are %s in number",
-        depth,
-        question.commonLoops());
   }
 
   /** The values that no iteration changes, which are the symbols of all sets and relations. */
@@ -278,7 +270,7 @@ public final class DependenceAnalysis {
    */
   public Optional<PresburgerRelation> relation(AffineAccess source, AffineAccess sink, int depth) {
     PairQuestion question = question(source, sink);
-    checkDepth(question, depth);
+    AccessPair.checkDepth(depth, question.commonLoops());
     return question.relation(depth);
   }
 
@@ -337,7 +329,7 @@ public final class DependenceAnalysis {
     return new PairQuestion(access, access, options.withInput(), walk, escapes, account);
   }
 
-  PairQuestion question(AffineAccess source, AffineAccess sink) {
+  private PairQuestion question(AffineAccess source, AffineAccess sink) {
     seen.check();
     return new PairQuestion(source, sink, options, walk, escapes, account);
   }
@@ -435,16 +427,6 @@ public final class DependenceAnalysis {
     return dependence.isNone()
         ? question(dependence.source(), dependence.sink()).refutations(dependence.depth())
         : ImmutableList.of();
-  }
-
-  /** A dependence told to a person, in one or more lines. */
-  public String explain(Dependence dependence) {
-    return Explanation.of(dependence, refutations(dependence), symbols());
-  }
-
-  /** The obstacles that keep a loop from being parallel, told to a person, in one or more lines. */
-  public String explain(Loop loop) {
-    return Explanation.of(parallelism(loop));
   }
 
   /** The accesses inside an operation, those that free memory included. */

@@ -40,7 +40,7 @@ final class ElementAddress {
       return null;
     }
     return layout instanceof StridedLayoutAttr strided
-        ? linear(strided, subscripts)
+        ? linear(strided.strides(), 0, subscripts)
         : mapped(layout.toAffineMap(), subscripts);
   }
 
@@ -60,11 +60,12 @@ final class ElementAddress {
     return address.build();
   }
 
-  private static @Nullable ImmutableList<AffineExpr> linear(
-      StridedLayoutAttr layout, ImmutableList<AffineExpr> subscripts) {
-    AffineExpr address = AffineExpr.constant(0);
+  /** The distance from the start of the memory, or {@code null} if a stride is not known. */
+  static @Nullable ImmutableList<AffineExpr> linear(
+      ImmutableLongArray strides, long offset, ImmutableList<AffineExpr> subscripts) {
+    AffineExpr address = AffineExpr.constant(offset);
     for (int i = 0; i < subscripts.size(); i++) {
-      long stride = layout.strides().get(i);
+      long stride = strides.get(i);
       if (stride == Shape.DYNAMIC) {
         return null;
       }

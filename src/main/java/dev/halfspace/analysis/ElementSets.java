@@ -42,17 +42,9 @@ final class ElementSets {
     List<Long> extents = access.extents();
     ImmutableList<BigInteger[]> firsts = new ExprRows(builder, rank, loops).of(map.results());
     for (int d = 0; d < rank; d++) {
-      BigInteger[] above = negated(firsts.get(d));
-      above[d] = above[d].add(BigInteger.ONE);
-      if (extents.get(d) == 1) {
-        builder.equality(above);
-        continue;
-      }
-      builder.inequality(above);
-      BigInteger[] below = negated(above);
-      int constant = below.length - 1;
-      below[constant] = below[constant].add(BigInteger.valueOf(extents.get(d) - 1));
-      builder.inequality(below);
+      BigInteger[] beyond = Forms.negated(firsts.get(d));
+      beyond[d] = beyond[d].add(BigInteger.ONE);
+      Forms.between(builder, beyond, BigInteger.ZERO, BigInteger.valueOf(extents.get(d) - 1));
     }
     ConstraintSystem system = builder.build();
     Space target =
@@ -69,43 +61,6 @@ final class ElementSets {
     return system.rearrange(target, columns);
   }
 
-  private static BigInteger[] negated(BigInteger[] row) {
-    return Arrays.stream(row).map(BigInteger::negate).toArray(BigInteger[]::new);
-  }
-
-  /**
-   * A set under given values of its symbols.
-   *
-   * @throws IllegalArgumentException if {@code values} has not one value per symbol
-   */
-  static PresburgerSet at(PresburgerSet set, List<BigInteger> values) {
-    int symbols = set.space().numSymbols();
-    checkArgument(
-        values.size() == symbols, "values given: %s, symbols: %s", values.size(), symbols);
-    Space target = Space.set(set.numDims(), 0);
-    List<ConstraintSystem> systems = new ArrayList<>();
-    for (ConstraintSystem system : set.disjuncts()) {
-      int locals = system.space().numLocals();
-      ConstraintSystem.Builder builder = ConstraintSystem.builder(target.withLocals(locals));
-      system.equalities().forEach(row -> builder.equality(at(row, set.numDims(), values)));
-      system.inequalities().forEach(row -> builder.inequality(at(row, set.numDims(), values)));
-      systems.add(builder.build());
-    }
-    return PresburgerSet.of(target, systems);
-  }
-
-  /** A row whose symbols, from column {@code first} on, have become part of the constant. */
-  private static BigInteger[] at(List<BigInteger> row, int first, List<BigInteger> values) {
-    int symbols = values.size();
-    BigInteger[] fixed = new BigInteger[row.size() - symbols];
-    Arrays.setAll(fixed, c -> row.get(c < first ? c : c + symbols));
-    for (int s = 0; s < symbols; s++) {
-      BigInteger part = row.get(first + s).multiply(values.get(s));
-      fixed[fixed.length - 1] = fixed[fixed.length - 1].add(part);
-    }
-    return fixed;
-  }
-
   /** The points between bounds that are all finite. */
   static PresburgerSet box(List<ValueRange.Between> ranges) {
     Space space = Space.set(ranges.size(), 0);
@@ -114,20 +69,8 @@ final class ElementSets {
       BigInteger min = ranges.get(d).min();
       BigInteger max = ranges.get(d).max();
       checkArgument(min != null && max != null, "range %s is open", ranges.get(d));
-      BigInteger[] above = zeros(ranges.size() + 1);
-      above[d] = BigInteger.ONE;
-      above[ranges.size()] = min.negate();
-      BigInteger[] below = zeros(ranges.size() + 1);
-      below[d] = BigInteger.ONE.negate();
-      below[ranges.size()] = max;
-      builder.inequality(above).inequality(below);
+      Forms.between(builder, Forms.unit(ranges.size(), d), min, max);
     }
     return PresburgerSet.of(builder.build());
-  }
-
-  private static BigInteger[] zeros(int length) {
-    BigInteger[] row = new BigInteger[length];
-    Arrays.fill(row, BigInteger.ZERO);
-    return row;
   }
 }

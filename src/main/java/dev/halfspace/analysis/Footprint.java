@@ -86,15 +86,12 @@ public record Footprint(
       ImmutableList<Loop> around,
       DependenceAnalysis analysis) {
     ImmutableList<Value> symbols = analysis.symbols();
-    ImmutableList.Builder<Value> parameters = ImmutableList.builder();
-    for (Loop loop : around) {
-      Value variable = loop.inductionVariable();
-      if (variable == null) {
-        return Answer.unknown("a loop around it has no induction variable");
-      }
-      parameters.add(variable);
+    Optional<ImmutableList<Value>> variables = Loop.variables(around);
+    if (variables.isEmpty()) {
+      return Answer.unknown("a loop around it has no induction variable");
     }
-    parameters.addAll(symbols);
+    ImmutableList.Builder<Value> parameters = ImmutableList.builder();
+    parameters.addAll(variables.get()).addAll(symbols);
     List<ConstraintSystem> reads = new ArrayList<>();
     List<ConstraintSystem> writes = new ArrayList<>();
     boolean isCertain = true;
@@ -134,7 +131,7 @@ public record Footprint(
     ImmutableList.Builder<Answer<ValueRange>> box = ImmutableList.builder();
     PresburgerSet all = elements();
     for (int d = 0; d < all.numDims(); d++) {
-      box.add(LoopFacts.range(all.disjuncts(), d));
+      box.add(ValueRange.of(all.disjuncts(), d));
     }
     return box.build();
   }
@@ -157,9 +154,7 @@ public record Footprint(
 
   private static boolean usesParameters(ConstraintSystem system) {
     for (int p = system.space().symbolStart(); p < system.space().localStart(); p++) {
-      int column = p;
-      if (system.equalities().stream().anyMatch(row -> row.get(column).signum() != 0)
-          || system.inequalities().stream().anyMatch(row -> row.get(column).signum() != 0)) {
+      if (Forms.isUsed(system, p)) {
         return true;
       }
     }
@@ -173,12 +168,12 @@ public record Footprint(
    * @throws IllegalArgumentException if {@code values} has not one value per parameter
    */
   public Optional<BigInteger> sizeAt(List<BigInteger> values) {
-    PresburgerSet fixed = ElementSets.at(elements(), values);
+    PresburgerSet fixed = Specialization.of(elements(), values);
     boolean hasLocals = fixed.disjuncts().stream().anyMatch(s -> s.space().numLocals() > 0);
     BigInteger lines = BigInteger.ONE;
     List<ValueRange.Between> box = new ArrayList<>();
     for (int d = 0; d < fixed.numDims(); d++) {
-      Answer<ValueRange> range = LoopFacts.range(fixed.disjuncts(), d);
+      Answer<ValueRange> range = ValueRange.of(fixed.disjuncts(), d);
       if (range.is(ValueRange.Empty.class)) {
         return Optional.of(BigInteger.ZERO);
       }

@@ -64,16 +64,6 @@ abstract sealed class Frame {
     return around == null ? 0 : around.numLoops;
   }
 
-  /** Returns true if a loop is around what is in this frame. */
-  boolean isWithin(Loop loop) {
-    for (Frame at = this; at != null; at = at.parent) {
-      if (at instanceof OfLoop frame && frame.loop.equals(loop)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   /** The frame on this chain directly inside {@code outer}, or {@code null}. */
   @Nullable Frame childOf(Frame outer) {
     Frame at = this;
@@ -105,18 +95,20 @@ abstract sealed class Frame {
    * The values that a loop's variable takes.
    *
    * @param first expressions of which the greatest is the first value, {@code null} if not known
+   * @param choosesFirst whether some of them use the least or greatest of several values
    * @param end expressions the least of which all values are below, {@code null} if not known
    * @param step by how much the variable grows from one iteration to the next
    * @param unknown the reason why a bound is not known, or {@code null}
    */
   record Bounds(
       @Nullable ImmutableList<AffineExpr> first,
+      boolean choosesFirst,
       @Nullable ImmutableList<AffineExpr> end,
       long step,
       @Nullable String unknown) {
     /** The bounds of what is numbered from 0 on, nobody knows how far. */
     static Bounds numbered(String unknown) {
-      return new Bounds(ImmutableList.of(AffineExpr.constant(0)), null, 1, unknown);
+      return new Bounds(ImmutableList.of(AffineExpr.constant(0)), false, null, 1, unknown);
     }
   }
 

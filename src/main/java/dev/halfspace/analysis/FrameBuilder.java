@@ -1,7 +1,6 @@
 package dev.halfspace.analysis;
 
 import static dev.halfspace.affine.AffineExpr.constant;
-import static dev.halfspace.affine.AffineExpr.dim;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
@@ -22,9 +21,6 @@ import org.jspecify.annotations.Nullable;
 final class FrameBuilder {
   /** What is in more cases than this is not analysed. */
   private static final int MAX_PIECES = 256;
-
-  /** What is inside more loops than this is not analysed. */
-  static final int MAX_LOOPS = 48;
 
   private final AffineValues values;
 
@@ -71,7 +67,7 @@ final class FrameBuilder {
 
   private Frame dimension(Frame outer, Counting each) {
     int position = outer.numLoops;
-    if (position >= MAX_LOOPS) {
+    if (position >= Columns.MAX_LOOPS) {
       return tooManyLoops(outer);
     }
     List<AffineExpr> both = new ArrayList<>(each.lower().known());
@@ -110,10 +106,13 @@ final class FrameBuilder {
   private Frame.Bounds bounds(Counting each) {
     @Nullable String unknown =
         each.lower().unknown() != null ? each.lower().unknown() : each.upper().unknown();
-    return new Frame.Bounds(
+    @Nullable ImmutableList<AffineExpr> first =
         each.lower().unknown() == null
             ? values.choices().candidates(each.lower().known(), false)
-            : null,
+            : null;
+    return new Frame.Bounds(
+        first,
+        first != null && !first.stream().allMatch(values.columns()::areVariablesIn),
         each.upper().unknown() == null && !each.upper().known().isEmpty()
             ? values.choices().candidates(each.upper().known(), true)
             : null,
@@ -132,14 +131,10 @@ final class FrameBuilder {
       pieces.add(known.and(bounds(position, lower, upper)));
       return;
     }
-    for (AffineExpr first : greatestCandidates(lower)) {
+    for (Choices.Case first : Choices.greatest(lower)) {
       List<Constraint> constraints = bounds(position, List.of(), upper);
-      for (AffineExpr other : lower) {
-        if (!other.equals(first)) {
-          constraints.add(atLeast(first.minus(other)));
-        }
-      }
-      pieces.add(known.strided(position, first, each.step()).and(constraints));
+      constraints.addAll(first.where());
+      pieces.add(known.strided(position, first.exprs().get(0), each.step()).and(constraints));
     }
   }
 
@@ -192,7 +187,8 @@ final class FrameBuilder {
   }
 
   private static Frame tooManyLoops(Frame outer) {
-    return new Frame.Unordered(outer, "there are more than " + MAX_LOOPS + " loops around it");
+    return new Frame.Unordered(
+        outer, "there are more than " + Columns.MAX_LOOPS + " loops around it");
   }
 
   private static Frame tooManyCases(Frame outer) {
@@ -204,31 +200,14 @@ final class FrameBuilder {
     return unknown == null ? piece : piece.because(unknown);
   }
 
-  /** The results that may be the greatest: of constants, only one. */
-  static List<AffineExpr> greatestCandidates(List<AffineExpr> exprs) {
-    List<AffineExpr> candidates = new ArrayList<>();
-    AffineExpr.@Nullable Constant greatest = null;
-    for (AffineExpr expr : exprs) {
-      if (expr instanceof AffineExpr.Constant c) {
-        greatest = greatest == null || c.value() > greatest.value() ? c : greatest;
-      } else if (!candidates.contains(expr)) {
-        candidates.add(expr);
-      }
-    }
-    if (greatest != null) {
-      candidates.add(greatest);
-    }
-    return candidates;
-  }
-
   private static List<Constraint> bounds(
       int position, List<AffineExpr> lower, List<AffineExpr> upper) {
     List<Constraint> constraints = new ArrayList<>();
     for (AffineExpr expr : lower) {
-      constraints.add(atLeast(dim(position).minus(expr)));
+      constraints.add(atLeast(Columns.variable(position).minus(expr)));
     }
     for (AffineExpr expr : upper) {
-      constraints.add(atLeast(expr.minus(dim(position)).plus(-1)));
+      constraints.add(atLeast(expr.minus(Columns.variable(position)).plus(-1)));
     }
     return constraints;
   }
@@ -251,7 +230,7 @@ final class FrameBuilder {
   private static Frame opaqueLoop(
       Frame outer, Operation op, int dimension, @Nullable BlockArgument variable) {
     int position = outer.numLoops;
-    if (position >= MAX_LOOPS) {
+    if (position >= Columns.MAX_LOOPS) {
       return tooManyLoops(outer);
     }
     ImmutableList.Builder<Piece> pieces = ImmutableList.builder();

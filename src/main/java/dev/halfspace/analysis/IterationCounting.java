@@ -13,7 +13,6 @@ import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -63,7 +62,7 @@ final class IterationCounting {
         new IterationCounting(
             frame.around(), values.symbols(), bounds.first(), bounds.end(), bounds.step());
     for (AffineExpr length : counting.lengths) {
-      if (!length.isPureAffine() || Choices.isIn(length)) {
+      if (!length.isPureAffine() || !values.columns().areVariablesIn(length)) {
         return Answer.unknown("the difference of bounds is not affine");
       }
     }
@@ -126,11 +125,7 @@ final class IterationCounting {
   }
 
   private Answer<ValueRange> range() {
-    Answer<ValueRange> all = Answer.known(new ValueRange.Empty());
-    for (ConstraintSystem system : domain.systems()) {
-      all = all.flatMap(sofar -> range(system).map(sofar::union));
-    }
-    return all;
+    return ValueRange.union(domain.systems(), this::range);
   }
 
   private Answer<ValueRange> range(ConstraintSystem system) {
@@ -183,11 +178,8 @@ final class IterationCounting {
       length[length.length - 1] = length[length.length - 1].subtract(BigInteger.ONE);
       builder.inequality(length);
     }
-    BigInteger[] form = new BigInteger[builder.space().numColumns() + 1];
-    Arrays.fill(form, BigInteger.ZERO);
-    form[counter] = BigInteger.ONE;
-    BigInteger[] atLeastFirst = form.clone();
-    builder.inequality(atLeastFirst);
+    BigInteger[] form = Forms.unit(builder.space().numColumns(), counter);
+    builder.inequality(form.clone());
     return builder.build().range(form, WorkLimit.standard()).map(Bound.Range::maximum);
   }
 

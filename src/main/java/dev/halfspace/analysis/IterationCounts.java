@@ -2,15 +2,12 @@ package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.affine.AffineFlattening;
-import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.Bound;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -47,16 +44,14 @@ final class IterationCounts {
         continue;
       }
       int position = loop.loop.position();
-      @Nullable DistanceRange range;
-      if (loop.bounds.first() == null) {
+      ImmutableList<AffineExpr> first = loop.bounds.first();
+      if (first == null || loop.bounds.choosesFirst()) {
         return Optional.empty();
-      } else if (startsAlike(loop.bounds.first(), distances)) {
-        range = divided(distances.get(position), loop.bounds.step());
-      } else if (relation.isEmpty() || choosesFirst(loop.bounds.first())) {
-        return Optional.empty();
-      } else {
-        range = new IterationCounts(relation.get(), limit).range(loop);
       }
+      @Nullable DistanceRange range =
+          startsAlike(first, distances)
+              ? divided(distances.get(position), loop.bounds.step())
+              : relation.map(of -> new IterationCounts(of, limit).range(loop, first)).orElse(null);
       if (range == null) {
         return Optional.empty();
       }
@@ -70,12 +65,7 @@ final class IterationCounts {
       ImmutableList<AffineExpr> first, ImmutableList<DistanceRange> distances) {
     return first.stream()
         .flatMap(expr -> expr.occurrences().dims().stream())
-        .allMatch(dim -> dim < distances.size() && distances.get(dim).equals(DistanceRange.ZERO));
-  }
-
-  /** Returns true if a loop counts from the least or greatest of several values. */
-  private static boolean choosesFirst(ImmutableList<AffineExpr> first) {
-    return first.stream().anyMatch(Choices::isIn);
+        .allMatch(dim -> distances.get(dim).equals(DistanceRange.ZERO));
   }
 
   private static DistanceRange divided(DistanceRange range, long step) {
@@ -85,9 +75,8 @@ final class IterationCounts {
         range.max() == null ? null : range.max().divide(by));
   }
 
-  private @Nullable DistanceRange range(Frame.OfLoop loop) {
-    ImmutableList<AffineExpr> first = loop.bounds.first();
-    if (first == null || !first.stream().allMatch(AffineExpr::isPureAffine)) {
+  private @Nullable DistanceRange range(Frame.OfLoop loop, ImmutableList<AffineExpr> first) {
+    if (!first.stream().allMatch(AffineExpr::isPureAffine)) {
       return null;
     }
     @Nullable DistanceRange all = null;
@@ -113,13 +102,13 @@ final class IterationCounts {
       ConstraintSystem system, Frame.OfLoop loop, List<AffineExpr> first, int i, int j) {
     ConstraintSystem.Builder builder = system.toBuilder();
     int sink = relation.space().rangeStart();
-    List<BigInteger[]> ofSource = rows(builder, first, 0);
-    List<BigInteger[]> ofSink = rows(builder, first, sink);
+    int position = loop.loop.position();
+    List<BigInteger[]> ofSource = new ExprRows(builder, 0, position).of(first);
+    List<BigInteger[]> ofSink = new ExprRows(builder, sink, position).of(first);
     greatest(builder, ofSource, i);
     greatest(builder, ofSink, j);
     int width = builder.space().numColumns();
-    BigInteger[] form = difference(wide(ofSource.get(i), width), wide(ofSink.get(j), width));
-    int position = loop.loop.position();
+    BigInteger[] form = Forms.minus(wide(ofSource.get(i), width), wide(ofSink.get(j), width));
     form[sink + position] = form[sink + position].add(BigInteger.ONE);
     form[position] = form[position].subtract(BigInteger.ONE);
     return builder.build().range(form, limit);
@@ -130,15 +119,9 @@ final class IterationCounts {
     int width = builder.space().numColumns();
     for (int k = 0; k < rows.size(); k++) {
       if (k != chosen) {
-        builder.inequality(difference(wide(rows.get(chosen), width), wide(rows.get(k), width)));
+        builder.inequality(Forms.minus(wide(rows.get(chosen), width), wide(rows.get(k), width)));
       }
     }
-  }
-
-  private static BigInteger[] difference(BigInteger[] a, BigInteger[] b) {
-    BigInteger[] row = new BigInteger[a.length];
-    Arrays.setAll(row, c -> a[c].subtract(b[c]));
-    return row;
   }
 
   /** A row over more locals. */
@@ -148,44 +131,5 @@ final class IterationCounts {
     System.arraycopy(row, 0, wide, 0, row.length - 1);
     wide[width] = row[row.length - 1];
     return wide;
-  }
-
-  /** Expressions of the loops from a column on as rows; quotients become locals. */
-  private List<BigInteger[]> rows(
-      ConstraintSystem.Builder builder, List<AffineExpr> exprs, int firstLoop) {
-    int dims = 0;
-    for (AffineExpr expr : exprs) {
-      var used = expr.occurrences().dims();
-      dims = used.isEmpty() ? dims : Math.max(dims, used.last() + 1);
-    }
-    int symbols = relation.space().numSymbols();
-    if (!(AffineFlattening.of(exprs, dims, symbols) instanceof AffineFlattening.Flat flat)) {
-      throw new IllegalStateException("lower bounds that are not affine were refused");
-    }
-    int[] columns = new int[flat.numColumns()];
-    for (int c = 0; c < dims + symbols; c++) {
-      columns[c] = c < dims ? firstLoop + c : relation.space().symbolStart() + c - dims;
-    }
-    for (int q = 0; q < flat.numLocals(); q++) {
-      AffineFlattening.Quotient quotient = flat.quotients().get(q);
-      columns[dims + symbols + q] =
-          builder.quotient(
-              row(builder, quotient.numerator(), columns), BigInteger.valueOf(quotient.divisor()));
-    }
-    List<BigInteger[]> rows = new ArrayList<>();
-    flat.forms().forEach(form -> rows.add(row(builder, form, columns)));
-    return rows;
-  }
-
-  private static BigInteger[] row(
-      ConstraintSystem.Builder builder, LinearForm form, int[] columns) {
-    int width = builder.space().numColumns();
-    BigInteger[] row = new BigInteger[width + 1];
-    Arrays.fill(row, BigInteger.ZERO);
-    for (int term = 0; term < form.numTerms(); term++) {
-      row[columns[form.column(term)]] = form.termCoefficient(term);
-    }
-    row[width] = form.constant();
-    return row;
   }
 }

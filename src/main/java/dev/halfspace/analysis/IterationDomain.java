@@ -5,6 +5,8 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.PresburgerSet;
 import dev.halfspace.presburger.Space;
+import java.math.BigInteger;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -85,5 +87,14 @@ public final class IterationDomain {
    */
   public PresburgerSet set() {
     return PresburgerSet.of(space(), systems());
+  }
+
+  /**
+   * The {@link #set} under given values of {@link #symbols}.
+   *
+   * @throws IllegalArgumentException if {@code values} has not one value per symbol
+   */
+  public PresburgerSet setAt(List<BigInteger> values) {
+    return Specialization.of(set(), values);
   }
 }

@@ -3,53 +3,49 @@ package dev.halfspace.analysis;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.IntegerSet.Constraint;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The dimensions in which one of the elements is chosen that an access touches at once: of the
- * elements {@code A[i]} to {@code A[i + 3]}, {@code A[i + l]} for {@code 0 <= l < 4}.
- */
+/** The lanes of one access, which stand in columns behind those of the analysis. */
 final class Lanes {
-  /** The first dimension that is no loop. */
-  static final int FIRST = 64;
+  /** What has more lanes than this is not compared. */
+  static final int MAX = 192;
 
-  /** The most lanes. */
-  static final int MAX = Choices.FIRST - FIRST;
+  private final Columns columns;
 
-  /** How many values a lane has, {@code null} if their number is not bounded. */
-  private final List<@Nullable AffineExpr> counts = new ArrayList<>(0);
+  /** No lanes yet. */
+  Lanes(Columns ofAnalysis) {
+    this.columns = ofAnalysis.inner();
+  }
 
-  /** A new lane. */
+  /** The columns of the analysis and the lanes. */
+  Columns columns() {
+    return columns;
+  }
+
+  /** A new lane of so many values, {@code null} if their number is not bounded. */
   AffineExpr add(@Nullable AffineExpr count) {
-    counts.add(count);
-    return AffineExpr.dim(FIRST + counts.size() - 1);
+    return columns.add(new Columns.Lane(count));
   }
 
-  /** Returns true if there is any lane. */
-  boolean isEmpty() {
-    return counts.isEmpty();
-  }
-
-  /** Returns true if there are more lanes than can be told apart. */
+  /** Returns true if there are more lanes than are compared. */
   boolean areTooMany() {
-    return counts.size() > MAX;
+    return dims().size() > MAX;
   }
 
-  /** The dimensions, and constraints that hold of them. */
+  /** The dimensions. */
   ImmutableList<Integer> dims() {
-    ImmutableList.Builder<Integer> dims = ImmutableList.builder();
-    for (int i = 0; i < counts.size(); i++) {
-      dims.add(FIRST + i);
-    }
-    return dims.build();
+    return columns.own();
+  }
+
+  private @Nullable AffineExpr count(int dim) {
+    return ((Columns.Lane) columns.get(dim)).count();
   }
 
   /** Says that a lane has its values. */
   void constrain(int dim, ImmutableList.Builder<Constraint> where) {
     AffineExpr lane = AffineExpr.dim(dim);
-    AffineExpr count = counts.get(dim - FIRST);
+    AffineExpr count = count(dim);
     where.add(new Constraint(lane, false));
     if (count != null) {
       where.add(Constraint.atMost(lane, count.plus(-1)));
@@ -75,6 +71,9 @@ final class Lanes {
   }
 
   private boolean takeOut(int dim, List<AffineExpr> exprs, List<Long> extents) {
+    if (!(count(dim) instanceof AffineExpr.Constant count) || count.value() <= 0) {
+      return false;
+    }
     int only = -1;
     for (int i = 0; i < exprs.size(); i++) {
       if (exprs.get(i).usesDim(dim)) {
@@ -85,20 +84,14 @@ final class Lanes {
       }
     }
     if (only < 0) {
-      // Some value of the lane exists unless there may be none.
-      return counts.get(dim - FIRST) instanceof AffineExpr.Constant count && count.value() > 0;
-    }
-    if (extents.get(only) != 1
-        || !(counts.get(dim - FIRST) instanceof AffineExpr.Constant count)
-        || count.value() <= 0) {
-      return false;
-    }
-    AffineExpr rest = exprs.get(only).minus(AffineExpr.dim(dim));
-    if (rest.occurrences().dims().tailSet(FIRST).isEmpty()) {
-      exprs.set(only, rest);
-      extents.set(only, count.value());
       return true;
     }
-    return false;
+    AffineExpr rest = exprs.get(only).minus(AffineExpr.dim(dim));
+    if (extents.get(only) != 1 || !columns.areVariablesIn(rest)) {
+      return false;
+    }
+    exprs.set(only, rest);
+    extents.set(only, count.value());
+    return true;
   }
 }

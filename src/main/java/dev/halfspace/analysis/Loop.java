@@ -3,9 +3,11 @@ package dev.halfspace.analysis;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.LoopLike;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +31,18 @@ public record Loop(
   /** Returns true for the executions of the region of an operation that is no loop. */
   public boolean isExecutions() {
     return !(op instanceof LoopLike);
+  }
+
+  /** The induction variables of loops; empty if one of them has none. */
+  static Optional<ImmutableList<Value>> variables(List<Loop> loops) {
+    ImmutableList.Builder<Value> variables = ImmutableList.builder();
+    for (Loop loop : loops) {
+      if (loop.inductionVariable() == null) {
+        return Optional.empty();
+      }
+      variables.add(loop.inductionVariable());
+    }
+    return Optional.of(variables.build());
   }
 
   /**

@@ -4,10 +4,6 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.IntegerSet.Constraint;
 import dev.halfspace.answer.Answer;
-import dev.halfspace.presburger.ConstraintSystem;
-import dev.halfspace.presburger.WorkLimit;
-import java.math.BigInteger;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
@@ -67,7 +63,7 @@ public final class LoopFacts {
    */
   public Answer<ValueRange> values(Loop loop) {
     IterationDomain domain = domain(loop);
-    Answer<ValueRange> range = range(domain.systems(), loop.position());
+    Answer<ValueRange> range = ValueRange.of(domain.systems(), loop.position());
     if (range.is(ValueRange.Empty.class)) {
       return range;
     }
@@ -78,19 +74,6 @@ public final class LoopFacts {
       return Answer.unknown("the upper bound of '" + loop.op().name() + "' is not affine");
     }
     return domain.inexact().map(Answer::<ValueRange>unknown).orElse(range);
-  }
-
-  /** The values of a column over some systems. */
-  static Answer<ValueRange> range(Iterable<ConstraintSystem> systems, int column) {
-    Answer<ValueRange> all = Answer.known(new ValueRange.Empty());
-    for (ConstraintSystem system : systems) {
-      BigInteger[] form = new BigInteger[system.space().numColumns() + 1];
-      Arrays.fill(form, BigInteger.ZERO);
-      form[column] = BigInteger.ONE;
-      Answer<ValueRange> one = system.range(form, WorkLimit.standard()).map(ValueRange::of);
-      all = all.flatMap(sofar -> one.map(sofar::union));
-    }
-    return all;
   }
 
   /**
@@ -135,15 +118,10 @@ public final class LoopFacts {
     }
     ImmutableList.Builder<Start> starts = ImmutableList.builder();
     for (Choices.Case each : cases) {
-      for (AffineExpr greatest : FrameBuilder.greatestCandidates(each.exprs())) {
+      for (Choices.Case greatest : Choices.greatest(each.exprs())) {
         ImmutableList.Builder<Constraint> where = ImmutableList.builder();
-        where.addAll(each.where());
-        for (AffineExpr other : each.exprs()) {
-          if (!other.equals(greatest)) {
-            where.add(Constraint.atLeast(greatest, other));
-          }
-        }
-        starts.add(new Start(where.build(), greatest));
+        where.addAll(each.where()).addAll(greatest.where());
+        starts.add(new Start(where.build(), greatest.exprs().get(0)));
       }
     }
     return Answer.known(starts.build());

@@ -6,6 +6,7 @@ import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineConditional;
 import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.CountedLoop;
@@ -171,6 +172,12 @@ final class NestWalk {
   /** The frame around an operation, or {@code null} if it is not inside what was walked. */
   @Nullable Frame around(Operation op) {
     Block block = op.block();
+    return block == null ? null : frames.get(block);
+  }
+
+  /** The frame around the definition of a value, or {@code null} if it was not walked. */
+  @Nullable Frame around(Value value) {
+    Block block = value.parentBlock();
     return block == null ? null : frames.get(block);
   }
 

@@ -48,7 +48,7 @@ public record Parallelism(
   /** The dependence that a loop carries; unknown where nobody knows the iteration of an access. */
   private static Dependence carried(
       DependenceAnalysis analysis, AffineAccess source, AffineAccess sink, Loop loop) {
-    if (source.frame().isWithin(loop) && sink.frame().isWithin(loop)) {
+    if (source.isInside(loop) && sink.isInside(loop)) {
       return analysis.at(source, sink, loop.position() + 1);
     }
     Answer<Dependence.Finding> answer =

@@ -131,9 +131,11 @@ final class Place {
   private void addCases(ImmutableList.Builder<Conjunct> all, Piece piece) {
     // Lanes are symbols of this conjunct alone: they stand after all others and become locals.
     List<AffineExpr> renamed = new ArrayList<>();
-    for (int dim = 0; dim < Lanes.FIRST + Lanes.MAX; dim++) {
-      int lane = touched.lanes().indexOf(dim);
-      renamed.add(lane < 0 ? AffineExpr.dim(dim) : AffineExpr.symbol(numSymbols + lane));
+    for (int lane = 0; lane < touched.lanes().size(); lane++) {
+      while (renamed.size() < touched.lanes().get(lane)) {
+        renamed.add(AffineExpr.dim(renamed.size()));
+      }
+      renamed.add(AffineExpr.symbol(numSymbols + lane));
     }
     int rank = touched.compared().size();
     for (Choices.Case one : Objects.requireNonNull(cases)) {

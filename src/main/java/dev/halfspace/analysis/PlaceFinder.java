@@ -28,7 +28,7 @@ final class PlaceFinder {
 
   private final NestWalk walk;
   private final Frame frame;
-  private final Lanes lanes = new Lanes();
+  private final Lanes lanes;
   private final List<Constraint> where = new ArrayList<>();
   private final List<Place> places = new ArrayList<>(1);
   private boolean isClipped;
@@ -36,6 +36,7 @@ final class PlaceFinder {
   private PlaceFinder(NestWalk walk, Frame frame) {
     this.walk = walk;
     this.frame = frame;
+    this.lanes = new Lanes(walk.values().columns());
   }
 
   /**
@@ -109,15 +110,9 @@ final class PlaceFinder {
     if (strides == null || strides.offset() == Shape.DYNAMIC) {
       return null;
     }
-    AffineExpr address = AffineExpr.constant(strides.offset());
-    for (int i = 0; i < subscripts.size(); i++) {
-      long stride = strides.strides().get(i);
-      if (stride == Shape.DYNAMIC) {
-        return null;
-      }
-      address = address.plus(subscripts.get(i).times(stride));
-    }
-    return place(origin, true, ImmutableList.of(address), null);
+    ImmutableList<AffineExpr> address =
+        ElementAddress.linear(strides.strides(), strides.offset(), subscripts);
+    return address == null ? null : place(origin, true, address, null);
   }
 
   private static boolean isElement(MemoryAccess access) {
@@ -208,27 +203,23 @@ final class PlaceFinder {
       Value value, boolean isAddress, ImmutableList<AffineExpr> exprs, @Nullable String unknown) {
     int loops = loopsAround(value);
     if (unknown != null) {
-      return new Place(
-          value, isAddress, loops, frame, Place.Touched.NONE, ImmutableList.of(), null, unknown);
+      return unknownPlace(value, isAddress, loops, unknown);
     }
     ImmutableList<AffineExpr> compared = isAddress ? exprs : ElementAddress.of(value.type(), exprs);
     if (compared == null) {
-      return new Place(
-          value,
-          isAddress,
-          loops,
-          frame,
-          Place.Touched.NONE,
-          ImmutableList.of(),
-          null,
-          "the layout of the buffer is not an affine map");
+      return unknownPlace(value, isAddress, loops, "the layout of the buffer is not an affine map");
     }
     ImmutableList<Long> ones = ones(compared.size());
-    if (lanes.isEmpty() && !isClipped && !walk.values().choices().exist()) {
+    if (!isClipped && lanes.columns().areVariables()) {
       Place.Touched touched = new Place.Touched(compared, ImmutableList.of());
       return new Place(value, isAddress, loops, frame, touched, ones, null, null);
     }
     return placeWithLanes(value, isAddress, loops, compared, ones);
+  }
+
+  private Place unknownPlace(Value value, boolean isAddress, int loops, String why) {
+    return new Place(
+        value, isAddress, loops, frame, Place.Touched.NONE, ImmutableList.of(), null, why);
   }
 
   private Place placeWithLanes(
@@ -246,17 +237,13 @@ final class PlaceFinder {
     List<Constraint> all = constraints.build();
     List<AffineExpr> both = new ArrayList<>(exprs);
     all.forEach(constraint -> both.add(constraint.expr()));
-    List<Choices.Case> split = walk.values().choices().cases(both);
+    List<Choices.Case> split = new Choices(lanes.columns()).cases(both);
     ImmutableList.Builder<Choices.Case> cases = ImmutableList.builder();
     if (split == null) {
-      return new Place(
+      return unknownPlace(
           value,
           isAddress,
           loops,
-          frame,
-          Place.Touched.NONE,
-          ImmutableList.of(),
-          null,
           "the subscripts are the least or greatest of too many expressions");
     }
     for (Choices.Case each : split) {
@@ -280,7 +267,7 @@ final class PlaceFinder {
 
   /** How many loops are around the place where a value is made. */
   private int loopsAround(Value value) {
-    Frame at = value.parentBlock() == null ? null : walk.frameOf(value.parentBlock());
+    Frame at = walk.around(value);
     if (at == null) {
       return 0;
     }

@@ -8,7 +8,6 @@ import dev.halfspace.presburger.PresburgerUnion;
 import dev.halfspace.presburger.Space;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -141,7 +140,7 @@ final class Pointwise {
     int numColumns = line.first().size();
     int counter = line.step().indexOf(BigInteger.ONE);
     for (int c = 0; c < numColumns; c++) {
-      BigInteger[] row = row(numColumns, c, line.first().get(c));
+      BigInteger[] row = Forms.minus(Forms.unit(numColumns, c), line.first().get(c));
       if (counter < 0) {
         builder.equality(row);
       } else if (c != counter) {
@@ -150,23 +149,9 @@ final class Pointwise {
         row[numColumns] = row[numColumns].add(slope.multiply(line.first().get(counter)));
         builder.equality(row);
       } else {
-        builder.inequality(row);
-        BigInteger last = line.first().get(c).add(BigInteger.valueOf(line.length() - 1L));
-        builder.inequality(
-            Arrays.stream(row(numColumns, c, last))
-                .map(BigInteger::negate)
-                .toArray(BigInteger[]::new));
+        Forms.between(builder, row, BigInteger.ZERO, BigInteger.valueOf(line.length() - 1L));
       }
     }
     return builder.build();
-  }
-
-  /** A column minus a number. */
-  private static BigInteger[] row(int numColumns, int column, BigInteger number) {
-    BigInteger[] row = new BigInteger[numColumns + 1];
-    Arrays.fill(row, BigInteger.ZERO);
-    row[column] = BigInteger.ONE;
-    row[numColumns] = number.negate();
-    return row;
   }
 }

@@ -1,7 +1,6 @@
 package dev.halfspace.analysis;
 
 import dev.halfspace.answer.Answer;
-import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.MemoryAccess;
@@ -11,8 +10,8 @@ import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.Space;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Decides whether a read sees one write's value, in places where that value is at hand. */
 final class StoreForwarding {
@@ -43,7 +42,8 @@ final class StoreForwarding {
     if (!earlier.is(Emptiness.Empty.class)) {
       return inTheWay("it sees what the store wrote in an earlier iteration", earlier, loops);
     }
-    if (!isAround(store.op().block(), read.op())) {
+    Operation around = read.op().ancestorIn(Objects.requireNonNull(store.op().parentRegion()));
+    if (around == null || around.block() != store.op().block()) {
       return no("the store is in a region that is over by then");
     }
     Optional<Value> stored = store.value();
@@ -86,15 +86,6 @@ final class StoreForwarding {
       }
     }
     return PresburgerRelation.of(space, systems);
-  }
-
-  private static boolean isAround(@Nullable Block block, Operation op) {
-    for (Operation at = op; at != null; at = at.block() == null ? null : at.block().parentOp()) {
-      if (at.block() == block) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /**

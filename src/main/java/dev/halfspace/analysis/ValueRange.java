@@ -1,8 +1,12 @@
 package dev.halfspace.analysis;
 
+import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.Bound;
+import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The values that a quantity takes over all iterations and all values of the symbols. */
@@ -35,6 +39,27 @@ public sealed interface ValueRange {
           ? "at least " + min
           : min.equals(max) ? min.toString() : min + " to " + max;
     }
+  }
+
+  /** The values that a column takes over the union of some systems. */
+  static Answer<ValueRange> of(Iterable<ConstraintSystem> systems, int column) {
+    return union(
+        systems,
+        system ->
+            system
+                .range(Forms.unit(system.space().numColumns(), column), WorkLimit.standard())
+                .map(ValueRange::of));
+  }
+
+  /** The smallest range with the values that a quantity takes over each of some systems. */
+  static Answer<ValueRange> union(
+      Iterable<ConstraintSystem> systems, Function<ConstraintSystem, Answer<ValueRange>> range) {
+    Answer<ValueRange> all = Answer.known(new Empty());
+    for (ConstraintSystem system : systems) {
+      Answer<ValueRange> one = range.apply(system);
+      all = all.flatMap(sofar -> one.map(sofar::union));
+    }
+    return all;
   }
 
   /** The range of a form over a system, from its bounds. */

@@ -11,7 +11,6 @@ import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Space;
 import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -93,7 +92,11 @@ final class ValueRanges {
       Limits ofSymbol =
           symbol.definingOp() instanceof ShapedDim ? Limits.NOT_NEGATIVE : Limits.of(symbol.type());
       if (ofSymbol != null) {
-        bound(builder, conjunct.numLoops + i, ofSymbol, conjunct.numColumns());
+        Forms.between(
+            builder,
+            Forms.unit(conjunct.numColumns(), conjunct.numLoops + i),
+            ofSymbol.min(),
+            ofSymbol.max());
       }
     }
     return builder
@@ -103,24 +106,6 @@ final class ValueRanges {
             range ->
                 isAbove(range.minimum(), limits.min()) && isBelow(range.maximum(), limits.max()))
         .orElse(false);
-  }
-
-  private static void bound(
-      ConstraintSystem.Builder builder, int column, Limits limits, int width) {
-    if (limits.min() != null) {
-      builder.inequality(row(column, BigInteger.ONE, limits.min().negate(), width));
-    }
-    if (limits.max() != null) {
-      builder.inequality(row(column, BigInteger.ONE.negate(), limits.max(), width));
-    }
-  }
-
-  private static BigInteger[] row(int column, BigInteger factor, BigInteger constant, int width) {
-    BigInteger[] row = new BigInteger[width + 1];
-    Arrays.fill(row, BigInteger.ZERO);
-    row[column] = factor;
-    row[width] = constant;
-    return row;
   }
 
   private static boolean isAbove(Bound bound, @Nullable BigInteger least) {

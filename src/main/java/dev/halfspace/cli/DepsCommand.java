@@ -6,6 +6,15 @@ import com.google.common.collect.Sets;
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
 import dev.halfspace.dialect.Dialects;
+import dev.halfspace.report.AnalysedFunction;
+import dev.halfspace.report.DepsDot;
+import dev.halfspace.report.DepsHtml;
+import dev.halfspace.report.DepsJson;
+import dev.halfspace.report.DepsSvg;
+import dev.halfspace.report.DepsText;
+import dev.halfspace.report.LegalityJson;
+import dev.halfspace.report.LegalityText;
+import dev.halfspace.report.SourceText;
 import java.io.InputStream;
 import java.util.List;
 
@@ -54,7 +63,7 @@ final class DepsCommand {
     if (read.hasErrors()) {
       return new Outcome("", input.render(read.diagnostics()), Outcome.ERRORS);
     }
-    SourceText source = new SourceText(input, read.names());
+    SourceText source = new SourceText(input.source(), read.names());
     return Reporting.on(
         source,
         read.module(),

@@ -5,6 +5,7 @@ import com.google.common.collect.Sets;
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
 import dev.halfspace.dialect.Dialects;
+import dev.halfspace.report.FactsText;
 import java.io.InputStream;
 import java.util.List;
 
@@ -37,7 +38,7 @@ final class FactsCommand {
     if (read.hasErrors()) {
       return new Outcome("", input.render(read.diagnostics()), Outcome.ERRORS);
     }
-    SourceText source = new SourceText(input, read.names());
+    SourceText source = new SourceText(input.source(), read.names());
     return Reporting.on(
         source,
         read.module(),

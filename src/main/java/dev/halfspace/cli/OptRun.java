@@ -2,10 +2,10 @@ package dev.halfspace.cli;
 
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
-import dev.halfspace.analysis.MemRefDependenceCheck;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.check.ExpectedDiagnostics;
 import dev.halfspace.dialect.Dialects;
+import dev.halfspace.report.MemRefDependenceCheck;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.InputParts;
 import dev.halfspace.source.Source;

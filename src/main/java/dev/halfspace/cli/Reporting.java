@@ -2,6 +2,8 @@ package dev.halfspace.cli;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.report.AnalysedFunction;
+import dev.halfspace.report.SourceText;
 import java.util.function.Function;
 
 /** Makes the report of a command on the functions of a module. */

@@ -187,6 +187,24 @@ public abstract class Operation extends Scope {
     return false;
   }
 
+  /** Whether {@code other} is inside one of the regions of this operation at any depth. */
+  public final boolean isProperAncestorOf(Operation other) {
+    return other != this && isAncestorOf(other);
+  }
+
+  /**
+   * The operation directly in {@code region} that is this one or has it inside; {@code null} if
+   * this operation is not inside the region.
+   */
+  public final @Nullable Operation ancestorIn(Region region) {
+    for (Operation op = this; op != null; op = op.parentOp()) {
+      if (op.parentRegion() == region) {
+        return op;
+      }
+    }
+    return null;
+  }
+
   /**
    * Whether this operation comes before {@code other} in their block.
    *

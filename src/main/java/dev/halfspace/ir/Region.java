@@ -117,7 +117,7 @@ public final class Region extends Scope implements Iterable<Block> {
    * @throws IllegalArgumentException if {@code target} is this region or inside it
    */
   public void moveBlocksTo(Region target) {
-    if (target.isInside(this)) {
+    if (isAncestorOf(target)) {
       throw new IllegalArgumentException("the blocks of a region cannot be moved into it");
     }
     Block block = first;
@@ -131,16 +131,9 @@ public final class Region extends Scope implements Iterable<Block> {
     Scope.inside(target).changed(target.parent);
   }
 
-  /** Whether this region is {@code other} or inside it at any depth. */
-  public boolean isInside(Region other) {
-    Region region = this;
-    while (region != null) {
-      if (region == other) {
-        return true;
-      }
-      region = region.parentRegion();
-    }
-    return false;
+  /** Whether {@code other} is this region or inside it at any depth. */
+  public boolean isAncestorOf(Region other) {
+    return other == this || (other.parent != null && other.parent.ancestorIn(this) != null);
   }
 
   /** The region that holds the owner of this one, or {@code null}. */

@@ -43,6 +43,12 @@ public abstract sealed class Value permits OpResult, BlockArgument {
   /** The block in which this value is defined, or {@code null} if it is not in a block. */
   public abstract @Nullable Block parentBlock();
 
+  /** The operation around the definition of this value, or {@code null} if there is none. */
+  public final @Nullable Operation parentOp() {
+    Block block = parentBlock();
+    return block == null ? null : block.parentOp();
+  }
+
   /** Whether any operation uses this value. */
   public final boolean hasUses() {
     return firstUse != null;

@@ -26,11 +26,8 @@ final class Bodies {
 
   /** The operation directly in a block that another is, or is inside; {@code null} if none. */
   static @Nullable Operation childOf(Block block, Operation op) {
-    Operation at = op;
-    while (at != null && at.block() != block) {
-      at = Nest.parent(at);
-    }
-    return at;
+    Operation at = block.region() == null ? null : op.ancestorIn(block.region());
+    return at != null && at.block() == block ? at : null;
   }
 
   /**

@@ -100,8 +100,7 @@ public final class DependenceGraph {
   /** The components of the statements in a loop, that loop and those inside it being cut. */
   public ImmutableList<ImmutableList<Statement>> components(Loop loop) {
     return components(
-        statements.stream().filter(s -> Edge.isWithin(s.last(), loop)).toList(),
-        loop.position() + 1);
+        statements.stream().filter(s -> s.last().isInside(loop)).toList(), loop.position() + 1);
   }
 
   private ImmutableList<ImmutableList<Statement>> components(List<Statement> nodes, int depth) {

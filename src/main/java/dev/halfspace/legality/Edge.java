@@ -44,12 +44,7 @@ record Edge(DependenceAnalysis analysis, Dependence dependence) {
   }
 
   boolean isWithin(Loop loop) {
-    return isWithin(source(), loop) && isWithin(sink(), loop);
-  }
-
-  static boolean isWithin(AffineAccess access, Loop loop) {
-    return access.loops().size() > loop.position()
-        && access.loops().get(loop.position()).equals(loop);
+    return source().isInside(loop) && sink().isInside(loop);
   }
 
   /** The distances per common loop; empty if the dependence is not known. */

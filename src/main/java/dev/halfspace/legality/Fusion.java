@@ -67,8 +67,8 @@ public record Fusion(
     List<Edge> edges =
         legality.edges().stream()
             .filter(edge -> edge.depth() == first.position() + 1)
-            .filter(edge -> Edge.isWithin(edge.source(), first))
-            .filter(edge -> Edge.isWithin(edge.sink(), second))
+            .filter(edge -> edge.source().isInside(first))
+            .filter(edge -> edge.sink().isInside(second))
             .toList();
     Answer<Verdict> verdict =
         OrderCheck.of(edges, access -> Optional.of(time(access, first, depth)));
@@ -114,15 +114,14 @@ public record Fusion(
     }
     List<Edge> moved =
         legality.edges().stream()
-            .filter(edge -> Edge.isWithin(edge.sink(), second))
+            .filter(edge -> edge.sink().isInside(second))
             .filter(edge -> edge.depth() == first.position() + 1)
             .filter(edge -> isBetween(Bodies.childOf(block, edge.source().op()), first, second))
             .toList();
     Answer<Verdict> verdict =
         OrderCheck.of(
             moved,
-            access ->
-                Optional.of(List.of(AffineExpr.constant(Edge.isWithin(access, second) ? 0 : 1))));
+            access -> Optional.of(List.of(AffineExpr.constant(access.isInside(second) ? 0 : 1))));
     if (!verdict.is(Verdict.Legal.class)) {
       return Optional.of(verdict);
     }
@@ -141,7 +140,7 @@ public record Fusion(
     for (int i = 0; i < depth; i++) {
       time.add(AffineExpr.dim(first.position() + i));
     }
-    time.add(AffineExpr.constant(Edge.isWithin(access, first) ? 0 : 1));
+    time.add(AffineExpr.constant(access.isInside(first) ? 0 : 1));
     return time;
   }
 

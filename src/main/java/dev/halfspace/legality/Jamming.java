@@ -72,7 +72,7 @@ final class Jamming {
   /** The operations around an access inside a loop, from the outermost, and the access. */
   private static List<Operation> path(Loop loop, Operation access) {
     List<Operation> path = new ArrayList<>();
-    for (Operation at = access; at != null && at != loop.op(); at = Nest.parent(at)) {
+    for (Operation at = access; at != null && at != loop.op(); at = at.parentOp()) {
       path.add(at);
     }
     Collections.reverse(path);

@@ -385,8 +385,7 @@ public final class Legality {
       Loop outer = band.get(i - 1);
       Loop inner = band.get(i);
       checkArgument(
-          inner.position() == outer.position() + 1
-              && (inner.op() == outer.op() || Nest.isInside(inner.op(), outer.op())),
+          inner.position() == outer.position() + 1 && outer.op().isAncestorOf(inner.op()),
           "loop %s of the band is not directly inside the one before",
           i);
     }

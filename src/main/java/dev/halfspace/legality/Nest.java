@@ -7,14 +7,12 @@ import com.google.common.collect.LinkedHashMultimap;
 import com.google.common.collect.SetMultimap;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Loop;
-import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.LoopLike;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** How loops, accesses and values lie in each other. */
 final class Nest {
@@ -51,7 +49,7 @@ final class Nest {
 
   ImmutableList<AffineAccess> accessesIn(Loop loop) {
     return accesses.stream()
-        .filter(access -> Edge.isWithin(access, loop))
+        .filter(access -> access.isInside(loop))
         .collect(ImmutableList.toImmutableList());
   }
 
@@ -64,9 +62,8 @@ final class Nest {
     return Optional.ofNullable(
         outer.find(
             op ->
-                isInside(op, outer)
-                    && op != inner
-                    && !isInside(op, inner)
+                op != outer
+                    && !inner.isAncestorOf(op)
                     && Effects.ofItself(op).toOptional().filter(e -> !e.isEmpty()).isPresent()));
   }
 
@@ -74,20 +71,6 @@ final class Nest {
     return loop.isAffine() && loop.op() instanceof AffineLoop affine
         ? Optional.of(affine.dimensions().get(loop.dimension()))
         : Optional.empty();
-  }
-
-  /** Returns true if an operation is inside another, not counting itself. */
-  static boolean isInside(Operation op, Operation outer) {
-    Operation at = parent(op);
-    while (at != null && at != outer) {
-      at = parent(at);
-    }
-    return at == outer;
-  }
-
-  static @Nullable Operation parent(Operation op) {
-    Block block = op.block();
-    return block == null ? null : block.parentOp();
   }
 
   /** Returns true if a loop is inside an operation. */

@@ -166,7 +166,7 @@ final class Variation {
 
     /** Returns true if a result varies for itself; its operands are looked at later. */
     private boolean varies(Operation made) {
-      if (!Nest.isInside(made, loop.op())) {
+      if (!loop.op().isProperAncestorOf(made)) {
         return false;
       }
       open.addAll(made.operands());
@@ -179,7 +179,7 @@ final class Variation {
     }
 
     private boolean isWritten(AffineAccess access) {
-      return access.isWrite() && Nest.isInside(access.op(), loop.op());
+      return access.isWrite() && loop.op().isProperAncestorOf(access.op());
     }
 
     private boolean varies(BlockArgument argument) {
@@ -187,7 +187,7 @@ final class Variation {
       if (parent == loop.op()) {
         return !((LoopLike) parent).inductionVariables().contains(argument);
       }
-      if (parent == null || !Nest.isInside(parent, loop.op())) {
+      if (parent == null || !loop.op().isProperAncestorOf(parent)) {
         return false;
       }
       int dimension =

@@ -1,6 +1,5 @@
 package dev.halfspace.verify;
 
-import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.Value;
@@ -116,8 +115,7 @@ final class UnansweredRules {
   /** The operation that a value is a result of, or that has it as an argument of a region. */
   private static @Nullable Operation definition(Value value) {
     Operation op = value.definingOp();
-    Block block = value.parentBlock();
-    return op != null || block == null ? op : block.parentOp();
+    return op != null ? op : value.parentOp();
   }
 
   private boolean isUsedByUnsound(Operation op) {

@@ -179,7 +179,7 @@ final class UseChecks {
   private void checkOutside(Frame frame, Operation op, int index, Value value, Region region) {
     Frame base = frames.get(frame.base);
     Region walked = base.region;
-    if (base.op instanceof IsolatedFromAbove && (walked == null || !region.isInside(walked))) {
+    if (base.op instanceof IsolatedFromAbove && (walked == null || !walked.isAncestorOf(region))) {
       fault(
           isolationFaults,
           op,
@@ -192,7 +192,7 @@ final class UseChecks {
                   .formatted(base.op.name())));
     } else if (frame.reachable && !outside.properlyDominates(value, op)) {
       String why =
-          base.op.parentRegion() != null && base.op.parentRegion().isInside(region)
+          base.op.ancestorIn(region) != null
               ? "which is not defined before"
               : "which is defined in a region that this use is not in";
       fault(dominanceFaults, op, index, value, why);

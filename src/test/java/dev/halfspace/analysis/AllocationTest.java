@@ -43,7 +43,7 @@ final class AllocationTest {
     DependenceAnalysis analysis = DependenceAnalysis.of(ThirdPartyOps.parse(text).body().firstOp());
     AffineAccess ours = analysis.accesses().get(analysis.accesses().size() - 2);
     AffineAccess other = analysis.accesses().get(analysis.accesses().size() - 1);
-    if (!ours.isWrite() || !ours.frame().isWithin(analysis.loops().get(0))) {
+    if (!ours.isWrite() || !ours.isInside(analysis.loops().get(0))) {
       // Something is accessed after the loop.
       return analysis.isParallel(analysis.loops().get(0));
     }

@@ -69,6 +69,21 @@ class KnownValuesTest {
   }
 
   @Test
+  void sizeThatIsTheLeastOfSeveralIsNotGuessed() {
+    DependenceAnalysis deps =
+        analyse(
+            """
+            %least = affine.min affine_map<()[s0] -> (s0, 8)>()[%n]
+            %a = memref.alloc(%least) : memref<?xf32>
+            affine.for %i = 0 to %n {
+              affine.store %x, %a[%i] : memref<?xf32>
+            }
+            """);
+    assertThat(BoundsCheck.of(deps, deps.accesses().get(0)).whyUnknown())
+        .contains("the size of the buffer is the least or greatest of several");
+  }
+
+  @Test
   void sizeThatACastTellsIsKnown() {
     DependenceAnalysis deps =
         analyse(

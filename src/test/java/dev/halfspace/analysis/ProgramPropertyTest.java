@@ -8,6 +8,7 @@ import dev.halfspace.dialect.func.FuncOp;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.Value;
 import dev.halfspace.presburger.CertificateChecker;
+import dev.halfspace.report.Explanation;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -94,9 +95,12 @@ final class ProgramPropertyTest {
                     refutation.system(), refutation.certificate().orElseThrow()))
             .as(question)
             .isTrue();
-        assertThat(refutation.lines(List.of()))
-            .last()
-            .asString()
+      }
+      List<String> cases =
+          List.of(Explanation.of(analysis, answer).split("\n  (since|case \\d+:)", -1));
+      assertThat(cases).hasSize(analysis.refutations(answer).size() + 1);
+      for (String derivation : cases.subList(1, cases.size())) {
+        assertThat(derivation.substring(derivation.lastIndexOf('\n')))
             .containsAnyOf("which cannot be", "more lines");
       }
       return;

@@ -4,17 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
+import dev.halfspace.report.MemRefDependenceCheck;
 import dev.halfspace.source.Diagnostics;
 import dev.halfspace.source.Source;
 import dev.halfspace.text.Parser;
 import java.util.List;
 
 /** Programs given as text. */
-final class Programs {
+public final class Programs {
   private Programs() {}
 
   /** The module of a text without errors. */
-  static ModuleOp parse(String text) {
+  public static ModuleOp parse(String text) {
     Diagnostics diagnostics = new Diagnostics();
     ModuleOp module =
         Parser.of(Dialects.standard())
@@ -34,7 +35,7 @@ final class Programs {
   }
 
   /** The text of a function around a body. */
-  static String function(String body) {
+  public static String function(String body) {
     return """
         func.func @f(%A: memref<?xf32>, %B: memref<?xf32>, %x: f32, %n: index, %c: i1) {
         """

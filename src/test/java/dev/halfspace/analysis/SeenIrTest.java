@@ -51,7 +51,6 @@ class SeenIrTest {
           .withMessageContaining("'affine.for' is not a loop of what was analysed");
       assertThatIllegalArgumentException().isThrownBy(() -> deps.isParallel(loop.op()));
       assertThatIllegalArgumentException().isThrownBy(() -> deps.parallelism(loop));
-      assertThatIllegalArgumentException().isThrownBy(() -> deps.explain(loop));
       assertThatIllegalArgumentException().isThrownBy(() -> LoopFacts.of(deps).tripCount(loop));
       assertThatIllegalArgumentException().isThrownBy(() -> deps.otherEffects(loop.op()));
     }

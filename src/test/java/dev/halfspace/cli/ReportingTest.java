@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.report.AnalysedFunction;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -10,7 +10,6 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.GraphRegion;
 import java.util.HashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Whether a value is there when an operation is executed, across blocks and regions. Trees of
@@ -43,7 +42,7 @@ public final class Dominance {
   public boolean properlyDominates(Operation a, Operation b) {
     Block from = a.block();
     Region region = from == null ? null : from.region();
-    Operation user = region == null ? null : ancestorIn(region, b);
+    Operation user = region == null ? null : b.ancestorIn(region);
     Block to = user == null ? null : user.block();
     if (from == null || region == null || user == null || to == null) {
       return false;
@@ -96,14 +95,5 @@ public final class Dominance {
 
   private DominatorTree tree(Region region) {
     return trees.computeIfAbsent(region, DominatorTree::of);
-  }
-
-  private static @Nullable Operation ancestorIn(Region region, Operation inner) {
-    for (Operation op = inner; op != null; op = op.parentOp()) {
-      if (op.parentRegion() == region) {
-        return op;
-      }
-    }
-    return null;
   }
 }

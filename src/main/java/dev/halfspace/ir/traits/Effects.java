@@ -2,7 +2,6 @@ package dev.halfspace.ir.traits;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.answer.Answer;
-import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.Terminator;
@@ -138,11 +137,8 @@ public final class Effects {
   private static boolean usesNothingIn(Operation root, Operation outer) {
     for (Operation op = root; op != null; op = op.nextInWalk(root)) {
       for (int i = 0; i < op.numOperands(); i++) {
-        Value value = op.operand(i);
-        Block block = value.parentBlock();
-        Operation around = block == null ? null : block.parentOp();
-        boolean isOwn = around != null && root.isAncestorOf(around);
-        if (!isOwn && around != null && outer.isAncestorOf(around)) {
+        Operation around = op.operand(i).parentOp();
+        if (around != null && !root.isAncestorOf(around) && outer.isAncestorOf(around)) {
           return false;
         }
       }

@@ -1,4 +1,4 @@
-package dev.halfspace.cli;
+package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.AffineAccess;
@@ -27,10 +27,10 @@ abstract class FunctionJson {
   /** Adds the members of a function that follow its accesses and symbols. */
   abstract void members(AnalysedFunction function);
 
-  /** The report on functions of the input. */
+  /** The report on functions of {@code input}. */
   final String report(String format, int version, ImmutableList<AnalysedFunction> functions) {
     json.beginObject().name("format").value(format).name("version").value(version);
-    json.name("file").value(source.file()).name("functions").beginArray();
+    json.name("file").value(source.name()).name("functions").beginArray();
     functions.forEach(this::function);
     return json.end().end().toString();
   }

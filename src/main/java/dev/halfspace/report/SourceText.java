@@ -1,4 +1,4 @@
-package dev.halfspace.cli;
+package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.Loop;
@@ -8,6 +8,7 @@ import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.source.Place;
+import dev.halfspace.source.Source;
 import dev.halfspace.source.StringText;
 import dev.halfspace.text.SourceNames;
 import java.nio.charset.StandardCharsets;
@@ -18,31 +19,36 @@ import org.jspecify.annotations.Nullable;
  * How the input calls what a report speaks of: the lines of operations and the names of values,
  * which the IR does not keep. What has no name in the input is named by its place in the IR.
  */
-final class SourceText {
+public final class SourceText {
   /** Longer lines are cut: they are to be read. */
   private static final int LONGEST_LINE = 120;
 
-  private final InputText input;
+  private final Source source;
   private final SourceNames names;
   private final ImmutableList<String> lines;
 
-  SourceText(InputText input, SourceNames names) {
-    this.input = input;
+  /**
+   * The text of an input.
+   *
+   * @param names the names that the text gives to values, as the parser kept them
+   */
+  public SourceText(Source source, SourceNames names) {
+    this.source = source;
     this.names = names;
     // One character per byte, so that columns are indices.
     this.lines =
         ImmutableList.copyOf(
-            new String(input.bytes(), StandardCharsets.ISO_8859_1).split("\n", -1));
+            new String(source.bytes(), StandardCharsets.ISO_8859_1).split("\n", -1));
   }
 
   /** The name of the input. */
-  String file() {
-    return input.name();
+  String name() {
+    return source.name();
   }
 
-  /** All lines of the input. */
-  String[] lines() {
-    return StringText.decode(input.bytes(), 0, input.bytes().length).split("\n", -1);
+  /** The whole text. */
+  String text() {
+    return StringText.decode(source.bytes(), 0, source.bytes().length);
   }
 
   /** The place of an operation in the input, or {@code null} if it is from elsewhere. */
@@ -50,7 +56,7 @@ final class SourceText {
     Place place = location.place();
     boolean inside =
         place != null
-            && place.file().equals(file())
+            && place.file().equals(name())
             && place.line() >= 1
             && place.line() <= lines.size()
             && place.column() >= 1

@@ -1,10 +1,9 @@
-package dev.halfspace.cli;
+package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableSortedSet;
 import dev.halfspace.analysis.Dependence;
-import dev.halfspace.analysis.IterationPicture;
-import dev.halfspace.analysis.IterationPicture.Arrow;
-import dev.halfspace.analysis.IterationPicture.Point;
+import dev.halfspace.report.IterationPicture.Arrow;
+import dev.halfspace.report.IterationPicture.Point;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,4 +1,4 @@
-package dev.halfspace.cli;
+package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.AffineAccess;
@@ -6,7 +6,6 @@ import dev.halfspace.analysis.BoundsCheck;
 import dev.halfspace.analysis.Dataflow;
 import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.Forwarding;
-import dev.halfspace.analysis.IterationPicture;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.analysis.Parallelism;
@@ -26,7 +25,7 @@ import java.util.stream.Collectors;
  * The report of {@code deps --format=html}: one page that needs nothing else, with the source, and
  * per function its pictures, accesses, dependences and loops.
  */
-final class DepsHtml {
+public final class DepsHtml {
   private static final String STYLE =
       """
       body{font:14px/1.45 sans-serif;color:#222;max-width:1100px;margin:24px auto;padding:0 16px}
@@ -46,15 +45,15 @@ final class DepsHtml {
     this.source = source;
   }
 
-  /** The report on functions of the input. */
-  static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+  /** The report on functions of a text. */
+  public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
     DepsHtml html = new DepsHtml(source);
     html.page(functions);
     return html.out.toString();
   }
 
   private void page(ImmutableList<AnalysedFunction> functions) {
-    String name = Xml.escape(source.file());
+    String name = Xml.escape(source.name());
     line("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">");
     line("<title>Dependences of %s</title>\n<style>\n%s</style></head><body>", name, STYLE);
     line("<h1>Dependences of %s</h1>", name);
@@ -73,7 +72,7 @@ final class DepsHtml {
 
   private void sourceLines() {
     out.append("<pre>");
-    String[] lines = source.lines();
+    String[] lines = source.text().split("\n", -1);
     for (int i = 0; i < lines.length; i++) {
       out.append("<span class=\"n\" id=\"L%d\">%4d  </span>".formatted(i + 1, i + 1));
       out.append(Xml.escape(lines[i])).append('\n');

@@ -1,16 +1,15 @@
-package dev.halfspace.cli;
+package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.analysis.IterationPicture;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The pictures of {@code deps --format=svg}: those of all functions, one below the other. */
-final class DepsSvg {
+public final class DepsSvg {
   private DepsSvg() {}
 
-  /** The pictures of functions of the input, as one document. */
-  static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+  /** The pictures of functions of a text, as one document. */
+  public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
     List<PictureSvg> pictures = new ArrayList<>();
     for (AnalysedFunction function : functions) {
       for (IterationPicture picture : IterationPicture.of(function.analysis())) {

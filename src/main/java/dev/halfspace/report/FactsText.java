@@ -1,4 +1,4 @@
-package dev.halfspace.cli;
+package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.AccessLocality;
@@ -18,7 +18,7 @@ import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
 /** The reports of {@code trip-counts} and {@code bounds} for a person. */
-final class FactsText {
+public final class FactsText {
   private final SourceText source;
   private final StringBuilder out = new StringBuilder();
 
@@ -27,7 +27,7 @@ final class FactsText {
   }
 
   /** How often the loops of a module iterate, and which values their variables take. */
-  static String tripCounts(SourceText source, ImmutableList<AnalysedFunction> functions) {
+  public static String tripCounts(SourceText source, ImmutableList<AnalysedFunction> functions) {
     FactsText text = new FactsText(source);
     for (AnalysedFunction function : functions) {
       text.line("%s", function.title(source));
@@ -49,7 +49,7 @@ final class FactsText {
   }
 
   /** Where the accesses of a module leave their buffers, and what they touch of them. */
-  static String bounds(SourceText source, ImmutableList<AnalysedFunction> functions) {
+  public static String bounds(SourceText source, ImmutableList<AnalysedFunction> functions) {
     FactsText text = new FactsText(source);
     for (AnalysedFunction function : functions) {
       text.line("%s", function.title(source));

@@ -1,7 +1,10 @@
-package dev.halfspace.cli;
+package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.analysis.AffineAccess;
+import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 
 /** A report for a person, function by function. */
 abstract class FunctionReport {
@@ -27,9 +30,22 @@ abstract class FunctionReport {
       separator = "\n";
     }
     if (out.length() == 0) {
-      line("%s: there is no function with a body", source.file());
+      line("%s: there is no function with a body", source.name());
     }
     return out.toString();
+  }
+
+  /** Lists accesses with their places and source lines. */
+  final void accesses(List<AffineAccess> accesses, Function<AffineAccess, String> verb) {
+    line("\nAccesses");
+    for (AffineAccess access : accesses) {
+      line(
+          "  %-4s %-6s %-7s %s",
+          "#" + access.index(),
+          verb.apply(access),
+          source.shortPlace(access.op()),
+          source.line(access.op()));
+    }
   }
 
   final void line(String format, Object... arguments) {

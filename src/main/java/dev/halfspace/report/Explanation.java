@@ -1,11 +1,17 @@
-package dev.halfspace.analysis;
+package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.Dependence.Exists;
 import dev.halfspace.analysis.Dependence.None;
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.analysis.DistanceRange;
+import dev.halfspace.analysis.Loop;
+import dev.halfspace.analysis.Parallelism;
+import dev.halfspace.analysis.Refutation;
+import dev.halfspace.analysis.Witness;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Value;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,11 +19,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Answers in words. */
-final class Explanation {
+public final class Explanation {
   private Explanation() {}
 
   /** A dependence: what it is, how far it reaches and one pair of iterations. */
-  static String of(Dependence dependence) {
+  private static String of(Dependence dependence) {
     return dependence
         .answer()
         .map(
@@ -51,9 +57,12 @@ final class Explanation {
         + witness(dependence, exists);
   }
 
-  /** A dependence, with the derivations that there is none. */
-  static String of(
-      Dependence dependence, ImmutableList<Refutation> refutations, List<Value> symbols) {
+  /**
+   * A dependence in one or more lines: what it is, how far it reaches and one pair of iterations,
+   * or the derivations that there is none.
+   */
+  public static String of(DependenceAnalysis analysis, Dependence dependence) {
+    ImmutableList<Refutation> refutations = analysis.refutations(dependence);
     StringBuilder text = new StringBuilder(of(dependence));
     List<String> names = new ArrayList<>();
     for (Loop loop : dependence.source().loops()) {
@@ -62,14 +71,14 @@ final class Explanation {
     for (Loop loop : dependence.sink().loops()) {
       names.add("j" + loop.position());
     }
-    for (int i = 0; i < symbols.size(); i++) {
+    for (int i = 0; i < analysis.symbols().size(); i++) {
       names.add("s" + i);
     }
     int number = 1;
     for (Refutation refutation : refutations) {
       text.append("\n  ");
       text.append(refutations.size() == 1 ? "since" : "case " + number++ + ":");
-      refutation.lines(names).forEach(line -> text.append("\n    ").append(line));
+      RefutationText.of(refutation, names).forEach(line -> text.append("\n    ").append(line));
     }
     return text.toString();
   }
@@ -124,8 +133,13 @@ final class Explanation {
             .collect(Collectors.joining(", ", "iteration (", ")"));
   }
 
-  /** What prevents a loop from being parallel. */
-  static String of(Parallelism parallelism) {
+  /**
+   * The obstacles that keep a loop from being parallel, in one or more lines.
+   *
+   * @throws IllegalArgumentException if {@code asked} is not one of the loops of {@code analysis}
+   */
+  public static String of(DependenceAnalysis analysis, Loop asked) {
+    Parallelism parallelism = analysis.parallelism(asked);
     String loop = "the loop " + place(parallelism.loop());
     if (parallelism.isParallel()) {
       return loop + " is parallel";

@@ -1,11 +1,9 @@
-package dev.halfspace.cli;
+package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.answer.Answer;
-import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.legality.Fusion;
 import dev.halfspace.legality.Legality;
@@ -19,7 +17,7 @@ import java.util.stream.Collectors;
  * loop, the bands that may be permuted and tiled, the loops that may be fused, and the bodies that
  * may be cut.
  */
-final class LegalityText extends FunctionReport {
+public final class LegalityText extends FunctionReport {
   private final VerdictText verdicts;
 
   private LegalityText(SourceText source) {
@@ -27,28 +25,19 @@ final class LegalityText extends FunctionReport {
     this.verdicts = new VerdictText(source);
   }
 
-  /** The report on functions of the input. */
-  static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+  /** The report on functions of a text. */
+  public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
     return new LegalityText(source).on(functions);
   }
 
   @Override
   void function(AnalysedFunction function) {
-    ImmutableList<AffineAccess> accesses = function.analysis().accesses();
     ImmutableList<Loop> loops = function.analysis().loops();
     if (loops.isEmpty()) {
       line("\nNo loops around affine accesses.");
       return;
     }
-    line("\nAccesses");
-    for (AffineAccess access : accesses) {
-      line(
-          "  %-4s %-6s %-7s %s",
-          "#" + access.index(),
-          access.isWrite() ? "writes" : "reads",
-          source.shortPlace(access.op()),
-          source.line(access.op()));
-    }
+    accesses(function.analysis().accesses(), access -> access.isWrite() ? "writes" : "reads");
     Legality legality = Legality.of(function.analysis());
     line("\nLoops");
     loops.forEach(loop -> loop(legality, loop));
@@ -77,17 +66,7 @@ final class LegalityText extends FunctionReport {
   }
 
   private static boolean isDirectlyIn(Loop inner, Loop outer) {
-    if (inner.position() != outer.position() + 1) {
-      return false;
-    }
-    for (Operation at = inner.op(); at != null; ) {
-      if (at == outer.op()) {
-        return true;
-      }
-      Block block = at.block();
-      at = block == null ? null : block.parentOp();
-    }
-    return false;
+    return inner.position() == outer.position() + 1 && outer.op().isAncestorOf(inner.op());
   }
 
   private String names(List<Loop> loops) {

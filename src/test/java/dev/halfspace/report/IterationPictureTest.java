@@ -1,9 +1,11 @@
-package dev.halfspace.analysis;
+package dev.halfspace.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.Iterables;
-import dev.halfspace.analysis.IterationPicture.Arrow;
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.analysis.Programs;
+import dev.halfspace.report.IterationPicture.Arrow;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;

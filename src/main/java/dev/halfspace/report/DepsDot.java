@@ -1,4 +1,4 @@
-package dev.halfspace.cli;
+package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.AffineAccess;
@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** The graph of the dependences of functions in the language of Graphviz. */
-final class DepsDot {
+public final class DepsDot {
   private final SourceText source;
   private final StringBuilder out = new StringBuilder("digraph dependences {\n");
 
@@ -16,8 +16,8 @@ final class DepsDot {
     this.source = source;
   }
 
-  /** The graph of functions of the input, one cluster per function. */
-  static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+  /** The graph of functions of a text, one cluster per function. */
+  public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
     DepsDot dot = new DepsDot(source);
     dot.line("  node [shape=box, fontname=\"monospace\"];");
     int number = 0;

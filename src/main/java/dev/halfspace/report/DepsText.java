@@ -1,4 +1,4 @@
-package dev.halfspace.cli;
+package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
@@ -19,13 +19,13 @@ import java.util.StringJoiner;
  * The report of {@code deps} for a person: per function the accesses with their source lines, each
  * dependence, then each loop and what prevents it from being parallel.
  */
-final class DepsText extends FunctionReport {
+public final class DepsText extends FunctionReport {
   private DepsText(SourceText source) {
     super(source);
   }
 
-  /** The report on functions of the input. */
-  static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+  /** The report on functions of a text. */
+  public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
     return new DepsText(source).on(functions);
   }
 
@@ -36,15 +36,7 @@ final class DepsText extends FunctionReport {
       line("\nNo accesses.");
       return;
     }
-    line("\nAccesses");
-    for (AffineAccess access : accesses) {
-      line(
-          "  %-4s %-6s %-7s %s",
-          "#" + access.index(),
-          verb(access, function),
-          source.shortPlace(access.op()),
-          source.line(access.op()));
-    }
+    accesses(accesses, access -> verb(access, function));
     line("\nDependences");
     function.dependences().forEach(this::dependence);
     if (function.dependences().isEmpty()) {

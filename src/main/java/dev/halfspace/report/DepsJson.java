@@ -1,4 +1,4 @@
-package dev.halfspace.cli;
+package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.IntegerSet;
@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The report of {@code deps} for programs. {@code docs/deps-format.md} says what it means. */
-final class DepsJson extends FunctionJson {
+public final class DepsJson extends FunctionJson {
   /** The number of the format: it changes when a program that read the old one would err. */
   private static final int VERSION = 1;
 
@@ -22,8 +22,8 @@ final class DepsJson extends FunctionJson {
     super(source);
   }
 
-  /** The report on functions of the input. */
-  static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+  /** The report on functions of a text. */
+  public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
     return new DepsJson(source).report("halfspace-deps", VERSION, functions);
   }
 

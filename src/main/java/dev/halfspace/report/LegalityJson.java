@@ -1,4 +1,4 @@
-package dev.halfspace.cli;
+package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.Loop;
@@ -16,7 +16,7 @@ import java.util.Locale;
  * The report of {@code deps --legality} for programs. {@code docs/deps-format.md} says what it
  * means.
  */
-final class LegalityJson extends FunctionJson {
+public final class LegalityJson extends FunctionJson {
   /** The number of the format: it changes when a program that read the old one would err. */
   private static final int VERSION = 2;
 
@@ -27,8 +27,8 @@ final class LegalityJson extends FunctionJson {
     this.verdicts = new VerdictText(source);
   }
 
-  /** The report on functions of the input. */
-  static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+  /** The report on functions of a text. */
+  public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
     return new LegalityJson(source).report("halfspace-legality", VERSION, functions);
   }
 

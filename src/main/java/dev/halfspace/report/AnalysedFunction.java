@@ -1,4 +1,4 @@
-package dev.halfspace.cli;
+package dev.halfspace.report;
 
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
@@ -16,7 +16,7 @@ import java.util.function.Supplier;
  * A part of a module whose accesses are compared with each other: a function, or an operation with
  * regions that stands beside the functions. It is analysed when a report first asks.
  */
-final class AnalysedFunction {
+public final class AnalysedFunction {
   private final Operation op;
   private final Supplier<DependenceAnalysis> analysis;
   private final Supplier<ImmutableList<Dependence>> dependences;
@@ -28,7 +28,7 @@ final class AnalysedFunction {
   }
 
   /** The functions of a module and of the modules in it, in textual order. */
-  static ImmutableList<AnalysedFunction> of(Operation module) {
+  public static ImmutableList<AnalysedFunction> of(Operation module) {
     ImmutableList.Builder<AnalysedFunction> functions = ImmutableList.builder();
     Deque<Operation> waiting = new ArrayDeque<>();
     waiting.push(module);
@@ -46,22 +46,22 @@ final class AnalysedFunction {
   }
 
   /** The function. */
-  Operation op() {
+  public Operation op() {
     return op;
   }
 
   /** The analysis of all that is in it. */
-  DependenceAnalysis analysis() {
+  public DependenceAnalysis analysis() {
     return analysis.get();
   }
 
   /** All dependences that must be respected, by source, sink and depth. */
-  ImmutableList<Dependence> dependences() {
+  public ImmutableList<Dependence> dependences() {
     return dependences.get();
   }
 
   /** All accesses, those of operations that do not tell what they access after the others. */
-  ImmutableList<AffineAccess> accesses() {
+  public ImmutableList<AffineAccess> accesses() {
     return ImmutableList.<AffineAccess>builder()
         .addAll(analysis().accesses())
         .addAll(analysis().barriers())
@@ -69,14 +69,14 @@ final class AnalysedFunction {
   }
 
   /** The line that names it in reports: file, place and name. */
-  String title(SourceText source) {
+  public String title(SourceText source) {
     return "%s:%s: %s"
         .formatted(
-            source.file(), source.shortPlace(op), name().isEmpty() ? op.name() : "@" + name());
+            source.name(), source.shortPlace(op), name().isEmpty() ? op.name() : "@" + name());
   }
 
   /** The name as a symbol, without {@code @}; empty if it has none. */
-  String name() {
+  public String name() {
     String name = op instanceof FunctionLike function ? function.symbolName() : null;
     return name == null ? "" : name;
   }

@@ -1,7 +1,14 @@
-package dev.halfspace.analysis;
+package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSortedSet;
+import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.Dependence;
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.analysis.IterationDomain;
+import dev.halfspace.analysis.Loop;
+import dev.halfspace.analysis.LoopFacts;
+import dev.halfspace.analysis.ValueRange;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Value;
 import dev.halfspace.presburger.ConstraintSystem;
@@ -11,6 +18,7 @@ import dev.halfspace.presburger.WorkLimitExceeded;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -97,7 +105,7 @@ public record IterationPicture(
     int depth = accesses.get(0).loops().size();
     Loop outer = accesses.get(0).loops().get(depth - 2);
     try {
-      PresburgerSet loops = fixed(LoopFacts.of(analysis).domain(inner).set());
+      PresburgerSet loops = fixed(LoopFacts.of(analysis).domain(inner));
       boolean isWhole = true;
       Optional<PresburgerSet> shown = Optional.of(loops);
       for (int d = depth - 1; d >= 0 && shown.isPresent(); d--) {
@@ -132,17 +140,17 @@ public record IterationPicture(
         < iterations.size();
   }
 
-  private static PresburgerSet fixed(PresburgerSet set) {
-    List<BigInteger> values = new ArrayList<>();
-    for (int s = 0; s < set.space().numSymbols(); s++) {
-      values.add(BigInteger.valueOf(SYMBOL));
-    }
-    return ElementSets.at(set, values);
+  private static List<BigInteger> symbols(IterationDomain domain) {
+    return Collections.nCopies(domain.symbols().size(), BigInteger.valueOf(SYMBOL));
+  }
+
+  private static PresburgerSet fixed(IterationDomain domain) {
+    return domain.setAt(symbols(domain));
   }
 
   /** The points whose dimension is among its first values; empty if it has no first. */
   private static Optional<PresburgerSet> window(PresburgerSet set, int dimension, long most) {
-    if (!(LoopFacts.range(set.disjuncts(), dimension) instanceof Answer.Known<ValueRange> known)
+    if (!(ValueRange.of(set.disjuncts(), dimension) instanceof Answer.Known<ValueRange> known)
         || !(known.value() instanceof ValueRange.Between range)
         || range.min() == null) {
       return Optional.empty();
@@ -166,7 +174,7 @@ public record IterationPicture(
       List<ImmutableList<BigInteger>> iterations,
       boolean isWhole) {
     List<PresburgerSet> domains = new ArrayList<>();
-    accesses.forEach(access -> domains.add(fixed(access.domain().set())));
+    accesses.forEach(access -> domains.add(fixed(access.domain())));
     Map<List<BigInteger>, Point> points = new LinkedHashMap<>();
     Trace trace = new Trace();
     iterations.stream()
@@ -225,12 +233,10 @@ public record IterationPicture(
       if (access.subscripts().isEmpty()) {
         return;
       }
-      List<BigInteger> symbols = new ArrayList<>();
-      access.domain().symbols().forEach(s -> symbols.add(BigInteger.valueOf(SYMBOL)));
       Element element =
           new Element(
-              access.origin().value(),
-              access.subscripts().get().map().evaluateExact(iteration, symbols));
+              access.buffer(),
+              access.subscripts().get().map().evaluateExact(iteration, symbols(access.domain())));
       Point writer = written.get(element);
       if (!access.isWrite()) {
         arrow(Dependence.Kind.FLOW, writer, at);

@@ -1,4 +1,4 @@
-package dev.halfspace.cli;
+package dev.halfspace.report;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.math.BigInteger;

@@ -1,7 +1,11 @@
-package dev.halfspace.analysis;
+package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.Dependence.Exists;
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.analysis.Loop;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.traits.AffineLoop;
 import java.util.ArrayList;
@@ -51,25 +55,25 @@ public final class MemRefDependenceCheck {
     }
     for (int i = 0; i < accesses.size(); i++) {
       for (int j = 0; j < accesses.size(); j++) {
-        report(analysis.question(accesses.get(i), accesses.get(j)), i, j, remarks);
+        report(analysis.between(accesses.get(i), accesses.get(j)), i, j, remarks);
       }
     }
   }
 
-  private static void report(PairQuestion question, int from, int to, Consumer<Remark> remarks) {
-    Operation op = question.source().op();
-    List<Loop> loops = question.source().loops().subList(0, question.commonLoops());
+  private static void report(List<Dependence> answers, int from, int to, Consumer<Remark> remarks) {
+    AffineAccess source = answers.get(0).source();
+    List<Loop> loops = source.loops().subList(0, answers.size() - 1);
     int depth = 1;
     for (int i = 0; i <= loops.size(); i++) {
       if (i < loops.size() && !(loops.get(i).op() instanceof AffineLoop)) {
         continue;
       }
-      String text = text(question.at(i + 1), loops);
+      String text = text(answers.get(i), loops);
       remarks.accept(
           text.isEmpty()
-              ? new Remark(op, true, "dependence check failed")
+              ? new Remark(source.op(), true, "dependence check failed")
               : new Remark(
-                  op,
+                  source.op(),
                   false,
                   "dependence from " + from + " to " + to + " at depth " + depth + " = " + text));
       depth++;

@@ -1,4 +1,4 @@
-package dev.halfspace.cli;
+package dev.halfspace.report;
 
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
