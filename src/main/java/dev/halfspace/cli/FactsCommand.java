@@ -1,5 +1,7 @@
 package dev.halfspace.cli;
 
+import dev.halfspace.report.SourceText;
+
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import dev.halfspace.Halfspace;

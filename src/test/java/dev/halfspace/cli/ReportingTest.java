@@ -1,5 +1,7 @@
 package dev.halfspace.cli;
 
+import dev.halfspace.report.SourceText;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
@@ -33,7 +35,7 @@ class ReportingTest {
     InputText input = InputText.read("-", new ByteArrayInputStream(bytes));
     ReadModule read = Halfspace.read(text);
     return Reporting.on(
-        new SourceText(input, read.names()),
+        new SourceText(input.source(), read.names()),
         read.orThrow(),
         "warning\n",
         file,

@@ -1,5 +1,7 @@
 package dev.halfspace.cli;
 
+import dev.halfspace.report.SourceText;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.Halfspace;
@@ -30,7 +32,7 @@ class SourceTextTest {
     ReadModule read = Halfspace.read(input.source(), Dialects.standard(), options);
     Operation found = read.orThrow().find(each -> each.name().equals(op));
     Value value = result < 0 ? found.operand(0) : found.result(result);
-    return new SourceText(input, read.names()).value(value);
+    return new SourceText(input.source(), read.names()).value(value);
   }
 
   @Test

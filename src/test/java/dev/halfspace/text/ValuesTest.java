@@ -19,7 +19,7 @@ final class ValuesTest {
     return Reading.of(
         text,
         tokens -> {
-          Values values = new Values(tokens);
+          Values values = new Values(tokens, null);
           values.scopes.enter(/* isolated= */ true);
           Object result = read.apply(values);
           values.reportForwardUses();
