@@ -3,6 +3,7 @@ package dev.halfspace.analysis;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Value;
 import dev.halfspace.presburger.Bound;
@@ -11,7 +12,6 @@ import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -53,12 +53,11 @@ record BoundsQuestion(
 
   private ConstraintSystem beyond(ConstraintSystem system, AffineExpr beyond) {
     ConstraintSystem.Builder builder = system.toBuilder();
-    ExprRows rows = new ExprRows(builder, 0, access.loops().size());
     List<AffineExpr> exprs = new ArrayList<>(List.of(beyond));
     if (size != null) {
       exprs.add(size);
     }
-    rows.of(exprs).forEach(builder::inequality);
+    ExprForms.of(builder, 0, access.loops().size(), exprs).forEach(builder::inequality);
     return builder.build();
   }
 
@@ -67,7 +66,7 @@ record BoundsQuestion(
     /** The least value of a column, unbounded if it is not known. */
     Bound least(int column) {
       return fixed
-          .range(unit(fixed, column), WorkLimit.standard())
+          .range(LinearForm.variable(column), WorkLimit.standard())
           .map(Bound.Range::minimum)
           .orElse(new Bound.Unbounded());
     }
@@ -152,16 +151,7 @@ record BoundsQuestion(
         || system.inequalities().stream().anyMatch(row -> row.get(column).signum() != 0);
   }
 
-  private static BigInteger[] unit(ConstraintSystem system, int column) {
-    BigInteger[] row = new BigInteger[system.space().numColumns() + 1];
-    Arrays.fill(row, BigInteger.ZERO);
-    row[column] = BigInteger.ONE;
-    return row;
-  }
-
   private static ConstraintSystem fix(ConstraintSystem system, int column, BigInteger value) {
-    BigInteger[] row = unit(system, column);
-    row[row.length - 1] = value.negate();
-    return system.toBuilder().equality(row).build();
+    return system.toBuilder().equality(LinearForm.variable(column).plus(value.negate())).build();
   }
 }

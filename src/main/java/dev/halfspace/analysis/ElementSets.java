@@ -3,6 +3,7 @@ package dev.halfspace.analysis;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.PresburgerSet;
 import dev.halfspace.presburger.Space;
@@ -39,22 +40,12 @@ final class ElementSets {
     int[] shifted = new int[given.numColumns()];
     Arrays.setAll(shifted, c -> rank + c);
     ConstraintSystem.Builder builder = iterations.rearrange(wide, shifted).toBuilder();
-    List<Long> extents = access.extents();
-    ImmutableList<BigInteger[]> firsts = new ExprRows(builder, rank, loops).of(map.results());
+    ImmutableList<LinearForm> firsts = ExprForms.of(builder, rank, loops, map.results());
+    List<LinearForm> beyond = new ArrayList<>();
     for (int d = 0; d < rank; d++) {
-      BigInteger[] above = negated(firsts.get(d));
-      above[d] = above[d].add(BigInteger.ONE);
-      if (extents.get(d) == 1) {
-        builder.equality(above);
-        continue;
-      }
-      builder.inequality(above);
-      BigInteger[] below = negated(above);
-      int constant = below.length - 1;
-      below[constant] = below[constant].add(BigInteger.valueOf(extents.get(d) - 1));
-      builder.inequality(below);
+      beyond.add(LinearForm.variable(d).minus(firsts.get(d)));
     }
-    ConstraintSystem system = builder.build();
+    ConstraintSystem system = Elements.inBox(access.extents()).meet(builder.build(), beyond);
     Space target =
         Space.set(rank, numParameters + given.numSymbols())
             .withLocals(loops - numParameters + system.space().numLocals());
@@ -67,10 +58,6 @@ final class ElementSets {
       columns[c] = isInner || isLocal ? locals++ : isSymbol ? c - loops + numParameters : c;
     }
     return system.rearrange(target, columns);
-  }
-
-  private static BigInteger[] negated(BigInteger[] row) {
-    return Arrays.stream(row).map(BigInteger::negate).toArray(BigInteger[]::new);
   }
 
   /**
@@ -114,20 +101,9 @@ final class ElementSets {
       BigInteger min = ranges.get(d).min();
       BigInteger max = ranges.get(d).max();
       checkArgument(min != null && max != null, "range %s is open", ranges.get(d));
-      BigInteger[] above = zeros(ranges.size() + 1);
-      above[d] = BigInteger.ONE;
-      above[ranges.size()] = min.negate();
-      BigInteger[] below = zeros(ranges.size() + 1);
-      below[d] = BigInteger.ONE.negate();
-      below[ranges.size()] = max;
-      builder.inequality(above).inequality(below);
+      LinearForm element = LinearForm.variable(d);
+      builder.inequality(element.plus(min.negate())).inequality(element.times(-1).plus(max));
     }
     return PresburgerSet.of(builder.build());
-  }
-
-  private static BigInteger[] zeros(int length) {
-    BigInteger[] row = new BigInteger[length];
-    Arrays.fill(row, BigInteger.ZERO);
-    return row;
   }
 }

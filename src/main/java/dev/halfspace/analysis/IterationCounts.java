@@ -2,7 +2,6 @@ package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.Bound;
@@ -10,8 +9,6 @@ import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -113,79 +110,33 @@ final class IterationCounts {
       ConstraintSystem system, Frame.OfLoop loop, List<AffineExpr> first, int i, int j) {
     ConstraintSystem.Builder builder = system.toBuilder();
     int sink = relation.space().rangeStart();
-    List<BigInteger[]> ofSource = rows(builder, first, 0);
-    List<BigInteger[]> ofSink = rows(builder, first, sink);
+    List<LinearForm> ofSource = forms(builder, first, 0);
+    List<LinearForm> ofSink = forms(builder, first, sink);
     greatest(builder, ofSource, i);
     greatest(builder, ofSink, j);
-    int width = builder.space().numColumns();
-    BigInteger[] form = difference(wide(ofSource.get(i), width), wide(ofSink.get(j), width));
     int position = loop.loop.position();
-    form[sink + position] = form[sink + position].add(BigInteger.ONE);
-    form[position] = form[position].subtract(BigInteger.ONE);
+    LinearForm source = LinearForm.variable(position).minus(ofSource.get(i));
+    LinearForm form = LinearForm.variable(sink + position).minus(ofSink.get(j)).minus(source);
     return builder.build().range(form, limit);
   }
 
   private static void greatest(
-      ConstraintSystem.Builder builder, List<BigInteger[]> rows, int chosen) {
-    int width = builder.space().numColumns();
-    for (int k = 0; k < rows.size(); k++) {
+      ConstraintSystem.Builder builder, List<LinearForm> forms, int chosen) {
+    for (int k = 0; k < forms.size(); k++) {
       if (k != chosen) {
-        builder.inequality(difference(wide(rows.get(chosen), width), wide(rows.get(k), width)));
+        builder.inequality(forms.get(chosen).minus(forms.get(k)));
       }
     }
   }
 
-  private static BigInteger[] difference(BigInteger[] a, BigInteger[] b) {
-    BigInteger[] row = new BigInteger[a.length];
-    Arrays.setAll(row, c -> a[c].subtract(b[c]));
-    return row;
-  }
-
-  /** A row over more locals. */
-  private static BigInteger[] wide(BigInteger[] row, int width) {
-    BigInteger[] wide = new BigInteger[width + 1];
-    Arrays.fill(wide, BigInteger.ZERO);
-    System.arraycopy(row, 0, wide, 0, row.length - 1);
-    wide[width] = row[row.length - 1];
-    return wide;
-  }
-
-  /** Expressions of the loops from a column on as rows; quotients become locals. */
-  private List<BigInteger[]> rows(
+  /** Expressions of the loops from a column on; quotients become locals. */
+  private static List<LinearForm> forms(
       ConstraintSystem.Builder builder, List<AffineExpr> exprs, int firstLoop) {
     int dims = 0;
     for (AffineExpr expr : exprs) {
       var used = expr.occurrences().dims();
       dims = used.isEmpty() ? dims : Math.max(dims, used.last() + 1);
     }
-    int symbols = relation.space().numSymbols();
-    if (!(AffineFlattening.of(exprs, dims, symbols) instanceof AffineFlattening.Flat flat)) {
-      throw new IllegalStateException("lower bounds that are not affine were refused");
-    }
-    int[] columns = new int[flat.numColumns()];
-    for (int c = 0; c < dims + symbols; c++) {
-      columns[c] = c < dims ? firstLoop + c : relation.space().symbolStart() + c - dims;
-    }
-    for (int q = 0; q < flat.numLocals(); q++) {
-      AffineFlattening.Quotient quotient = flat.quotients().get(q);
-      columns[dims + symbols + q] =
-          builder.quotient(
-              row(builder, quotient.numerator(), columns), BigInteger.valueOf(quotient.divisor()));
-    }
-    List<BigInteger[]> rows = new ArrayList<>();
-    flat.forms().forEach(form -> rows.add(row(builder, form, columns)));
-    return rows;
-  }
-
-  private static BigInteger[] row(
-      ConstraintSystem.Builder builder, LinearForm form, int[] columns) {
-    int width = builder.space().numColumns();
-    BigInteger[] row = new BigInteger[width + 1];
-    Arrays.fill(row, BigInteger.ZERO);
-    for (int term = 0; term < form.numTerms(); term++) {
-      row[columns[form.column(term)]] = form.termCoefficient(term);
-    }
-    row[width] = form.constant();
-    return row;
+    return ExprForms.of(builder, firstLoop, dims, exprs);
   }
 }

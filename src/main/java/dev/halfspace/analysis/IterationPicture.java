@@ -2,6 +2,7 @@ package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSortedSet;
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Value;
 import dev.halfspace.presburger.ConstraintSystem;
@@ -10,7 +11,6 @@ import dev.halfspace.presburger.Space;
 import dev.halfspace.presburger.WorkLimitExceeded;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -152,11 +152,8 @@ public record IterationPicture(
       return Optional.of(set);
     }
     ConstraintSystem.Builder builder = ConstraintSystem.builder(Space.set(set.numDims(), 0));
-    BigInteger[] row = new BigInteger[set.numDims() + 1];
-    Arrays.fill(row, BigInteger.ZERO);
-    row[dimension] = BigInteger.ONE.negate();
-    row[set.numDims()] = last;
-    return Optional.of(set.intersect(PresburgerSet.of(builder.inequality(row).build())));
+    builder.inequality(LinearForm.variable(dimension).times(-1).plus(last));
+    return Optional.of(set.intersect(PresburgerSet.of(builder.build())));
   }
 
   private static IterationPicture picture(

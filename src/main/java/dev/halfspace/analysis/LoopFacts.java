@@ -3,11 +3,10 @@ package dev.halfspace.analysis;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.IntegerSet.Constraint;
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.WorkLimit;
-import java.math.BigInteger;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
@@ -84,10 +83,8 @@ public final class LoopFacts {
   static Answer<ValueRange> range(Iterable<ConstraintSystem> systems, int column) {
     Answer<ValueRange> all = Answer.known(new ValueRange.Empty());
     for (ConstraintSystem system : systems) {
-      BigInteger[] form = new BigInteger[system.space().numColumns() + 1];
-      Arrays.fill(form, BigInteger.ZERO);
-      form[column] = BigInteger.ONE;
-      Answer<ValueRange> one = system.range(form, WorkLimit.standard()).map(ValueRange::of);
+      Answer<ValueRange> one =
+          system.range(LinearForm.variable(column), WorkLimit.standard()).map(ValueRange::of);
       all = all.flatMap(sofar -> one.map(sofar::union));
     }
     return all;

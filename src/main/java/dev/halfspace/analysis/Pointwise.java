@@ -1,6 +1,9 @@
 package dev.halfspace.analysis;
 
+import static dev.halfspace.affine.LinearForm.variable;
+
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.PresburgerSet;
@@ -8,7 +11,6 @@ import dev.halfspace.presburger.PresburgerUnion;
 import dev.halfspace.presburger.Space;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -141,32 +143,17 @@ final class Pointwise {
     int numColumns = line.first().size();
     int counter = line.step().indexOf(BigInteger.ONE);
     for (int c = 0; c < numColumns; c++) {
-      BigInteger[] row = row(numColumns, c, line.first().get(c));
+      LinearForm beyond = variable(c).plus(line.first().get(c).negate());
       if (counter < 0) {
-        builder.equality(row);
+        builder.equality(beyond);
       } else if (c != counter) {
-        BigInteger slope = line.step().get(c);
-        row[counter] = slope.negate();
-        row[numColumns] = row[numColumns].add(slope.multiply(line.first().get(counter)));
-        builder.equality(row);
+        LinearForm steps = variable(counter).plus(line.first().get(counter).negate());
+        builder.equality(beyond.minus(steps.times(line.step().get(c))));
       } else {
-        builder.inequality(row);
-        BigInteger last = line.first().get(c).add(BigInteger.valueOf(line.length() - 1L));
-        builder.inequality(
-            Arrays.stream(row(numColumns, c, last))
-                .map(BigInteger::negate)
-                .toArray(BigInteger[]::new));
+        builder.inequality(beyond);
+        builder.inequality(beyond.times(-1).plus(line.length() - 1L));
       }
     }
     return builder.build();
-  }
-
-  /** A column minus a number. */
-  private static BigInteger[] row(int numColumns, int column, BigInteger number) {
-    BigInteger[] row = new BigInteger[numColumns + 1];
-    Arrays.fill(row, BigInteger.ZERO);
-    row[column] = BigInteger.ONE;
-    row[numColumns] = number.negate();
-    return row;
   }
 }

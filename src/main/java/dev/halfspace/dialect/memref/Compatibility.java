@@ -1,9 +1,9 @@
 package dev.halfspace.dialect.memref;
 
-import dev.halfspace.builtin.Strides;
 import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.Strides;
 import dev.halfspace.builtin.UnrankedMemRefType;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

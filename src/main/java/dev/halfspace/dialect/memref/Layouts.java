@@ -1,11 +1,11 @@
 package dev.halfspace.dialect.memref;
 
-import dev.halfspace.builtin.Strides;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.MemRefLayout;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.StridedLayoutAttr;
+import dev.halfspace.builtin.Strides;
 import org.jspecify.annotations.Nullable;
 
 /** Questions about the layout of a memref type. */

@@ -1,6 +1,5 @@
 package dev.halfspace.dialect.memref;
 
-import dev.halfspace.builtin.Strides;
 import static dev.halfspace.builtin.TypeConstraints.ANY_MEMREF;
 
 import com.google.common.collect.ImmutableList;
@@ -10,6 +9,7 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.Strides;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.ConditionallySpeculatable;
 import dev.halfspace.ir.MemoryAccess;

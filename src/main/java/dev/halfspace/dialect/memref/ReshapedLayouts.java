@@ -1,11 +1,11 @@
 package dev.halfspace.dialect.memref;
 
-import dev.halfspace.builtin.Strides;
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Reassociation;
 import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.Strides;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Verification;
 import java.util.Arrays;

@@ -1,8 +1,8 @@
 package dev.halfspace.dialect.memref;
 
-import dev.halfspace.builtin.Strides;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Slice;
+import dev.halfspace.builtin.Strides;
 import org.jspecify.annotations.Nullable;
 
 /** The types of subviews. */

@@ -1,6 +1,5 @@
 package dev.halfspace.dialect.memref;
 
-import dev.halfspace.builtin.Strides;
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.affine.AffineMap;
@@ -14,6 +13,7 @@ import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.Slice;
 import dev.halfspace.builtin.StridedLayoutAttr;
+import dev.halfspace.builtin.Strides;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.builtin.UnrankedMemRefType;
 import dev.halfspace.dialect.DialectTexts;
