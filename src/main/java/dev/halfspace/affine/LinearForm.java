@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * exact, in {@code long} where all of a form's fit and in BigInteger where not.
  *
  * <pre>{@code
- * LinearForm.variable(3).minus(LinearForm.variable(0)).plus(-1)   // x3 - x0 - 1
- * LinearForm.ofRow(2, 0, 5)                                   // 2 x0 + 5, of a row over x0, x1
+ * LinearForm.difference(3, 0).plus(-1)   // x3 - x0 - 1
+ * LinearForm.ofRow(2, 0, 5)              // 2 x0 + 5, of a row over x0, x1
  * }</pre>
  */
 public final class LinearForm {
@@ -44,6 +44,13 @@ public final class LinearForm {
   /** The form of one column. */
   public static LinearForm variable(int column) {
     return new LinearForm(new int[] {column}, new long[] {1, 0});
+  }
+
+  /** The form {@code x_plus - x_minus} of two columns. */
+  public static LinearForm difference(int plus, int minus) {
+    return plus < minus
+        ? new LinearForm(new int[] {plus, minus}, new long[] {1, -1, 0})
+        : new LinearForm(new int[] {minus, plus}, new long[] {-1, 1, 0});
   }
 
   /** The form without columns. */
@@ -143,10 +150,14 @@ public final class LinearForm {
   }
 
   private BigInteger bigAt(int term) {
+    return bigs()[term];
+  }
+
+  private BigInteger[] bigs() {
     if (bigs == null) {
       throw new AssertionError();
     }
-    return bigs[term];
+    return bigs;
   }
 
   /** Returns true if there is no column with a coefficient other than 0. */
@@ -182,22 +193,52 @@ public final class LinearForm {
 
   /** The sum of this and another form. */
   public LinearForm plus(LinearForm other) {
-    return sum(
-        rows -> {
-          rows.append(this);
-          rows.append(other);
-        });
+    return plus(other, 1);
   }
 
   /** The difference of this and another form. */
   public LinearForm minus(LinearForm other) {
+    return plus(other, -1);
+  }
+
+  private LinearForm plus(LinearForm other, long factor) {
+    if (longs != null && other.longs != null) {
+      try {
+        return merged(columns, longs, other.columns, other.longs, factor);
+      } catch (ArithmeticException overflow) {
+        // The sum needs more room.
+      }
+    }
     return sum(
         rows -> {
           rows.append(this);
-          rows.pushScale(-1);
+          rows.pushScale(factor);
           rows.append(other);
           rows.popScale();
         });
+  }
+
+  /** The sum of two forms, in one pass: pairs of accesses are compared by it (anchors deps). */
+  private static LinearForm merged(
+      int[] columns, long[] row, int[] otherColumns, long[] otherRow, long factor) {
+    int[] merged = new int[columns.length + otherColumns.length];
+    long[] sums = new long[merged.length + 1];
+    int count = 0;
+    int i = 0;
+    int j = 0;
+    while (i < columns.length || j < otherColumns.length) {
+      int a = i < columns.length ? columns[i] : Integer.MAX_VALUE;
+      int b = j < otherColumns.length ? otherColumns[j] : Integer.MAX_VALUE;
+      merged[count] = Math.min(a, b);
+      long ofFirst = a <= b ? row[i++] : 0;
+      long ofSecond = b <= a ? Math.multiplyExact(otherRow[j++], factor) : 0;
+      sums[count] = Math.addExact(ofFirst, ofSecond);
+      count += sums[count] == 0 ? 0 : 1;
+    }
+    sums[count] = Math.addExact(row[i], Math.multiplyExact(otherRow[j], factor));
+    return count == merged.length
+        ? new LinearForm(merged, sums)
+        : new LinearForm(Arrays.copyOf(merged, count), Arrays.copyOf(sums, count + 1));
   }
 
   /** This times a number. */
@@ -227,6 +268,15 @@ public final class LinearForm {
    * @throws IndexOutOfBoundsException if a column of this form has no target
    */
   public LinearForm onColumns(int... target) {
+    int[] moved = new int[columns.length];
+    boolean ascend = true;
+    for (int i = 0; i < moved.length; i++) {
+      moved[i] = target[columns[i]];
+      ascend &= i == 0 || moved[i - 1] < moved[i];
+    }
+    if (ascend) {
+      return longs != null ? new LinearForm(moved, longs) : new LinearForm(moved, bigs());
+    }
     return sum(rows -> rows.append(this, target));
   }
 

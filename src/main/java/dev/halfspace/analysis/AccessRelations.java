@@ -88,7 +88,7 @@ final class AccessRelations {
   static ConstraintSystem order(Space space, int depth, int commonLoops) {
     ConstraintSystem.Builder builder = ConstraintSystem.builder(space);
     for (int loop = 0; loop < Math.min(depth, commonLoops); loop++) {
-      LinearForm later = variable(space.rangeStart() + loop).minus(variable(loop));
+      LinearForm later = LinearForm.difference(space.rangeStart() + loop, loop);
       if (loop < depth - 1) {
         builder.equality(later);
       } else {

@@ -78,18 +78,27 @@ record Conjunct(
   }
 
   private static int[] usedSymbols(AffineFlattening.Flat flat) {
-    return IntStream.concat(
-            flat.forms().stream().flatMapToInt(Conjunct::columns),
-            flat.quotients().stream().flatMapToInt(quotient -> columns(quotient.numerator())))
-        .map(column -> column - flat.numDims())
-        .filter(symbol -> symbol >= 0 && symbol < flat.numSymbols())
-        .sorted()
-        .distinct()
-        .toArray();
+    boolean[] used = new boolean[flat.numColumns()];
+    for (LinearForm form : flat.forms()) {
+      mark(form, used);
+    }
+    for (AffineFlattening.Quotient quotient : flat.quotients()) {
+      mark(quotient.numerator(), used);
+    }
+    int[] symbols = new int[flat.numSymbols()];
+    int count = 0;
+    for (int s = 0; s < symbols.length; s++) {
+      if (used[flat.numDims() + s]) {
+        symbols[count++] = s;
+      }
+    }
+    return Arrays.copyOf(symbols, count);
   }
 
-  private static IntStream columns(LinearForm form) {
-    return IntStream.range(0, form.numTerms()).map(form::column);
+  private static void mark(LinearForm form, boolean[] used) {
+    for (int t = 0; t < form.numTerms(); t++) {
+      used[form.column(t)] = true;
+    }
   }
 
   /** Where loops and all symbols stand, of which only some occur. */
@@ -110,8 +119,9 @@ record Conjunct(
    * @param numAllSymbols the number of all symbols
    */
   @Nullable Conjunct withSubscripts(Piece piece, int numAllSymbols, List<AffineExpr> exprs) {
-    AffineFlattening.Flat flat =
-        flat(exprs.stream().map(piece::onCounters).toList(), numLoops(), numAllSymbols);
+    List<AffineExpr> onCounters = new ArrayList<>(exprs.size());
+    exprs.forEach(expr -> onCounters.add(piece.onCounters(expr)));
+    AffineFlattening.Flat flat = flat(onCounters, numLoops(), numAllSymbols);
     if (flat.numLocals() > 0) {
       return null;
     }
@@ -121,11 +131,9 @@ record Conjunct(
       }
     }
     int[] columns = columns(numLoops(), numAllSymbols, symbols);
-    ImmutableList<LinearForm> forms =
-        flat.forms().stream()
-            .map(form -> form.onColumns(columns))
-            .collect(ImmutableList.toImmutableList());
-    return new Conjunct(iterations, symbols, variables, tiles, forms, inexact);
+    ImmutableList.Builder<LinearForm> forms = ImmutableList.builderWithExpectedSize(exprs.size());
+    flat.forms().forEach(form -> forms.add(form.onColumns(columns)));
+    return new Conjunct(iterations, symbols, variables, tiles, forms.build(), inexact);
   }
 
   /** This with the symbols from a number on taken for locals. */

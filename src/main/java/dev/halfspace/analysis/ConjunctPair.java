@@ -1,7 +1,5 @@
 package dev.halfspace.analysis;
 
-import static dev.halfspace.affine.LinearForm.variable;
-
 import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.Bound;
@@ -73,9 +71,10 @@ final class ConjunctPair {
   }
 
   private static int[] union(int[] a, int[] b) {
-    return Arrays.equals(a, b)
-        ? a
-        : IntStream.concat(Arrays.stream(a), Arrays.stream(b)).sorted().distinct().toArray();
+    if (a.length == 0 || Arrays.equals(a, b)) {
+      return b;
+    }
+    return IntStream.concat(Arrays.stream(a), Arrays.stream(b)).sorted().distinct().toArray();
   }
 
   private int[] columns(Conjunct conjunct, int loops, int locals) {
@@ -129,11 +128,14 @@ final class ConjunctPair {
 
   /** How much greater the counter of a loop is in the sink. */
   private LinearForm later(int loop) {
-    return variable(source.numLoops() + loop).minus(variable(loop));
+    return LinearForm.difference(source.numLoops() + loop, loop);
   }
 
   /** Tiles of equal elements are equal, since equal numerators have equal quotients. */
   private ConstraintSystem withEqualTiles(ConstraintSystem system, List<LinearForm> zeros) {
+    if (source.tiles().isEmpty() || sink.tiles().isEmpty()) {
+      return system;
+    }
     ConstraintSystem equal = system;
     for (int loop = 0; loop < Math.min(source.numLoops(), sink.numLoops()); loop++) {
       LinearForm atSource = source.tiles().remainders().get(loop);
@@ -193,7 +195,7 @@ final class ConjunctPair {
       distances[i] = DistanceRange.of(range.orElseThrow());
     }
     Answer<Meeting> meeting = Answer.known(new Meeting.At(distances));
-    return distances.length > 0
+    return distances.length > 0 || system.isClearlyInhabited()
         ? meeting
         : system
             .isEmpty(limit, account)

@@ -21,15 +21,20 @@ final class Elements {
   static Elements of(Place source, Place sink) {
     int rank = Math.min(source.rank(), sink.rank());
     // The source touches a .. a + s - 1, the sink b .. b + t - 1.
-    return new Elements(
-        source.extents.stream().limit(rank).mapToLong(extent -> extent - 1).toArray(),
-        sink.extents.stream().limit(rank).mapToLong(extent -> extent - 1).toArray());
+    return new Elements(greatest(source.extents, rank), greatest(sink.extents, rank));
+  }
+
+  private static long[] greatest(List<Long> extents, int rank) {
+    long[] most = new long[rank];
+    for (int i = 0; i < rank; i++) {
+      most[i] = extents.get(i) - 1;
+    }
+    return most;
   }
 
   /** The rule for an element and an access that touches a box. */
   static Elements inBox(List<Long> extents) {
-    return new Elements(
-        new long[extents.size()], extents.stream().mapToLong(extent -> extent - 1).toArray());
+    return new Elements(new long[extents.size()], greatest(extents, extents.size()));
   }
 
   /** The number of dimensions that are compared. */

@@ -14,6 +14,10 @@ import java.util.List;
  * @param remainders the rows, by loop
  */
 record Tiles(ImmutableMap<Integer, LinearForm> remainders) {
+  boolean isEmpty() {
+    return remainders.isEmpty();
+  }
+
   /** Looks through the inequalities of a piece. */
   static final class Finder {
     private final int numLoops;

@@ -97,16 +97,15 @@ public final class ConstraintSystem {
   @Nullable DifferenceBounds bounds() {
     Optional<DifferenceBounds> made = bounds;
     if (made == null) {
-      made = Optional.ofNullable(origin.bounds());
+      made = Optional.ofNullable(origin.bounds()).map(DifferenceBounds::share);
       bounds = made;
     }
     return made.orElse(null);
   }
 
-  /** The bounds of differences, closed, for the caller to change. */
-  @Nullable DifferenceBounds copyOfBounds() {
-    Optional<DifferenceBounds> made = bounds;
-    return made == null ? origin.bounds() : made.map(DifferenceBounds::copy).orElse(null);
+  /** The bounds of differences, shared if they were asked for and otherwise the caller's. */
+  @Nullable DifferenceBounds latestBounds() {
+    return bounds == null ? origin.bounds() : bounds();
   }
 
   /** The rows {@code a.x + c = 0}, as lists of the coefficients and the constant. */
@@ -159,6 +158,12 @@ public final class ConstraintSystem {
   public boolean isClearlyEmpty() {
     DifferenceBounds closed = bounds();
     return closed != null ? closed.isEmpty() : rows().contradictory;
+  }
+
+  /** Whether bounds of differences show that there is a point: no search. */
+  public boolean isClearlyInhabited() {
+    DifferenceBounds closed = bounds();
+    return closed != null && !closed.isEmpty();
   }
 
   /** Whether there is no row at all. */
@@ -280,8 +285,9 @@ public final class ConstraintSystem {
 
   /** The range that closed bounds give, or {@code null} if they do not. */
   private Bound.@Nullable Range rangeOfDifference(LinearForm form) {
-    DifferenceBounds closed = UnitRow.of(form) == null ? null : bounds();
-    return closed == null ? null : closed.range(form);
+    UnitRow unit = UnitRow.of(form);
+    DifferenceBounds closed = unit == null ? null : bounds();
+    return unit == null || closed == null ? null : closed.range(unit);
   }
 
   private LinearForm form(long[] row) {
@@ -748,9 +754,10 @@ public final class ConstraintSystem {
       for (AffineFlattening.Quotient quotient : flat.quotients()) {
         columns[at++] = quotient(quotient.numerator().onColumns(columns), quotient.divisor());
       }
-      return flat.forms().stream()
-          .map(form -> form.onColumns(columns))
-          .collect(ImmutableList.toImmutableList());
+      ImmutableList.Builder<LinearForm> forms =
+          ImmutableList.builderWithExpectedSize(flat.forms().size());
+      flat.forms().forEach(form -> forms.add(form.onColumns(columns)));
+      return forms.build();
     }
 
     /** The columns so far, locals added included. */

@@ -6,6 +6,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,10 +30,15 @@ final class DifferenceBounds {
   /** No bound. */
   private static final long NONE = Long.MAX_VALUE;
 
+  /** The bounds of a system without a point, whatever its columns. */
+  private static final DifferenceBounds EMPTY = new DifferenceBounds(0, Mirror.NONE).share();
+
   private final int size;
   private final Mirror mirror;
   private final long[] bounds;
-  private boolean isEmpty;
+
+  /** Whether a system keeps these bounds, so that they must be left as they are. */
+  private boolean isShared;
 
   private DifferenceBounds(int size, Mirror mirror) {
     this.size = size;
@@ -48,7 +54,6 @@ final class DifferenceBounds {
     this.size = source.size;
     this.mirror = source.mirror;
     this.bounds = source.bounds.clone();
-    this.isEmpty = source.isEmpty;
   }
 
   /**
@@ -60,9 +65,7 @@ final class DifferenceBounds {
       return null;
     }
     if (t.contradictory) {
-      DifferenceBounds empty = new DifferenceBounds(t.columns + 1, Mirror.NONE);
-      empty.isEmpty = true;
-      return empty;
+      return EMPTY;
     }
     DifferenceGraph graph = DifferenceGraph.of(t);
     DifferenceBounds bounds;
@@ -77,10 +80,7 @@ final class DifferenceBounds {
         return null;
       }
     }
-    for (int k = 0; k < bounds.size && !bounds.isEmpty; k++) {
-      bounds.closeThrough(k);
-    }
-    return bounds;
+    return bounds.closedThrough(k -> true);
   }
 
   private static @Nullable DifferenceBounds mirrored(LongTableau t) {
@@ -128,6 +128,9 @@ final class DifferenceBounds {
       int[] columns,
       DifferenceBounds second,
       int[] otherColumns) {
+    if (first.isEmpty() || second.isEmpty()) {
+      return EMPTY;
+    }
     Mirror mirror =
         numColumns > MAX_COLUMNS
             ? null
@@ -141,17 +144,11 @@ final class DifferenceBounds {
     boolean[] ofSecond = new boolean[both.size];
     both.noteAll(second, otherColumns, ofSecond);
     // Either part is closed, so a path changes from one to the other only at common variables.
-    for (int k = 0; k < both.size && !both.isEmpty; k++) {
-      if (ofFirst[k] && ofSecond[k]) {
-        both.closeThrough(k);
-      }
-    }
-    return both;
+    return both.closedThrough(k -> ofFirst[k] && ofSecond[k]);
   }
 
   /** Notes all bounds of another matrix, whose column {@code c} is here {@code columns[c]}. */
   private void noteAll(DifferenceBounds other, int[] columns, boolean[] taken) {
-    isEmpty |= other.isEmpty;
     int[] positions = new int[other.size];
     for (int i = 0; i < positions.length; i++) {
       positions[i] = i == 0 ? 0 : columns[i - 1] + 1;
@@ -166,13 +163,15 @@ final class DifferenceBounds {
     }
   }
 
-  DifferenceBounds copy() {
-    return new DifferenceBounds(this);
+  /** These bounds, to be left as they are from now on. */
+  DifferenceBounds share() {
+    isShared = true;
+    return this;
   }
 
   /** Returns true if there is no point. */
   boolean isEmpty() {
-    return isEmpty;
+    return this == EMPTY;
   }
 
   /** Notes {@code x[i] - x[j] <= bound} without closing; returns whether the bound is noted. */
@@ -181,16 +180,26 @@ final class DifferenceBounds {
       return false;
     }
     int at = i * size + j;
-    if (bound < bounds[at]) {
-      bounds[at] = bound;
-      isEmpty |= i == j;
-    }
+    bounds[at] = Math.min(bounds[at], bound);
     return true;
   }
 
-  /** Closes over paths through one position; earlier ones must be closed (Floyd 1962). */
-  private void closeThrough(int k) {
+  /** Closes over paths through some positions; the others must be closed (Floyd 1962). */
+  private DifferenceBounds closedThrough(IntPredicate positions) {
+    for (int k = 0; k < size; k++) {
+      if (positions.test(k) && !closeThrough(k)) {
+        return EMPTY;
+      }
+    }
+    return this;
+  }
+
+  /** Closes over paths through one position; returns whether none of them goes below 0. */
+  private boolean closeThrough(int k) {
     int through = k * size;
+    if (bounds[through + k] < 0) {
+      return false;
+    }
     for (int i = 0; i < size; i++) {
       long first = bounds[i * size + k];
       if (first == NONE || i == k) {
@@ -203,40 +212,50 @@ final class DifferenceBounds {
           bounds[row + j] = first + second;
         }
       }
-      isEmpty |= bounds[row + i] < 0;
-    }
-  }
-
-  /**
-   * Adds a row to closed bounds and closes them again.
-   *
-   * @return whether the row bounds a variable or a difference; it is not added if not
-   */
-  boolean add(LinearForm form, boolean isEquality) {
-    UnitRow row = UnitRow.of(form);
-    Difference difference = row == null ? null : difference(row);
-    if (row == null || difference == null) {
-      return false;
-    }
-    long weight = row.weight();
-    add(difference.minus, difference.plus, Math.floorDiv(row.constant(), weight));
-    if (isEquality) {
-      // Rounded inward, both are empty together where the gcd test fails.
-      add(difference.plus, difference.minus, Math.floorDiv(-row.constant(), weight));
+      if (bounds[row + i] < 0) {
+        return false;
+      }
     }
     return true;
   }
 
-  /** Adds {@code x[i] - x[j] <= bound} to closed bounds and closes them again. */
-  private void add(int i, int j, long bound) {
-    if (isEmpty || bounds[i * size + j] <= bound) {
-      return;
+  /**
+   * The bounds with one more row, closed, or {@code null} if the row bounds no variable and no
+   * difference. They are these, changed, unless these are shared.
+   */
+  @Nullable DifferenceBounds with(LinearForm form, boolean isEquality) {
+    UnitRow row = UnitRow.of(form);
+    if (isEmpty() || row == null) {
+      return isEmpty() ? EMPTY : null;
+    }
+    Difference difference = difference(row);
+    if (difference == null) {
+      return null;
+    }
+    long weight = row.weight();
+    long above = Math.floorDiv(row.constant(), weight);
+    DifferenceBounds with = with(difference.minus, difference.plus, above);
+    // Of an equality both are rounded inward: empty together where the gcd test fails.
+    return isEquality
+        ? with.with(difference.plus, difference.minus, Math.floorDiv(-row.constant(), weight))
+        : with;
+  }
+
+  /** Closed bounds with {@code x[i] - x[j] <= bound}. */
+  private DifferenceBounds with(int i, int j, long bound) {
+    if (isEmpty() || bounds[i * size + j] <= bound) {
+      return this;
     }
     long back = bounds[j * size + i];
     if (back != NONE && back + bound < 0) {
-      isEmpty = true;
-      return;
+      return EMPTY;
     }
+    DifferenceBounds with = isShared ? new DifferenceBounds(this) : this;
+    with.add(i, j, bound);
+    return with;
+  }
+
+  private void add(int i, int j, long bound) {
     int end = j * size;
     for (int a = 0; a < size; a++) {
       long first = bounds[a * size + i];
@@ -289,15 +308,14 @@ final class DifferenceBounds {
     return new Difference(plus, minus);
   }
 
-  /** The least and the greatest value of a form, or {@code null} if it is no difference. */
-  Bound.@Nullable Range range(LinearForm form) {
-    UnitRow row = UnitRow.of(form);
-    Difference difference = row == null ? null : difference(row);
-    if (row == null || difference == null) {
-      return null;
-    }
-    if (isEmpty) {
+  /** The least and greatest value of a form, or {@code null} if it is no difference. */
+  Bound.@Nullable Range range(UnitRow row) {
+    if (isEmpty()) {
       return new Bound.Range(new Bound.Empty(), new Bound.Empty());
+    }
+    Difference difference = difference(row);
+    if (difference == null) {
+      return null;
     }
     long most = bounds[difference.plus * size + difference.minus];
     long least = bounds[difference.minus * size + difference.plus];
@@ -317,7 +335,7 @@ final class DifferenceBounds {
 
   /** A point, or that there is none. */
   Answer<Emptiness> emptiness() {
-    return isEmpty ? Query.EMPTY : LongTableau.nonEmpty(point());
+    return isEmpty() ? Query.EMPTY : LongTableau.nonEmpty(point());
   }
 
   /**

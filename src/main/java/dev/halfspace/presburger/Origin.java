@@ -12,7 +12,7 @@ sealed interface Origin {
   /** The rows. */
   Tableau rows();
 
-  /** The closed bounds of differences, for the caller to keep; {@code null} if there are others. */
+  /** The closed bounds of differences, perhaps shared; {@code null} if there are other rows. */
   @Nullable DifferenceBounds bounds();
 
   /** Rows that were given. */
@@ -64,10 +64,12 @@ sealed interface Origin {
 
     @Override
     public @Nullable DifferenceBounds bounds() {
-      DifferenceBounds bounds = system.copyOfBounds();
-      return bounds == null || bounds.add(form, kind == Tableau.EQUALITY)
-          ? bounds
-          : DifferenceBounds.of(rows());
+      DifferenceBounds bounds = system.latestBounds();
+      if (bounds == null) {
+        return null;
+      }
+      DifferenceBounds with = bounds.with(form, kind == Tableau.EQUALITY);
+      return with != null ? with : DifferenceBounds.of(rows());
     }
   }
 }
