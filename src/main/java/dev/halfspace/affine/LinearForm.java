@@ -5,12 +5,20 @@ import static com.google.common.base.Preconditions.checkElementIndex;
 
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A linear form {@code a.x + c} over the columns of an {@link AffineFlattening}: dimensions, then
- * symbols, then local quotients. Kept sparse; coefficients are exact, in {@code long} where all of
- * a form's fit and in BigInteger where not.
+ * A linear form {@code a.x + c} over numbered columns, such as those of an {@link
+ * AffineFlattening}: dimensions, then symbols, then local quotients. Kept sparse; coefficients are
+ * exact, in {@code long} where all of a form's fit and in BigInteger where not.
+ *
+ * <pre>{@code
+ * LinearForm.difference(3, 0).plus(-1)   // x3 - x0 - 1
+ * LinearForm.ofRow(2, 0, 5)              // 2 x0 + 5, of a row over x0, x1
+ * }</pre>
  */
 public final class LinearForm {
   private final int[] columns; // ascending, each with a coefficient that is not 0
@@ -31,6 +39,57 @@ public final class LinearForm {
     }
     this.longs = fits ? Arrays.stream(bigs).mapToLong(BigInteger::longValue).toArray() : null;
     this.bigs = fits ? null : bigs;
+  }
+
+  /** The form of one column. */
+  public static LinearForm variable(int column) {
+    return new LinearForm(new int[] {column}, new long[] {1, 0});
+  }
+
+  /** The form {@code x_plus - x_minus} of two columns. */
+  public static LinearForm difference(int plus, int minus) {
+    return plus < minus
+        ? new LinearForm(new int[] {plus, minus}, new long[] {1, -1, 0})
+        : new LinearForm(new int[] {minus, plus}, new long[] {-1, 1, 0});
+  }
+
+  /** The form without columns. */
+  public static LinearForm constant(BigInteger value) {
+    return new LinearForm(new int[0], new BigInteger[] {value});
+  }
+
+  /** The form of a row: the coefficients of columns 0, 1, ... and, last, the constant. */
+  public static LinearForm ofRow(long... row) {
+    return sum(
+        rows -> {
+          for (int c = 0; c < row.length; c++) {
+            rows.term(c < row.length - 1 ? c : Rows.CONSTANT, row[c]);
+          }
+        });
+  }
+
+  /** The form of a row: the coefficients of columns 0, 1, ... and, last, the constant. */
+  public static LinearForm ofRow(List<BigInteger> row) {
+    int last = row.size() - 1;
+    int[] columns = IntStream.range(0, last).filter(c -> row.get(c).signum() != 0).toArray();
+    BigInteger[] values = new BigInteger[columns.length + 1];
+    Arrays.setAll(values, i -> row.get(i < columns.length ? columns[i] : last));
+    return new LinearForm(columns, values);
+  }
+
+  /** The form of the terms that are appended to one row. */
+  private static LinearForm sum(Consumer<Rows> terms) {
+    try {
+      return sum(new LongRows(), terms);
+    } catch (ArithmeticException overflow) {
+      return sum(new BigRows(), terms);
+    }
+  }
+
+  private static LinearForm sum(Rows rows, Consumer<Rows> terms) {
+    rows.open();
+    terms.accept(rows);
+    return rows.take();
   }
 
   /** Whether all coefficients and the constant fit in a {@code long}. */
@@ -73,8 +132,12 @@ public final class LinearForm {
     return at(columns.length);
   }
 
-  /** The coefficient of a term, or the constant after the last, of a form that fits. */
-  long longAt(int term) {
+  /**
+   * The coefficient of a term, or the constant after the last.
+   *
+   * @throws ArithmeticException unless {@link #fitsLong}
+   */
+  public long longAt(int term) {
     if (longs == null) {
       throw new ArithmeticException("a coefficient does not fit in a long");
     }
@@ -87,14 +150,143 @@ public final class LinearForm {
   }
 
   private BigInteger bigAt(int term) {
+    return bigs()[term];
+  }
+
+  private BigInteger[] bigs() {
     if (bigs == null) {
       throw new AssertionError();
     }
-    return bigs[term];
+    return bigs;
+  }
+
+  /** Returns true if there is no column with a coefficient other than 0. */
+  public boolean isConstant() {
+    return columns.length == 0;
+  }
+
+  /** The gcd test (Banerjee 1976): returns true if the form may be 0 at an integer point. */
+  public boolean mayBeZero() {
+    if (longs == null) {
+      BigInteger gcd = BigInteger.ZERO;
+      for (int i = 0; i < columns.length; i++) {
+        gcd = gcd.gcd(bigAt(i));
+      }
+      return gcd.signum() == 0 ? constant().signum() == 0 : constant().mod(gcd).signum() == 0;
+    }
+    long constant = longs[columns.length];
+    long gcd = 0;
+    for (int i = 0; i < columns.length && gcd != 1; i++) {
+      gcd = Integers.gcd(gcd, Math.abs(longs[i]));
+    }
+    return gcd == 0 ? constant == 0 : constant % gcd == 0;
+  }
+
+  /** The value where the columns have the given values. */
+  public BigInteger at(List<BigInteger> point) {
+    BigInteger sum = constant();
+    for (int i = 0; i < columns.length; i++) {
+      sum = sum.add(at(i).multiply(point.get(columns[i])));
+    }
+    return sum;
+  }
+
+  /** The sum of this and another form. */
+  public LinearForm plus(LinearForm other) {
+    return plus(other, 1);
+  }
+
+  /** The difference of this and another form. */
+  public LinearForm minus(LinearForm other) {
+    return plus(other, -1);
+  }
+
+  private LinearForm plus(LinearForm other, long factor) {
+    if (longs != null && other.longs != null) {
+      try {
+        return merged(columns, longs, other.columns, other.longs, factor);
+      } catch (ArithmeticException overflow) {
+        // The sum needs more room.
+      }
+    }
+    return sum(
+        rows -> {
+          rows.append(this);
+          rows.pushScale(factor);
+          rows.append(other);
+          rows.popScale();
+        });
+  }
+
+  /** The sum of two forms, in one pass: pairs of accesses are compared by it (anchors deps). */
+  private static LinearForm merged(
+      int[] columns, long[] row, int[] otherColumns, long[] otherRow, long factor) {
+    int[] merged = new int[columns.length + otherColumns.length];
+    long[] sums = new long[merged.length + 1];
+    int count = 0;
+    int i = 0;
+    int j = 0;
+    while (i < columns.length || j < otherColumns.length) {
+      int a = i < columns.length ? columns[i] : Integer.MAX_VALUE;
+      int b = j < otherColumns.length ? otherColumns[j] : Integer.MAX_VALUE;
+      merged[count] = Math.min(a, b);
+      long ofFirst = a <= b ? row[i++] : 0;
+      long ofSecond = b <= a ? Math.multiplyExact(otherRow[j++], factor) : 0;
+      sums[count] = Math.addExact(ofFirst, ofSecond);
+      count += sums[count] == 0 ? 0 : 1;
+    }
+    sums[count] = Math.addExact(row[i], Math.multiplyExact(otherRow[j], factor));
+    return count == merged.length
+        ? new LinearForm(merged, sums)
+        : new LinearForm(Arrays.copyOf(merged, count), Arrays.copyOf(sums, count + 1));
+  }
+
+  /** This times a number. */
+  public LinearForm times(long factor) {
+    return sum(
+        rows -> {
+          rows.pushScale(factor);
+          rows.append(this);
+          rows.popScale();
+        });
+  }
+
+  /** This times a number. */
+  public LinearForm times(BigInteger factor) {
+    if (factor.bitLength() < Long.SIZE) {
+      return times(factor.longValue());
+    }
+    BigInteger[] row = new BigInteger[columns.length + 1];
+    Arrays.setAll(row, i -> at(i).multiply(factor));
+    return new LinearForm(columns, row);
+  }
+
+  /**
+   * This form with column {@code c} as column {@code target[c]}, coefficients of columns that
+   * become one being added.
+   *
+   * @throws IndexOutOfBoundsException if a column of this form has no target
+   */
+  public LinearForm onColumns(int... target) {
+    int[] moved = new int[columns.length];
+    boolean ascend = true;
+    for (int i = 0; i < moved.length; i++) {
+      moved[i] = target[columns[i]];
+      ascend &= i == 0 || moved[i - 1] < moved[i];
+    }
+    if (ascend) {
+      return longs != null ? new LinearForm(moved, longs) : new LinearForm(moved, bigs());
+    }
+    return sum(rows -> rows.append(this, target));
   }
 
   /** This plus a constant. */
-  LinearForm plus(long addend) {
+  public LinearForm plus(BigInteger addend) {
+    return addend.bitLength() < Long.SIZE ? plus(addend.longValue()) : plus(constant(addend));
+  }
+
+  /** This plus a constant. */
+  public LinearForm plus(long addend) {
     int last = columns.length;
     if (longs != null) {
       long sum = longs[last] + addend;

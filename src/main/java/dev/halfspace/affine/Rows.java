@@ -74,6 +74,14 @@ abstract class Rows {
     }
   }
 
+  /** Appends a form whose column {@code c} is {@code target[c]}. */
+  final void append(LinearForm form, int[] target) {
+    for (int i = 0; i <= form.numTerms(); i++) {
+      reserve(i < form.numTerms() ? target[form.column(i)] : CONSTANT);
+      set(size++, form, i);
+    }
+  }
+
   private void reserve(int column) {
     if (size == columns.length) {
       columns = Arrays.copyOf(columns, 2 * size);

@@ -1,11 +1,14 @@
 package dev.halfspace.analysis;
 
+import static dev.halfspace.affine.LinearForm.variable;
+
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.Space;
-import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Makes relations over induction variables of the rows of accesses. */
@@ -17,16 +20,17 @@ final class AccessRelations {
       ImmutableList<Conjunct> conjuncts, int numLoops, int numSymbols, List<Long> extents) {
     Space space = Space.relation(numLoops, extents.size(), numSymbols);
     ImmutableList.Builder<ConstraintSystem> systems = ImmutableList.builder();
+    Elements inBox = Elements.inBox(extents);
     for (Conjunct conjunct : conjuncts) {
       Space wide = space.withLocals(VisibleColumns.numLocals(conjunct));
-      ConstraintSystem.Builder builder = ConstraintSystem.builder(wide);
       VisibleColumns columns = new VisibleColumns(conjunct, 0, wide, wide.localStart());
+      List<LinearForm> beyond = new ArrayList<>();
       for (int i = 0; i < extents.size(); i++) {
         // The element less the first one that is touched.
-        BigInteger[] beyond = columns.row(conjunct.subscripts[i].negated());
-        beyond[numLoops + i] = BigInteger.ONE;
-        Forms.between(builder, beyond, BigInteger.ZERO, BigInteger.valueOf(extents.get(i) - 1));
+        beyond.add(variable(numLoops + i).minus(columns.form(conjunct.subscripts().get(i))));
       }
+      ConstraintSystem.Builder builder =
+          inBox.meet(ConstraintSystem.universe(wide), beyond).toBuilder();
       columns.addTo(builder);
       systems.add(builder.build());
     }
@@ -63,17 +67,15 @@ final class AccessRelations {
   static ConstraintSystem meeting(Conjunct a, Conjunct b, Elements elements, Space space) {
     int localsOfSource = VisibleColumns.numLocals(a);
     Space wide = space.withLocals(localsOfSource + VisibleColumns.numLocals(b));
-    ConstraintSystem.Builder builder = ConstraintSystem.builder(wide);
     VisibleColumns source = new VisibleColumns(a, 0, wide, wide.localStart());
     VisibleColumns sink =
         new VisibleColumns(b, space.rangeStart(), wide, wide.localStart() + localsOfSource);
+    List<LinearForm> apart = new ArrayList<>();
     for (int i = 0; i < elements.rank(); i++) {
-      Forms.between(
-          builder,
-          Forms.minus(source.row(a.subscripts[i]), sink.row(b.subscripts[i])),
-          BigInteger.valueOf(-elements.after(i)),
-          BigInteger.valueOf(elements.before(i)));
+      apart.add(source.form(a.subscripts().get(i)).minus(sink.form(b.subscripts().get(i))));
     }
+    ConstraintSystem.Builder builder =
+        elements.meet(ConstraintSystem.universe(wide), apart).toBuilder();
     source.addTo(builder);
     sink.addTo(builder);
     return builder.build();
@@ -86,14 +88,11 @@ final class AccessRelations {
   static ConstraintSystem order(Space space, int depth, int commonLoops) {
     ConstraintSystem.Builder builder = ConstraintSystem.builder(space);
     for (int loop = 0; loop < Math.min(depth, commonLoops); loop++) {
-      long[] row = new long[space.numColumns() + 1];
-      row[loop] = -1;
-      row[space.rangeStart() + loop] = 1;
+      LinearForm later = LinearForm.difference(space.rangeStart() + loop, loop);
       if (loop < depth - 1) {
-        builder.equality(row);
+        builder.equality(later);
       } else {
-        row[space.numColumns()] = -1;
-        builder.inequality(row);
+        builder.inequality(later.plus(-1));
       }
     }
     return builder.build();

@@ -3,6 +3,7 @@ package dev.halfspace.analysis;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Value;
 import dev.halfspace.presburger.Bound;
@@ -52,12 +53,11 @@ record BoundsQuestion(
 
   private ConstraintSystem beyond(ConstraintSystem system, AffineExpr beyond) {
     ConstraintSystem.Builder builder = system.toBuilder();
-    ExprRows rows = new ExprRows(builder, 0, access.loops().size());
     List<AffineExpr> exprs = new ArrayList<>(List.of(beyond));
     if (size != null) {
       exprs.add(size);
     }
-    rows.of(exprs).forEach(builder::inequality);
+    ExprForms.of(builder, 0, access.loops().size(), exprs).forEach(builder::inequality);
     return builder.build();
   }
 
@@ -66,7 +66,7 @@ record BoundsQuestion(
     /** The least value of a column, unbounded if it is not known. */
     Bound least(int column) {
       return fixed
-          .range(Forms.unit(fixed.space().numColumns(), column), WorkLimit.standard())
+          .range(LinearForm.variable(column), WorkLimit.standard())
           .map(Bound.Range::minimum)
           .orElse(new Bound.Unbounded());
     }
@@ -146,8 +146,12 @@ record BoundsQuestion(
     return first;
   }
 
+  private static boolean occurs(ConstraintSystem system, int column) {
+    return system.equalities().stream().anyMatch(row -> row.get(column).signum() != 0)
+        || system.inequalities().stream().anyMatch(row -> row.get(column).signum() != 0);
+  }
+
   private static ConstraintSystem fix(ConstraintSystem system, int column, BigInteger value) {
-    BigInteger[] form = Forms.unit(system.space().numColumns(), column);
-    return system.toBuilder().equality(Forms.minus(form, value)).build();
+    return system.toBuilder().equality(LinearForm.variable(column).plus(value.negate())).build();
   }
 }

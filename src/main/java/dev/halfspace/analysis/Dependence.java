@@ -98,14 +98,14 @@ public record Dependence(
     private final boolean isCertain;
     private final Pairs pairs;
     private final int depth;
-    private final PairSystem.Order order;
+    private final ConjunctPair.Order order;
 
     Exists(
         ImmutableList<DistanceRange> distances,
         boolean isCertain,
         Pairs pairs,
         int depth,
-        PairSystem.Order order) {
+        ConjunctPair.Order order) {
       this.distances = distances;
       this.isCertain = isCertain;
       this.pairs = pairs;

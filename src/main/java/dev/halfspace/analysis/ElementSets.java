@@ -3,6 +3,7 @@ package dev.halfspace.analysis;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.PresburgerSet;
 import dev.halfspace.presburger.Space;
@@ -39,14 +40,12 @@ final class ElementSets {
     int[] shifted = new int[given.numColumns()];
     Arrays.setAll(shifted, c -> rank + c);
     ConstraintSystem.Builder builder = iterations.rearrange(wide, shifted).toBuilder();
-    List<Long> extents = access.extents();
-    ImmutableList<BigInteger[]> firsts = new ExprRows(builder, rank, loops).of(map.results());
+    ImmutableList<LinearForm> firsts = ExprForms.of(builder, rank, loops, map.results());
+    List<LinearForm> beyond = new ArrayList<>();
     for (int d = 0; d < rank; d++) {
-      BigInteger[] beyond = Forms.negated(firsts.get(d));
-      beyond[d] = beyond[d].add(BigInteger.ONE);
-      Forms.between(builder, beyond, BigInteger.ZERO, BigInteger.valueOf(extents.get(d) - 1));
+      beyond.add(LinearForm.variable(d).minus(firsts.get(d)));
     }
-    ConstraintSystem system = builder.build();
+    ConstraintSystem system = Elements.inBox(access.extents()).meet(builder.build(), beyond);
     Space target =
         Space.set(rank, numParameters + given.numSymbols())
             .withLocals(loops - numParameters + system.space().numLocals());
@@ -69,7 +68,8 @@ final class ElementSets {
       BigInteger min = ranges.get(d).min();
       BigInteger max = ranges.get(d).max();
       checkArgument(min != null && max != null, "range %s is open", ranges.get(d));
-      Forms.between(builder, Forms.unit(ranges.size(), d), min, max);
+      LinearForm element = LinearForm.variable(d);
+      builder.inequality(element.plus(min.negate())).inequality(element.times(-1).plus(max));
     }
     return PresburgerSet.of(builder.build());
   }

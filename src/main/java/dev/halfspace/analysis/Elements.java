@@ -1,5 +1,9 @@
 package dev.halfspace.analysis;
 
+import dev.halfspace.affine.LinearForm;
+import dev.halfspace.presburger.ConstraintSystem;
+import java.util.List;
+
 /**
  * When two accesses to one buffer touch a common element: where in every dimension {@code -after <=
  * a - b <= before} for the first subscripts {@code a} of the source and {@code b} of the sink.
@@ -16,14 +20,21 @@ final class Elements {
   /** The rule for two accesses that each touch a box of elements, at one place. */
   static Elements of(Place source, Place sink) {
     int rank = Math.min(source.rank(), sink.rank());
-    long[] after = new long[rank];
-    long[] before = new long[rank];
+    // The source touches a .. a + s - 1, the sink b .. b + t - 1.
+    return new Elements(greatest(source.extents, rank), greatest(sink.extents, rank));
+  }
+
+  private static long[] greatest(List<Long> extents, int rank) {
+    long[] most = new long[rank];
     for (int i = 0; i < rank; i++) {
-      // The source touches a .. a + s - 1, the sink b .. b + t - 1.
-      after[i] = source.extents.get(i) - 1;
-      before[i] = sink.extents.get(i) - 1;
+      most[i] = extents.get(i) - 1;
     }
-    return new Elements(after, before);
+    return most;
+  }
+
+  /** The rule for an element and an access that touches a box. */
+  static Elements inBox(List<Long> extents) {
+    return new Elements(new long[extents.size()], greatest(extents, extents.size()));
   }
 
   /** The number of dimensions that are compared. */
@@ -31,14 +42,13 @@ final class Elements {
     return after.length;
   }
 
-  /** By how much the sink's first subscript may be greater than the source's. */
-  long after(int dimension) {
-    return after[dimension];
-  }
-
-  /** By how much the source's first subscript may be greater than the sink's. */
-  long before(int dimension) {
-    return before[dimension];
+  /** Returns false if a difference in a dimension is never, by itself, one of a common element. */
+  boolean mayMeet(int dimension, LinearForm difference) {
+    return isSingle(dimension)
+        ? difference.mayBeZero()
+        : !difference.isConstant()
+            || (difference.plus(after[dimension]).constant().signum() >= 0
+                && difference.plus(-before[dimension]).constant().signum() <= 0);
   }
 
   /** Returns true if subscripts must be equal in a dimension. */
@@ -46,31 +56,17 @@ final class Elements {
     return after[dimension] == 0 && before[dimension] == 0;
   }
 
-  /** The differences of the subscripts, one per dimension. */
-  Row[] equal(PairColumns columns) {
-    Row[] a = columns.source.subscripts;
-    Row[] b = columns.sink.subscripts;
-    Row[] rows = new Row[after.length];
-    for (int i = 0; i < rows.length; i++) {
-      rows[i] = columns.difference(a[i], b[i]);
+  /** The points where the differences of subscripts, one per dimension, are of common elements. */
+  ConstraintSystem meet(ConstraintSystem system, List<LinearForm> differences) {
+    ConstraintSystem met = system;
+    for (int i = 0; i < after.length; i++) {
+      LinearForm difference = differences.get(i);
+      met =
+          isSingle(i)
+              ? met.withEquality(difference)
+              : met.withInequality(difference.plus(after[i]))
+                  .withInequality(difference.times(-1).plus(before[i]));
     }
-    return rows;
-  }
-
-  /** Returns true if a difference is a constant out of range. */
-  boolean isApart(int dimension, Row difference) {
-    return difference.isConstant()
-        && (atLeast(dimension, difference).constant().signum() < 0
-            || atMost(dimension, difference).constant().signum() < 0);
-  }
-
-  /** A form that is not negative where the difference is at least the least. */
-  Row atLeast(int dimension, Row difference) {
-    return difference.plus(difference.width(), after[dimension]);
-  }
-
-  /** A form that is not negative where the difference is at most the greatest. */
-  Row atMost(int dimension, Row difference) {
-    return difference.negated().plus(difference.width(), before[dimension]);
+    return met;
   }
 }

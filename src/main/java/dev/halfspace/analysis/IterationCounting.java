@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.Integers;
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
@@ -111,7 +112,7 @@ final class IterationCounting {
   private boolean isPossible(AffineExpr expr) {
     for (ConstraintSystem system : domain.systems()) {
       ConstraintSystem.Builder builder = system.toBuilder();
-      builder.inequality(rows(builder, List.of(expr)).get(0));
+      builder.inequality(forms(builder, List.of(expr)).get(0));
       if (!builder.build().isEmpty().is(Emptiness.Empty.class)) {
         return true;
       }
@@ -119,9 +120,9 @@ final class IterationCounting {
     return false;
   }
 
-  private ImmutableList<BigInteger[]> rows(
+  private ImmutableList<LinearForm> forms(
       ConstraintSystem.Builder builder, List<AffineExpr> exprs) {
-    return new ExprRows(builder, 0, around.numLoops).of(exprs);
+    return ExprForms.of(builder, 0, around.numLoops, exprs);
   }
 
   private Answer<ValueRange> range() {
@@ -156,7 +157,7 @@ final class IterationCounting {
 
   private Answer<BigInteger> least(ConstraintSystem system, AffineExpr length) {
     ConstraintSystem.Builder builder = system.toBuilder();
-    BigInteger[] form = rows(builder, List.of(length)).get(0);
+    LinearForm form = forms(builder, List.of(length)).get(0);
     return builder
         .build()
         .range(form, WorkLimit.standard())
@@ -171,16 +172,15 @@ final class IterationCounting {
   /** The greatest number that an iteration has, counted from 0. */
   private Answer<Bound> lastCounter(ConstraintSystem system) {
     ConstraintSystem.Builder builder = system.toBuilder();
-    int counter = builder.addLocal();
-    for (BigInteger[] length : rows(builder, lengths)) {
-      // step * counter < length
-      length[counter] = length[counter].subtract(BigInteger.valueOf(step));
-      length[length.length - 1] = length[length.length - 1].subtract(BigInteger.ONE);
-      builder.inequality(length);
+    LinearForm counter = LinearForm.variable(builder.addLocal());
+    for (LinearForm length : forms(builder, lengths)) {
+      builder.inequality(length.minus(counter.times(step)).plus(-1));
     }
-    BigInteger[] form = Forms.unit(builder.space().numColumns(), counter);
-    builder.inequality(form.clone());
-    return builder.build().range(form, WorkLimit.standard()).map(Bound.Range::maximum);
+    return builder
+        .inequality(counter)
+        .build()
+        .range(counter, WorkLimit.standard())
+        .map(Bound.Range::maximum);
   }
 
   /** Expressions of induction variables and symbols as a map of those that occur. */

@@ -2,13 +2,13 @@ package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.Bound;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -102,34 +102,33 @@ final class IterationCounts {
       ConstraintSystem system, Frame.OfLoop loop, List<AffineExpr> first, int i, int j) {
     ConstraintSystem.Builder builder = system.toBuilder();
     int sink = relation.space().rangeStart();
-    int position = loop.loop.position();
-    List<BigInteger[]> ofSource = new ExprRows(builder, 0, position).of(first);
-    List<BigInteger[]> ofSink = new ExprRows(builder, sink, position).of(first);
+    List<LinearForm> ofSource = forms(builder, first, 0);
+    List<LinearForm> ofSink = forms(builder, first, sink);
     greatest(builder, ofSource, i);
     greatest(builder, ofSink, j);
-    int width = builder.space().numColumns();
-    BigInteger[] form = Forms.minus(wide(ofSource.get(i), width), wide(ofSink.get(j), width));
-    form[sink + position] = form[sink + position].add(BigInteger.ONE);
-    form[position] = form[position].subtract(BigInteger.ONE);
+    int position = loop.loop.position();
+    LinearForm source = LinearForm.variable(position).minus(ofSource.get(i));
+    LinearForm form = LinearForm.variable(sink + position).minus(ofSink.get(j)).minus(source);
     return builder.build().range(form, limit);
   }
 
   private static void greatest(
-      ConstraintSystem.Builder builder, List<BigInteger[]> rows, int chosen) {
-    int width = builder.space().numColumns();
-    for (int k = 0; k < rows.size(); k++) {
+      ConstraintSystem.Builder builder, List<LinearForm> forms, int chosen) {
+    for (int k = 0; k < forms.size(); k++) {
       if (k != chosen) {
-        builder.inequality(Forms.minus(wide(rows.get(chosen), width), wide(rows.get(k), width)));
+        builder.inequality(forms.get(chosen).minus(forms.get(k)));
       }
     }
   }
 
-  /** A row over more locals. */
-  private static BigInteger[] wide(BigInteger[] row, int width) {
-    BigInteger[] wide = new BigInteger[width + 1];
-    Arrays.fill(wide, BigInteger.ZERO);
-    System.arraycopy(row, 0, wide, 0, row.length - 1);
-    wide[width] = row[row.length - 1];
-    return wide;
+  /** Expressions of the loops from a column on; quotients become locals. */
+  private static List<LinearForm> forms(
+      ConstraintSystem.Builder builder, List<AffineExpr> exprs, int firstLoop) {
+    int dims = 0;
+    for (AffineExpr expr : exprs) {
+      var used = expr.occurrences().dims();
+      dims = used.isEmpty() ? dims : Math.max(dims, used.last() + 1);
+    }
+    return ExprForms.of(builder, firstLoop, dims, exprs);
   }
 }

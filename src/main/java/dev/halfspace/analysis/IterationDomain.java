@@ -52,13 +52,13 @@ public final class IterationDomain {
 
   /** Why there may be fewer iterations than this says; empty if there are not. */
   public Optional<String> inexact() {
-    return conjuncts().flatMap(c -> Optional.ofNullable(c.inexact).stream()).findFirst();
+    return conjuncts().flatMap(c -> Optional.ofNullable(c.inexact()).stream()).findFirst();
   }
 
   private Stream<Conjunct> conjuncts() {
     return frame.pieces.stream()
         .map(piece -> piece.rows(loops.size(), symbols.size()))
-        .filter(rows -> !rows.isClearlyEmpty());
+        .filter(rows -> !rows.iterations().isClearlyEmpty());
   }
 
   /**

@@ -1,10 +1,10 @@
 package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.analysis.ConjunctPair.Order;
 import dev.halfspace.analysis.Dependence.Finding;
 import dev.halfspace.analysis.Dependence.None;
 import dev.halfspace.analysis.Dependence.Proof;
-import dev.halfspace.analysis.PairSystem.Order;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;

@@ -1,11 +1,11 @@
 package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.analysis.ConjunctPair.Meeting;
+import dev.halfspace.analysis.ConjunctPair.Order;
 import dev.halfspace.analysis.Dependence.Exists;
 import dev.halfspace.analysis.Dependence.Finding;
 import dev.halfspace.analysis.Dependence.Proof;
-import dev.halfspace.analysis.PairSystem.Meeting;
-import dev.halfspace.analysis.PairSystem.Order;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.PresburgerRelation;
@@ -35,7 +35,7 @@ final class Pairs {
   private final WorkAccount account;
 
   /** The systems of pairs of pieces that may meet; made when first needed. */
-  private @Nullable List<PairSystem> systems;
+  private @Nullable List<ConjunctPair> systems;
 
   private @Nullable String inexact;
 
@@ -69,7 +69,7 @@ final class Pairs {
 
   /** Finds out whether there are pairs in an order. */
   Answer<Finding> answer(int depth, Order order) {
-    List<PairSystem> all = systems();
+    List<ConjunctPair> all = systems();
     if (all == null) {
       return Answer.unknown("there are more than " + MAX_SYSTEMS + " cases of bounds and guards");
     }
@@ -78,7 +78,7 @@ final class Pairs {
     }
     @Nullable String unknown = null;
     DistanceRange @Nullable [] ranges = null;
-    for (PairSystem system : all) {
+    for (ConjunctPair system : all) {
       Answer<Meeting> meeting = system.meeting(order);
       if (meeting instanceof Answer.Unknown<Meeting> open) {
         unknown = open.reason();
@@ -128,7 +128,7 @@ final class Pairs {
 
   /** One pair in an order; empty if there is none or none was found. */
   Optional<Witness> witness(Order order) {
-    List<PairSystem> all = systems();
+    List<ConjunctPair> all = systems();
     return all == null
         ? Optional.empty()
         : all.stream()
@@ -171,7 +171,7 @@ final class Pairs {
   }
 
   /** The systems that may have a pair, or {@code null} if there are too many. */
-  private @Nullable List<PairSystem> systems() {
+  private @Nullable List<ConjunctPair> systems() {
     if (systems != null) {
       return systems;
     }
@@ -181,13 +181,13 @@ final class Pairs {
       return null;
     }
     Elements elements = Elements.of(ofSource, ofSink);
-    List<PairSystem> made = new ArrayList<>();
+    List<ConjunctPair> made = new ArrayList<>();
     for (Conjunct a : ofFirst) {
       for (Conjunct b : ofSecond) {
-        PairSystem system = PairSystem.of(a, b, elements, common, limit, account);
+        ConjunctPair system = ConjunctPair.of(a, b, elements, limit, account);
         if (system != null) {
           made.add(system);
-          String reason = a.inexact != null ? a.inexact : b.inexact;
+          String reason = a.inexact() != null ? a.inexact() : b.inexact();
           inexact = reason == null ? inexact : reason;
         }
       }

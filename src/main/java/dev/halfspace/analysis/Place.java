@@ -123,7 +123,7 @@ final class Place {
   }
 
   private static void add(ImmutableList.Builder<Conjunct> all, Conjunct conjunct) {
-    if (!conjunct.isClearlyEmpty()) {
+    if (!conjunct.iterations().isClearlyEmpty()) {
       all.add(conjunct);
     }
   }
@@ -171,6 +171,6 @@ final class Place {
   Optional<String> inexact() {
     return unknown != null
         ? Optional.of(unknown)
-        : conjuncts().stream().flatMap(c -> Optional.ofNullable(c.inexact).stream()).findFirst();
+        : conjuncts().stream().flatMap(c -> Optional.ofNullable(c.inexact()).stream()).findFirst();
   }
 }

@@ -1,6 +1,9 @@
 package dev.halfspace.analysis;
 
+import static dev.halfspace.affine.LinearForm.variable;
+
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.PresburgerSet;
@@ -140,16 +143,15 @@ final class Pointwise {
     int numColumns = line.first().size();
     int counter = line.step().indexOf(BigInteger.ONE);
     for (int c = 0; c < numColumns; c++) {
-      BigInteger[] row = Forms.minus(Forms.unit(numColumns, c), line.first().get(c));
+      LinearForm beyond = variable(c).plus(line.first().get(c).negate());
       if (counter < 0) {
-        builder.equality(row);
+        builder.equality(beyond);
       } else if (c != counter) {
-        BigInteger slope = line.step().get(c);
-        row[counter] = slope.negate();
-        row[numColumns] = row[numColumns].add(slope.multiply(line.first().get(counter)));
-        builder.equality(row);
+        LinearForm steps = variable(counter).plus(line.first().get(counter).negate());
+        builder.equality(beyond.minus(steps.times(line.step().get(c))));
       } else {
-        Forms.between(builder, row, BigInteger.ZERO, BigInteger.valueOf(line.length() - 1L));
+        builder.inequality(beyond);
+        builder.inequality(beyond.times(-1).plus(line.length() - 1L));
       }
     }
     return builder.build();

@@ -2,13 +2,13 @@ package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.ShapedDim;
 import dev.halfspace.presburger.Bound;
 import dev.halfspace.presburger.ConstraintSystem;
-import dev.halfspace.presburger.Space;
 import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
 import java.util.List;
@@ -79,33 +79,31 @@ final class ValueRanges {
       return false;
     }
     Conjunct conjunct = Conjunct.of(piece, numLoops, symbols.size(), List.of(expr));
-    ConstraintSystem.Builder builder =
-        ConstraintSystem.builder(Space.set(conjunct.numColumns(), 0));
-    for (Row row : conjunct.equalities) {
-      builder.equality(row.values());
-    }
-    for (Row row : conjunct.inequalities) {
-      builder.inequality(row.values());
-    }
-    for (int i = 0; i < conjunct.symbols.length; i++) {
-      Value symbol = symbols.get(conjunct.symbols[i]);
+    ConstraintSystem.Builder builder = conjunct.iterations().toBuilder();
+    for (int i = 0; i < conjunct.symbols().length; i++) {
+      Value symbol = symbols.get(conjunct.symbols()[i]);
       Limits ofSymbol =
           symbol.definingOp() instanceof ShapedDim ? Limits.NOT_NEGATIVE : Limits.of(symbol.type());
       if (ofSymbol != null) {
-        Forms.between(
-            builder,
-            Forms.unit(conjunct.numColumns(), conjunct.numLoops + i),
-            ofSymbol.min(),
-            ofSymbol.max());
+        bound(builder, LinearForm.variable(numLoops + i), ofSymbol);
       }
     }
     return builder
         .build()
-        .range(conjunct.subscripts[0].values(), WorkLimit.standard())
+        .range(conjunct.subscripts().get(0), WorkLimit.standard())
         .map(
             range ->
                 isAbove(range.minimum(), limits.min()) && isBelow(range.maximum(), limits.max()))
         .orElse(false);
+  }
+
+  private static void bound(ConstraintSystem.Builder builder, LinearForm form, Limits limits) {
+    if (limits.min() != null) {
+      builder.inequality(form.plus(limits.min().negate()));
+    }
+    if (limits.max() != null) {
+      builder.inequality(form.times(-1).plus(limits.max()));
+    }
   }
 
   private static boolean isAbove(Bound bound, @Nullable BigInteger least) {

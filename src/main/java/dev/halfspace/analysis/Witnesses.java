@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableMap;
 import dev.halfspace.ir.Value;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /** Reads a pair of iterations off a point of a system. */
@@ -13,46 +14,32 @@ final class Witnesses {
 
   /** One pair of iterations in order; empty if there is none. */
   static Optional<Witness> of(
-      PairSystem system, PairSystem.Order order, AffineAccess source, AffineAccess sink) {
-    BigInteger[] pair = system.pair(order);
-    if (pair == null) {
-      return Optional.empty();
-    }
-    PairColumns columns = system.columns();
-    BigInteger[] atSource = point(columns.source, pair, columns, true);
-    BigInteger[] atSink = point(columns.sink, pair, columns, false);
+      ConjunctPair pairs, ConjunctPair.Order order, AffineAccess source, AffineAccess sink) {
+    return pairs.point(order).map(point -> at(pairs, point, source, sink));
+  }
+
+  private static Witness at(
+      ConjunctPair pairs, List<BigInteger> point, AffineAccess source, AffineAccess sink) {
     ImmutableMap.Builder<Value, BigInteger> symbols = ImmutableMap.builder();
     BigInteger[] values = new BigInteger[source.domain().symbols().size()];
     Arrays.fill(values, BigInteger.ZERO);
-    for (int i = 0; i < columns.symbols.length; i++) {
-      BigInteger value = pair[columns.symbolColumn(i)];
-      values[columns.symbols[i]] = value;
-      symbols.put(source.domain().symbols().get(columns.symbols[i]), value);
+    for (int i = 0; i < pairs.symbols.length; i++) {
+      BigInteger value = pairs.symbol(i, point);
+      values[pairs.symbols[i]] = value;
+      symbols.put(source.domain().symbols().get(pairs.symbols[i]), value);
     }
-    ImmutableList<BigInteger> here = variables(columns.source, atSource);
-    ImmutableList<BigInteger> there = variables(columns.sink, atSink);
-    return Optional.of(
-        new Witness(
-            here,
-            there,
-            source.commonElement(here, sink, there, ImmutableList.copyOf(values)),
-            symbols.buildOrThrow()));
+    ImmutableList<BigInteger> here = variables(pairs.source, pairs.atSource(point));
+    ImmutableList<BigInteger> there = variables(pairs.sink, pairs.atSink(point));
+    return new Witness(
+        here,
+        there,
+        source.commonElement(here, sink, there, ImmutableList.copyOf(values)),
+        symbols.buildOrThrow());
   }
 
-  private static BigInteger[] point(
-      Conjunct conjunct, BigInteger[] pair, PairColumns columns, boolean isSource) {
-    BigInteger[] point = new BigInteger[conjunct.numColumns()];
-    for (int c = 0; c < point.length; c++) {
-      point[c] = pair[isSource ? columns.ofSource(c) : columns.ofSink(c)];
-    }
-    return point;
-  }
-
-  private static ImmutableList<BigInteger> variables(Conjunct conjunct, BigInteger[] point) {
-    ImmutableList.Builder<BigInteger> values = ImmutableList.builder();
-    for (Row variable : conjunct.variables) {
-      values.add(variable.at(point));
-    }
-    return values.build();
+  private static ImmutableList<BigInteger> variables(Conjunct conjunct, List<BigInteger> point) {
+    return conjunct.variables().stream()
+        .map(variable -> variable.at(point))
+        .collect(ImmutableList.toImmutableList());
   }
 }

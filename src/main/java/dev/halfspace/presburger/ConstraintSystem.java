@@ -5,7 +5,9 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.Excerpt;
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -42,12 +44,21 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ConstraintSystem {
   private final Space space;
+  private final Origin origin;
 
-  /** Frozen: queries work on copies. */
-  private final Tableau rows;
+  /** Frozen: queries work on copies. Made when first asked for. */
+  private volatile @Nullable Tableau rows;
+
+  /** Made when first asked for, and left as they are; empty if there are other rows. */
+  private volatile @Nullable Optional<DifferenceBounds> bounds;
+
+  private ConstraintSystem(Space space, Origin origin) {
+    this.space = space;
+    this.origin = origin;
+  }
 
   private ConstraintSystem(Space space, Tableau rows) {
-    this.space = space;
+    this(space, new Origin.Given(rows));
     this.rows = rows;
   }
 
@@ -74,7 +85,27 @@ public final class ConstraintSystem {
   }
 
   Tableau rows() {
-    return rows;
+    Tableau made = rows;
+    if (made == null) {
+      made = origin.rows();
+      rows = made;
+    }
+    return made;
+  }
+
+  /** The bounds of differences, closed, not to be changed; {@code null} if there are other rows. */
+  @Nullable DifferenceBounds bounds() {
+    Optional<DifferenceBounds> made = bounds;
+    if (made == null) {
+      made = Optional.ofNullable(origin.bounds()).map(DifferenceBounds::share);
+      bounds = made;
+    }
+    return made.orElse(null);
+  }
+
+  /** The bounds of differences, shared if they were asked for and otherwise the caller's. */
+  @Nullable DifferenceBounds latestBounds() {
+    return bounds == null ? origin.bounds() : bounds();
   }
 
   /** The rows {@code a.x + c = 0}, as lists of the coefficients and the constant. */
@@ -88,19 +119,20 @@ public final class ConstraintSystem {
   }
 
   private ImmutableList<ImmutableList<BigInteger>> rowsOf(byte kind) {
+    Tableau rows = rows();
     if (rows.contradictory) {
       return kind == Tableau.EQUALITY ? ImmutableList.of() : ImmutableList.of(falseRow());
     }
     ImmutableList.Builder<ImmutableList<BigInteger>> list = ImmutableList.builder();
     for (int row = 0; row < rows.rows; row++) {
       if (rows.kind[row] == kind) {
-        list.add(values(row));
+        list.add(values(rows, row));
       }
     }
     return list.build();
   }
 
-  private ImmutableList<BigInteger> values(int row) {
+  private static ImmutableList<BigInteger> values(Tableau rows, int row) {
     ImmutableList.Builder<BigInteger> values =
         ImmutableList.builderWithExpectedSize(rows.columns + 1);
     for (int c = 0; c <= rows.columns; c++) {
@@ -111,7 +143,7 @@ public final class ConstraintSystem {
 
   private ImmutableList<BigInteger> falseRow() {
     ImmutableList.Builder<BigInteger> values = ImmutableList.builder();
-    for (int c = 0; c < rows.columns; c++) {
+    for (int c = 0; c < space.numColumns(); c++) {
       values.add(BigInteger.ZERO);
     }
     return values.add(BigInteger.ONE.negate()).build();
@@ -119,11 +151,24 @@ public final class ConstraintSystem {
 
   /** Whether normalization alone showed that there is no point. */
   public boolean isTriviallyEmpty() {
-    return rows.contradictory;
+    return rows().contradictory;
+  }
+
+  /** Whether normalization, or bounds of differences, show that there is no point: no search. */
+  public boolean isClearlyEmpty() {
+    DifferenceBounds closed = bounds();
+    return closed != null ? closed.isEmpty() : rows().contradictory;
+  }
+
+  /** Whether bounds of differences show that there is a point: no search. */
+  public boolean isClearlyInhabited() {
+    DifferenceBounds closed = bounds();
+    return closed != null && !closed.isEmpty();
   }
 
   /** Whether there is no row at all. */
   public boolean isUniverse() {
+    Tableau rows = rows();
     return !rows.contradictory && rows.liveRows() == 0;
   }
 
@@ -134,12 +179,22 @@ public final class ConstraintSystem {
 
   /** Whether there is no integer point; a point if there is. */
   public Answer<Emptiness> isEmpty(WorkLimit limit) {
-    return Query.emptiness(rows, limit);
+    Answer<Emptiness> inherited = inheritedEmptiness();
+    return inherited != null ? inherited : Query.emptiness(rows(), limit);
   }
 
   /** Decides whether there is no integer point, with steps that an account has left. */
   public Answer<Emptiness> isEmpty(WorkLimit limit, WorkAccount account) {
-    return account.charge(limit, budget -> Query.emptiness(rows, budget));
+    Answer<Emptiness> inherited = inheritedEmptiness();
+    return inherited != null
+        ? inherited
+        : account.charge(limit, budget -> Query.emptiness(rows(), budget));
+  }
+
+  /** The answer that closed bounds give at once; rows that were given are decided without them. */
+  private @Nullable Answer<Emptiness> inheritedEmptiness() {
+    DifferenceBounds closed = origin instanceof Origin.Given ? null : bounds();
+    return closed == null ? null : closed.emptiness();
   }
 
   /** An integer point with its locals, within the standard limit; empty if there is none. */
@@ -159,7 +214,7 @@ public final class ConstraintSystem {
 
   /** A point, or a derivation of a contradiction, for {@link CertificateChecker} to verify. */
   public Answer<Certificate> certificate(WorkLimit limit) {
-    return Query.certificate(rows, limit);
+    return Query.certificate(rows(), limit);
   }
 
   /** The least value of a form over the integer points, within the standard limit. */
@@ -173,8 +228,7 @@ public final class ConstraintSystem {
    * @throws IllegalArgumentException if {@code form} is not as long as a row
    */
   public Answer<Bound> minimum(long[] form, WorkLimit limit) {
-    return Query.bounds(rows, checked(form), new Budget(limit), true, false)
-        .map(Bound.Range::minimum);
+    return bounds(form(form), new Budget(limit), true, false).map(Bound.Range::minimum);
   }
 
   /** The greatest value of a form over the integer points, within the standard limit. */
@@ -188,8 +242,7 @@ public final class ConstraintSystem {
    * @throws IllegalArgumentException if {@code form} is not as long as a row
    */
   public Answer<Bound> maximum(long[] form, WorkLimit limit) {
-    return Query.bounds(rows, checked(form), new Budget(limit), false, true)
-        .map(Bound.Range::maximum);
+    return bounds(form(form), new Budget(limit), false, true).map(Bound.Range::maximum);
   }
 
   /**
@@ -198,45 +251,54 @@ public final class ConstraintSystem {
    * @throws IllegalArgumentException if {@code form} is not as long as a row
    */
   public Answer<Bound.Range> range(long[] form, WorkLimit limit) {
-    return Query.bounds(rows, checked(form), new Budget(limit), true, true);
+    return range(form(form), limit);
   }
 
   /**
-   * Both bounds of {@code a.x + c} over the integer points, at about the price of one.
+   * Both bounds of a form over the integer points, at about the price of one.
    *
-   * @throws IllegalArgumentException if {@code form} is not as long as a row
+   * @throws IllegalArgumentException if {@code form} has a column that this has not
    */
-  public Answer<Bound.Range> range(BigInteger[] form, WorkLimit limit) {
-    checkLength(form.length);
-    return Query.bounds(rows, form.clone(), new Budget(limit), true, true);
+  public Answer<Bound.Range> range(LinearForm form, WorkLimit limit) {
+    return bounds(form, new Budget(limit), true, true);
   }
 
   /**
-   * Both bounds of {@code a.x + c} over the integer points, with steps that an account has left.
+   * Both bounds of a form over the integer points, with steps that an account has left.
    *
-   * @throws IllegalArgumentException if {@code form} is not as long as a row
+   * @throws IllegalArgumentException if {@code form} has a column that this has not
    */
-  public Answer<Bound.Range> range(BigInteger[] form, WorkLimit limit, WorkAccount account) {
-    checkLength(form.length);
-    return account.charge(limit, budget -> Query.bounds(rows, form.clone(), budget, true, true));
+  public Answer<Bound.Range> range(LinearForm form, WorkLimit limit, WorkAccount account) {
+    Bound.Range difference = rangeOfDifference(form);
+    return difference != null
+        ? Answer.known(difference)
+        : account.charge(limit, budget -> bounds(form, budget, true, true));
   }
 
-  private BigInteger[] checked(long[] form) {
-    checkLength(form.length);
-    BigInteger[] values = new BigInteger[form.length];
-    for (int c = 0; c < form.length; c++) {
-      values[c] = BigInteger.valueOf(form[c]);
-    }
-    return values;
+  private Answer<Bound.Range> bounds(
+      LinearForm form, Budget budget, boolean least, boolean greatest) {
+    Bound.Range difference = rangeOfDifference(form);
+    return difference != null
+        ? Answer.known(difference)
+        : Query.bounds(rows(), form.toRow(space.numColumns()), budget, least, greatest);
   }
 
-  private void checkLength(int length) {
+  /** The range that closed bounds give, or {@code null} if they do not. */
+  private Bound.@Nullable Range rangeOfDifference(LinearForm form) {
+    UnitRow unit = UnitRow.of(form);
+    DifferenceBounds closed = unit == null ? null : bounds();
+    return unit == null || closed == null ? null : closed.range(unit);
+  }
+
+  private LinearForm form(long[] row) {
+    int columns = space.numColumns();
     checkArgument(
-        length == rows.columns + 1,
+        row.length == columns + 1,
         "a row of %s has %s entries, not %s",
         space,
-        rows.columns + 1,
-        length);
+        columns + 1,
+        row.length);
+    return LinearForm.ofRow(row);
   }
 
   /**
@@ -245,6 +307,7 @@ public final class ConstraintSystem {
    * @throws IllegalArgumentException if {@code point} does not have one value per column
    */
   public boolean isSatisfiedBy(ImmutableList<BigInteger> point) {
+    Tableau rows = rows();
     checkArgument(point.size() == rows.columns, "values given: %s, for %s", point.size(), space);
     for (int row = 0; row < rows.rows; row++) {
       if (rows.kind[row] == Tableau.DEAD) {
@@ -281,11 +344,7 @@ public final class ConstraintSystem {
   ConstraintSystem at(List<BigInteger> point) {
     Builder builder = toBuilder();
     for (int c = 0; c < point.size(); c++) {
-      BigInteger[] row = new BigInteger[rows.columns + 1];
-      Arrays.fill(row, BigInteger.ZERO);
-      row[c] = BigInteger.ONE;
-      row[rows.columns] = point.get(c).negate();
-      builder.equality(row);
+      builder.equality(LinearForm.variable(c).plus(point.get(c).negate()));
     }
     return builder.build();
   }
@@ -300,12 +359,12 @@ public final class ConstraintSystem {
         space.isCompatible(other.space), "%s does not intersect with %s", space, other.space);
     int locals = space.numLocals();
     Builder both = builder(space.withLocals(locals + other.space.numLocals()));
-    both.addAll(this, upTo(space.numColumns()));
+    both.addAll(rows(), upTo(space.numColumns()));
     int[] target = upTo(other.space.numColumns());
     for (int c = other.space.localStart(); c < target.length; c++) {
       target[c] += locals;
     }
-    both.addAll(other, target);
+    both.addAll(other.rows(), target);
     return both.build();
   }
 
@@ -335,19 +394,21 @@ public final class ConstraintSystem {
       taken[to] = true;
     }
     if (unmoved) {
-      return newSpace.equals(space) ? this : new ConstraintSystem(newSpace, rows);
+      return newSpace.equals(space) ? this : new ConstraintSystem(newSpace, rows());
     }
     if (injective) {
       // Different columns stay different, so that the rows stay normalized.
-      return new ConstraintSystem(newSpace, Rearrangement.of(rows, newSpace.numColumns(), target));
+      return new ConstraintSystem(
+          newSpace, Rearrangement.of(rows(), newSpace.numColumns(), target));
     }
     Builder builder = builder(newSpace);
-    builder.addAll(this, target);
+    builder.addAll(rows(), target);
     return builder.build();
   }
 
   /** This and a row of a tableau of the same columns, negated if so wanted, plus a number. */
   ConstraintSystem plus(Tableau source, int row, byte kind, boolean negated, long shift) {
+    Tableau rows = rows();
     if (rows instanceof LongTableau && source instanceof LongTableau) {
       try {
         Tableau copy = rows.copy();
@@ -444,8 +505,8 @@ public final class ConstraintSystem {
     if (isTriviallyEmpty()) {
       return Query.EMPTY;
     }
-    budget.copy(rows);
-    return budget.within(most, () -> Query.emptiness(rows, budget));
+    budget.copy(rows());
+    return budget.within(most, () -> Query.emptiness(rows(), budget));
   }
 
   /**
@@ -465,10 +526,10 @@ public final class ConstraintSystem {
    *
    * @throws WorkLimitExceeded if they take more than is left
    */
-  Bound.Range range(Budget budget, BigInteger[] form, boolean least, boolean greatest) {
-    budget.copy(rows);
+  Bound.Range range(Budget budget, LinearForm form, boolean least, boolean greatest) {
+    budget.copy(rows());
     return budget
-        .within(budget.rest(), () -> Query.bounds(rows, form, budget, least, greatest))
+        .within(budget.rest(), () -> bounds(form, budget, least, greatest))
         .orElseThrow(WorkLimitExceeded::new);
   }
 
@@ -477,17 +538,43 @@ public final class ConstraintSystem {
     return budget.within(budget.rest(), () -> LocalElimination.of(this, budget));
   }
 
+  /**
+   * The pairs of a point of this and a point of another system: column {@code c} of this becomes
+   * {@code columns[c]}, one of the other {@code otherColumns[c]}, and columns that become one have
+   * one value.
+   *
+   * <p>Systems made of others, by this or by another row, inherit closed bounds of differences, so
+   * that a question about a difference seldom needs their rows.
+   */
+  public ConstraintSystem join(
+      Space newSpace, int[] columns, ConstraintSystem other, int[] otherColumns) {
+    return new ConstraintSystem(
+        newSpace, new Origin.Joined(newSpace, this, columns.clone(), other, otherColumns.clone()));
+  }
+
+  /** The points of this where a form is 0. */
+  public ConstraintSystem withEquality(LinearForm form) {
+    return form.mayBeZero() ? with(form, Tableau.EQUALITY) : contradiction(space);
+  }
+
+  /** The points of this where a form is not negative. */
+  public ConstraintSystem withInequality(LinearForm form) {
+    return with(form, Tableau.INEQUALITY);
+  }
+
+  private ConstraintSystem with(LinearForm form, byte kind) {
+    return new ConstraintSystem(space, new Origin.Extended(this, form, kind));
+  }
+
   /** A builder that starts with the rows of this system. */
   public Builder toBuilder() {
-    Builder builder = builder(space);
-    builder.addAll(this, upTo(space.numColumns()));
-    return builder;
+    return new Builder(space, rows());
   }
 
   /** This system with its rows in arbitrary precision from the start. */
   ConstraintSystem onBigTableau() {
     return new ConstraintSystem(
-        space, BigTableau.copyOf(rows, WorkLimit.standard().maxCoefficientBits()));
+        space, BigTableau.copyOf(rows(), WorkLimit.standard().maxCoefficientBits()));
   }
 
   /**
@@ -529,6 +616,10 @@ public final class ConstraintSystem {
   public static final class Builder extends SystemRows {
     private Builder(Space space) {
       super(space);
+    }
+
+    private Builder(Space space, Tableau rows) {
+      super(space, rows);
     }
 
     /**
@@ -575,6 +666,39 @@ public final class ConstraintSystem {
       return this;
     }
 
+    /**
+     * Adds {@code form = 0}.
+     *
+     * @throws IllegalArgumentException if {@code form} has a column that this has not
+     */
+    @CanIgnoreReturnValue
+    public Builder equality(LinearForm form) {
+      add(form, Tableau.EQUALITY);
+      return this;
+    }
+
+    /**
+     * Adds {@code form >= 0}.
+     *
+     * @throws IllegalArgumentException if {@code form} has a column that this has not
+     */
+    @CanIgnoreReturnValue
+    public Builder inequality(LinearForm form) {
+      add(form, Tableau.INEQUALITY);
+      return this;
+    }
+
+    /**
+     * Adds the rows of a system whose column {@code c} is {@code columns[c]} here.
+     *
+     * @throws IndexOutOfBoundsException if this has not those columns
+     */
+    @CanIgnoreReturnValue
+    public Builder addAll(ConstraintSystem system, int... columns) {
+      addAll(system.rows(), columns);
+      return this;
+    }
+
     /** Appends a local column and returns it; later rows are one entry longer. */
     @CanIgnoreReturnValue
     public int addLocal() {
@@ -605,6 +729,35 @@ public final class ConstraintSystem {
     @CanIgnoreReturnValue
     public int quotient(BigInteger[] numerator, BigInteger divisor) {
       return appendQuotient(numerator, divisor);
+    }
+
+    /**
+     * Appends a local {@code q = floor(numerator / divisor)} with its rows, and returns its column.
+     *
+     * @throws IllegalArgumentException if {@code numerator} has a column that this has not, or if
+     *     {@code divisor} is not positive
+     */
+    @CanIgnoreReturnValue
+    public int quotient(LinearForm numerator, long divisor) {
+      return appendQuotient(numerator.toRow(space().numColumns()), BigInteger.valueOf(divisor));
+    }
+
+    /**
+     * Appends the quotients of a flattening as locals, and returns its forms over the columns of
+     * this.
+     *
+     * @param inputs the columns of the dimensions, then those of the symbols
+     */
+    public ImmutableList<LinearForm> forms(AffineFlattening.Flat flat, int... inputs) {
+      int[] columns = Arrays.copyOf(inputs, flat.numColumns());
+      int at = inputs.length;
+      for (AffineFlattening.Quotient quotient : flat.quotients()) {
+        columns[at++] = quotient(quotient.numerator().onColumns(columns), quotient.divisor());
+      }
+      ImmutableList.Builder<LinearForm> forms =
+          ImmutableList.builderWithExpectedSize(flat.forms().size());
+      flat.forms().forEach(form -> forms.add(form.onColumns(columns)));
+      return forms.build();
     }
 
     /** The columns so far, locals added included. */

@@ -3,9 +3,9 @@ package dev.halfspace.presburger;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -133,10 +133,9 @@ final class Enumeration {
       List<ConstraintSystem> fixed = new ArrayList<>();
       for (ConstraintSystem system : systems) {
         budget.copy(system.rows());
-        BigInteger[] row = unit(system, prefix.size());
-        row[row.length - 1] = v.negate();
-        ConstraintSystem each = system.toBuilder().equality(row).build();
-        if (!each.isTriviallyEmpty()) {
+        ConstraintSystem each =
+            system.withEquality(LinearForm.variable(prefix.size()).plus(v.negate()));
+        if (!each.isClearlyEmpty()) {
           fixed.add(each);
         }
       }
@@ -155,9 +154,8 @@ final class Enumeration {
     BigInteger least = high.add(BigInteger.ONE);
     for (ConstraintSystem system : systems) {
       budget.copy(system.rows());
-      BigInteger[] row = unit(system, dimension);
-      row[row.length - 1] = from.negate();
-      ConstraintSystem rest = system.toBuilder().inequality(row).build();
+      ConstraintSystem rest =
+          system.withInequality(LinearForm.variable(dimension).plus(from.negate()));
       if (range(rest, dimension).minimum() instanceof Bound.Finite finite) {
         least = least.min(finite.value());
       }
@@ -188,14 +186,7 @@ final class Enumeration {
     }
   }
 
-  private static BigInteger[] unit(ConstraintSystem system, int dimension) {
-    BigInteger[] row = new BigInteger[system.space().numColumns() + 1];
-    Arrays.fill(row, BigInteger.ZERO);
-    row[dimension] = BigInteger.ONE;
-    return row;
-  }
-
   private Bound.Range range(ConstraintSystem system, int dimension) {
-    return system.range(budget, unit(system, dimension), true, true);
+    return system.range(budget, LinearForm.variable(dimension), true, true);
   }
 }

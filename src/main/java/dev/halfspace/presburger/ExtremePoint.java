@@ -1,9 +1,9 @@
 package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,7 +28,7 @@ final class ExtremePoint {
         return Optional.empty();
       }
       left = at(left, column, value.get(), budget);
-      point.equality(unit(space, column, value.get()));
+      point.equality(LinearForm.variable(column).plus(value.get().negate()));
     }
     boolean isPoint = left.stream().anyMatch(system -> system.point(budget).isPresent());
     return isPoint ? Optional.of(point.build()) : Optional.empty();
@@ -39,8 +39,7 @@ final class ExtremePoint {
       List<ConstraintSystem> systems, int column, boolean least, Budget budget) {
     Optional<BigInteger> extreme = Optional.empty();
     for (ConstraintSystem system : systems) {
-      BigInteger[] form = unit(system.space(), column, BigInteger.ZERO);
-      Bound.Range range = system.range(budget, form, least, !least);
+      Bound.Range range = system.range(budget, LinearForm.variable(column), least, !least);
       Bound bound = least ? range.minimum() : range.maximum();
       if (bound instanceof Bound.Unbounded) {
         return Optional.empty();
@@ -58,21 +57,11 @@ final class ExtremePoint {
     List<ConstraintSystem> fixed = new ArrayList<>();
     for (ConstraintSystem system : systems) {
       budget.copy(system.rows());
-      ConstraintSystem each =
-          system.toBuilder().equality(unit(system.space(), column, value)).build();
-      if (!each.isTriviallyEmpty()) {
+      ConstraintSystem each = system.withEquality(LinearForm.variable(column).plus(value.negate()));
+      if (!each.isClearlyEmpty()) {
         fixed.add(each);
       }
     }
     return ImmutableList.copyOf(fixed);
-  }
-
-  /** The row {@code column - value}. */
-  private static BigInteger[] unit(Space space, int column, BigInteger value) {
-    BigInteger[] row = new BigInteger[space.numColumns() + 1];
-    Arrays.fill(row, BigInteger.ZERO);
-    row[column] = BigInteger.ONE;
-    row[row.length - 1] = value.negate();
-    return row;
   }
 }

@@ -25,7 +25,8 @@ final class Query {
     }
     try {
       if (rows instanceof LongTableau small) {
-        Answer<Emptiness> quick = Differences.decide(small, budget);
+        DifferenceGraph graph = DifferenceGraph.of(small);
+        Answer<Emptiness> quick = graph == null ? null : graph.emptiness(budget);
         if (quick == null) {
           quick = Relaxation.search(small, budget);
         }

@@ -2,13 +2,14 @@ package dev.halfspace.presburger;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.Arrays;
 
 /**
  * Rows as they are given, normalized one by one into the tableau that the built system takes over.
  */
-abstract sealed class SystemRows permits ConstraintSystem.Builder {
+sealed class SystemRows permits ConstraintSystem.Builder {
   private static final int ROOM = 16;
 
   private final Space space;
@@ -22,6 +23,14 @@ abstract sealed class SystemRows permits ConstraintSystem.Builder {
     this.space = space;
     this.columns = space.numColumns();
     this.rows = new LongTableau(columns, ROOM);
+  }
+
+  /** Starts with the rows of a system over {@code space}, which are left as they are. */
+  SystemRows(Space space, Tableau rows) {
+    this.space = space;
+    this.columns = space.numColumns();
+    this.rows = rows;
+    this.shared = true;
   }
 
   final Space currentSpace() {
@@ -51,6 +60,14 @@ abstract sealed class SystemRows permits ConstraintSystem.Builder {
     }
   }
 
+  final void add(LinearForm form, byte kind) {
+    if (form.fitsLong()) {
+      add(form.toLongRow(columns), kind);
+    } else {
+      add(form.toRow(columns), kind);
+    }
+  }
+
   private void own() {
     if (shared) {
       rows = rows.copy();
@@ -73,10 +90,9 @@ abstract sealed class SystemRows permits ConstraintSystem.Builder {
         "a row of %s has %s entries, not %s".formatted(space, columns + 1, length));
   }
 
-  /** Adds the rows of another system, whose column {@code c} is {@code target[c]} here. */
-  final void addAll(ConstraintSystem other, int[] target) {
+  /** Adds the rows of a tableau whose column {@code c} is {@code target[c]} here. */
+  final void addAll(Tableau source, int[] target) {
     own();
-    Tableau source = other.rows();
     if (source instanceof BigTableau && rows instanceof LongTableau) {
       widen();
     }

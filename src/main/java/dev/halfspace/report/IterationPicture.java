@@ -9,6 +9,7 @@ import dev.halfspace.analysis.IterationDomain;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.analysis.ValueRange;
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Value;
 import dev.halfspace.presburger.ConstraintSystem;
@@ -160,11 +161,8 @@ public record IterationPicture(
       return Optional.of(set);
     }
     ConstraintSystem.Builder builder = ConstraintSystem.builder(Space.set(set.numDims(), 0));
-    BigInteger[] row = new BigInteger[set.numDims() + 1];
-    Arrays.fill(row, BigInteger.ZERO);
-    row[dimension] = BigInteger.ONE.negate();
-    row[set.numDims()] = last;
-    return Optional.of(set.intersect(PresburgerSet.of(builder.inequality(row).build())));
+    builder.inequality(LinearForm.variable(dimension).times(-1).plus(last));
+    return Optional.of(set.intersect(PresburgerSet.of(builder.build())));
   }
 
   private static IterationPicture picture(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Ordering;
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -172,7 +173,7 @@ final class LargeNumbersTest {
     TreeSet<BigInteger> values = new TreeSet<>();
     points.forEach(
         p -> values.add(form[0].multiply(p.get(0)).add(form[1].multiply(p.get(1))).add(form[2])));
-    assertThat(system.range(form, WorkLimit.standard()))
+    assertThat(system.range(LinearForm.ofRow(List.of(form)), WorkLimit.standard()))
         .isEqualTo(
             Answer.known(
                 new Bound.Range(

@@ -24,7 +24,8 @@ final class QuickDecisionsTest {
   }
 
   private static @Nullable Answer<Emptiness> byDifferences(ConstraintSystem system) {
-    return Differences.decide((LongTableau) system.rows(), budget());
+    DifferenceGraph graph = DifferenceGraph.of((LongTableau) system.rows());
+    return graph == null ? null : graph.emptiness(budget());
   }
 
   private static boolean byOmegaTest(ConstraintSystem system) {
@@ -104,7 +105,7 @@ final class QuickDecisionsTest {
             return;
           }
           LongTableau rows = (LongTableau) system.rows();
-          Answer<Emptiness> differences = Differences.decide(rows, budget());
+          Answer<Emptiness> differences = byDifferences(system);
           Answer<Emptiness> relaxed = Relaxation.search(rows, budget());
           if (differences != null) {
             assertThat(differences.isKnown()).isTrue();

@@ -1,0 +1,32 @@
+package dev.halfspace.analysis;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineFlattening;
+import dev.halfspace.affine.LinearForm;
+import dev.halfspace.presburger.ConstraintSystem;
+import java.util.List;
+
+/** Affine expressions of induction variables and symbols over a system that is being built. */
+final class ExprForms {
+  private ExprForms() {}
+
+  /**
+   * The forms of expressions, after locals have been added for what they divide.
+   *
+   * @param firstDim the column of the first dimension
+   * @param numDims how many dimensions there are
+   */
+  static ImmutableList<LinearForm> of(
+      ConstraintSystem.Builder builder, int firstDim, int numDims, List<AffineExpr> exprs) {
+    int numSymbols = builder.space().numSymbols();
+    if (!(AffineFlattening.of(exprs, numDims, numSymbols) instanceof AffineFlattening.Flat flat)) {
+      throw new IllegalStateException("only affine expressions become forms");
+    }
+    int[] inputs = new int[numDims + numSymbols];
+    for (int c = 0; c < inputs.length; c++) {
+      inputs[c] = c < numDims ? firstDim + c : builder.space().symbolStart() + c - numDims;
+    }
+    return builder.forms(flat, inputs);
+  }
+}

@@ -1,0 +1,63 @@
+package dev.halfspace.analysis;
+
+import com.google.common.collect.ImmutableMap;
+import dev.halfspace.affine.LinearForm;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Loop counters that constraints make the quotient of something, as tiling does: rows {@code e - c
+ * x} for the counter {@code x} of a loop, with {@code c > 1}, that the constraints keep in {@code
+ * [0, c - 1]}, so that {@code x = floor(e / c)}.
+ *
+ * @param remainders the rows, by loop
+ */
+record Tiles(ImmutableMap<Integer, LinearForm> remainders) {
+  boolean isEmpty() {
+    return remainders.isEmpty();
+  }
+
+  /** Looks through the inequalities of a piece. */
+  static final class Finder {
+    private final int numLoops;
+    private final List<LinearForm> candidates = new ArrayList<>();
+
+    Finder(int numLoops) {
+      this.numLoops = numLoops;
+    }
+
+    /** Notes an inequality {@code row >= 0}. */
+    void note(LinearForm row) {
+      for (int t = 0; t < row.numTerms() && row.column(t) < numLoops; t++) {
+        if (row.termCoefficient(t).abs().bitLength() > 1) {
+          candidates.add(row);
+          return;
+        }
+      }
+    }
+
+    /** The rows found, the first per loop. */
+    Tiles find() {
+      ImmutableMap.Builder<Integer, LinearForm> found = ImmutableMap.builder();
+      for (int loop = 0; loop < numLoops && candidates.size() > 1; loop++) {
+        for (LinearForm row : candidates) {
+          if (isRemainder(row, loop)) {
+            found.put(loop, row);
+            break;
+          }
+        }
+      }
+      return new Tiles(found.buildOrThrow());
+    }
+
+    /** Returns true if some row is less than the divisor by which a counter is in a row. */
+    private boolean isRemainder(LinearForm row, int loop) {
+      BigInteger divisor = row.coefficient(loop).negate();
+      return divisor.compareTo(BigInteger.ONE) > 0
+          && candidates.stream()
+              .map(row::plus)
+              .anyMatch(sum -> sum.isConstant() && sum.constant().compareTo(divisor) < 0);
+    }
+  }
+}

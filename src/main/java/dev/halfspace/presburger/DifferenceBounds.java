@@ -1,0 +1,367 @@
+package dev.halfspace.presburger;
+
+import dev.halfspace.affine.LinearForm;
+import dev.halfspace.answer.Answer;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Upper bounds on the differences of integer variables, closed under addition: entry {@code (i, j)}
+ * is the greatest value of {@code x[i] - x[j]} (Bellman 1958; Floyd 1962; Dill 1989,
+ * difference-bound matrices). Position 0 stands for the number 0, position {@code c + 1} for column
+ * {@code c} or, where the {@link Mirror} says so, for its mirror image.
+ *
+ * <p>Over the integers closure is complete: there is a point unless some {@code x[i] - x[i]} is
+ * bounded below 0, and every finite bound is attained.
+ *
+ * <p>Entries are within {@code 2^50} when given and there are at most {@link #MAX_COLUMNS} columns,
+ * so that sums along paths do not overflow.
+ */
+final class DifferenceBounds {
+  /** The most columns. */
+  private static final int MAX_COLUMNS = 250;
+
+  private static final long MAX_ENTRY = 1L << 50;
+
+  /** No bound. */
+  private static final long NONE = Long.MAX_VALUE;
+
+  /** The bounds of a system without a point, whatever its columns. */
+  private static final DifferenceBounds EMPTY = new DifferenceBounds(0, Mirror.NONE).share();
+
+  private final int size;
+  private final Mirror mirror;
+  private final long[] bounds;
+
+  /** Whether a system keeps these bounds, so that they must be left as they are. */
+  private boolean isShared;
+
+  private DifferenceBounds(int size, Mirror mirror) {
+    this.size = size;
+    this.mirror = mirror;
+    this.bounds = new long[size * size];
+    Arrays.fill(bounds, NONE);
+    for (int i = 0; i < size; i++) {
+      bounds[i * size + i] = 0;
+    }
+  }
+
+  private DifferenceBounds(DifferenceBounds source) {
+    this.size = source.size;
+    this.mirror = source.mirror;
+    this.bounds = source.bounds.clone();
+  }
+
+  /**
+   * The bounds of the rows of a tableau, or {@code null} if not all bound a variable or a
+   * difference, or their sizes are too large.
+   */
+  static @Nullable DifferenceBounds of(Tableau tableau) {
+    if (!(tableau instanceof LongTableau t) || t.columns > MAX_COLUMNS) {
+      return null;
+    }
+    if (t.contradictory) {
+      return EMPTY;
+    }
+    DifferenceGraph graph = DifferenceGraph.of(t);
+    DifferenceBounds bounds;
+    if (graph != null) {
+      bounds = new DifferenceBounds(t.columns + 1, Mirror.NONE);
+      if (!graph.noteIn(bounds)) {
+        return null;
+      }
+    } else {
+      bounds = mirrored(t);
+      if (bounds == null) {
+        return null;
+      }
+    }
+    return bounds.closedThrough(k -> true);
+  }
+
+  private static @Nullable DifferenceBounds mirrored(LongTableau t) {
+    List<UnitRow> rows = new ArrayList<>(t.rows);
+    for (int row = 0; row < t.rows; row++) {
+      if (t.kind[row] != Tableau.DEAD) {
+        UnitRow unit = UnitRow.of(t, row);
+        if (unit == null) {
+          return null;
+        }
+        rows.add(unit);
+      }
+    }
+    Mirror mirror = Mirror.of(rows, t.columns);
+    if (mirror == null) {
+      return null;
+    }
+    DifferenceBounds bounds = new DifferenceBounds(t.columns + 1, mirror);
+    int next = 0;
+    for (int row = 0; row < t.rows; row++) {
+      if (t.kind[row] != Tableau.DEAD) {
+        Difference difference = bounds.difference(rows.get(next++));
+        if (difference == null) {
+          return null;
+        }
+        boolean fits = bounds.note(difference.minus, difference.plus, t.constant(row));
+        if (t.kind[row] == Tableau.EQUALITY) {
+          fits &= bounds.note(difference.plus, difference.minus, -t.constant(row));
+        }
+        if (!fits) {
+          return null;
+        }
+      }
+    }
+    return bounds;
+  }
+
+  /**
+   * The bounds of two systems whose columns become columns of one, or {@code null} if what they
+   * mirror does not agree.
+   */
+  static @Nullable DifferenceBounds join(
+      int numColumns,
+      DifferenceBounds first,
+      int[] columns,
+      DifferenceBounds second,
+      int[] otherColumns) {
+    if (first.isEmpty() || second.isEmpty()) {
+      return EMPTY;
+    }
+    Mirror mirror =
+        numColumns > MAX_COLUMNS
+            ? null
+            : Mirror.join(numColumns, first.mirror, columns, second.mirror, otherColumns);
+    if (mirror == null) {
+      return null;
+    }
+    DifferenceBounds both = new DifferenceBounds(numColumns + 1, mirror);
+    boolean[] ofFirst = new boolean[both.size];
+    both.noteAll(first, columns, ofFirst);
+    boolean[] ofSecond = new boolean[both.size];
+    both.noteAll(second, otherColumns, ofSecond);
+    // Either part is closed, so a path changes from one to the other only at common variables.
+    return both.closedThrough(k -> ofFirst[k] && ofSecond[k]);
+  }
+
+  /** Notes all bounds of another matrix, whose column {@code c} is here {@code columns[c]}. */
+  private void noteAll(DifferenceBounds other, int[] columns, boolean[] taken) {
+    int[] positions = new int[other.size];
+    for (int i = 0; i < positions.length; i++) {
+      positions[i] = i == 0 ? 0 : columns[i - 1] + 1;
+      taken[positions[i]] = true;
+    }
+    for (int i = 0; i < other.size; i++) {
+      int row = positions[i] * size;
+      for (int j = 0; j < other.size; j++) {
+        int at = row + positions[j];
+        bounds[at] = Math.min(bounds[at], other.bounds[i * other.size + j]);
+      }
+    }
+  }
+
+  /** These bounds, to be left as they are from now on. */
+  DifferenceBounds share() {
+    isShared = true;
+    return this;
+  }
+
+  /** Returns true if there is no point. */
+  boolean isEmpty() {
+    return this == EMPTY;
+  }
+
+  /** Notes {@code x[i] - x[j] <= bound} without closing; returns whether the bound is noted. */
+  boolean note(int i, int j, long bound) {
+    if (bound > MAX_ENTRY || bound < -MAX_ENTRY) {
+      return false;
+    }
+    int at = i * size + j;
+    bounds[at] = Math.min(bounds[at], bound);
+    return true;
+  }
+
+  /** Closes over paths through some positions; the others must be closed (Floyd 1962). */
+  private DifferenceBounds closedThrough(IntPredicate positions) {
+    for (int k = 0; k < size; k++) {
+      if (positions.test(k) && !closeThrough(k)) {
+        return EMPTY;
+      }
+    }
+    return this;
+  }
+
+  /** Closes over paths through one position; returns whether none of them goes below 0. */
+  private boolean closeThrough(int k) {
+    int through = k * size;
+    if (bounds[through + k] < 0) {
+      return false;
+    }
+    for (int i = 0; i < size; i++) {
+      long first = bounds[i * size + k];
+      if (first == NONE || i == k) {
+        continue;
+      }
+      int row = i * size;
+      for (int j = 0; j < size; j++) {
+        long second = bounds[through + j];
+        if (second != NONE && first + second < bounds[row + j]) {
+          bounds[row + j] = first + second;
+        }
+      }
+      if (bounds[row + i] < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * The bounds with one more row, closed, or {@code null} if the row bounds no variable and no
+   * difference. They are these, changed, unless these are shared.
+   */
+  @Nullable DifferenceBounds with(LinearForm form, boolean isEquality) {
+    UnitRow row = UnitRow.of(form);
+    if (isEmpty() || row == null) {
+      return isEmpty() ? EMPTY : null;
+    }
+    Difference difference = difference(row);
+    if (difference == null) {
+      return null;
+    }
+    long weight = row.weight();
+    long above = Math.floorDiv(row.constant(), weight);
+    DifferenceBounds with = with(difference.minus, difference.plus, above);
+    // Of an equality both are rounded inward: empty together where the gcd test fails.
+    return isEquality
+        ? with.with(difference.plus, difference.minus, Math.floorDiv(-row.constant(), weight))
+        : with;
+  }
+
+  /** Closed bounds with {@code x[i] - x[j] <= bound}. */
+  private DifferenceBounds with(int i, int j, long bound) {
+    if (isEmpty() || bounds[i * size + j] <= bound) {
+      return this;
+    }
+    long back = bounds[j * size + i];
+    if (back != NONE && back + bound < 0) {
+      return EMPTY;
+    }
+    DifferenceBounds with = isShared ? new DifferenceBounds(this) : this;
+    with.add(i, j, bound);
+    return with;
+  }
+
+  private void add(int i, int j, long bound) {
+    int end = j * size;
+    for (int a = 0; a < size; a++) {
+      long first = bounds[a * size + i];
+      if (first == NONE) {
+        continue;
+      }
+      long start = first + bound;
+      int row = a * size;
+      for (int b = 0; b < size; b++) {
+        long second = bounds[end + b];
+        if (second != NONE && start + second < bounds[row + b]) {
+          bounds[row + b] = start + second;
+        }
+      }
+    }
+  }
+
+  /** The difference {@code x[plus] - x[minus]} of two positions. */
+  private record Difference(int plus, int minus) {}
+
+  /** What a row bounds, or {@code null} if it is no difference of positions. */
+  private @Nullable Difference difference(UnitRow row) {
+    int plus = 0;
+    int minus = 0;
+    int pivots = 0;
+    for (int i = 0; i < row.numTerms(); i++) {
+      int column = row.columns()[i];
+      boolean isNegative = row.isNegative(i);
+      boolean isPivot = column == mirror.pivot;
+      if (isPivot || mirror.mirrors(column)) {
+        pivots += isNegative ? -1 : 1;
+        isNegative = !isNegative;
+      }
+      if (isPivot) {
+        continue;
+      }
+      if ((isNegative ? minus : plus) != 0) {
+        return null;
+      }
+      plus = isNegative ? plus : column + 1;
+      minus = isNegative ? column + 1 : minus;
+    }
+    if (mirror.pivot != Mirror.ZERO && pivots != 0) {
+      if (Math.abs(pivots) > 1 || (pivots > 0 ? plus : minus) != 0) {
+        return null;
+      }
+      plus = pivots > 0 ? mirror.pivot + 1 : plus;
+      minus = pivots > 0 ? minus : mirror.pivot + 1;
+    }
+    return new Difference(plus, minus);
+  }
+
+  /** The least and greatest value of a form, or {@code null} if it is no difference. */
+  Bound.@Nullable Range range(UnitRow row) {
+    if (isEmpty()) {
+      return new Bound.Range(new Bound.Empty(), new Bound.Empty());
+    }
+    Difference difference = difference(row);
+    if (difference == null) {
+      return null;
+    }
+    long most = bounds[difference.plus * size + difference.minus];
+    long least = bounds[difference.minus * size + difference.plus];
+    return new Bound.Range(
+        least == NONE ? new Bound.Unbounded() : value(row, -least),
+        most == NONE ? new Bound.Unbounded() : value(row, most));
+  }
+
+  private static Bound value(UnitRow row, long difference) {
+    return new Bound.Finite(
+        row.weight() == 1
+            ? BigInteger.valueOf(difference + row.constant())
+            : BigInteger.valueOf(row.weight())
+                .multiply(BigInteger.valueOf(difference))
+                .add(BigInteger.valueOf(row.constant())));
+  }
+
+  /** A point, or that there is none. */
+  Answer<Emptiness> emptiness() {
+    return isEmpty() ? Query.EMPTY : LongTableau.nonEmpty(point());
+  }
+
+  /**
+   * The point whose values are, from the last to the first, 0 or else next to it: since the bounds
+   * are closed, values of some variables that agree always extend to those of all (Dechter, Meiri
+   * and Pearl 1991).
+   */
+  private long[] point() {
+    long[] values = new long[size];
+    for (int i = size - 1; i > 0; i--) {
+      long least = Long.MIN_VALUE;
+      long most = Long.MAX_VALUE;
+      for (int j = i + 1; j <= size; j++) {
+        int fixed = j % size; // the number 0 last
+        long below = bounds[fixed * size + i];
+        long above = bounds[i * size + fixed];
+        least = below == NONE ? least : Math.max(least, values[fixed] - below);
+        most = above == NONE ? most : Math.min(most, values[fixed] + above);
+      }
+      values[i] = Math.max(least, Math.min(most, 0));
+    }
+    long[] point = new long[size - 1];
+    for (int c = 0; c < point.length; c++) {
+      long pivot = mirror.pivot == Mirror.ZERO ? 0 : values[mirror.pivot + 1];
+      point[c] = mirror.mirrors(c) ? pivot - values[c + 1] : values[c + 1];
+    }
+    return point;
+  }
+}

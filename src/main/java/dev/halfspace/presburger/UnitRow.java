@@ -1,0 +1,81 @@
+package dev.halfspace.presburger;
+
+import dev.halfspace.affine.LinearForm;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The form {@code weight * (+-x +-y +-z) + constant} over at most three variables.
+ *
+ * @param columns the columns of the variables
+ * @param negative bit {@code i} is set if {@code columns[i]} counts negatively
+ */
+@SuppressWarnings("ArrayRecordComponent") // rows are not compared
+record UnitRow(int[] columns, int negative, long weight, long constant) {
+  private static final int MAX_TERMS = 3;
+
+  /** Sums of as many constants as a matrix has variables fit in a {@code long}. */
+  private static final long MAX_CONSTANT = 1L << 50;
+
+  /** The row of a form, or {@code null} if it is of another kind, or its constant too large. */
+  static @Nullable UnitRow of(LinearForm form) {
+    int terms = form.numTerms();
+    if (terms > MAX_TERMS || !form.fitsLong() || isLarge(form.longAt(terms))) {
+      return null;
+    }
+    long weight = terms == 0 ? 1 : Math.abs(form.longAt(0));
+    int[] columns = new int[terms];
+    int negative = 0;
+    for (int i = 0; i < terms; i++) {
+      long coefficient = form.longAt(i);
+      if (coefficient != weight && coefficient != -weight) {
+        return null;
+      }
+      columns[i] = form.column(i);
+      negative |= coefficient < 0 ? 1 << i : 0;
+    }
+    return new UnitRow(columns, negative, weight, form.longAt(terms));
+  }
+
+  /** A row of a tableau, or {@code null} if it is of another kind, or its constant too large. */
+  static @Nullable UnitRow of(LongTableau t, int row) {
+    int terms = t.width(row);
+    if (terms > MAX_TERMS || isLarge(t.constant(row))) {
+      return null;
+    }
+    int[] columns = new int[terms];
+    int negative = 0;
+    int count = 0;
+    for (int w = 0; w < t.words; w++) {
+      if (t.wide(row, w) != 0) {
+        return null;
+      }
+      for (long bits = t.used(row, w); bits != 0; bits &= bits - 1) {
+        int column = (w << 6) + Long.numberOfTrailingZeros(bits);
+        negative |= t.isNegative(row, column) ? 1 << count : 0;
+        columns[count++] = column;
+      }
+    }
+    return new UnitRow(columns, negative, 1, t.constant(row));
+  }
+
+  private static boolean isLarge(long constant) {
+    return constant > MAX_CONSTANT || constant < -MAX_CONSTANT;
+  }
+
+  int numTerms() {
+    return columns.length;
+  }
+
+  boolean isNegative(int term) {
+    return (negative >>> term & 1) != 0;
+  }
+
+  boolean uses(int column) {
+    for (int used : columns) {
+      if (used == column) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
