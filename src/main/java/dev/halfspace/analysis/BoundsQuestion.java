@@ -101,7 +101,7 @@ record BoundsQuestion(
     }
     ImmutableMap.Builder<Value, BigInteger> with = ImmutableMap.builder();
     for (int s = 0; s < symbols.size(); s++) {
-      if (Forms.isUsed(system, loops + s)) {
+      if (system.uses(loops + s)) {
         with.put(symbols.get(s), symbolValues.get(s));
       }
     }
@@ -144,11 +144,6 @@ record BoundsQuestion(
     }
     iteration.add(least);
     return first;
-  }
-
-  private static boolean occurs(ConstraintSystem system, int column) {
-    return system.equalities().stream().anyMatch(row -> row.get(column).signum() != 0)
-        || system.inequalities().stream().anyMatch(row -> row.get(column).signum() != 0);
   }
 
   private static ConstraintSystem fix(ConstraintSystem system, int column, BigInteger value) {

@@ -154,7 +154,7 @@ public record Footprint(
 
   private static boolean usesParameters(ConstraintSystem system) {
     for (int p = system.space().symbolStart(); p < system.space().localStart(); p++) {
-      if (Forms.isUsed(system, p)) {
+      if (system.uses(p)) {
         return true;
       }
     }

@@ -1,5 +1,7 @@
 package dev.halfspace.analysis;
 
+import dev.halfspace.affine.LinearForm;
+
 import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.Bound;
 import dev.halfspace.presburger.ConstraintSystem;
@@ -47,7 +49,7 @@ public sealed interface ValueRange {
         systems,
         system ->
             system
-                .range(Forms.unit(system.space().numColumns(), column), WorkLimit.standard())
+                .range(LinearForm.variable(column), WorkLimit.standard())
                 .map(ValueRange::of));
   }
 

@@ -13,6 +13,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -299,6 +300,12 @@ public final class ConstraintSystem {
         columns + 1,
         row.length);
     return LinearForm.ofRow(row);
+  }
+
+  /** Returns true if some row has a column. */
+  public boolean uses(int column) {
+    return Stream.concat(equalities().stream(), inequalities().stream())
+        .anyMatch(row -> row.get(column).signum() != 0);
   }
 
   /**

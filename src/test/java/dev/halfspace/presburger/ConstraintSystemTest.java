@@ -272,4 +272,12 @@ final class ConstraintSystemTest {
     assertThat(both.onBigTableau().rearrange(Space.set(1, 0), 0, 0).equalities())
         .isEqualTo(one.equalities());
   }
+
+  @Test
+  void columnsThatOccurInNoRowAreNotUsed() {
+    ConstraintSystem system =
+        ConstraintSystem.builder(Space.set(2, 0)).inequality(0, 1, -3).build();
+    assertThat(system.uses(0)).isFalse();
+    assertThat(system.uses(1)).isTrue();
+  }
 }

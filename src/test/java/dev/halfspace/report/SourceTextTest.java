@@ -1,6 +1,7 @@
-package dev.halfspace.cli;
+package dev.halfspace.report;
 
-import dev.halfspace.report.SourceText;
+import dev.halfspace.source.Source;
+
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,7 +11,6 @@ import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.text.ParseOptions;
-import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
 /** Reports call values as the input does, wherever their names stand. */
@@ -28,11 +28,11 @@ class SourceTextTest {
       """;
 
   private static String value(ParseOptions options, String op, int result) {
-    InputText input = new InputText("f.mlir", TEXT.getBytes(StandardCharsets.UTF_8));
-    ReadModule read = Halfspace.read(input.source(), Dialects.standard(), options);
+    Source input = Source.of("f.mlir", TEXT);
+    ReadModule read = Halfspace.read(input, Dialects.standard(), options);
     Operation found = read.orThrow().find(each -> each.name().equals(op));
     Value value = result < 0 ? found.operand(0) : found.result(result);
-    return new SourceText(input.source(), read.names()).value(value);
+    return new SourceText(input, read.names()).value(value);
   }
 
   @Test
