@@ -69,11 +69,11 @@ public final class LinearForm {
   }
 
   /** The form of a row: the coefficients of columns 0, 1, ... and, last, the constant. */
-  public static LinearForm ofRow(List<BigInteger> row) {
-    int last = row.size() - 1;
-    int[] columns = IntStream.range(0, last).filter(c -> row.get(c).signum() != 0).toArray();
+  public static LinearForm ofRow(BigInteger... row) {
+    int last = row.length - 1;
+    int[] columns = IntStream.range(0, last).filter(c -> row[c].signum() != 0).toArray();
     BigInteger[] values = new BigInteger[columns.length + 1];
-    Arrays.setAll(values, i -> row.get(i < columns.length ? columns[i] : last));
+    Arrays.setAll(values, i -> row[i < columns.length ? columns[i] : last]);
     return new LinearForm(columns, values);
   }
 

@@ -54,10 +54,18 @@ record Tiles(ImmutableMap<Integer, LinearForm> remainders) {
     /** Returns true if some row is less than the divisor by which a counter is in a row. */
     private boolean isRemainder(LinearForm row, int loop) {
       BigInteger divisor = row.coefficient(loop).negate();
-      return divisor.compareTo(BigInteger.ONE) > 0
-          && candidates.stream()
-              .map(row::plus)
-              .anyMatch(sum -> sum.isConstant() && sum.constant().compareTo(divisor) < 0);
+      if (divisor.compareTo(BigInteger.ONE) <= 0) {
+        return false;
+      }
+      for (LinearForm other : candidates) {
+        if (other.numTerms() == row.numTerms() && other.coefficient(loop).equals(divisor)) {
+          LinearForm sum = row.plus(other);
+          if (sum.isConstant() && sum.constant().compareTo(divisor) < 0) {
+            return true;
+          }
+        }
+      }
+      return false;
     }
   }
 }

@@ -18,6 +18,8 @@ final class Mirror {
   /** No variable: variables are negated. */
   static final int ZERO = -1;
 
+  private static final int NO_PIVOT = -2;
+
   /** Nothing is mirrored. */
   static final Mirror NONE = new Mirror(ZERO, new boolean[0]);
 
@@ -38,22 +40,28 @@ final class Mirror {
 
   /** A mirror for rows over some columns, or {@code null} if none is found. */
   static @Nullable Mirror of(List<UnitRow> rows, int numColumns) {
-    List<UnitRow> triples = rows.stream().filter(row -> row.numTerms() > 2).toList();
-    int pivot = ZERO;
-    if (!triples.isEmpty()) {
-      // Symbols stand last.
-      for (int column : triples.get(0).columns()) {
-        pivot = triples.stream().allMatch(row -> row.uses(column)) ? column : pivot;
-      }
-      if (pivot == ZERO) {
-        return null;
-      }
+    int pivot = pivot(rows);
+    if (pivot == NO_PIVOT) {
+      return null;
     }
     Parities parities = new Parities(numColumns);
     for (UnitRow row : rows) {
       parities.align(row, pivot);
     }
     return parities.isBalanced ? new Mirror(pivot, parities.differing()) : null;
+  }
+
+  /** The last column that all rows of three variables have: symbols stand last. */
+  private static int pivot(List<UnitRow> rows) {
+    int[] candidates = {};
+    boolean any = false;
+    for (UnitRow row : rows) {
+      if (row.numTerms() > 2) {
+        candidates = any ? row.common(candidates) : row.columns();
+        any = true;
+      }
+    }
+    return !any ? ZERO : candidates.length == 0 ? NO_PIVOT : candidates[candidates.length - 1];
   }
 
   /**

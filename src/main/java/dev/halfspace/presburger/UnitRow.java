@@ -1,12 +1,13 @@
 package dev.halfspace.presburger;
 
 import dev.halfspace.affine.LinearForm;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The form {@code weight * (+-x +-y +-z) + constant} over at most three variables.
  *
- * @param columns the columns of the variables
+ * @param columns the columns of the variables, ascending
  * @param negative bit {@code i} is set if {@code columns[i]} counts negatively
  */
 @SuppressWarnings("ArrayRecordComponent") // rows are not compared
@@ -70,12 +71,15 @@ record UnitRow(int[] columns, int negative, long weight, long constant) {
     return (negative >>> term & 1) != 0;
   }
 
-  boolean uses(int column) {
-    for (int used : columns) {
-      if (used == column) {
-        return true;
+  /** The columns of this among those given. */
+  int[] common(int[] among) {
+    int[] common = new int[among.length];
+    int count = 0;
+    for (int column : among) {
+      if (Arrays.binarySearch(columns, column) >= 0) {
+        common[count++] = column;
       }
     }
-    return false;
+    return Arrays.copyOf(common, count);
   }
 }

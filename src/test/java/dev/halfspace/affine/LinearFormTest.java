@@ -64,4 +64,50 @@ final class LinearFormTest {
     // i = 3 k + r gives d_r (7 = 1 mod 3); each residue sees i mod 5 + 1 = 1..5 twenty times.
     assertThat(form.coefficient(1)).isEqualTo(300);
   }
+
+  @Test
+  void formsAddUpByColumns() {
+    LinearForm form = LinearForm.ofRow(2, 0, -3, 5);
+    assertThat(form).isEqualTo(form("d0 * 2 - d2 * 3 + 5"));
+    assertThat(form.plus(LinearForm.ofRow(1, 1, 3, 0))).isEqualTo(form("d0 * 3 + d1 + 5"));
+    assertThat(form.minus(form)).isEqualTo(LinearForm.constant(BigInteger.ZERO));
+    assertThat(form.times(-2)).isEqualTo(form("d0 * -4 + d2 * 6 - 10"));
+    assertThat(form.times(0).isConstant()).isTrue();
+    assertThat(LinearForm.difference(0, 2)).isEqualTo(form("d0 - d2"));
+    assertThat(LinearForm.difference(2, 0)).isEqualTo(form("d2 - d0"));
+    assertThat(form.at(List.of(BigInteger.ONE, BigInteger.TEN, BigInteger.TWO))).isEqualTo(1);
+    assertThat(LinearForm.ofRow(form.toRow(3))).isEqualTo(form);
+  }
+
+  @Test
+  void columnsThatBecomeOneAreAdded() {
+    LinearForm form = LinearForm.ofRow(2, 4, -3, 5);
+    assertThat(form.onColumns(0, 2, 5)).hasToString("2*x0 + 4*x2 + -3*x5 + 5");
+    assertThat(form.onColumns(2, 1, 0)).hasToString("-3*x0 + 4*x1 + 2*x2 + 5");
+    assertThat(form.onColumns(1, 0, 1)).hasToString("4*x0 + -1*x1 + 5");
+  }
+
+  @Test
+  void sumsBeyondLongAreExact() {
+    LinearForm form = LinearForm.ofRow(Long.MAX_VALUE, Long.MIN_VALUE);
+    BigInteger most = BigInteger.valueOf(Long.MAX_VALUE);
+    assertThat(form.plus(form).coefficient(0)).isEqualTo(most.shiftLeft(1));
+    assertThat(form.plus(form).fitsLong()).isFalse();
+    assertThat(form.plus(form).minus(form)).isEqualTo(form);
+    assertThat(form.times(most).coefficient(0)).isEqualTo(most.multiply(most));
+    assertThat(form.plus(most.negate()).constant())
+        .isEqualTo(BigInteger.valueOf(Long.MIN_VALUE).subtract(most));
+    assertThat(form.plus(form).onColumns(3).coefficient(3)).isEqualTo(most.shiftLeft(1));
+  }
+
+  @Test
+  void gcdTestTellsWhatIsNeverZero() {
+    assertThat(LinearForm.ofRow(4, -6, 2).mayBeZero()).isTrue();
+    assertThat(LinearForm.ofRow(4, -6, 3).mayBeZero()).isFalse();
+    assertThat(LinearForm.ofRow(0).mayBeZero()).isTrue();
+    assertThat(LinearForm.ofRow(7).mayBeZero()).isFalse();
+    BigInteger big = BigInteger.ONE.shiftLeft(70);
+    assertThat(LinearForm.variable(0).times(big).plus(1).mayBeZero()).isFalse();
+    assertThat(LinearForm.variable(0).times(big).plus(big.negate()).mayBeZero()).isTrue();
+  }
 }

@@ -173,7 +173,7 @@ final class LargeNumbersTest {
     TreeSet<BigInteger> values = new TreeSet<>();
     points.forEach(
         p -> values.add(form[0].multiply(p.get(0)).add(form[1].multiply(p.get(1))).add(form[2])));
-    assertThat(system.range(LinearForm.ofRow(List.of(form)), WorkLimit.standard()))
+    assertThat(system.range(LinearForm.ofRow(form), WorkLimit.standard()))
         .isEqualTo(
             Answer.known(
                 new Bound.Range(
