@@ -3,10 +3,7 @@ package dev.halfspace.analysis;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.IntegerSet.Constraint;
-import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
-import dev.halfspace.presburger.ConstraintSystem;
-import dev.halfspace.presburger.WorkLimit;
 import java.util.List;
 import java.util.Objects;
 

@@ -1,7 +1,6 @@
 package dev.halfspace.analysis;
 
 import dev.halfspace.affine.LinearForm;
-
 import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.Bound;
 import dev.halfspace.presburger.ConstraintSystem;
@@ -48,9 +47,7 @@ public sealed interface ValueRange {
     return union(
         systems,
         system ->
-            system
-                .range(LinearForm.variable(column), WorkLimit.standard())
-                .map(ValueRange::of));
+            system.range(LinearForm.variable(column), WorkLimit.standard()).map(ValueRange::of));
   }
 
   /** The smallest range with the values that a quantity takes over each of some systems. */

@@ -1,13 +1,12 @@
 package dev.halfspace.cli;
 
-import dev.halfspace.report.SourceText;
-
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.report.FactsText;
+import dev.halfspace.report.SourceText;
 import java.io.InputStream;
 import java.util.List;
 

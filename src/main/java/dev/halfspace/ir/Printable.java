@@ -6,8 +6,8 @@ package dev.halfspace.ir;
  */
 public interface Printable {
   /**
-   * Prints the custom form after the name. Called only if the structure of the operation is sound and
-   * it {@linkplain #hasCustomForm has a custom form}; then it must not fail.
+   * Prints the custom form after the name. Called only if the structure of the operation is sound
+   * and it {@linkplain #hasCustomForm has a custom form}; then it must not fail.
    */
   void print(OpPrinter printer);
 

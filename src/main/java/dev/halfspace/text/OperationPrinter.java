@@ -1,7 +1,5 @@
 package dev.halfspace.text;
 
-import dev.halfspace.ir.Structure;
-
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineNames;
@@ -19,6 +17,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Structure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.text.Aliases.Alias;

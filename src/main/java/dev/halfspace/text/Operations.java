@@ -1,7 +1,5 @@
 package dev.halfspace.text;
 
-import dev.halfspace.ir.UnregisteredOp;
-
 import static com.google.common.base.Preconditions.checkState;
 
 import dev.halfspace.ir.Block;
@@ -18,6 +16,7 @@ import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.ParseFailure;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.traits.Symbol;
 import dev.halfspace.ir.traits.SymbolTable;
 import dev.halfspace.source.StringText;

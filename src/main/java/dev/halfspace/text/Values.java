@@ -1,8 +1,7 @@
 package dev.halfspace.text;
 
-import dev.halfspace.ir.Block;
-
 import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.Block;
 import dev.halfspace.ir.OpParser.Operand;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Quantity;

@@ -1,15 +1,13 @@
 package dev.halfspace.cli;
 
-import dev.halfspace.report.SourceText;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
-import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.report.AnalysedFunction;
+import dev.halfspace.report.SourceText;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

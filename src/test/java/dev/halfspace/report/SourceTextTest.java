@@ -1,8 +1,5 @@
 package dev.halfspace.report;
 
-import dev.halfspace.source.Source;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.Halfspace;
@@ -10,6 +7,7 @@ import dev.halfspace.ReadModule;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
+import dev.halfspace.source.Source;
 import dev.halfspace.text.ParseOptions;
 import org.junit.jupiter.api.Test;
 

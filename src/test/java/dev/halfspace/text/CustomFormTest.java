@@ -1,8 +1,5 @@
 package dev.halfspace.text;
 
-import dev.halfspace.ir.OpSyntax;
-import dev.halfspace.ir.Printable;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -13,9 +10,11 @@ import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.source.Diagnostics;
 import dev.halfspace.source.Source;
 import java.util.stream.Stream;

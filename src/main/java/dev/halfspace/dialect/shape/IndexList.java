@@ -1,7 +1,5 @@
 package dev.halfspace.dialect.shape;
 
-import dev.halfspace.ir.Structure;
-
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.affine.AffineExpr;
@@ -16,6 +14,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
+import dev.halfspace.ir.Structure;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.ConstantLike;
