@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What an operation's {@link Operation#verify} is given: where to report, and what to ask. */
+/**
+ * A run of the verifier, as a {@link Verifiable} operation sees it: where to report, and what to
+ * ask.
+ */
 public interface Verification {
   /** Reports a fault of {@code op}; the text continues "'dialect.name' op ...". */
   void error(Operation op, String message, Diagnostic... notes);

@@ -26,7 +26,7 @@ import dev.halfspace.source.Diagnostics;
  *   <li>each operation against its definition: numbers, group sizes and types of operands and
  *       results, properties, numbers of regions and successors, regions that must not be empty;
  *   <li>the rules of the traits it has, the standard ones and those of its dialect, and then its
- *       own rules, {@link Operation#verify}; each only if all before it hold;
+ *       own rules, {@link dev.halfspace.ir.Verifiable}; each only if all before it hold;
  *   <li>blocks: a terminator at the end where one is needed, branches only there, within the region
  *       and not to its first block;
  *   <li>values: defined before they are used (see {@link Dominance}), and inside the nearest

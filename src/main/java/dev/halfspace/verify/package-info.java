@@ -4,8 +4,8 @@
  * and {@link dev.halfspace.ir.flow.SymbolTables} answer the two questions it is built on and are of
  * use without it.
  *
- * <p>The rules of single operations stand in {@link dev.halfspace.ir.Operation#verify} of each,
- * those of traits beside the trait as {@link dev.halfspace.ir.TraitRule}; here is what concerns all
+ * <p>The rules of single operations stand in the {@link dev.halfspace.ir.Verifiable} ones, those of
+ * traits beside the trait as {@link dev.halfspace.ir.TraitRule}; here is what concerns all
  * operations alike.
  */
 @NullMarked
