@@ -50,8 +50,11 @@ public final class ConstraintSystem {
   /** Frozen: queries work on copies. Made when first asked for. */
   private volatile @Nullable Tableau rows;
 
-  /** Made when first asked for, and left as they are; empty if there are other rows. */
-  private volatile @Nullable Optional<DifferenceBounds> bounds;
+  /** Made when first asked for, and left as they are; {@code null} if there are other rows. */
+  private @Nullable DifferenceBounds bounds;
+
+  /** Written after {@link #bounds}, so that who sees it sees them. */
+  private volatile boolean areBoundsMade;
 
   private ConstraintSystem(Space space, Origin origin) {
     this.space = space;
@@ -96,17 +99,17 @@ public final class ConstraintSystem {
 
   /** The bounds of differences, closed, not to be changed; {@code null} if there are other rows. */
   @Nullable DifferenceBounds bounds() {
-    Optional<DifferenceBounds> made = bounds;
-    if (made == null) {
-      made = Optional.ofNullable(origin.bounds()).map(DifferenceBounds::share);
-      bounds = made;
+    if (!areBoundsMade) {
+      DifferenceBounds made = origin.bounds();
+      bounds = made == null ? null : made.share();
+      areBoundsMade = true;
     }
-    return made.orElse(null);
+    return bounds;
   }
 
   /** The bounds of differences, shared if they were asked for and otherwise the caller's. */
   @Nullable DifferenceBounds latestBounds() {
-    return bounds == null ? origin.bounds() : bounds();
+    return areBoundsMade ? bounds : origin.bounds();
   }
 
   /** The rows {@code a.x + c = 0}, as lists of the coefficients and the constant. */

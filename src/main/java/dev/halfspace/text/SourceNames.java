@@ -3,7 +3,6 @@ package dev.halfspace.text;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Value;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -13,8 +12,8 @@ import java.util.Optional;
  * may have one name, in different functions or regions.
  */
 public final class SourceNames {
-  private final Map<Value, String> values = new IdentityHashMap<>();
-  private final Map<Block, String> blocks = new IdentityHashMap<>();
+  private final IdentityHashMap<Value, String> values = new IdentityHashMap<>();
+  private final IdentityHashMap<Block, String> blocks = new IdentityHashMap<>();
 
   SourceNames() {}
 

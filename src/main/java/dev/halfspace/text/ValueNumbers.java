@@ -1,5 +1,6 @@
 package dev.halfspace.text;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.OpResult;
@@ -55,6 +56,7 @@ final class ValueNumbers {
   // Naming --------------------------------------------------------------------------------------
 
   /** Names the values of a region that has a block; returns its first block. */
+  @CanIgnoreReturnValue
   OfBlock nameRegion(Region region) {
     OfBlock entry = add(region.entryBlock(), 0);
     int position = 1;
@@ -78,6 +80,7 @@ final class ValueNumbers {
     return entry;
   }
 
+  @CanIgnoreReturnValue
   private OfBlock add(Block block, int position) {
     OfBlock of = new OfBlock(block, position);
     blocks.put(block, of);

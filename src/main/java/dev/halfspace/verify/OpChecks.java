@@ -45,7 +45,6 @@ final class OpChecks {
   final boolean mayTerminate;
 
   private final boolean singleBlock;
-  private final OpDefinition<?> definition;
   private final List<TraitRule> rules;
   private final List<TraitRule> rulesAfterRegions;
 
@@ -53,7 +52,6 @@ final class OpChecks {
   private final List<TraitRule> interfaceRules;
 
   OpChecks(OpDefinition<?> definition, DialectRegistry registry) {
-    this.definition = definition;
     registered = definition.isRegistered();
     isolated = definition.hasTrait(IsolatedFromAbove.class);
     ordered = registered && !definition.hasTrait(GraphRegion.class);
