@@ -1,6 +1,7 @@
 package dev.halfspace.verify;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Sets;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.DialectRegistry;
@@ -18,6 +19,7 @@ import dev.halfspace.ir.traits.NoTerminator;
 import dev.halfspace.ir.traits.SymbolTable;
 import dev.halfspace.ir.traits.TerminatedBy;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -73,9 +75,10 @@ final class OpChecks {
   /** The rules, standard ones first, that apply to a definition at one of two times. */
   private static ImmutableList<TraitRule> applicable(
       OpDefinition<?> definition, List<TraitRule> ofDialect, boolean afterRegions) {
+    Set<TraitRule> seen = Sets.newIdentityHashSet();
     return Stream.concat(StandardRules.ALL.stream(), ofDialect.stream())
         .filter(rule -> rule.afterRegions() == afterRegions && definition.hasTrait(rule.trait()))
-        .distinct()
+        .filter(seen::add)
         .collect(ImmutableList.toImmutableList());
   }
 

@@ -89,7 +89,7 @@ public final class RingDialect {
   }
 
   /** A sum or product. */
-  public static final class BinaryOp extends Operation implements Printable, Pure, SameRing {
+  public static final class BinaryOp extends Operation implements Pure, SameRing, Printable {
     static final OpDefinition<BinaryOp> ADD = definition("ring.add");
     static final OpDefinition<BinaryOp> MUL = definition("ring.mul");
 
