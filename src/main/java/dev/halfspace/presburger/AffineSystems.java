@@ -9,71 +9,50 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Systems of affine sets and maps: every floor, ceiling and remainder becomes a quotient. */
 final class AffineSystems {
-  private final AffineFlattening.Flat flat;
-
-  /** How many columns stand between the dimensions and the symbols: the results of a map. */
-  private final int results;
-
-  private final ConstraintSystem.Builder builder;
-
-  private AffineSystems(AffineFlattening flattening, Object source, int results, Space space) {
-    checkArgument(
-        flattening instanceof AffineFlattening.Flat, "%s is not affine: %s", source, flattening);
-    this.flat = (AffineFlattening.Flat) flattening;
-    this.results = results;
-    this.builder = ConstraintSystem.builder(space);
-    for (AffineFlattening.Quotient quotient : flat.quotients()) {
-      int unused =
-          builder.quotient(row(quotient.numerator()), BigInteger.valueOf(quotient.divisor()));
-    }
-  }
+  private AffineSystems() {}
 
   /** The points of a set. */
   static ConstraintSystem of(IntegerSet set) {
-    AffineSystems systems =
-        new AffineSystems(
-            AffineFlattening.of(set), set, 0, Space.set(set.numDims(), set.numSymbols()));
+    ConstraintSystem.Builder builder =
+        ConstraintSystem.builder(Space.set(set.numDims(), set.numSymbols()));
+    List<LinearForm> forms =
+        builder.forms(
+            flat(AffineFlattening.of(set), set),
+            ConstraintSystem.upTo(set.numDims() + set.numSymbols()));
     for (int i = 0; i < set.constraints().size(); i++) {
-      BigInteger[] row = systems.row(systems.flat.forms().get(i));
       if (set.constraints().get(i).isEquality()) {
-        systems.builder.equality(row);
+        builder.equality(forms.get(i));
       } else {
-        systems.builder.inequality(row);
+        builder.inequality(forms.get(i));
       }
     }
-    return systems.builder.build();
+    return builder.build();
   }
 
   /** The pairs of a point and its image. */
   static ConstraintSystem of(AffineMap map) {
     Space space = Space.relation(map.numDims(), map.numResults(), map.numSymbols());
-    AffineSystems systems =
-        new AffineSystems(AffineFlattening.of(map), map, map.numResults(), space);
-    for (int i = 0; i < map.numResults(); i++) {
-      BigInteger[] row = systems.row(systems.flat.forms().get(i));
-      row[map.numDims() + i] = BigInteger.ONE.negate();
-      systems.builder.equality(row);
+    ConstraintSystem.Builder builder = ConstraintSystem.builder(space);
+    int[] inputs = ConstraintSystem.upTo(map.numDims() + map.numSymbols());
+    for (int c = map.numDims(); c < inputs.length; c++) {
+      inputs[c] += map.numResults();
     }
-    return systems.builder.build();
+    List<LinearForm> forms = builder.forms(flat(AffineFlattening.of(map), map), inputs);
+    for (int i = 0; i < map.numResults(); i++) {
+      builder.equality(forms.get(i).minus(LinearForm.variable(map.numDims() + i)));
+    }
+    return builder.build();
   }
 
-  /** A form over the columns that the builder has by now. */
-  private BigInteger[] row(LinearForm form) {
-    int columns = builder.space().numColumns();
-    BigInteger[] row = new BigInteger[columns + 1];
-    Arrays.fill(row, BigInteger.ZERO);
-    for (int term = 0; term < form.numTerms(); term++) {
-      int column = form.column(term);
-      row[column < flat.numDims() ? column : column + results] = form.termCoefficient(term);
-    }
-    row[columns] = form.constant();
-    return row;
+  private static AffineFlattening.Flat flat(AffineFlattening flattening, Object source) {
+    checkArgument(
+        flattening instanceof AffineFlattening.Flat, "%s is not affine: %s", source, flattening);
+    return (AffineFlattening.Flat) flattening;
   }
 
   /**

@@ -716,40 +716,15 @@ public final class ConstraintSystem {
     }
 
     /**
-     * Appends a local {@code q = floor(e / divisor)} with its rows {@code 0 <= e - divisor q <
-     * divisor}, and returns its column.
-     *
-     * @param numerator the row {@code e} over the columns so far
-     * @throws IllegalArgumentException if {@code numerator} has another length, or if {@code
-     *     divisor} is not positive
-     */
-    @CanIgnoreReturnValue
-    public int quotient(long[] numerator, long divisor) {
-      return appendQuotient(numerator, divisor);
-    }
-
-    /**
-     * Appends a local {@code q = floor(e / divisor)} with its rows {@code 0 <= e - divisor q <
-     * divisor}, and returns its column.
-     *
-     * @param numerator the row {@code e} over the columns so far
-     * @throws IllegalArgumentException if {@code numerator} has another length, or if {@code
-     *     divisor} is not positive
-     */
-    @CanIgnoreReturnValue
-    public int quotient(BigInteger[] numerator, BigInteger divisor) {
-      return appendQuotient(numerator, divisor);
-    }
-
-    /**
-     * Appends a local {@code q = floor(numerator / divisor)} with its rows, and returns its column.
+     * Appends a local {@code q = floor(numerator / divisor)} with its rows {@code 0 <= numerator -
+     * divisor q < divisor}, and returns its column.
      *
      * @throws IllegalArgumentException if {@code numerator} has a column that this has not, or if
      *     {@code divisor} is not positive
      */
     @CanIgnoreReturnValue
-    public int quotient(LinearForm numerator, long divisor) {
-      return appendQuotient(numerator.toRow(space().numColumns()), BigInteger.valueOf(divisor));
+    public int quotient(LinearForm numerator, BigInteger divisor) {
+      return appendQuotient(numerator, divisor);
     }
 
     /**
@@ -762,7 +737,9 @@ public final class ConstraintSystem {
       int[] columns = Arrays.copyOf(inputs, flat.numColumns());
       int at = inputs.length;
       for (AffineFlattening.Quotient quotient : flat.quotients()) {
-        columns[at++] = quotient(quotient.numerator().onColumns(columns), quotient.divisor());
+        columns[at++] =
+            quotient(
+                quotient.numerator().onColumns(columns), BigInteger.valueOf(quotient.divisor()));
       }
       ImmutableList.Builder<LinearForm> forms =
           ImmutableList.builderWithExpectedSize(flat.forms().size());

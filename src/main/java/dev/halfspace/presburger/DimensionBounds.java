@@ -1,6 +1,7 @@
 package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -145,7 +146,7 @@ final class DimensionBounds {
       }
     }
     quotients.add(new DefinedSystem.Quotient(ImmutableList.copyOf(form), divisor));
-    return builder.quotient(form, divisor);
+    return builder.quotient(LinearForm.ofRow(form), divisor);
   }
 
   /** The local that is all of a form but its constant, with coefficient 1; or -1. */

@@ -20,15 +20,15 @@ final class IslAtom {
   }
 
   void equality(IslExpression form) {
-    builder.equality(form.row(builder));
+    builder.equality(form.numerator());
   }
 
   void inequality(IslExpression form) {
-    builder.inequality(form.row(builder));
+    builder.inequality(form.numerator());
   }
 
   IslExpression quotient(IslExpression numerator, BigInteger divisor) {
-    return IslExpression.variable(builder.quotient(numerator.row(builder), divisor));
+    return IslExpression.variable(builder.quotient(numerator.numerator(), divisor));
   }
 
   /** The greatest, or least, of some forms. */
@@ -52,7 +52,7 @@ final class IslAtom {
     PresburgerSet points = points(builder, budget);
     for (IslExpression form : nonzero) {
       ConstraintSystem.Builder zero = builder.build().toBuilder();
-      zero.equality(form.row(zero));
+      zero.equality(form.numerator());
       points = points.subtract(points(zero, budget), budget);
     }
     return points;
@@ -85,8 +85,8 @@ final class IslAtom {
   private static ConstraintSystem chosen(
       ImmutableList<IslExpression> choice, int index, ConstraintSystem.Builder rows) {
     for (IslExpression earlier : choice.subList(0, index)) {
-      rows.inequality(earlier.plus(-1).row(rows)); // distances are not negative
+      rows.inequality(earlier.plus(-1).numerator()); // distances are not negative
     }
-    return rows.equality(choice.get(index).row(rows)).build();
+    return rows.equality(choice.get(index).numerator()).build();
   }
 }

@@ -2,6 +2,7 @@ package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.Integers;
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -112,7 +113,7 @@ final class ParameterContext {
     }
     budget.copy(system.rows());
     ConstraintSystem.Builder builder = system.toBuilder();
-    int column = builder.quotient(numerator, divisor);
+    int column = builder.quotient(LinearForm.ofRow(numerator), divisor);
     system = builder.build();
     DefinedSystem.Quotient added =
         new DefinedSystem.Quotient(ImmutableList.copyOf(numerator), divisor);

@@ -1,6 +1,7 @@
 package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -92,7 +93,7 @@ final class Subtraction {
         if (defined == null) {
           defined = rest.toBuilder();
         }
-        column = defined.quotient(numerator, quotient.divisor());
+        column = defined.quotient(LinearForm.ofRow(numerator), quotient.divisor());
       }
       taken[column >> 6] |= 1L << column;
       target[visible + i] = column;

@@ -4,7 +4,6 @@ import static com.google.common.base.Preconditions.checkArgument;
 
 import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
-import java.util.Arrays;
 
 /**
  * Rows as they are given, normalized one by one into the tableau that the built system takes over.
@@ -123,24 +122,18 @@ sealed class SystemRows permits ConstraintSystem.Builder {
     return last;
   }
 
-  final int appendQuotient(long[] numerator, long divisor) {
-    BigInteger[] row = new BigInteger[numerator.length];
-    Arrays.setAll(row, c -> BigInteger.valueOf(numerator[c]));
-    return appendQuotient(row, BigInteger.valueOf(divisor));
-  }
-
-  final int appendQuotient(BigInteger[] numerator, BigInteger divisor) {
-    checkLength(numerator.length);
+  final int appendQuotient(LinearForm numerator, BigInteger divisor) {
     checkArgument(divisor.signum() > 0, "divisor %s is not positive", divisor);
+    int terms = numerator.numTerms();
+    checkArgument(
+        terms == 0 || numerator.column(terms - 1) < columns,
+        "numerator %s over %s columns",
+        numerator,
+        columns);
     int local = appendLocal();
-    BigInteger[] remainder = Arrays.copyOf(numerator, local + 2);
-    remainder[local + 1] = numerator[local];
-    remainder[local] = divisor.negate();
+    LinearForm remainder = numerator.minus(LinearForm.variable(local).times(divisor));
     add(remainder, Tableau.INEQUALITY);
-    BigInteger[] rest = new BigInteger[local + 2];
-    Arrays.setAll(rest, c -> remainder[c].negate());
-    rest[local + 1] = rest[local + 1].add(divisor).subtract(BigInteger.ONE);
-    add(rest, Tableau.INEQUALITY);
+    add(remainder.times(-1).plus(divisor.subtract(BigInteger.ONE)), Tableau.INEQUALITY);
     return local;
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
 import java.math.BigInteger;
 import java.util.List;
@@ -146,7 +147,7 @@ final class ConstraintSystemTest {
   @Test
   void quotientIsTheFloor() {
     ConstraintSystem.Builder builder = set(1);
-    int q = builder.quotient(new long[] {1, 3}, 4);
+    int q = builder.quotient(LinearForm.ofRow(1, 3), BigInteger.valueOf(4));
     assertThat(q).isEqualTo(1);
     ConstraintSystem system = builder.equality(1, 0, 9).build();
     // floor((-9 + 3) / 4) = -2

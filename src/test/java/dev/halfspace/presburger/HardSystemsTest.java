@@ -2,6 +2,7 @@ package dev.halfspace.presburger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -212,7 +213,7 @@ final class HardSystemsTest {
       long[] numerator = new long[3 + i];
       numerator[0] = 3;
       numerator[1] = 2;
-      builder.quotient(numerator, 7);
+      builder.quotient(LinearForm.ofRow(numerator), BigInteger.valueOf(7));
     }
     long[] sum = new long[3 + copies];
     for (int i = 0; i < copies; i++) {

@@ -1,5 +1,6 @@
 package dev.halfspace.presburger;
 
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -88,7 +89,7 @@ record RawSystem(int visible, List<Slab> slabs, List<Row> rows) {
       // c z + e is in [0, c) if z = -floor(e / c): the quotient is that of -e, rounded up.
       long[] numerator = Arrays.copyOf(opposite, local + 1);
       numerator[local] = slab.width - slab.values[local + 1];
-      builder.quotient(numerator, slab.values[local]);
+      builder.quotient(LinearForm.ofRow(numerator), BigInteger.valueOf(slab.values[local]));
       return;
     }
     builder.addLocal();
