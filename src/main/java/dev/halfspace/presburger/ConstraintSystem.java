@@ -50,11 +50,8 @@ public final class ConstraintSystem {
   /** Frozen: queries work on copies. Made when first asked for. */
   private volatile @Nullable Tableau rows;
 
-  /** Made when first asked for, and left as they are; {@code null} if there are other rows. */
-  private @Nullable DifferenceBounds bounds;
-
-  /** Written after {@link #bounds}, so that who sees it sees them. */
-  private volatile boolean areBoundsMade;
+  /** Made when first asked for; {@link DifferenceBounds#OTHER_ROWS} if there are other rows. */
+  private volatile @Nullable DifferenceBounds bounds;
 
   private ConstraintSystem(Space space, Origin origin) {
     this.space = space;
@@ -99,17 +96,18 @@ public final class ConstraintSystem {
 
   /** The bounds of differences, closed, not to be changed; {@code null} if there are other rows. */
   @Nullable DifferenceBounds bounds() {
-    if (!areBoundsMade) {
-      DifferenceBounds made = origin.bounds();
-      bounds = made == null ? null : made.share();
-      areBoundsMade = true;
+    DifferenceBounds made = bounds;
+    if (made == null) {
+      DifferenceBounds found = origin.bounds();
+      made = found == null ? DifferenceBounds.OTHER_ROWS : found.share();
+      bounds = made;
     }
-    return bounds;
+    return made == DifferenceBounds.OTHER_ROWS ? null : made;
   }
 
   /** The bounds of differences, shared if they were asked for and otherwise the caller's. */
   @Nullable DifferenceBounds latestBounds() {
-    return areBoundsMade ? bounds : origin.bounds();
+    return bounds == null ? origin.bounds() : bounds();
   }
 
   /** The rows {@code a.x + c = 0}, as lists of the coefficients and the constant. */

@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * so that sums along paths do not overflow.
  */
 final class DifferenceBounds {
+  /** Stands for no bounds, since there are rows that bound something else. */
+  static final DifferenceBounds OTHER_ROWS = new DifferenceBounds(0, Mirror.NONE);
+
   /** The most columns. */
   private static final int MAX_COLUMNS = 250;
 
