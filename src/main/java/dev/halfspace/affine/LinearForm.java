@@ -37,8 +37,16 @@ public final class LinearForm {
     for (BigInteger big : bigs) {
       fits &= big.bitLength() < Long.SIZE;
     }
-    this.longs = fits ? Arrays.stream(bigs).mapToLong(BigInteger::longValue).toArray() : null;
+    this.longs = fits ? longs(bigs) : null;
     this.bigs = fits ? null : bigs;
+  }
+
+  private static long[] longs(BigInteger[] bigs) {
+    long[] longs = new long[bigs.length];
+    for (int i = 0; i < longs.length; i++) {
+      longs[i] = bigs[i].longValue();
+    }
+    return longs;
   }
 
   /** The form of one column. */
