@@ -1,6 +1,7 @@
 package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,15 +21,16 @@ final class IslAtom {
   }
 
   void equality(IslExpression form) {
-    builder.equality(form.numerator());
+    builder.equality(form.row(builder));
   }
 
   void inequality(IslExpression form) {
-    builder.inequality(form.numerator());
+    builder.inequality(form.row(builder));
   }
 
   IslExpression quotient(IslExpression numerator, BigInteger divisor) {
-    return IslExpression.variable(builder.quotient(numerator.numerator(), divisor));
+    return IslExpression.variable(
+        builder.quotient(LinearForm.ofRow(numerator.row(builder)), divisor));
   }
 
   /** The greatest, or least, of some forms. */
@@ -52,7 +54,7 @@ final class IslAtom {
     PresburgerSet points = points(builder, budget);
     for (IslExpression form : nonzero) {
       ConstraintSystem.Builder zero = builder.build().toBuilder();
-      zero.equality(form.numerator());
+      zero.equality(form.row(zero));
       points = points.subtract(points(zero, budget), budget);
     }
     return points;
@@ -85,8 +87,8 @@ final class IslAtom {
   private static ConstraintSystem chosen(
       ImmutableList<IslExpression> choice, int index, ConstraintSystem.Builder rows) {
     for (IslExpression earlier : choice.subList(0, index)) {
-      rows.inequality(earlier.plus(-1).numerator()); // distances are not negative
+      rows.inequality(earlier.plus(-1).row(rows)); // distances are not negative
     }
-    return rows.equality(choice.get(index).numerator()).build();
+    return rows.equality(choice.get(index).row(rows)).build();
   }
 }

@@ -1,26 +1,27 @@
 package dev.halfspace.presburger;
 
-import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
 
-/** A linear form over a positive denominator. */
-record IslExpression(LinearForm numerator, BigInteger denominator) {
+/**
+ * A linear form while its columns are still being added: coefficients by column, and a constant,
+ * over a positive denominator.
+ */
+record IslExpression(
+    Map<Integer, BigInteger> coefficients, BigInteger constant, BigInteger denominator) {
   static IslExpression constant(BigInteger value) {
-    return new IslExpression(LinearForm.constant(value), BigInteger.ONE);
+    return new IslExpression(Map.of(), value, BigInteger.ONE);
   }
 
   static IslExpression variable(int column) {
-    return new IslExpression(LinearForm.variable(column), BigInteger.ONE);
+    return new IslExpression(Map.of(column, BigInteger.ONE), BigInteger.ZERO, BigInteger.ONE);
   }
 
   /** Whether it is an integer, whatever the variables are. */
   boolean isConstant() {
-    return numerator.isConstant() && isWhole();
-  }
-
-  /** The part without variables, times the denominator. */
-  BigInteger constant() {
-    return numerator.constant();
+    return coefficients.isEmpty() && isWhole();
   }
 
   boolean isWhole() {
@@ -28,9 +29,15 @@ record IslExpression(LinearForm numerator, BigInteger denominator) {
   }
 
   IslExpression plus(IslExpression other) {
-    return new IslExpression(
-        numerator.times(other.denominator).plus(other.numerator.times(denominator)),
-        denominator.multiply(other.denominator));
+    BigInteger common = denominator.multiply(other.denominator);
+    Map<Integer, BigInteger> sum = new TreeMap<>();
+    coefficients.forEach((column, value) -> sum.put(column, value.multiply(other.denominator)));
+    other.coefficients.forEach(
+        (column, value) -> sum.merge(column, value.multiply(denominator), BigInteger::add));
+    sum.values().removeIf(value -> value.signum() == 0);
+    BigInteger constants =
+        constant.multiply(other.denominator).add(other.constant.multiply(denominator));
+    return new IslExpression(sum, constants, common);
   }
 
   IslExpression plus(long value) {
@@ -38,11 +45,15 @@ record IslExpression(LinearForm numerator, BigInteger denominator) {
   }
 
   IslExpression times(BigInteger factor) {
-    return new IslExpression(numerator.times(factor), denominator);
+    Map<Integer, BigInteger> product = new TreeMap<>();
+    if (factor.signum() != 0) {
+      coefficients.forEach((column, value) -> product.put(column, value.multiply(factor)));
+    }
+    return new IslExpression(product, constant.multiply(factor), denominator);
   }
 
   IslExpression over(BigInteger divisor) {
-    return new IslExpression(numerator, denominator.multiply(divisor));
+    return new IslExpression(coefficients, constant, denominator.multiply(divisor));
   }
 
   IslExpression negated() {
@@ -51,5 +62,15 @@ record IslExpression(LinearForm numerator, BigInteger denominator) {
 
   IslExpression minus(IslExpression other) {
     return plus(other.negated());
+  }
+
+  /** The row, times the denominator, over the columns that a builder has by now. */
+  BigInteger[] row(ConstraintSystem.Builder builder) {
+    int columns = builder.space().numColumns();
+    BigInteger[] row = new BigInteger[columns + 1];
+    Arrays.fill(row, BigInteger.ZERO);
+    coefficients.forEach((column, value) -> row[column] = value);
+    row[columns] = constant;
+    return row;
   }
 }
