@@ -71,7 +71,7 @@ final class TextCursor {
     return true;
   }
 
-  /** Where the word that begins at the offset ends; the offset itself if none begins there. */
+  /** The end of the word that begins at the offset; the offset itself if none begins there. */
   int wordEnd() {
     int end = offset;
     if (!isWordStart(byteAt(end))) {
@@ -95,7 +95,7 @@ final class TextCursor {
     return c >= '0' && c <= '9';
   }
 
-  /** Whether {@code c} continues a character of several bytes. */
+  /** Returns true if {@code c} continues a character of several bytes. */
   private static boolean isTail(int c) {
     return (c & 0xC0) == 0x80;
   }
@@ -120,7 +120,7 @@ final class TextCursor {
         offset, "found " + found() + ", expected " + what, /* unexpected= */ true);
   }
 
-  /** What stands at the offset, for a message. */
+  /** The character or word at the offset, for a message. */
   String found() {
     if (offset >= limit) {
       return "the end of the text";

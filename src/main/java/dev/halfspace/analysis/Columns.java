@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * one access alone knows, its lanes, stands in {@link #inner} columns behind these.
  */
 final class Columns {
-  /** What is inside more loops than this is not analysed. */
+  /** The most loops around an access that is analysed. */
   static final int MAX_LOOPS = 48;
 
   /** The meaning of a dimension. */

@@ -101,7 +101,7 @@ record Conjunct(
     }
   }
 
-  /** Where loops and all symbols stand, of which only some occur. */
+  /** The columns of loops and of all symbols, of which only some occur. */
   private static int[] columns(int numLoops, int numSymbols, int[] symbols) {
     int[] columns = new int[numLoops + numSymbols];
     for (int i = 0; i < numLoops; i++) {

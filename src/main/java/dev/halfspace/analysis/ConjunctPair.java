@@ -41,7 +41,7 @@ final class ConjunctPair {
   private final List<ConstraintSystem> aligned = new ArrayList<>();
 
   /**
-   * Which pairs of iterations are asked for.
+   * A choice among pairs of iterations.
    *
    * @param equalLoops how many of the outermost common loops are in the same iteration
    * @param isOrdered whether the next loop is in a later iteration in the sink than in the source
@@ -126,7 +126,7 @@ final class ConjunctPair {
     return atSource.onColumns(ofSource).minus(atSink.onColumns(ofSink));
   }
 
-  /** How much greater the counter of a loop is in the sink. */
+  /** The counter of a loop in the sink less that in the source. */
   private LinearForm later(int loop) {
     return LinearForm.difference(source.numLoops() + loop, loop);
   }
@@ -165,7 +165,7 @@ final class ConjunctPair {
     return aligned.get(loops);
   }
 
-  /** Whether there are pairs in order, and how far apart they are. */
+  /** Decides if there are pairs in order, and how far apart they are. */
   Answer<Meeting> meeting(Order order) {
     Answer<Meeting> meeting = found(order);
     return !meeting.isKnown() && account.isSpent() ? SPENT : meeting;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The lanes of one access, which stand in columns behind those of the analysis. */
 final class Lanes {
-  /** What has more lanes than this is not compared. */
+  /** The most lanes of an access that is compared. */
   static final int MAX = 192;
 
   private final Columns columns;

@@ -39,9 +39,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Builtin/#builtinmodule-moduleop">MLIR</a>
  */
 public final class ModuleOp extends Operation
-    implements Verifiable,
-        Printable,
-        RecursiveMemoryEffects,
+    implements RecursiveMemoryEffects,
         AffineScope,
         GraphRegion,
         IsolatedFromAbove,
@@ -49,7 +47,9 @@ public final class ModuleOp extends Operation
         NoTerminator,
         SingleBlock,
         Symbol,
-        SymbolTable {
+        SymbolTable,
+        Printable,
+        Verifiable {
   private static final Property<StringAttr> NAME = Property.optional("sym_name", StringAttr.class);
   private static final Property<StringAttr> VISIBILITY =
       Property.optional("sym_visibility", StringAttr.class);

@@ -27,7 +27,7 @@ import java.util.List;
  * }</pre>
  */
 public final class UnrealizedConversionCastOp extends Operation
-    implements Verifiable, Printable, Pure {
+    implements Pure, Printable, Verifiable {
   /** What all such casts have in common. */
   public static final OpDefinition<UnrealizedConversionCastOp> DEFINITION =
       OpDefinition.of(

@@ -22,7 +22,7 @@ final class GroupLayout {
   private final int singles;
   private final int variables;
 
-  /** Whether a group of variable size has one value at most. */
+  /** True if a group of variable size has one value at most. */
   private final boolean hasOptional;
 
   /** The number of groups of one value before each group. */

@@ -355,7 +355,7 @@ public final class OpDefinition<T extends Operation> {
     return implicitTerminator;
   }
 
-  /** What {@link #with} has added under a type, or {@code null}. */
+  /** The facet that {@link #with} has added under a type, or {@code null}. */
   public <F> @Nullable F facet(Class<F> kind) {
     return facets.getInstance(kind);
   }

@@ -66,8 +66,8 @@ public interface OpParser extends AttributeParser {
   @Nullable Operand optionalOperand();
 
   /**
-   * Whether names of results are next, as of {@code %a, %b:2 = ...}: what has an optional operand
-   * at its very beginning asks, since the next operation may begin where it ends.
+   * Returns true if names of results are next, as of {@code %a, %b:2 = ...}: what has an optional
+   * operand at its very beginning asks, since the next operation may begin where it ends.
    */
   boolean atResultNames();
 

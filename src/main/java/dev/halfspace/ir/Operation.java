@@ -187,7 +187,7 @@ public abstract class Operation extends Scope {
     return false;
   }
 
-  /** Whether {@code other} is inside one of the regions of this operation at any depth. */
+  /** Returns true if {@code other} is inside one of the regions of this operation at any depth. */
   public final boolean isProperAncestorOf(Operation other) {
     return other != this && isAncestorOf(other);
   }

@@ -131,7 +131,7 @@ public final class Region extends Scope implements Iterable<Block> {
     Scope.inside(target).changed(target.parent);
   }
 
-  /** Whether {@code other} is this region or inside it at any depth. */
+  /** Returns true if {@code other} is this region or inside it at any depth. */
   public boolean isAncestorOf(Region other) {
     return other == this || (other.parent != null && other.parent.ancestorIn(this) != null);
   }

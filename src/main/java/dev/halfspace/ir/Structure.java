@@ -127,7 +127,7 @@ public final class Structure {
     }
   }
 
-  /** What belongs to the operation by definition is not among what anybody may add to it. */
+  /** Checks that no discardable attribute has the name of a property or of sizes of groups. */
   private void attributes() {
     for (NamedAttribute attribute : op.attributes()) {
       String name = attribute.name();

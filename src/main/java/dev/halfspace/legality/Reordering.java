@@ -95,7 +95,7 @@ final class Reordering {
     return broken.add(equal).build();
   }
 
-  /** Where the inputs of a flat time are in a system of pairs. */
+  /** The columns of the inputs of a flat time in a system of pairs. */
   private static int[] inputs(Flat flat, int firstVariable, Space space) {
     int[] columns = new int[flat.numDims() + flat.numSymbols()];
     for (int c = 0; c < columns.length; c++) {

@@ -156,13 +156,16 @@ public final class ConstraintSystem {
     return rows().contradictory;
   }
 
-  /** Whether normalization, or bounds of differences, show that there is no point: no search. */
+  /**
+   * Returns true if normalization, or bounds of differences, show without a search that there is no
+   * point.
+   */
   public boolean isClearlyEmpty() {
     DifferenceBounds closed = bounds();
     return closed != null ? closed.isEmpty() : rows().contradictory;
   }
 
-  /** Whether bounds of differences show that there is a point: no search. */
+  /** Returns true if bounds of differences show without a search that there is a point. */
   public boolean isClearlyInhabited() {
     DifferenceBounds closed = bounds();
     return closed != null && !closed.isEmpty();

@@ -40,7 +40,7 @@ final class DifferenceBounds {
   private final Mirror mirror;
   private final long[] bounds;
 
-  /** Whether a system keeps these bounds, so that they must be left as they are. */
+  /** True if a system keeps these bounds, so that they must be left as they are. */
   private boolean isShared;
 
   private DifferenceBounds(int size, Mirror mirror) {
@@ -279,7 +279,7 @@ final class DifferenceBounds {
   /** The difference {@code x[plus] - x[minus]} of two positions. */
   private record Difference(int plus, int minus) {}
 
-  /** What a row bounds, or {@code null} if it is no difference of positions. */
+  /** The difference that a row bounds, or {@code null} if it bounds none. */
   private @Nullable Difference difference(UnitRow row) {
     int plus = 0;
     int minus = 0;

@@ -4,7 +4,7 @@ import dev.halfspace.affine.LinearForm;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the rows of a system come from. What a system inherits from others is made when it is first
+ * The source of the rows of a system. What a system inherits from others is made when it is first
  * asked for: many questions about differences need its closed bounds only, which follow from those
  * of the others.
  */

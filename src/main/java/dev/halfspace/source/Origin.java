@@ -3,7 +3,7 @@ package dev.halfspace.source;
 import dev.halfspace.affine.Excerpt;
 import org.jspecify.annotations.Nullable;
 
-/** Where something comes from: a place in a text, or a description of how it was made. */
+/** The origin of IR or of a diagnostic: a place in a text, or a description of how it was made. */
 public interface Origin {
   /** The place in a text, or {@code null} if no single one is known. */
   @Nullable Place place();

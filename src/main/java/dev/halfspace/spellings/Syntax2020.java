@@ -51,7 +51,7 @@ final class Syntax2020 {
   private final OpParser parser;
   private final Location location;
 
-  /** Where operations are put that the one being read needs. */
+  /** The block of the operations that the one being read needs. */
   private final Block block;
 
   private final DialectRegistry registry;

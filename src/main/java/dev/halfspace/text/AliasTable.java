@@ -6,14 +6,14 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What aliases stand for: {@code #map} for attributes, {@code !array} for types.
+ * The meanings of aliases: {@code #map} for attributes, {@code !array} for types.
  *
  * @param <T> what an alias stands for
  */
 final class AliasTable<T> {
   private final Tokens tokens;
 
-  /** What an alias stands for, with its article. */
+  /** The kind of thing an alias stands for, with its article. */
   private final String kind;
 
   private final Map<String, T> meanings = new HashMap<>();

@@ -24,7 +24,7 @@ abstract class AliasedText<P extends AttributePrinter> implements AttributePrint
   final TextBuffer buffer;
   final StringBuilder out;
 
-  /** Whether aliases for what is mentioned may be defined after the operations. */
+  /** True if aliases for what is mentioned may be defined after the operations. */
   private final boolean deferrable;
 
   private TypeElision elision = TypeElision.NEVER;

@@ -32,7 +32,7 @@ final class DialectName {
     dot = name.indexOf('.');
   }
 
-  /** Whether the name is that of an alias. */
+  /** Returns true if the name is that of an alias. */
   boolean isAlias() {
     return dot < 0 && bytes[end] != '<';
   }

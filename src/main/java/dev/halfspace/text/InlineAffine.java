@@ -21,7 +21,7 @@ final class InlineAffine {
     reader = new AffineReader(lexer.bytes, 0, lexer.limit);
   }
 
-  /** What an affine reader reads. */
+  /** A kind of affine text. */
   interface Form<T> {
     T read(AffineReader reader) throws AffineSyntaxException;
   }

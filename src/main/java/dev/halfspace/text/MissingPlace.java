@@ -1,9 +1,9 @@
 package dev.halfspace.text;
 
 /**
- * Where to report that something is missing before the next token: at that token, or if it stands
- * on a later line, after the token before it, since there its line ended too early. What is missing
- * at the end of the text is missing in its last line, be that a comment.
+ * The place to report that something is missing before the next token: at that token, or if it
+ * stands on a later line, after the token before it, since there its line ended too early. What is
+ * missing at the end of the text is missing in its last line, be that a comment.
  */
 final class MissingPlace {
   private MissingPlace() {}
@@ -25,7 +25,7 @@ final class MissingPlace {
     return end == 0 ? lexer.start : end;
   }
 
-  /** Where the next token starts; for the end of the text, its last byte. */
+  /** The start of the next token; for the end of the text, its last byte. */
   static int withinText(Lexer lexer) {
     return lexer.kind == Token.END ? Math.max(0, lexer.limit - 1) : lexer.start;
   }
@@ -47,7 +47,7 @@ final class MissingPlace {
     return start;
   }
 
-  /** Where the comment of the line {@code [from, to)} starts; {@code to} if it has none. */
+  /** The start of the comment of the line {@code [from, to)}; {@code to} if it has none. */
   private static int commentStart(byte[] bytes, int from, int to) {
     boolean quoted = false;
     for (int i = from; i < to; i++) {

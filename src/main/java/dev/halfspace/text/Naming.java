@@ -19,7 +19,7 @@ final class Naming {
   /** Names from here on are spelled out. */
   private static final int SPELLED = 1 << 30;
 
-  /** How far naming has come. */
+  /** A state of naming to go back to. */
   record Mark(int values, int arguments, int conflicts, int inUse, int spellings) {}
 
   private final List<String> spellings = new ArrayList<>();
@@ -78,7 +78,7 @@ final class Naming {
     return StringText.isLetter((char) c) || StringText.isDigit((char) c) || "$._-".indexOf(c) >= 0;
   }
 
-  /** How far naming has come now. */
+  /** The present state of naming. */
   Mark mark() {
     return new Mark(nextValue, nextArgument, nextConflict, inUse.size(), spellings.size());
   }

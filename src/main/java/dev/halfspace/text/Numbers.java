@@ -29,7 +29,7 @@ final class Numbers {
     this.types = types;
   }
 
-  /** Whether an unsigned number is next. */
+  /** Returns true if an unsigned number is next. */
   static boolean isNext(Tokens tokens) {
     return tokens.at(Token.INTEGER) || tokens.at(Token.FLOAT);
   }

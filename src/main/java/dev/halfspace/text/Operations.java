@@ -83,16 +83,16 @@ final class Operations {
     genericForm = new GenericForm(tokens, properties, this::customPosition);
   }
 
-  /** What the spelling of an operation's name stands for, looked up once per spelling. */
+  /** The definition that the spelling of a name stands for, looked up once per spelling. */
   private static final class OperationName {
     @Nullable OpDefinition<?> definition;
     boolean lookedUp;
   }
 
-  /** What the region at the end of an operation is read with, and handed to. */
+  /** The region at the end of an operation: its arguments, and the receiver of it. */
   private record Ending(List<OpParser.Argument> arguments, Consumer<Region> then, int position) {}
 
-  /** Where an operation is put and what its results are called. */
+  /** The block of an operation and the names of its results. */
   private record Target(Block block, int results, int resultsAt) {}
 
   /** An operation being read. */
@@ -100,7 +100,7 @@ final class Operations {
     final OperationState state;
     final Target target;
 
-    /** Where the name of the operation stands. */
+    /** The position of the operation's name. */
     final int position;
 
     /** The innermost operation in custom form, this one or one around it. */
@@ -188,7 +188,7 @@ final class Operations {
     }
   }
 
-  /** Whether the next token is the name of an operation that is a symbol. */
+  /** Returns true if the next token is the name of an operation that is a symbol. */
   private boolean atSymbol() {
     OpDefinition<?> next =
         switch (lexer.kind) {
@@ -394,7 +394,7 @@ final class Operations {
     return custom.state.definition();
   }
 
-  /** Where the name of that operation stands; 0 if there is none. */
+  /** The position of that operation's name; 0 if there is none. */
   int customPosition() {
     OpenOperation custom = custom();
     return custom == null ? 0 : custom.position;

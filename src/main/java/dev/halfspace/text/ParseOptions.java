@@ -3,8 +3,8 @@ package dev.halfspace.text;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a {@link Parser} accepts beyond the text that MLIR of today accepts, and what it keeps of
- * the text.
+ * The text that a {@link Parser} accepts beyond the text that MLIR of today accepts, and what it
+ * keeps of the text.
  *
  * <pre>{@code
  * Parser.of(Dialects.standard()).with(ParseOptions.STRICT.allowingUnregistered())

@@ -3,7 +3,7 @@ package dev.halfspace.text;
 import dev.halfspace.builtin.ModuleOp;
 
 /**
- * What a {@link Parser} makes of a text.
+ * A text as a {@link Parser} has read it.
  *
  * @param module all that could be read
  * @param resources the resources of the text that are not of a dialect

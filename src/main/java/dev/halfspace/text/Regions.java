@@ -68,7 +68,7 @@ final class Regions {
     return true;
   }
 
-  /** Whether what comes next is no operation of the block being read. */
+  /** Returns true if no operation of the block being read comes next. */
   boolean atEndOfBlock() {
     return tokens.at(Token.END) || tokens.at(Token.CARET_IDENTIFIER) || tokens.nextIs("}");
   }
@@ -118,7 +118,7 @@ final class Regions {
     return blocks.refer(tokens.take(), at);
   }
 
-  /** Where reading stands among regions. */
+  /** A state of reading to go back to. */
   record Mark(int begun, int scopes, int blocks) {}
 
   Mark mark() {

@@ -20,7 +20,9 @@ final class Results {
     this.values = values;
   }
 
-  /** How many names have been read that stand for nothing yet; {@link #dropTo} goes back to it. */
+  /**
+   * The number of names that were read and stand for nothing yet; {@link #dropTo} goes back to it.
+   */
   int open() {
     return names.size();
   }
@@ -31,7 +33,7 @@ final class Results {
     }
   }
 
-  /** Whether names of results are next, as of {@code %a, %b:2 = ...}. */
+  /** Returns true if names of results are next, as of {@code %a, %b:2 = ...}. */
   boolean areNext() {
     if (!tokens.at(Token.PERCENT_IDENTIFIER)) {
       return false;

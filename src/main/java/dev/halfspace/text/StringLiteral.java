@@ -4,7 +4,7 @@ import dev.halfspace.source.StringText;
 
 /** String literals: where they end, and what they stand for. */
 final class StringLiteral {
-  /** What is wrong with a backslash before anything else. */
+  /** The message about a backslash before anything else. */
   static final String UNKNOWN_ESCAPE =
       "unknown escape in a string; known are \\\", \\\\, \\n, \\t and two hex digits";
 

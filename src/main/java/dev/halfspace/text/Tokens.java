@@ -116,12 +116,12 @@ final class Tokens {
 
   // Tokens --------------------------------------------------------------------------------------
 
-  /** Whether the next token is of a kind. */
+  /** Returns true if the next token is of a kind. */
   boolean at(Token kind) {
     return lexer.kind == kind;
   }
 
-  /** Whether the text of the next token is {@code text}. */
+  /** Returns true if the text of the next token is {@code text}. */
   boolean spells(String text) {
     int length = text.length();
     if (lexer.end - lexer.start != length) {
@@ -185,17 +185,17 @@ final class Tokens {
     return "'" + token + (where.isEmpty() ? "'" : "' " + where);
   }
 
-  /** Whether the next token is a keyword: an identifier without prefix. */
+  /** Returns true if the next token is a keyword: an identifier without prefix. */
   boolean atKeyword() {
     return lexer.kind == Token.BARE_IDENTIFIER || lexer.kind == Token.INTEGER_TYPE;
   }
 
-  /** Whether the next token is the keyword {@code word}. */
+  /** Returns true if the next token is the keyword {@code word}. */
   boolean atKeyword(String word) {
     return atKeyword() && spells(word);
   }
 
-  /** Whether the token after the next is the name of a symbol. */
+  /** Returns true if the token after the next is the name of a symbol. */
   boolean isBeforeSymbol() {
     int at = lexer.end;
     while (lexer.bytes[at] == ' ' || lexer.bytes[at] == '\t') {

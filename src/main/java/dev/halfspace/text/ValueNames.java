@@ -31,7 +31,7 @@ final class ValueNames {
   private static final class Open {
     final Region region;
 
-    /** How far naming was before the region, and after it. */
+    /** The states of naming before the region and after it. */
     final Naming.Mark before;
 
     final Naming.Mark after;
@@ -182,7 +182,7 @@ final class ValueNames {
     naming.forget(last.before);
   }
 
-  /** What is known of a block of an open region, or of one that printing is about to come to. */
+  /** The numbers of a block of an open region, or of one that printing is about to come to. */
   private @Nullable OfBlock find(Block block) {
     for (int i = open.size() - 1, end = Math.max(0, i - NEAR); i >= end; i--) {
       OfBlock of = open.get(i).block;
@@ -229,7 +229,7 @@ final class ValueNames {
     out.append(count == 0 ? "" : " = ");
   }
 
-  /** Where the results end that the name of the one at {@code from} stands for. */
+  /** The end of the results that the name of the one at {@code from} stands for. */
   private static int end(int[] groups, int from) {
     int to = from + 1;
     while (to < groups.length && groups[to] == Naming.NONE) {

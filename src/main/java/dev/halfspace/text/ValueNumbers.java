@@ -172,7 +172,7 @@ final class ValueNumbers {
 
   // Names ---------------------------------------------------------------------------------------
 
-  /** What is known of a block, {@code null} if it is in no region that was named. */
+  /** The numbers of a block, {@code null} if it is in no region that was named. */
   @Nullable OfBlock find(Block block) {
     return blocks.get(block);
   }

@@ -23,10 +23,10 @@ final class Values {
   private final Lexer lexer;
   private final NumberedNames<ValueScopes.Name> names;
 
-  /** Where names are kept, if they are. */
+  /** The kept names, {@code null} if none are. */
   private final @Nullable SourceNames kept;
 
-  /** Whether an operation was read that uses values which are not defined. */
+  /** True if an operation was read that uses values which are not defined. */
   private boolean undefined;
 
   Values(Tokens tokens, @Nullable SourceNames kept) {
@@ -48,7 +48,7 @@ final class Values {
       return values.names.text(position, end);
     }
 
-    /** How many results the name stands for where it is defined. */
+    /** The number of results that the name stands for where it is defined. */
     int count() {
       return Math.max(1, number);
     }
@@ -169,7 +169,7 @@ final class Values {
     }
   }
 
-  /** Whether {@link #reportForwardUses} has reported any since this was asked last. */
+  /** Returns true if {@link #reportForwardUses} has reported any since this was asked last. */
   boolean takeUndefined() {
     boolean taken = undefined;
     undefined = false;

@@ -27,7 +27,7 @@ import dev.halfspace.ir.traits.AffineMemoryAccess;
  * image.clear %picture[%x, %y + 1] : memref<640x480xi8>
  * }</pre>
  */
-public final class ClearOp extends Operation implements AffineMemoryAccess, Verifiable, Printable {
+public final class ClearOp extends Operation implements AffineMemoryAccess, Printable, Verifiable {
   private static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
 
   /** What all operations of this name have in common. */

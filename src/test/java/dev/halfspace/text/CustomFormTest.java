@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What custom form cannot say is printed in generic form, here as it was read. */
+/** Operations that custom form cannot say are printed in generic form, here as they were read. */
 class CustomFormTest {
   private static final String VALUES =
       """

@@ -121,7 +121,7 @@ final class ToyDialect {
   }
 
   /** A body of one block, and another that may be missing. */
-  static final class Box extends Operation implements Verifiable, SingleBlock, NoRegionArguments {
+  static final class Box extends Operation implements SingleBlock, NoRegionArguments, Verifiable {
     static final OpDefinition<Box> DEFINITION =
         OpDefinition.of("toy.box", Box.class, Box::new)
             .regions(2)
@@ -214,7 +214,7 @@ final class ToyDialect {
   }
 
   /** Has a rule of its dialect, and one of its own. */
-  static final class Lucky extends Operation implements Verifiable, Even {
+  static final class Lucky extends Operation implements Even, Verifiable {
     static final OpDefinition<Lucky> DEFINITION =
         OpDefinition.of("toy.lucky", Lucky.class, Lucky::new)
             .operands("values", TypeConstraint.ANY);

@@ -96,7 +96,7 @@ final class RandomAttributes extends Choices {
         : DenseElementsAttr.of(type, list(count, () -> number(element)));
   }
 
-  /** What a property that may be left out holds, or {@code null} if its class is another. */
+  /** A value of a property that may be left out, or {@code null} if its class is another. */
   @Nullable Attribute flags(Class<?> type) {
     if (type == FastMathAttr.class) {
       return FastMathAttr.of(some(FastMathFlag.values()));

@@ -95,7 +95,7 @@ final class RandomBlock extends Choices {
     return block;
   }
 
-  /** Whether operations with regions may still nest. */
+  /** Returns true if operations with regions may still nest. */
   boolean mayNest() {
     return depth < program.maxDepth;
   }
@@ -152,7 +152,9 @@ final class RandomBlock extends Choices {
     }
   }
 
-  /** Whether a value is printed without number; the oracle misreads numbers in subscripts. */
+  /**
+   * Returns true if a value is printed without number; the oracle misreads numbers in subscripts.
+   */
   private static boolean hasPlainName(Value value) {
     Operation op = value.definingOp();
     return op == null || op.numResults() == 1;

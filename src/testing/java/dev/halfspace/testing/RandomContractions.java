@@ -156,7 +156,7 @@ final class RandomContractions {
     return ScanOp.build(s.b, kind(s), source, start, dimension, s.oneIn(2));
   }
 
-  /** What a transfer is about: a tensor or buffer, a vector and which dimensions it runs along. */
+  /** The parts of a transfer: a tensor or buffer, a vector and which dimensions it runs along. */
   private record Transfer(Type base, VectorType vector, AffineMap map, List<Integer> along) {
     static Transfer of(RandomTypes types) {
       int rank = types.from(1, 4);

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * grouping of its terms may come back, which simplifies further.
  */
 final class RandomMaps {
-  /** How often text is read back before something simpler is taken. */
+  /** The number of times that text is read back before something simpler is taken. */
   private static final int PATIENCE = 12;
 
   private RandomMaps() {}
@@ -87,7 +87,7 @@ final class RandomMaps {
         : Stream.of(expr);
   }
 
-  /** What becomes of each input of a kind: its position among those that occur. */
+  /** The expressions of the inputs of a kind: the position of each among those that occur. */
   private static List<AffineExpr> positions(
       List<AffineExpr> occurring, int count, IntFunction<AffineExpr> input) {
     return IntStream.range(0, count)

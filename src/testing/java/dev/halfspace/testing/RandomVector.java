@@ -86,7 +86,7 @@ final class RandomVector {
     return type.withElementType(IntegerType.I1);
   }
 
-  /** What lies behind positions along the first dimensions of a vector. */
+  /** The type of the elements at positions along the first dimensions of a vector. */
   private static Type without(VectorType type, int dims) {
     Type element = type.elementType();
     long[] rest = type.shape().sizes().subArray(dims, type.rank()).toArray();
@@ -107,12 +107,12 @@ final class RandomVector {
     return InsertOp.build(s.b, part, s.value(type), position);
   }
 
-  /** Where a box in the first dimensions of a vector begins. */
+  /** The first position of a box in the first dimensions of a vector. */
   private static long[] offsets(RandomBlock s, VectorType type, int dims) {
     return Choices.longs(dims, d -> s.random.nextLong(type.shape().size(d)));
   }
 
-  /** How large a box is that begins there. */
+  /** The sizes of a box that begins there. */
   private static long[] sizes(RandomBlock s, VectorType type, long[] offsets) {
     return Choices.longs(
         offsets.length, d -> s.random.nextLong(type.shape().size(d) - offsets[d]) + 1);

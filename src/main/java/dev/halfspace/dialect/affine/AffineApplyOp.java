@@ -34,7 +34,7 @@ import dev.halfspace.ir.traits.Pure;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineapply-affineaffineapplyop">MLIR</a>
  */
 public final class AffineApplyOp extends Operation
-    implements Verifiable, Printable, AffineComputation, Pure {
+    implements AffineComputation, Pure, Printable, Verifiable {
   private static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
 
   /** What all applications of maps have in common. */

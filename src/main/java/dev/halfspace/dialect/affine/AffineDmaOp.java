@@ -42,7 +42,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinedma_start-mliraffinedmastartop">MLIR</a>
  */
-public final class AffineDmaOp extends Operation implements Verifiable, Printable, MemoryAccesses {
+public final class AffineDmaOp extends Operation implements MemoryAccesses, Printable, Verifiable {
 
   /** What is done about a transfer. */
   public enum Kind {

@@ -52,14 +52,14 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affinefor-affineaffineforop">MLIR</a>
  */
 public final class AffineForOp extends Operation
-    implements Printable,
-        ConditionallySpeculatable,
+    implements ConditionallySpeculatable,
         AffineLoop,
         AllocationScope,
         CarryingLoop,
         RecursiveMemoryEffects,
         TerminatedBy,
-        VerifiedAfterRegions {
+        VerifiedAfterRegions,
+        Printable {
   private static final Property<AffineMapAttr> LOWER =
       Property.of("lowerBoundMap", AffineMapAttr.class);
   private static final Property<AffineMapAttr> UPPER =

@@ -45,14 +45,14 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affineif-affineaffineifop">MLIR</a>
  */
 public final class AffineIfOp extends Operation
-    implements Verifiable,
-        Printable,
-        ConditionallySpeculatable,
+    implements ConditionallySpeculatable,
         AffineConditional,
         NoRegionArguments,
         RecursiveMemoryEffects,
         RegionBranch,
-        TerminatedBy {
+        TerminatedBy,
+        Printable,
+        Verifiable {
   private static final Property<IntegerSetAttr> CONDITION =
       Property.of("condition", IntegerSetAttr.class);
 

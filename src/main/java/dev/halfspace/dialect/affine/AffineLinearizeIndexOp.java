@@ -44,7 +44,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinelinearize_index-affineaffinelinearizeindexop">MLIR</a>
  */
 public final class AffineLinearizeIndexOp extends Operation
-    implements Verifiable, Printable, AffineComputation, Pure {
+    implements AffineComputation, Pure, Printable, Verifiable {
   private static final Property<DenseArrayAttr> BASIS =
       Property.of("static_basis", DenseArrayAttr.class);
 

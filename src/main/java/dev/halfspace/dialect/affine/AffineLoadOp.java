@@ -31,7 +31,7 @@ import dev.halfspace.ir.traits.AffineMemoryAccess;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affineload-affineaffineloadop">MLIR</a>
  */
 public final class AffineLoadOp extends Operation
-    implements Verifiable, Printable, AffineMemoryAccess {
+    implements AffineMemoryAccess, Printable, Verifiable {
   /** What all affine loads have in common. */
   public static final OpDefinition<AffineLoadOp> DEFINITION =
       OpDefinition.of("affine.load", AffineLoadOp.class, AffineLoadOp::new)

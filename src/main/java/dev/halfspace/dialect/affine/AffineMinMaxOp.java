@@ -33,7 +33,7 @@ import java.util.Optional;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affinemin-affineaffineminop">MLIR</a>
  */
 public final class AffineMinMaxOp extends Operation
-    implements Verifiable, Printable, IndexChoice, Pure {
+    implements IndexChoice, Pure, Printable, Verifiable {
   private static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
 
   /** Which of the results is taken. */

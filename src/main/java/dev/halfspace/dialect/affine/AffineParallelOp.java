@@ -56,13 +56,13 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineparallel-affineaffineparallelop">MLIR</a>
  */
 public final class AffineParallelOp extends Operation
-    implements Verifiable,
-        Printable,
-        ConditionallySpeculatable,
+    implements ConditionallySpeculatable,
         AffineLoop,
         AllocationScope,
         RecursiveMemoryEffects,
-        TerminatedBy {
+        TerminatedBy,
+        Printable,
+        Verifiable {
   private static final Property<ArrayAttr> REDUCTIONS = Property.of("reductions", ArrayAttr.class);
   private static final Property<AffineMapAttr> LOWER =
       Property.of("lowerBoundsMap", AffineMapAttr.class);

@@ -35,7 +35,7 @@ import dev.halfspace.ir.traits.MemoryEffects;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineprefetch-affineaffineprefetchop">MLIR</a>
  */
 public final class AffinePrefetchOp extends Operation
-    implements Verifiable, Printable, MemoryEffects {
+    implements MemoryEffects, Printable, Verifiable {
   /** What all affine prefetches have in common. */
   public static final OpDefinition<AffinePrefetchOp> DEFINITION =
       OpDefinition.of("affine.prefetch", AffinePrefetchOp.class, AffinePrefetchOp::new)

@@ -32,7 +32,7 @@ import dev.halfspace.ir.traits.AffineMemoryAccess;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinestore-affineaffinestoreop">MLIR</a>
  */
 public final class AffineStoreOp extends Operation
-    implements Verifiable, Printable, AffineMemoryAccess {
+    implements AffineMemoryAccess, Printable, Verifiable {
   /** What all affine stores have in common. */
   public static final OpDefinition<AffineStoreOp> DEFINITION =
       OpDefinition.of("affine.store", AffineStoreOp.class, AffineStoreOp::new)

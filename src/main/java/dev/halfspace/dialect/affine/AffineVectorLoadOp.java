@@ -34,7 +34,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinevector_load-affineaffinevectorloadop">MLIR</a>
  */
 public final class AffineVectorLoadOp extends Operation
-    implements Verifiable, Printable, AffineMemoryAccess {
+    implements AffineMemoryAccess, Printable, Verifiable {
   /** What all affine vector loads have in common. */
   public static final OpDefinition<AffineVectorLoadOp> DEFINITION =
       OpDefinition.of("affine.vector_load", AffineVectorLoadOp.class, AffineVectorLoadOp::new)

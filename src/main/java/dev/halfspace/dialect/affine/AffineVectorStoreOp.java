@@ -34,7 +34,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinevector_store-affineaffinevectorstoreop">MLIR</a>
  */
 public final class AffineVectorStoreOp extends Operation
-    implements Verifiable, Printable, AffineMemoryAccess {
+    implements AffineMemoryAccess, Printable, Verifiable {
   /** What all affine vector stores have in common. */
   public static final OpDefinition<AffineVectorStoreOp> DEFINITION =
       OpDefinition.of("affine.vector_store", AffineVectorStoreOp.class, AffineVectorStoreOp::new)

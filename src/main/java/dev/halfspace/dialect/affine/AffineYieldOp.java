@@ -32,7 +32,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineyield-affineaffineyieldop">MLIR</a>
  */
 public final class AffineYieldOp extends Operation
-    implements Verifiable, Printable, Pure, ReturnLike {
+    implements Pure, ReturnLike, Printable, Verifiable {
   /** The full name. */
   static final String NAME = "affine.yield";
 

@@ -32,7 +32,7 @@ import dev.halfspace.ir.traits.SuggestsNames;
  *     href="https://mlir.llvm.org/docs/Dialects/ArithOps/#arithaddui_extended-arithadduiextendedop">MLIR</a>
  */
 public final class AddUIExtendedOp extends Operation
-    implements Verifiable, Printable, Commutative, Elementwise, Pure, SuggestsNames {
+    implements Commutative, Elementwise, Pure, SuggestsNames, Printable, Verifiable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<AddUIExtendedOp> DEFINITION =
       OpDefinition.of("arith.addui_extended", AddUIExtendedOp.class, AddUIExtendedOp::new)

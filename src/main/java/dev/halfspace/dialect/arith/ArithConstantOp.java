@@ -36,7 +36,7 @@ import dev.halfspace.ir.traits.SuggestsNames;
  *     href="https://mlir.llvm.org/docs/Dialects/ArithOps/#arithconstant-arithconstantop">MLIR</a>
  */
 public final class ArithConstantOp extends Operation
-    implements Verifiable, Printable, ConstantLike, SuggestsNames {
+    implements ConstantLike, SuggestsNames, Printable, Verifiable {
   private static final Property<TypedAttr> VALUE = Property.of("value", TypedAttr.class);
 
   /** What all operations of this name have in common. */

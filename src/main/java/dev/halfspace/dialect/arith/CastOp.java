@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/">MLIR</a>
  */
 public final class CastOp extends Operation
-    implements Verifiable, Printable, Elementwise, IndexComputation, Pure {
+    implements Elementwise, IndexComputation, Pure, Printable, Verifiable {
   private static final Property<OverflowAttr> OVERFLOW =
       Property.withDefault("overflowFlags", OverflowAttr.class, OverflowAttr.NONE);
   private static final Property<FastMathAttr> FASTMATH =

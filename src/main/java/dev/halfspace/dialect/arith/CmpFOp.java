@@ -31,7 +31,7 @@ import dev.halfspace.ir.traits.Pure;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/#arithcmpf-arithcmpfop">MLIR</a>
  */
 public final class CmpFOp extends Operation
-    implements Verifiable, Printable, Elementwise, FastMath, Pure {
+    implements Elementwise, FastMath, Pure, Printable, Verifiable {
   private static final Property<IntegerAttr> PREDICATE =
       Property.of("predicate", IntegerAttr.class).where("an i64 from 0 to 15", CmpFOp::isPredicate);
   private static final Property<FastMathAttr> FASTMATH =

@@ -29,7 +29,7 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/#arithcmpi-arithcmpiop">MLIR</a>
  */
-public final class CmpIOp extends Operation implements Verifiable, Printable, Elementwise, Pure {
+public final class CmpIOp extends Operation implements Elementwise, Pure, Printable, Verifiable {
   private static final Property<IntegerAttr> PREDICATE =
       Property.of("predicate", IntegerAttr.class).where("an i64 from 0 to 9", CmpIOp::isPredicate);
 

@@ -28,13 +28,13 @@ import java.util.Optional;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/">MLIR</a>
  */
 public final class FloatBinaryOp extends Operation
-    implements Printable,
-        Accumulating,
+    implements Accumulating,
         Commutative,
         Elementwise,
         FastMath,
         Pure,
-        SameOperandsAndResultType {
+        SameOperandsAndResultType,
+        Printable {
   private static final Property<FastMathAttr> FASTMATH =
       Property.withDefault("fastmath", FastMathAttr.class, FastMathAttr.NONE);
 

@@ -43,15 +43,15 @@ import java.util.Optional;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/">MLIR</a>
  */
 public final class IntegerBinaryOp extends Operation
-    implements Printable,
-        Accumulating,
+    implements Accumulating,
         Commutative,
         Elementwise,
         IndexChoice,
         IndexComputation,
         Pure,
         SameOperandsAndResultType,
-        SuggestsNames {
+        SuggestsNames,
+        Printable {
   private static final Property<OverflowAttr> OVERFLOW =
       Property.withDefault("overflowFlags", OverflowAttr.class, OverflowAttr.NONE);
   private static final Property<UnitAttr> EXACT = Property.optional("isExact", UnitAttr.class);

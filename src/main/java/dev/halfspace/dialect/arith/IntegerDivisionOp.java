@@ -38,12 +38,12 @@ import java.util.Optional;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/">MLIR</a>
  */
 public final class IntegerDivisionOp extends Operation
-    implements Printable,
-        NoMemoryEffect,
+    implements NoMemoryEffect,
         ConditionallySpeculatable,
         Elementwise,
         IndexComputation,
-        SameOperandsAndResultType {
+        SameOperandsAndResultType,
+        Printable {
   private static final Property<UnitAttr> EXACT = Property.optional("isExact", UnitAttr.class);
 
   /** An operation of this shape. */

@@ -31,7 +31,7 @@ import dev.halfspace.ir.traits.SuggestsNames;
  *     href="https://mlir.llvm.org/docs/Dialects/ArithOps/#arithmulsi_extended-arithmulsiextendedop">MLIR</a>
  */
 public final class MulExtendedOp extends Operation
-    implements Verifiable, Printable, Commutative, Elementwise, Pure, SuggestsNames {
+    implements Commutative, Elementwise, Pure, SuggestsNames, Printable, Verifiable {
   /** An operation of this shape. */
   @SuppressWarnings("ImmutableEnumChecker") // definitions and functions do not change
   public enum Kind {

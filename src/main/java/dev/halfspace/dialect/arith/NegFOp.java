@@ -26,7 +26,7 @@ import dev.halfspace.ir.traits.Pure;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/#arithnegf-arithnegfop">MLIR</a>
  */
 public final class NegFOp extends Operation
-    implements Printable, Elementwise, FastMath, Pure, SameOperandsAndResultType {
+    implements Elementwise, FastMath, Pure, SameOperandsAndResultType, Printable {
   private static final Property<FastMathAttr> FASTMATH =
       Property.withDefault("fastmath", FastMathAttr.class, FastMathAttr.NONE);
 

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  *     href="https://mlir.llvm.org/docs/Dialects/ArithOps/#arithscaling_extf-arithscalingextfop">MLIR</a>
  */
 public final class ScalingCastOp extends Operation
-    implements Verifiable, Printable, Elementwise, Pure {
+    implements Elementwise, Pure, Printable, Verifiable {
   private static final Property<FastMathAttr> FASTMATH =
       Property.optional("fastmath", FastMathAttr.class);
   private static final Property<IntegerAttr> ROUNDING =

@@ -32,7 +32,7 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/#arithselect-arithselectop">MLIR</a>
  */
-public final class SelectOp extends Operation implements Verifiable, Printable, Elementwise, Pure {
+public final class SelectOp extends Operation implements Elementwise, Pure, Printable, Verifiable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<SelectOp> DEFINITION =
       OpDefinition.of("arith.select", SelectOp.class, SelectOp::new)

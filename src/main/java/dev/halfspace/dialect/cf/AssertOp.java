@@ -28,7 +28,7 @@ import dev.halfspace.ir.traits.MemoryEffects;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/ControlFlowDialect/#cfassert-cfassertop">MLIR</a>
  */
-public final class AssertOp extends Operation implements Printable, MemoryEffects {
+public final class AssertOp extends Operation implements MemoryEffects, Printable {
   private static final Property<StringAttr> MESSAGE = Property.of("msg", StringAttr.class);
 
   /** What all operations of this name have in common. */

@@ -25,7 +25,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ControlFlowDialect/#cfbr-cfbranchop">MLIR</a>
  */
-public final class BranchOp extends Operation implements Printable, BranchLike, Pure {
+public final class BranchOp extends Operation implements BranchLike, Pure, Printable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<BranchOp> DEFINITION =
       OpDefinition.of("cf.br", BranchOp.class, BranchOp::new)

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  *     href="https://mlir.llvm.org/docs/Dialects/ControlFlowDialect/#cfcond_br-cfcondbranchop">MLIR</a>
  */
 public final class CondBranchOp extends Operation
-    implements Verifiable, Printable, BranchLike, Pure {
+    implements BranchLike, Pure, Printable, Verifiable {
   private static final Property<DenseArrayAttr> WEIGHTS =
       Property.optional("branch_weights", DenseArrayAttr.class)
           .where("an array of i32", array -> array.elementType().equals(IntegerType.I32));

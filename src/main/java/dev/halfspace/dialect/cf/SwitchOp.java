@@ -44,7 +44,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/ControlFlowDialect/#cfswitch-cfswitchop">MLIR</a>
  */
-public final class SwitchOp extends Operation implements Verifiable, Printable, BranchLike, Pure {
+public final class SwitchOp extends Operation implements BranchLike, Pure, Printable, Verifiable {
   private static final Property<DenseArrayAttr> CASE_SEGMENTS =
       Property.of("case_operand_segments", DenseArrayAttr.class)
           .where("an array of i32", array -> array.elementType().equals(IntegerType.I32));

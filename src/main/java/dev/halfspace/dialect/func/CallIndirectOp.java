@@ -30,7 +30,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Func/#funccall_indirect-funccallindirectop">MLIR</a>
  */
-public final class CallIndirectOp extends Operation implements Verifiable, Printable, CallLike {
+public final class CallIndirectOp extends Operation implements CallLike, Printable, Verifiable {
   private static final Property<ArrayAttr> ARGUMENT_ATTRIBUTES =
       Property.optional("arg_attrs", ArrayAttr.class)
           .where("an array of dictionaries", FunctionSignature::areDictionaries);

@@ -32,7 +32,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Func/#funccall-funccallop">MLIR</a>
  */
-public final class CallOp extends Operation implements Verifiable, Printable, CallLike {
+public final class CallOp extends Operation implements CallLike, Printable, Verifiable {
   private static final Property<SymbolRefAttr> CALLEE =
       Property.of("callee", SymbolRefAttr.class).where("a single name", SymbolRefAttr::isFlat);
   private static final Property<ArrayAttr> ARGUMENT_ATTRIBUTES =

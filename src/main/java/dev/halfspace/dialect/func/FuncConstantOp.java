@@ -26,7 +26,7 @@ import dev.halfspace.ir.traits.SuggestsNames;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Func/#funcconstant-funcconstantop">MLIR</a>
  */
 public final class FuncConstantOp extends Operation
-    implements Verifiable, Printable, ConstantLike, SuggestsNames {
+    implements ConstantLike, SuggestsNames, Printable, Verifiable {
   private static final Property<SymbolRefAttr> VALUE =
       Property.of("value", SymbolRefAttr.class).where("a single name", SymbolRefAttr::isFlat);
 

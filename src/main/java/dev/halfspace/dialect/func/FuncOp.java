@@ -47,12 +47,12 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Func/#funcfunc-funcfuncop">MLIR</a>
  */
 public final class FuncOp extends Operation
-    implements Verifiable,
-        Printable,
-        AffineScope,
+    implements AffineScope,
         AllocationScope,
         FunctionLike,
-        IsolatedFromAbove {
+        IsolatedFromAbove,
+        Printable,
+        Verifiable {
   private static final Property<StringAttr> NAME = Property.of("sym_name", StringAttr.class);
   private static final Property<TypeAttr> TYPE =
       Property.of("function_type", TypeAttr.class)

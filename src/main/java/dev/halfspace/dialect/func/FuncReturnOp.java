@@ -31,7 +31,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Func/#funcreturn-funcreturnop">MLIR</a>
  */
 public final class FuncReturnOp extends Operation
-    implements Verifiable, Printable, HasParent, Pure, ReturnLike {
+    implements HasParent, Pure, ReturnLike, Printable, Verifiable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<FuncReturnOp> DEFINITION =
       OpDefinition.of("func.return", FuncReturnOp.class, FuncReturnOp::new)

@@ -26,7 +26,7 @@ import dev.halfspace.ir.traits.SuggestsNames;
  *     href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexboolconstant-indexboolconstantop">MLIR</a>
  */
 public final class BoolConstantOp extends Operation
-    implements Printable, ConstantLike, SuggestsNames {
+    implements ConstantLike, SuggestsNames, Printable {
   private static final Property<IntegerAttr> VALUE =
       Property.of("value", IntegerAttr.class)
           .where("true or false", value -> value.type().equals(IntegerType.I1));

@@ -35,7 +35,7 @@ import java.util.Optional;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/IndexOps/">MLIR</a>
  */
 public final class IndexBinaryOp extends Operation
-    implements Printable, Accumulating, Commutative, IndexChoice, IndexComputation, Pure {
+    implements Accumulating, Commutative, IndexChoice, IndexComputation, Pure, Printable {
   /** An operation of this shape. */
   @SuppressWarnings("ImmutableEnumChecker") // definitions do not change
   public enum Kind {

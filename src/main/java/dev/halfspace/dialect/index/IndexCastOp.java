@@ -34,7 +34,7 @@ import java.util.Optional;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexcasts-indexcastsop">MLIR</a>
  */
 public final class IndexCastOp extends Operation
-    implements Verifiable, Printable, IndexComputation, Pure {
+    implements IndexComputation, Pure, Printable, Verifiable {
   private static final TypeConstraint INTEGER_OR_INDEX =
       new TypeConstraint("an integer", IntegerType.class::isInstance).or(TypeConstraints.INDEX);
 

@@ -24,7 +24,7 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexcmp-indexcmpop">MLIR</a>
  */
-public final class IndexCmpOp extends Operation implements Printable, Pure {
+public final class IndexCmpOp extends Operation implements Pure, Printable {
   private static final Property<IndexCmpPredicate> PREDICATE =
       Property.of("pred", IndexCmpPredicate.class);
 

@@ -27,7 +27,7 @@ import dev.halfspace.ir.traits.SuggestsNames;
  *     href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexconstant-indexconstantop">MLIR</a>
  */
 public final class IndexConstantOp extends Operation
-    implements Printable, ConstantLike, SuggestsNames {
+    implements ConstantLike, SuggestsNames, Printable {
   private static final Property<IntegerAttr> VALUE =
       Property.of("value", IntegerAttr.class)
           .where("of type index", value -> value.type() instanceof IndexType);

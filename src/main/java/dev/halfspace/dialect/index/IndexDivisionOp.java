@@ -31,7 +31,7 @@ import java.util.Optional;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/IndexOps/">MLIR</a>
  */
 public final class IndexDivisionOp extends Operation
-    implements Printable, IndexComputation, NoMemoryEffect {
+    implements IndexComputation, NoMemoryEffect, Printable {
   /** An operation of this shape. */
   @SuppressWarnings("ImmutableEnumChecker") // definitions do not change
   public enum Kind {

@@ -21,7 +21,7 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexsizeof-indexsizeofop">MLIR</a>
  */
-public final class SizeOfOp extends Operation implements Printable, Pure {
+public final class SizeOfOp extends Operation implements Pure, Printable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<SizeOfOp> DEFINITION =
       OpDefinition.of("index.sizeof", SizeOfOp.class, SizeOfOp::new)

@@ -31,7 +31,7 @@ import dev.halfspace.ir.traits.Pure;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MathOps/">MLIR</a>
  */
 public final class FloatClassOp extends Operation
-    implements Verifiable, Printable, Elementwise, FastMath, Pure {
+    implements Elementwise, FastMath, Pure, Printable, Verifiable {
   private static final Property<FastMathAttr> FASTMATH =
       Property.withDefault("fastmath", FastMathAttr.class, FastMathAttr.NONE);
 

@@ -28,7 +28,7 @@ import dev.halfspace.ir.traits.Pure;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MathOps/">MLIR</a>
  */
 public final class FloatFunction2Op extends Operation
-    implements Printable, Elementwise, FastMath, Pure, SameOperandsAndResultType {
+    implements Elementwise, FastMath, Pure, SameOperandsAndResultType, Printable {
   private static final Property<FastMathAttr> FASTMATH =
       Property.withDefault("fastmath", FastMathAttr.class, FastMathAttr.NONE);
 

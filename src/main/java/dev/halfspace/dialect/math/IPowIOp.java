@@ -25,7 +25,7 @@ import dev.halfspace.ir.traits.Pure;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MathOps/">MLIR</a>
  */
 public final class IPowIOp extends Operation
-    implements Printable, Elementwise, Pure, SameOperandsAndResultType {
+    implements Elementwise, Pure, SameOperandsAndResultType, Printable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<IPowIOp> DEFINITION =
       OpDefinition.of("math.ipowi", IPowIOp.class, IPowIOp::new)

@@ -25,7 +25,7 @@ import dev.halfspace.ir.traits.Pure;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MathOps/">MLIR</a>
  */
 public final class IntegerFunctionOp extends Operation
-    implements Printable, Elementwise, Pure, SameOperandsAndResultType {
+    implements Elementwise, Pure, SameOperandsAndResultType, Printable {
   /** An operation of this shape. */
   @SuppressWarnings("ImmutableEnumChecker") // definitions do not change
   public enum Kind {

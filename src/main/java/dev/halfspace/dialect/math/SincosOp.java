@@ -31,7 +31,7 @@ import dev.halfspace.ir.traits.SuggestsNames;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MathOps/">MLIR</a>
  */
 public final class SincosOp extends Operation
-    implements Verifiable, Printable, Elementwise, FastMath, Pure, SuggestsNames {
+    implements Elementwise, FastMath, Pure, SuggestsNames, Printable, Verifiable {
   private static final Property<FastMathAttr> FASTMATH =
       Property.withDefault("fastmath", FastMathAttr.class, FastMathAttr.NONE);
 

@@ -40,7 +40,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefalloc-memrefallocop">MLIR</a>
  */
 public final class MemRefAllocOp extends Operation
-    implements Verifiable, Printable, SizedResult, MemoryEffects, SuggestsNames {
+    implements SizedResult, MemoryEffects, SuggestsNames, Printable, Verifiable {
 
   /** Where the buffer is. */
   public enum Kind {

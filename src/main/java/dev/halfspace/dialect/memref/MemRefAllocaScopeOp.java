@@ -40,14 +40,14 @@ import java.util.function.Consumer;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefalloca_scope-memrefallocascopeop">MLIR</a>
  */
 public final class MemRefAllocaScopeOp extends Operation
-    implements Printable,
-        AllocationScope,
+    implements AllocationScope,
         ExclusiveRegions,
         NoRegionArguments,
         RecursiveMemoryEffects,
         RegionBranch,
         TerminatedBy,
-        VerifiedAfterRegions {
+        VerifiedAfterRegions,
+        Printable {
   /** What all such scopes have in common. */
   public static final OpDefinition<MemRefAllocaScopeOp> DEFINITION =
       OpDefinition.of("memref.alloca_scope", MemRefAllocaScopeOp.class, MemRefAllocaScopeOp::new)

@@ -29,7 +29,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefalloca_scopereturn-memrefallocascopereturnop">MLIR</a>
  */
 public final class MemRefAllocaScopeReturnOp extends Operation
-    implements Printable, HasParent, Pure, ReturnLike {
+    implements HasParent, Pure, ReturnLike, Printable {
   /** The full name. */
   static final String NAME = "memref.alloca_scope.return";
 

@@ -34,7 +34,7 @@ import dev.halfspace.ir.traits.ViewLike;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefassume_alignment-memrefassumealignmentop">MLIR</a>
  */
 public final class MemRefAssumeAlignmentOp extends Operation
-    implements Verifiable, Printable, Pure, SuggestsNames, ViewLike {
+    implements Pure, SuggestsNames, ViewLike, Printable, Verifiable {
   private static final Property<IntegerAttr> ALIGNMENT =
       Property.of("alignment", IntegerAttr.class)
           .where("a positive i32", MemRefAssumeAlignmentOp::isPositive);

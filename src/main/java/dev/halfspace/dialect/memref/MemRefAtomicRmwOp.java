@@ -39,7 +39,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefatomic_rmw-memrefatomicrmwop">MLIR</a>
  */
 public final class MemRefAtomicRmwOp extends Operation
-    implements Verifiable, Printable, MemoryAccesses {
+    implements MemoryAccesses, Printable, Verifiable {
   private static final Property<IntegerAttr> KIND =
       Property.of("kind", IntegerAttr.class)
           .where("the number of a kind, an i64", value -> AtomicRmwKind.of(value) != null);

@@ -30,7 +30,7 @@ import dev.halfspace.ir.traits.ReturnLike;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefatomic_yield-memrefatomicyieldop">MLIR</a>
  */
 public final class MemRefAtomicYieldOp extends Operation
-    implements Verifiable, Printable, HasParent, Pure, ReturnLike {
+    implements HasParent, Pure, ReturnLike, Printable, Verifiable {
   /** The full name. */
   static final String NAME = "memref.atomic_yield";
 

@@ -31,7 +31,7 @@ import dev.halfspace.ir.traits.ViewLike;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcast-memrefcastop">MLIR</a>
  */
 public final class MemRefCastOp extends Operation
-    implements Verifiable, Printable, Pure, SuggestsNames, ViewLike {
+    implements Pure, SuggestsNames, ViewLike, Printable, Verifiable {
 
   /** What changes. */
   public enum Kind {

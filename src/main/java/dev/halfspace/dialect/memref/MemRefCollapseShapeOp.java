@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcollapse_shape-memrefcollapseshapeop">MLIR</a>
  */
 public final class MemRefCollapseShapeOp extends Operation
-    implements Verifiable, Printable, Pure, SuggestsNames, ViewLike {
+    implements Pure, SuggestsNames, ViewLike, Printable, Verifiable {
   /** What all such operations have in common. */
   public static final OpDefinition<MemRefCollapseShapeOp> DEFINITION =
       OpDefinition.of(

@@ -29,7 +29,7 @@ import dev.halfspace.ir.traits.MemoryAccesses;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcopy-memrefcopyop">MLIR</a>
  */
-public final class MemRefCopyOp extends Operation implements Verifiable, Printable, MemoryAccesses {
+public final class MemRefCopyOp extends Operation implements MemoryAccesses, Printable, Verifiable {
   /** What all copies have in common. */
   public static final OpDefinition<MemRefCopyOp> DEFINITION =
       OpDefinition.of("memref.copy", MemRefCopyOp.class, MemRefCopyOp::new)

@@ -24,7 +24,7 @@ import dev.halfspace.ir.traits.MemoryEffects;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdealloc-memrefdeallocop">MLIR</a>
  */
-public final class MemRefDeallocOp extends Operation implements Printable, MemoryEffects {
+public final class MemRefDeallocOp extends Operation implements MemoryEffects, Printable {
   /** What all deallocations have in common. */
   public static final OpDefinition<MemRefDeallocOp> DEFINITION =
       OpDefinition.of("memref.dealloc", MemRefDeallocOp.class, MemRefDeallocOp::new)

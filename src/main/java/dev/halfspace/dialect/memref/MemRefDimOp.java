@@ -33,7 +33,7 @@ import dev.halfspace.ir.traits.SuggestsNames;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdim-memrefdimop">MLIR</a>
  */
 public final class MemRefDimOp extends Operation
-    implements Printable, NoMemoryEffect, ConditionallySpeculatable, ShapedDim, SuggestsNames {
+    implements NoMemoryEffect, ConditionallySpeculatable, ShapedDim, SuggestsNames, Printable {
   private static final TypeConstraint HAS_DIMENSIONS =
       new TypeConstraint(
           "a memref of a rank other than 0, or unranked",

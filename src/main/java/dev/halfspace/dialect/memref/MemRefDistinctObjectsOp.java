@@ -30,7 +30,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdistinct_objects-memrefdistinctobjectsop">MLIR</a>
  */
 public final class MemRefDistinctObjectsOp extends Operation
-    implements Verifiable, Printable, Pure {
+    implements Pure, Printable, Verifiable {
   /** What all such assumptions have in common. */
   public static final OpDefinition<MemRefDistinctObjectsOp> DEFINITION =
       OpDefinition.of(

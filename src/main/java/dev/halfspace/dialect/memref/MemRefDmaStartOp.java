@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdma_start-memrefdmastartop">MLIR</a>
  */
 public final class MemRefDmaStartOp extends Operation
-    implements Verifiable, Printable, MemoryAccesses {
+    implements MemoryAccesses, Printable, Verifiable {
   /** What all such operations have in common. */
   public static final OpDefinition<MemRefDmaStartOp> DEFINITION =
       OpDefinition.of("memref.dma_start", MemRefDmaStartOp.class, MemRefDmaStartOp::new)

@@ -33,7 +33,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdma_wait-memrefdmawaitop">MLIR</a>
  */
 public final class MemRefDmaWaitOp extends Operation
-    implements Verifiable, Printable, MemoryAccesses {
+    implements MemoryAccesses, Printable, Verifiable {
   /** What all such operations have in common. */
   public static final OpDefinition<MemRefDmaWaitOp> DEFINITION =
       OpDefinition.of("memref.dma_wait", MemRefDmaWaitOp.class, MemRefDmaWaitOp::new)

@@ -40,7 +40,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefexpand_shape-memrefexpandshapeop">MLIR</a>
  */
 public final class MemRefExpandShapeOp extends Operation
-    implements Verifiable, Printable, SizedResult, Pure, SuggestsNames, ViewLike {
+    implements SizedResult, Pure, SuggestsNames, ViewLike, Printable, Verifiable {
   /** What all such operations have in common. */
   public static final OpDefinition<MemRefExpandShapeOp> DEFINITION =
       OpDefinition.of("memref.expand_shape", MemRefExpandShapeOp.class, MemRefExpandShapeOp::new)

@@ -28,7 +28,7 @@ import dev.halfspace.ir.traits.SuggestsNames;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefextract_aligned_pointer_as_index-memrefextractalignedpointerasindexop">MLIR</a>
  */
 public final class MemRefExtractAlignedPointerOp extends Operation
-    implements Printable, Pure, SuggestsNames {
+    implements Pure, SuggestsNames, Printable {
   /** What all such operations have in common. */
   public static final OpDefinition<MemRefExtractAlignedPointerOp> DEFINITION =
       OpDefinition.of(

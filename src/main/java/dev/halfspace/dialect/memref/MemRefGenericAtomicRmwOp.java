@@ -44,7 +44,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefgeneric_atomic_rmw-memrefgenericatomicrmwop">MLIR</a>
  */
 public final class MemRefGenericAtomicRmwOp extends Operation
-    implements Verifiable, Printable, MemoryAccesses, TerminatedBy {
+    implements MemoryAccesses, TerminatedBy, Printable, Verifiable {
   /** What all such updates have in common. */
   public static final OpDefinition<MemRefGenericAtomicRmwOp> DEFINITION =
       OpDefinition.of(

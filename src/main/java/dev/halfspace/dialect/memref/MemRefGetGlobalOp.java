@@ -30,7 +30,7 @@ import dev.halfspace.source.Diagnostic;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefget_global-memrefgetglobalop">MLIR</a>
  */
 public final class MemRefGetGlobalOp extends Operation
-    implements Verifiable, Printable, NamedMemory, Pure {
+    implements NamedMemory, Pure, Printable, Verifiable {
   private static final Property<SymbolRefAttr> NAME = Property.of("name", SymbolRefAttr.class);
 
   /** What all such operations have in common. */

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefglobal-memrefglobalop">MLIR</a>
  */
 public final class MemRefGlobalOp extends Operation
-    implements Verifiable, Printable, NoMemoryEffect, Symbol {
+    implements NoMemoryEffect, Symbol, Printable, Verifiable {
   private static final Property<StringAttr> NAME = Property.of("sym_name", StringAttr.class);
   private static final Property<StringAttr> VISIBILITY =
       Property.optional("sym_visibility", StringAttr.class);

@@ -31,7 +31,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefload-memrefloadop">MLIR</a>
  */
-public final class MemRefLoadOp extends Operation implements Verifiable, Printable, MemoryAccesses {
+public final class MemRefLoadOp extends Operation implements MemoryAccesses, Printable, Verifiable {
   /** What all loads have in common. */
   public static final OpDefinition<MemRefLoadOp> DEFINITION =
       OpDefinition.of("memref.load", MemRefLoadOp.class, MemRefLoadOp::new)

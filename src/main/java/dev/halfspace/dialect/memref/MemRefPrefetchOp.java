@@ -32,7 +32,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefprefetch-memrefprefetchop">MLIR</a>
  */
 public final class MemRefPrefetchOp extends Operation
-    implements Verifiable, Printable, MemoryEffects {
+    implements MemoryEffects, Printable, Verifiable {
   /** What all prefetches have in common. */
   public static final OpDefinition<MemRefPrefetchOp> DEFINITION =
       OpDefinition.of("memref.prefetch", MemRefPrefetchOp.class, MemRefPrefetchOp::new)

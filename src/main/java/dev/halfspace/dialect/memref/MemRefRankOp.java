@@ -25,7 +25,7 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefrank-memrefrankop">MLIR</a>
  */
-public final class MemRefRankOp extends Operation implements Printable, Pure {
+public final class MemRefRankOp extends Operation implements Pure, Printable {
   /** What all queries of a rank have in common. */
   public static final OpDefinition<MemRefRankOp> DEFINITION =
       OpDefinition.of("memref.rank", MemRefRankOp.class, MemRefRankOp::new)

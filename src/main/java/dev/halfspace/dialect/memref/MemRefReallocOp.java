@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefrealloc-memrefreallocop">MLIR</a>
  */
 public final class MemRefReallocOp extends Operation
-    implements Verifiable, Printable, MemoryAccesses {
+    implements MemoryAccesses, Printable, Verifiable {
   private static final TypeConstraint RANK_1 =
       new TypeConstraint(
           "a memref of rank 1", type -> type instanceof MemRefType memref && memref.rank() == 1);

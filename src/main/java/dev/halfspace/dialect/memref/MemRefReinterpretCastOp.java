@@ -45,7 +45,7 @@ import java.util.Objects;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefreinterpret_cast-memrefreinterpretcastop">MLIR</a>
  */
 public final class MemRefReinterpretCastOp extends Operation
-    implements Verifiable, Printable, SizedResult, Pure, SuggestsNames, ViewLike {
+    implements SizedResult, Pure, SuggestsNames, ViewLike, Printable, Verifiable {
   /** What all such casts have in common. */
   public static final OpDefinition<MemRefReinterpretCastOp> DEFINITION =
       OpDefinition.of(

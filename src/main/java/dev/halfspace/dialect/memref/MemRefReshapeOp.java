@@ -45,12 +45,12 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefreshape-memrefreshapeop">MLIR</a>
  */
 public final class MemRefReshapeOp extends Operation
-    implements Verifiable,
-        Printable,
-        ConditionallySpeculatable,
+    implements ConditionallySpeculatable,
         MemoryAccesses,
         SuggestsNames,
-        ViewLike {
+        ViewLike,
+        Printable,
+        Verifiable {
   private static final TypeConstraint SHAPE =
       new TypeConstraint(
           "a memref of signless integers or indices of rank 1",

@@ -32,7 +32,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefstore-memrefstoreop">MLIR</a>
  */
 public final class MemRefStoreOp extends Operation
-    implements Verifiable, Printable, MemoryAccesses {
+    implements MemoryAccesses, Printable, Verifiable {
   /** What all stores have in common. */
   public static final OpDefinition<MemRefStoreOp> DEFINITION =
       OpDefinition.of("memref.store", MemRefStoreOp.class, MemRefStoreOp::new)

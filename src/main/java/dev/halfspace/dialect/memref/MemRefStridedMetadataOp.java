@@ -43,7 +43,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefextract_strided_metadata-memrefextractstridedmetadataop">MLIR</a>
  */
 public final class MemRefStridedMetadataOp extends Operation
-    implements Verifiable, Printable, Pure, SuggestsNames, ViewLike {
+    implements Pure, SuggestsNames, ViewLike, Printable, Verifiable {
   private static final TypeConstraint RANK_0 =
       new TypeConstraint(
           "a memref of rank 0", type -> type instanceof MemRefType memref && memref.rank() == 0);

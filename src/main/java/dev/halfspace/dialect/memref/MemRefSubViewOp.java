@@ -42,7 +42,7 @@ import java.util.Objects;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefsubview-memrefsubviewop">MLIR</a>
  */
 public final class MemRefSubViewOp extends Operation
-    implements Verifiable, Printable, SizedResult, Pure, SuggestsNames, ViewLike {
+    implements SizedResult, Pure, SuggestsNames, ViewLike, Printable, Verifiable {
   /** What all subviews have in common. */
   public static final OpDefinition<MemRefSubViewOp> DEFINITION =
       OpDefinition.of("memref.subview", MemRefSubViewOp.class, MemRefSubViewOp::new)

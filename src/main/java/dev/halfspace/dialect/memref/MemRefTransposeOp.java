@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memreftranspose-memreftransposeop">MLIR</a>
  */
 public final class MemRefTransposeOp extends Operation
-    implements Verifiable, Printable, Pure, SuggestsNames, ViewLike {
+    implements Pure, SuggestsNames, ViewLike, Printable, Verifiable {
   private static final Property<AffineMapAttr> PERMUTATION =
       Property.of("permutation", AffineMapAttr.class);
 

@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefview-memrefviewop">MLIR</a>
  */
 public final class MemRefViewOp extends Operation
-    implements Verifiable, Printable, SizedResult, Pure, SuggestsNames, ViewLike {
+    implements SizedResult, Pure, SuggestsNames, ViewLike, Printable, Verifiable {
   private static final TypeConstraint BYTES =
       new TypeConstraint(
           "a memref of i8 of rank 1",

@@ -32,7 +32,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfcondition-scfconditionop">MLIR</a>
  */
 public final class ScfConditionOp extends Operation
-    implements Printable, HasParent, Pure, Terminator {
+    implements HasParent, Pure, Terminator, Printable {
   /** What all conditions have in common. */
   public static final OpDefinition<ScfConditionOp> DEFINITION =
       OpDefinition.of("scf.condition", ScfConditionOp.class, ScfConditionOp::new)

@@ -40,12 +40,12 @@ import java.util.function.Consumer;
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfexecute_region-scfexecuteregionop">MLIR</a>
  */
 public final class ScfExecuteRegionOp extends Operation
-    implements Verifiable,
-        Printable,
-        ExclusiveRegions,
+    implements ExclusiveRegions,
         RecursiveMemoryEffects,
         RegionBranch,
-        VerifiedAfterRegions {
+        VerifiedAfterRegions,
+        Printable,
+        Verifiable {
   private static final Property<UnitAttr> NO_INLINE =
       Property.optional("no_inline", UnitAttr.class);
 

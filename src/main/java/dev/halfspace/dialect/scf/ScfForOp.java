@@ -51,15 +51,15 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scffor-scfforop">MLIR</a>
  */
 public final class ScfForOp extends Operation
-    implements Verifiable,
-        Printable,
-        ConditionallySpeculatable,
+    implements ConditionallySpeculatable,
         AllocationScope,
         CarryingLoop,
         CountedLoop,
         RecursiveMemoryEffects,
         TerminatedBy,
-        VerifiedAfterRegions {
+        VerifiedAfterRegions,
+        Printable,
+        Verifiable {
   private static final Property<UnitAttr> UNSIGNED =
       Property.optional("unsignedCmp", UnitAttr.class);
 

@@ -57,14 +57,14 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfforall-scfforallop">MLIR</a>
  */
 public final class ScfForallOp extends Operation
-    implements Verifiable,
-        Printable,
-        AllocationScope,
+    implements AllocationScope,
         CarryingLoop.CheckedFirst,
         CountedLoop,
         DestinationStyle,
         RecursiveMemoryEffects,
-        TerminatedBy {
+        TerminatedBy,
+        Printable,
+        Verifiable {
   private static final TypeConstraint RANKED_TENSOR =
       new TypeConstraint("a ranked tensor", RankedTensorType.class::isInstance);
   private static final Property<DenseArrayAttr> LOWER =

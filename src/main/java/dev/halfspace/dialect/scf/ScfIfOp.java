@@ -45,15 +45,15 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfif-scfifop">MLIR</a>
  */
 public final class ScfIfOp extends Operation
-    implements Verifiable,
-        Printable,
-        ConditionallySpeculatable,
+    implements ConditionallySpeculatable,
         ExclusiveRegions,
         NoRegionArguments,
         RecursiveMemoryEffects,
         RegionBranch,
         TerminatedBy,
-        VerifiedAfterRegions {
+        VerifiedAfterRegions,
+        Printable,
+        Verifiable {
   /** What all conditionals have in common. */
   public static final OpDefinition<ScfIfOp> DEFINITION =
       OpDefinition.of("scf.if", ScfIfOp.class, ScfIfOp::new)

@@ -42,14 +42,14 @@ import java.util.function.Consumer;
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfforallin_parallel-scfinparallelop">MLIR</a>
  */
 public final class ScfInParallelOp extends Operation
-    implements Verifiable,
-        Printable,
-        CombiningTerminator,
+    implements CombiningTerminator,
         GraphRegion,
         HasParent,
         NoTerminator,
         Pure,
-        SingleBlock {
+        SingleBlock,
+        Printable,
+        Verifiable {
   /** The full name. */
   static final String NAME = "scf.forall.in_parallel";
 

@@ -54,7 +54,7 @@ import java.util.function.Consumer;
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfindex_switch-scfindexswitchop">MLIR</a>
  */
 public final class ScfIndexSwitchOp extends Operation
-    implements Printable, ExclusiveRegions, RecursiveMemoryEffects, RegionBranch, TerminatedBy {
+    implements ExclusiveRegions, RecursiveMemoryEffects, RegionBranch, TerminatedBy, Printable {
   private static final Property<DenseArrayAttr> CASES = Property.of("cases", DenseArrayAttr.class);
 
   /** What all switches have in common. */

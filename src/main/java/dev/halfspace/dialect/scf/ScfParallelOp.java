@@ -51,13 +51,13 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfparallel-scfparallelop">MLIR</a>
  */
 public final class ScfParallelOp extends Operation
-    implements Verifiable,
-        Printable,
-        AllocationScope,
+    implements AllocationScope,
         CountedLoop,
         RecursiveMemoryEffects,
         RegionBranch,
-        TerminatedBy {
+        TerminatedBy,
+        Printable,
+        Verifiable {
   /** What all parallel loops have in common. */
   public static final OpDefinition<ScfParallelOp> DEFINITION =
       OpDefinition.of("scf.parallel", ScfParallelOp.class, ScfParallelOp::new)

@@ -40,12 +40,12 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfreduce-scfreduceop">MLIR</a>
  */
 public final class ScfReduceOp extends Operation
-    implements Verifiable,
-        Printable,
-        HasParent,
+    implements HasParent,
         RecursiveMemoryEffects,
         ReducingTerminator,
-        VerifiedAfterRegions {
+        VerifiedAfterRegions,
+        Printable,
+        Verifiable {
   /** The full name. */
   static final String NAME = "scf.reduce";
 

@@ -31,7 +31,7 @@ import dev.halfspace.ir.traits.Pure;
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfreducereturn-scfreducereturnop">MLIR</a>
  */
 public final class ScfReduceReturnOp extends Operation
-    implements Verifiable, Printable, HasParent, Pure, Terminator {
+    implements HasParent, Pure, Terminator, Printable, Verifiable {
   /** What all returns from reductions have in common. */
   public static final OpDefinition<ScfReduceReturnOp> DEFINITION =
       OpDefinition.of("scf.reduce.return", ScfReduceReturnOp.class, ScfReduceReturnOp::new)

@@ -44,12 +44,12 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfwhile-scfwhileop">MLIR</a>
  */
 public final class ScfWhileOp extends Operation
-    implements Printable,
-        LoopLike,
+    implements LoopLike,
         RecursiveMemoryEffects,
         RegionBranch,
         SingleBlock,
-        VerifiedAfterRegions {
+        VerifiedAfterRegions,
+        Printable {
   /** What all while loops have in common. */
   public static final OpDefinition<ScfWhileOp> DEFINITION =
       OpDefinition.of("scf.while", ScfWhileOp.class, ScfWhileOp::new)

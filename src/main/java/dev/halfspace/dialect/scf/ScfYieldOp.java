@@ -27,7 +27,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfyield-scfyieldop">MLIR</a>
  */
-public final class ScfYieldOp extends Operation implements Printable, HasParent, Pure, ReturnLike {
+public final class ScfYieldOp extends Operation implements HasParent, Pure, ReturnLike, Printable {
   /** The full name. */
   static final String NAME = "scf.yield";
 

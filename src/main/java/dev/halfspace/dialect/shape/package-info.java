@@ -1,6 +1,6 @@
 /**
- * What operations of several dialects have in common: lists of constant and dynamic indices,
- * slices, reassociated and expanded shapes, elementwise rules.
+ * Shapes that operations of several dialects share: lists of constant and dynamic indices, slices,
+ * reassociated and expanded shapes, elementwise rules.
  *
  * <p>Begin with {@link dev.halfspace.dialect.shape.IndexList} and {@link
  * dev.halfspace.dialect.shape.Slice}. Facts of a single type belong beside that type.

@@ -27,7 +27,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class EmptyOp extends Operation implements Verifiable, Printable, Pure {
+public final class EmptyOp extends Operation implements Pure, Printable, Verifiable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<EmptyOp> DEFINITION =
       OpDefinition.of("tensor.empty", EmptyOp.class, EmptyOp::new)

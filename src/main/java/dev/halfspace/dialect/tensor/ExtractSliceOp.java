@@ -28,7 +28,7 @@ import dev.halfspace.ir.traits.SuggestsNames;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class ExtractSliceOp extends Operation
-    implements Verifiable, Printable, Pure, SuggestsNames {
+    implements Pure, SuggestsNames, Printable, Verifiable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<ExtractSliceOp> DEFINITION =
       OpDefinition.of("tensor.extract_slice", ExtractSliceOp.class, ExtractSliceOp::new)

@@ -28,7 +28,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class InsertSliceOp extends Operation
-    implements Verifiable, Printable, DestinationStyle, Pure, SuggestsNames {
+    implements DestinationStyle, Pure, SuggestsNames, Printable, Verifiable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<InsertSliceOp> DEFINITION =
       OpDefinition.of("tensor.insert_slice", InsertSliceOp.class, InsertSliceOp::new)

@@ -31,7 +31,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class ParallelInsertSliceOp extends Operation
-    implements Verifiable, Printable, NoMemoryEffect, ParallelCombining {
+    implements NoMemoryEffect, ParallelCombining, Printable, Verifiable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<ParallelInsertSliceOp> DEFINITION =
       OpDefinition.of(

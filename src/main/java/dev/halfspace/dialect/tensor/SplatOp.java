@@ -29,7 +29,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class SplatOp extends Operation implements Verifiable, Printable, Pure, SuggestsNames {
+public final class SplatOp extends Operation implements Pure, SuggestsNames, Printable, Verifiable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<SplatOp> DEFINITION =
       OpDefinition.of("tensor.splat", SplatOp.class, SplatOp::new)

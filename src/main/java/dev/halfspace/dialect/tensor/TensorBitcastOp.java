@@ -28,7 +28,7 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorBitcastOp extends Operation implements Verifiable, Printable, Pure {
+public final class TensorBitcastOp extends Operation implements Pure, Printable, Verifiable {
   private static final TypeConstraint NUMBERS =
       new TypeConstraint(
           "a tensor of integers or floating-point numbers",

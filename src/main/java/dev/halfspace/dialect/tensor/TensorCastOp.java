@@ -27,7 +27,7 @@ import dev.halfspace.ir.traits.SuggestsNames;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorCastOp extends Operation
-    implements Verifiable, Printable, Pure, SuggestsNames {
+    implements Pure, SuggestsNames, Printable, Verifiable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorCastOp> DEFINITION =
       OpDefinition.of("tensor.cast", TensorCastOp.class, TensorCastOp::new)

@@ -26,7 +26,7 @@ import dev.halfspace.ir.traits.SuggestsNames;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorCollapseShapeOp extends Operation
-    implements Verifiable, Printable, Pure, SuggestsNames {
+    implements Pure, SuggestsNames, Printable, Verifiable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorCollapseShapeOp> DEFINITION =
       OpDefinition.of(

@@ -31,7 +31,7 @@ import dev.halfspace.ir.traits.SuggestsNames;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorDimOp extends Operation
-    implements Printable, NoMemoryEffect, ConditionallySpeculatable, ShapedDim, SuggestsNames {
+    implements NoMemoryEffect, ConditionallySpeculatable, ShapedDim, SuggestsNames, Printable {
   private static final TypeConstraint NOT_SCALAR =
       new TypeConstraint(
           "a tensor of at least one dimension",

@@ -30,7 +30,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorExtractOp extends Operation
-    implements Verifiable, Printable, Pure, SuggestsNames {
+    implements Pure, SuggestsNames, Printable, Verifiable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorExtractOp> DEFINITION =
       OpDefinition.of("tensor.extract", TensorExtractOp.class, TensorExtractOp::new)

@@ -37,12 +37,12 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorGenerateOp extends Operation
-    implements Verifiable,
-        Printable,
-        RecursiveMemoryEffects,
+    implements RecursiveMemoryEffects,
         SingleBlock,
         SuggestsNames,
-        VerifiedAfterRegions {
+        VerifiedAfterRegions,
+        Printable,
+        Verifiable {
   /** The full name. */
   static final String NAME = "tensor.generate";
 

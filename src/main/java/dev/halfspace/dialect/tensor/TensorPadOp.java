@@ -48,7 +48,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorPadOp extends Operation
-    implements Verifiable, Printable, Pure, SingleBlock, SuggestsNames, VerifiedAfterRegions {
+    implements Pure, SingleBlock, SuggestsNames, VerifiedAfterRegions, Printable, Verifiable {
   /** The full name. */
   static final String NAME = "tensor.pad";
 

@@ -23,7 +23,7 @@ import dev.halfspace.ir.traits.SuggestsNames;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorRankOp extends Operation implements Printable, Pure, SuggestsNames {
+public final class TensorRankOp extends Operation implements Pure, SuggestsNames, Printable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorRankOp> DEFINITION =
       OpDefinition.of("tensor.rank", TensorRankOp.class, TensorRankOp::new)

@@ -31,7 +31,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorReshapeOp extends Operation
-    implements Verifiable, Printable, Pure, SuggestsNames {
+    implements Pure, SuggestsNames, Printable, Verifiable {
   private static final TypeConstraint SHAPE =
       new TypeConstraint(
           "a tensor of signless integers or indices of rank 1",

@@ -28,7 +28,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorScatterOp extends Operation
-    implements Verifiable, Printable, Pure, SuggestsNames {
+    implements Pure, SuggestsNames, Printable, Verifiable {
   private static final Coordinates COORDINATES = new Coordinates("scatter_dims");
 
   /** What all operations of this name have in common. */

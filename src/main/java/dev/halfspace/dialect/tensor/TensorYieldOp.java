@@ -35,7 +35,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorYieldOp extends Operation
-    implements Printable, HasParent, Pure, ReturnLike {
+    implements HasParent, Pure, ReturnLike, Printable {
   private static final String NAME = "tensor.yield";
 
   /** What all operations of this name have in common. */

@@ -23,7 +23,7 @@ import dev.halfspace.ir.traits.ConstantLike;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/UBOps/#ubpoison-ubpoisonop">MLIR</a>
  */
-public final class PoisonOp extends Operation implements Printable, ConstantLike {
+public final class PoisonOp extends Operation implements ConstantLike, Printable {
   private static final Property<PoisonAttr> VALUE =
       Property.withDefault("value", PoisonAttr.class, PoisonAttr.POISON);
 

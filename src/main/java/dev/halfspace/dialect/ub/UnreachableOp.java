@@ -22,7 +22,7 @@ import dev.halfspace.ir.traits.NoMemoryEffect;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/UBOps/#ubunreachable-ubunreachableop">MLIR</a>
  */
 public final class UnreachableOp extends Operation
-    implements Printable, NoMemoryEffect, Terminator {
+    implements NoMemoryEffect, Terminator, Printable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<UnreachableOp> DEFINITION =
       OpDefinition.of("ub.unreachable", UnreachableOp.class, UnreachableOp::new)

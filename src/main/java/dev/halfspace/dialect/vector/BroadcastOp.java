@@ -26,7 +26,7 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class BroadcastOp extends Operation implements Verifiable, Printable, Pure {
+public final class BroadcastOp extends Operation implements Pure, Printable, Verifiable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<BroadcastOp> DEFINITION =
       OpDefinition.of("vector.broadcast", BroadcastOp.class, BroadcastOp::new)

@@ -28,7 +28,7 @@ import java.util.Arrays;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class ConstantMaskOp extends Operation implements Verifiable, Printable, Pure {
+public final class ConstantMaskOp extends Operation implements Pure, Printable, Verifiable {
   private static final Property<DenseArrayAttr> SIZES =
       Property.of("mask_dim_sizes", DenseArrayAttr.class)
           .where("an array of i64", IndexList::isAttribute);

@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class ContractOp extends Operation implements Verifiable, Printable, Maskable, Pure {
+public final class ContractOp extends Operation implements Maskable, Pure, Printable, Verifiable {
   private static final Property<ArrayAttr> MAPS =
       Property.of("indexing_maps", ArrayAttr.class)
           .where("an array of affine maps", array -> isAll(array, AffineMapAttr.class));

@@ -28,7 +28,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class CreateMaskOp extends Operation implements Verifiable, Printable, Pure {
+public final class CreateMaskOp extends Operation implements Pure, Printable, Verifiable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<CreateMaskOp> DEFINITION =
       OpDefinition.of("vector.create_mask", CreateMaskOp.class, CreateMaskOp::new)

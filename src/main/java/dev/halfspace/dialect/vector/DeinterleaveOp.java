@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class DeinterleaveOp extends Operation
-    implements Verifiable, Printable, Pure, SuggestsNames {
+    implements Pure, SuggestsNames, Printable, Verifiable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<DeinterleaveOp> DEFINITION =
       OpDefinition.of("vector.deinterleave", DeinterleaveOp.class, DeinterleaveOp::new)

@@ -31,7 +31,7 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class ExtractOp extends Operation implements Verifiable, Printable, Pure {
+public final class ExtractOp extends Operation implements Pure, Printable, Verifiable {
   private static final Property<DenseArrayAttr> POSITION =
       Property.of("static_position", DenseArrayAttr.class)
           .where("an array of i64", IndexList::isAttribute);

@@ -28,7 +28,7 @@ import java.util.Arrays;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class ExtractStridedSliceOp extends Operation implements Verifiable, Printable, Pure {
+public final class ExtractStridedSliceOp extends Operation implements Pure, Printable, Verifiable {
   private static final Property<ArrayAttr> OFFSETS = Offsets.property("offsets");
   private static final Property<ArrayAttr> SIZES = Offsets.property("sizes");
   private static final Property<ArrayAttr> STRIDES = Offsets.property("strides");

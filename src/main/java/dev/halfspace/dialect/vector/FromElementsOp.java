@@ -27,7 +27,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class FromElementsOp extends Operation implements Verifiable, Printable, Pure {
+public final class FromElementsOp extends Operation implements Pure, Printable, Verifiable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<FromElementsOp> DEFINITION =
       OpDefinition.of("vector.from_elements", FromElementsOp.class, FromElementsOp::new)

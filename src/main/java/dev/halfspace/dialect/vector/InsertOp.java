@@ -30,7 +30,7 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class InsertOp extends Operation implements Verifiable, Printable, Pure {
+public final class InsertOp extends Operation implements Pure, Printable, Verifiable {
   private static final Property<DenseArrayAttr> POSITION =
       Property.of("static_position", DenseArrayAttr.class)
           .where("an array of i64", IndexList::isAttribute);

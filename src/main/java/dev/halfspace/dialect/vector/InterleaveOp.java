@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class InterleaveOp extends Operation implements Verifiable, Printable, Pure {
+public final class InterleaveOp extends Operation implements Pure, Printable, Verifiable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<InterleaveOp> DEFINITION =
       OpDefinition.of("vector.interleave", InterleaveOp.class, InterleaveOp::new)

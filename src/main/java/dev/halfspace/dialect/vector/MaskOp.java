@@ -40,12 +40,12 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class MaskOp extends Operation
-    implements Verifiable,
-        Printable,
-        ExclusiveRegions,
+    implements ExclusiveRegions,
         NoRegionArguments,
         RecursiveMemoryEffects,
-        TerminatedBy {
+        TerminatedBy,
+        Printable,
+        Verifiable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<MaskOp> DEFINITION =
       OpDefinition.of("vector.mask", MaskOp.class, MaskOp::new)

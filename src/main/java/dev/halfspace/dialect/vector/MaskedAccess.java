@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public abstract sealed class MaskedAccess extends Operation
-    implements Verifiable, Printable, MemoryAccesses
+    implements MemoryAccesses, Printable, Verifiable
     permits GatherOp, MaskedLoadOp, MaskedStoreOp, ScatterOp {
   /** What can be accessed at several places. */
   static final TypeConstraint BASE =

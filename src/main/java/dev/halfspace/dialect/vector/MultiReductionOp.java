@@ -35,7 +35,7 @@ import java.util.stream.IntStream;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class MultiReductionOp extends Operation
-    implements Verifiable, Printable, Maskable, Pure {
+    implements Maskable, Pure, Printable, Verifiable {
   private static final Property<CombiningKind> KIND = Property.of("kind", CombiningKind.class);
   private static final Property<DenseArrayAttr> DIMENSIONS =
       Property.of("reduction_dims", DenseArrayAttr.class)

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class OuterProductOp extends Operation
-    implements Verifiable, Printable, Maskable, Pure {
+    implements Maskable, Pure, Printable, Verifiable {
   private static final Property<CombiningKind> KIND =
       Property.withDefault("kind", CombiningKind.class, CombiningKind.ADD);
 

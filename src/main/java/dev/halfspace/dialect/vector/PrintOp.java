@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class PrintOp extends Operation implements Verifiable, Printable, MemoryEffects {
+public final class PrintOp extends Operation implements MemoryEffects, Printable, Verifiable {
   private static final TypeConstraint PRINTABLE =
       new TypeConstraint(
           "a vector, an integer, index or a floating-point number",

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class ReductionOp extends Operation
-    implements Verifiable, Printable, FastMath, Maskable, Pure {
+    implements FastMath, Maskable, Pure, Printable, Verifiable {
   private static final Property<CombiningKind> KIND = Property.of("kind", CombiningKind.class);
   private static final Property<FastMathAttr> FASTMATH =
       Property.withDefault("fastmath", FastMathAttr.class, FastMathAttr.NONE);

@@ -26,7 +26,7 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class ScalableExtractOp extends Operation implements Verifiable, Printable, Pure {
+public final class ScalableExtractOp extends Operation implements Pure, Printable, Verifiable {
   private static final Property<IntegerAttr> POSITION = ScalableSlices.position();
 
   /** What all operations of this name have in common. */

@@ -34,7 +34,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class ScanOp extends Operation implements Verifiable, Printable, Pure, SuggestsNames {
+public final class ScanOp extends Operation implements Pure, SuggestsNames, Printable, Verifiable {
   private static final Property<CombiningKind> KIND = Property.of("kind", CombiningKind.class);
   private static final Property<IntegerAttr> DIMENSION =
       Property.of("reduction_dim", IntegerAttr.class)

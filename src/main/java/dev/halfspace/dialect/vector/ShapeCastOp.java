@@ -23,7 +23,7 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class ShapeCastOp extends Operation implements Verifiable, Printable, Pure {
+public final class ShapeCastOp extends Operation implements Pure, Printable, Verifiable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<ShapeCastOp> DEFINITION =
       OpDefinition.of("vector.shape_cast", ShapeCastOp.class, ShapeCastOp::new)

@@ -32,7 +32,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class ShuffleOp extends Operation implements Verifiable, Printable, Pure {
+public final class ShuffleOp extends Operation implements Pure, Printable, Verifiable {
   private static final Property<DenseArrayAttr> MASK =
       Property.of("mask", DenseArrayAttr.class).where("an array of i64", IndexList::isAttribute);
 

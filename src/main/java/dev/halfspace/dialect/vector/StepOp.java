@@ -22,7 +22,7 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class StepOp extends Operation implements Printable, Pure {
+public final class StepOp extends Operation implements Pure, Printable {
   private static final TypeConstraint NUMBERS =
       new TypeConstraint(
           "a vector of index of one dimension",

@@ -28,7 +28,7 @@ import java.util.Collections;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class ToElementsOp extends Operation implements Verifiable, Printable, Pure {
+public final class ToElementsOp extends Operation implements Pure, Printable, Verifiable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<ToElementsOp> DEFINITION =
       OpDefinition.of("vector.to_elements", ToElementsOp.class, ToElementsOp::new)

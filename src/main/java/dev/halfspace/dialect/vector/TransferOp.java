@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  * it. What lies outside along a dimension that is not in bounds is neither read nor written.
  */
 public abstract sealed class TransferOp extends Operation
-    implements Verifiable, ConditionallySpeculatable, Maskable, MemoryAccesses
+    implements ConditionallySpeculatable, Maskable, MemoryAccesses, Verifiable
     permits TransferReadOp, TransferWriteOp {
   static final TypeConstraint SHAPED =
       new TypeConstraint("a vector, tensor or memref", ShapedType.class::isInstance);

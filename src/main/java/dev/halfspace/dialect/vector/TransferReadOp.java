@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class TransferReadOp extends TransferOp implements Verifiable, Printable {
+public final class TransferReadOp extends TransferOp implements Printable, Verifiable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TransferReadOp> DEFINITION =
       OpDefinition.of("vector.transfer_read", TransferReadOp.class, TransferReadOp::new)

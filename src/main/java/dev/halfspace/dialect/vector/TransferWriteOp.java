@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class TransferWriteOp extends TransferOp
-    implements Verifiable, Printable, DestinationStyle {
+    implements DestinationStyle, Printable, Verifiable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TransferWriteOp> DEFINITION =
       OpDefinition.of("vector.transfer_write", TransferWriteOp.class, TransferWriteOp::new)

@@ -30,7 +30,7 @@ import java.util.Arrays;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class TransposeOp extends Operation implements Verifiable, Printable, Pure {
+public final class TransposeOp extends Operation implements Pure, Printable, Verifiable {
   private static final Property<DenseArrayAttr> PERMUTATION =
       Property.of("permutation", DenseArrayAttr.class)
           .where("an array of i64", IndexList::isAttribute);

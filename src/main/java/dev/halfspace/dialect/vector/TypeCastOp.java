@@ -32,7 +32,7 @@ import java.util.Objects;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class TypeCastOp extends Operation implements Verifiable, Printable, Pure, ViewLike {
+public final class TypeCastOp extends Operation implements Pure, ViewLike, Printable, Verifiable {
   private static final TypeConstraint FIXED =
       new TypeConstraint(
           "a memref of known sizes",

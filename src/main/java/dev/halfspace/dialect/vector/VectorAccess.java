@@ -19,7 +19,7 @@ import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.List;
 
 /** An operation that reads or writes a box of a memref: {@code vector.load}, {@code store}. */
-public abstract sealed class VectorAccess extends Operation implements Verifiable, MemoryAccesses
+public abstract sealed class VectorAccess extends Operation implements MemoryAccesses, Verifiable
     permits VectorLoadOp, VectorStoreOp {
   static final Property<IntegerAttr> NONTEMPORAL =
       Property.optional("nontemporal", IntegerAttr.class)

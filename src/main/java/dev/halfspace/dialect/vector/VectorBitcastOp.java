@@ -23,7 +23,7 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorBitcastOp extends Operation implements Verifiable, Printable, Pure {
+public final class VectorBitcastOp extends Operation implements Pure, Printable, Verifiable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorBitcastOp> DEFINITION =
       OpDefinition.of("vector.bitcast", VectorBitcastOp.class, VectorBitcastOp::new)

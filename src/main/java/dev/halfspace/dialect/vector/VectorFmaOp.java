@@ -26,7 +26,7 @@ import dev.halfspace.ir.traits.Pure;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class VectorFmaOp extends Operation
-    implements Printable, Pure, SameOperandsAndResultType {
+    implements Pure, SameOperandsAndResultType, Printable {
   private static final TypeConstraint FLOATS =
       new TypeConstraint(
           "a vector of floating-point numbers",

@@ -22,7 +22,7 @@ import dev.halfspace.ir.traits.SuggestsNames;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorScaleOp extends Operation implements Printable, Pure, SuggestsNames {
+public final class VectorScaleOp extends Operation implements Pure, SuggestsNames, Printable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorScaleOp> DEFINITION =
       OpDefinition.of("vector.vscale", VectorScaleOp.class, VectorScaleOp::new)

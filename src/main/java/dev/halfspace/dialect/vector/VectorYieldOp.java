@@ -26,7 +26,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorYieldOp extends Operation implements Printable, Pure, ReturnLike {
+public final class VectorYieldOp extends Operation implements Pure, ReturnLike, Printable {
   /** The full name. */
   static final String NAME = "vector.yield";
 
