@@ -61,7 +61,7 @@ class ArchitectureTest {
 
   private static Map<String, Room> plan() {
     Map<String, Room> plan = new LinkedHashMap<>();
-    for (String line : table()) {
+    for (String line : table("| room | holds |")) {
       List<String> cells = List.of(line.split("\\|"));
       Set<String> imports = new LinkedHashSet<>();
       for (String name : names(cells.get(3))) {
@@ -85,10 +85,11 @@ class ArchitectureTest {
     return plan;
   }
 
-  private static List<String> table() {
+  /** The rows of the table of docs/architecture.md that begins with a line. */
+  private static List<String> table(String head) {
     try (Stream<String> lines = Files.lines(Path.of("docs/architecture.md"))) {
       return lines
-          .dropWhile(line -> !line.startsWith("| room |"))
+          .dropWhile(line -> !line.startsWith(head))
           .skip(2)
           .takeWhile(line -> line.startsWith("|"))
           .toList();
@@ -112,6 +113,32 @@ class ArchitectureTest {
     Set<String> present = new TreeSet<>();
     MAIN.forEach(each -> present.add(each.getPackageName()));
     assertThat(present).containsExactlyInAnyOrderElementsOf(PLAN.keySet());
+  }
+
+  @Test
+  void classesAreInTheRoomsWhereThePlanSaysThatTheyBelong() {
+    for (String line : table("| room | belongs |")) {
+      List<String> cells = List.of(line.split("\\|"));
+      String room = names(cells.get(1)).get(0);
+      for (String name : names(cells.get(2))) {
+        assertThat(classesIn(room)).contains(name.substring(ROOT.length() + 1));
+      }
+      assertThat(names(cells.get(3))).as("classes that do not belong in %s", room).hasSize(2);
+      assertThat(names(cells.get(3))).allMatch(MAIN::contain);
+    }
+  }
+
+  /** The simple names of the classes of a room, or of all rooms below one: {@code dialect.*}. */
+  private static Set<String> classesIn(String room) {
+    String below = room.endsWith(".*") ? room.substring(0, room.length() - 1) : null;
+    return MAIN.stream()
+        .filter(
+            each ->
+                below == null
+                    ? each.getPackageName().equals(room)
+                    : each.getPackageName().startsWith(below))
+        .map(JavaClass::getSimpleName)
+        .collect(Collectors.toSet());
   }
 
   @Test
