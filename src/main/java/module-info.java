@@ -27,6 +27,7 @@ module dev.halfspace {
   exports dev.halfspace.dialect.tensor;
   exports dev.halfspace.dialect.ub;
   exports dev.halfspace.dialect.vector;
+  exports dev.halfspace.format;
   exports dev.halfspace.ir;
   exports dev.halfspace.ir.flow;
   exports dev.halfspace.ir.traits;

@@ -6,11 +6,10 @@ import dev.halfspace.ir.TypeConstraint;
 /** The type constraints that operations of several dialects share. */
 public final class TypeConstraints {
   /** {@code index}. */
-  public static final TypeConstraint INDEX =
-      new TypeConstraint("index", IndexType.class::isInstance);
+  public static final TypeConstraint INDEX = TypeConstraint.only(IndexType.INDEX);
 
   /** {@code i1}. */
-  public static final TypeConstraint I1 = new TypeConstraint("i1", IntegerType.I1::equals);
+  public static final TypeConstraint I1 = TypeConstraint.only(IntegerType.I1);
 
   /** A signless integer type. */
   public static final TypeConstraint SIGNLESS_INTEGER =

@@ -12,7 +12,7 @@ final class GroupLayout {
   static final String OPERAND_SEGMENTS = "operandSegmentSizes";
   static final String RESULT_SEGMENTS = "resultSegmentSizes";
 
-  final ImmutableList<ValueGroup> groups;
+  final ImmutableList<ValueGroup<?>> groups;
 
   /** Whether an operation stores the sizes, since they do not follow from the number of values. */
   final boolean isStored;
@@ -45,7 +45,7 @@ final class GroupLayout {
     }
   }
 
-  private GroupLayout(Side side, ImmutableList<ValueGroup> groups, boolean sameSize) {
+  private GroupLayout(Side side, ImmutableList<ValueGroup<?>> groups, boolean sameSize) {
     this.side = side;
     this.groups = groups;
     this.sameSize = sameSize;
@@ -69,14 +69,28 @@ final class GroupLayout {
   }
 
   /** This layout with one more group. */
-  GroupLayout with(ValueGroup group) {
+  GroupLayout with(ValueGroup<?> group) {
     return new GroupLayout(
         side,
-        ImmutableList.<ValueGroup>builderWithExpectedSize(groups.size() + 1)
+        ImmutableList.<ValueGroup<?>>builderWithExpectedSize(groups.size() + 1)
             .addAll(groups)
             .add(group)
             .build(),
         sameSize);
+  }
+
+  /**
+   * The position of a group.
+   *
+   * @throws IllegalArgumentException if it is not one of these
+   */
+  int indexOf(ValueGroup<?> group) {
+    for (int i = 0; i < groups.size(); i++) {
+      if (groups.get(i) == group) {
+        return i;
+      }
+    }
+    throw new IllegalArgumentException("no group '%s' among %s".formatted(group, groups));
   }
 
   /** This layout, but all groups of variable size have one common size. */
@@ -172,7 +186,7 @@ final class GroupLayout {
     }
     long sum = 0;
     for (int i = 0; i < sizes.length; i++) {
-      ValueGroup group = groups.get(i);
+      ValueGroup<?> group = groups.get(i);
       if (!group.arity().allows(sizes[i])) {
         return "%s group '%s' must have %s, but has %d"
             .formatted(side.noun, group.name(), group.arity().described(), sizes[i]);

@@ -1,16 +1,18 @@
 package dev.halfspace.ir;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkState;
 
 import com.google.common.collect.ImmutableClassToInstanceMap;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Maps;
 import dev.halfspace.ir.GroupLayout.Side;
-import dev.halfspace.ir.ValueGroup.Arity;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,6 +51,10 @@ public final class OpDefinition<T extends Operation> {
   private boolean registered = true;
   private GroupLayout operandLayout = GroupLayout.none(Side.OPERANDS);
   private GroupLayout resultLayout = GroupLayout.none(Side.RESULTS);
+  private ImmutableList<TypeRelation> typeRelations = ImmutableList.of();
+  private ImmutableList<RegionSlot> regionSlots = ImmutableList.of();
+  private ImmutableList<String> successorNames = ImmutableList.of();
+  private ImmutableSet<Class<?>> traits = ImmutableSet.of();
   private ImmutableList<Property<?>> properties = ImmutableList.of();
 
   /** What {@link #properties} holds, for look-ups of slots. */
@@ -90,9 +96,8 @@ public final class OpDefinition<T extends Operation> {
     OpDefinition<T> made = new OpDefinition<>(name, type, factory);
     made.registered = false;
     made.operandLayout =
-        made.operandLayout.with(new ValueGroup("operands", Arity.ANY, TypeConstraint.ANY));
-    made.resultLayout =
-        made.resultLayout.with(new ValueGroup("results", Arity.ANY, TypeConstraint.ANY));
+        made.operandLayout.with(ValueGroup.operands("operands", TypeConstraint.ANY));
+    made.resultLayout = made.resultLayout.with(ValueGroup.results("results", TypeConstraint.ANY));
     made.setProperties(ImmutableList.of(OPAQUE_PROPERTIES));
     made.regionCount = ANY_NUMBER;
     made.successorCount = ANY_NUMBER;
@@ -105,6 +110,10 @@ public final class OpDefinition<T extends Operation> {
     copy.operandLayout = operandLayout;
     copy.resultLayout = resultLayout;
     copy.setProperties(properties);
+    copy.typeRelations = typeRelations;
+    copy.regionSlots = regionSlots;
+    copy.successorNames = successorNames;
+    copy.traits = traits;
     copy.regionCount = regionCount;
     copy.leastRegions = leastRegions;
     copy.successorCount = successorCount;
@@ -118,44 +127,84 @@ public final class OpDefinition<T extends Operation> {
 
   /** Adds a group of one operand. */
   public OpDefinition<T> operand(String group, TypeConstraint constraint) {
-    return operandGroup(new ValueGroup(group, Arity.ONE, constraint));
+    return groups(ValueGroup.operand(group, constraint));
   }
 
   /** Adds a group of no or one operand. */
   public OpDefinition<T> optionalOperand(String group, TypeConstraint constraint) {
-    return operandGroup(new ValueGroup(group, Arity.OPTIONAL, constraint));
+    return groups(ValueGroup.optionalOperand(group, constraint));
   }
 
   /** Adds a group of any number of operands. */
   public OpDefinition<T> operands(String group, TypeConstraint constraint) {
-    return operandGroup(new ValueGroup(group, Arity.ANY, constraint));
-  }
-
-  private OpDefinition<T> operandGroup(ValueGroup group) {
-    OpDefinition<T> copy = copy();
-    copy.operandLayout = operandLayout.with(group);
-    return copy;
+    return groups(ValueGroup.operands(group, constraint));
   }
 
   /** Adds a group of one result. */
   public OpDefinition<T> result(String group, TypeConstraint constraint) {
-    return resultGroup(new ValueGroup(group, Arity.ONE, constraint));
+    return groups(ValueGroup.result(group, constraint));
   }
 
   /** Adds a group of no or one result. */
   public OpDefinition<T> optionalResult(String group, TypeConstraint constraint) {
-    return resultGroup(new ValueGroup(group, Arity.OPTIONAL, constraint));
+    return groups(ValueGroup.optionalResult(group, constraint));
   }
 
   /** Adds a group of any number of results. */
   public OpDefinition<T> results(String group, TypeConstraint constraint) {
-    return resultGroup(new ValueGroup(group, Arity.ANY, constraint));
+    return groups(ValueGroup.results(group, constraint));
   }
 
-  private OpDefinition<T> resultGroup(ValueGroup group) {
+  /** Adds groups of operands and results, those of each side in their order. */
+  public OpDefinition<T> groups(ValueGroup<?>... groups) {
+    checkState(facet(OpSyntax.class) == null, "the syntax of %s comes after its groups", name);
     OpDefinition<T> copy = copy();
-    copy.resultLayout = resultLayout.with(group);
+    for (ValueGroup<?> group : groups) {
+      if (group.isOperands()) {
+        copy.operandLayout = copy.operandLayout.with(group);
+      } else {
+        copy.resultLayout = copy.resultLayout.with(group);
+      }
+    }
     return copy;
+  }
+
+  /**
+   * Says that the values of some groups have one type: the verifier checks it, and a format need
+   * write it only once.
+   *
+   * @throws IllegalArgumentException if there is no group of one of the names
+   */
+  public OpDefinition<T> allTypesMatch(String... groups) {
+    return related(TypeRelation.allSame(Stream.of(groups).map(this::group).toList()));
+  }
+
+  /**
+   * Says that the types of one group follow from the type of another one: the verifier checks it,
+   * and a format need not write them.
+   *
+   * @param summary the relation in words, as it completes "must have ..."
+   * @param map the type that follows, asked for types that the constraint of {@code from} accepts
+   * @throws IllegalArgumentException if there is no group of one of the names
+   */
+  public OpDefinition<T> typesMatchWith(
+      String summary, String from, String to, Function<Type, @Nullable Type> map) {
+    return related(List.of(new TypeRelation(group(from), group(to), map, summary)));
+  }
+
+  private OpDefinition<T> related(List<TypeRelation> added) {
+    OpDefinition<T> copy = copy();
+    copy.typeRelations =
+        ImmutableList.<TypeRelation>builder().addAll(typeRelations).addAll(added).build();
+    return copy;
+  }
+
+  private ValueGroup<?> group(String wanted) {
+    return Stream.concat(operandGroups().stream(), resultGroups().stream())
+        .filter(group -> group.name().equals(wanted))
+        .findFirst()
+        .orElseThrow(
+            () -> new IllegalArgumentException("%s has no group '%s'".formatted(name, wanted)));
   }
 
   /**
@@ -220,6 +269,23 @@ public final class OpDefinition<T extends Operation> {
     return copy;
   }
 
+  /** Sets the successors by name, one for each. */
+  public OpDefinition<T> successors(String... names) {
+    OpDefinition<T> copy = successors(names.length);
+    copy.successorNames = ImmutableList.copyOf(names);
+    return copy;
+  }
+
+  /**
+   * Adds traits beside those interfaces that the class of the operations implements: those without
+   * methods, where operations of several names share a class.
+   */
+  public OpDefinition<T> traits(Class<?>... added) {
+    OpDefinition<T> copy = copy();
+    copy.traits = ImmutableSet.<Class<?>>builder().addAll(traits).add(added).build();
+    return copy;
+  }
+
   /**
    * Sets the terminator that custom form leaves out, an operation without operands: a region given
    * to {@link OperationState#region} without terminator gets one.
@@ -245,6 +311,15 @@ public final class OpDefinition<T extends Operation> {
             .put(kind, facet)
             .build();
     return copy;
+  }
+
+  /**
+   * Sets the custom form, made for what this definition says so far; groups come before it.
+   *
+   * @param syntax a format, for one
+   */
+  public OpDefinition<T> syntax(Function<? super OpDefinition<T>, ? extends OpSyntax> syntax) {
+    return with(OpSyntax.class, syntax.apply(this));
   }
 
   /**
@@ -285,9 +360,12 @@ public final class OpDefinition<T extends Operation> {
     return type;
   }
 
-  /** Whether the operations implement {@code trait}, such as {@link IsolatedFromAbove}. */
+  /**
+   * Returns true if the class of the operations implements {@code trait}, such as {@link
+   * IsolatedFromAbove}, or if the definition has it.
+   */
   public boolean hasTrait(Class<?> trait) {
-    return trait.isAssignableFrom(type);
+    return trait.isAssignableFrom(type) || traits.contains(trait);
   }
 
   /** Whether this is more than a name. */
@@ -296,13 +374,28 @@ public final class OpDefinition<T extends Operation> {
   }
 
   /** The groups of operands in order. */
-  public ImmutableList<ValueGroup> operandGroups() {
+  public ImmutableList<ValueGroup<?>> operandGroups() {
     return operandLayout.groups;
   }
 
   /** The groups of results in order. */
-  public ImmutableList<ValueGroup> resultGroups() {
+  public ImmutableList<ValueGroup<?>> resultGroups() {
     return resultLayout.groups;
+  }
+
+  /** The types that follow from others. */
+  public ImmutableList<TypeRelation> typeRelations() {
+    return typeRelations;
+  }
+
+  /** The regions that have names. */
+  public ImmutableList<RegionSlot> regionSlots() {
+    return regionSlots;
+  }
+
+  /** The names of the successors, if they have any. */
+  public ImmutableList<String> successorNames() {
+    return successorNames;
   }
 
   /** The properties, sorted by name. */
@@ -348,6 +441,11 @@ public final class OpDefinition<T extends Operation> {
   /** How the results are divided into groups. */
   GroupLayout resultLayout() {
     return resultLayout;
+  }
+
+  /** Returns true if custom form leaves out a terminator without operands. */
+  public boolean hasImplicitTerminator() {
+    return implicitTerminator != null;
   }
 
   /** What builds the terminator that custom form leaves out, or {@code null}. */

@@ -370,6 +370,15 @@ public abstract class Operation extends Scope {
         operands, start, start + layout.size(group, stored, operands.length));
   }
 
+  /**
+   * The value or values of a group, on the terms of {@link #operandGroup}.
+   *
+   * @throws IllegalArgumentException if the definition has no such group
+   */
+  public final <V extends @Nullable Object> V get(ValueGroup<V> group) {
+    return group.of(this);
+  }
+
   /** The operand of a group that has at most one, or {@code null}. */
   public final @Nullable Value optionalOperand(int group) {
     List<Value> values = operandGroup(group);

@@ -17,6 +17,8 @@ public final class Property<A extends Attribute> {
   private final @Nullable A defaultValue;
   private final String condition;
   private final @Nullable Predicate<A> holds;
+  private final @Nullable PropertySyntax<A> syntax;
+  private final @Nullable A leftOut;
 
   private Property(
       String name,
@@ -24,17 +26,21 @@ public final class Property<A extends Attribute> {
       boolean required,
       @Nullable A defaultValue,
       String condition,
-      @Nullable Predicate<A> holds) {
+      @Nullable Predicate<A> holds,
+      @Nullable PropertySyntax<A> syntax,
+      @Nullable A leftOut) {
     this.name = name;
     this.type = type;
     this.required = required;
     this.defaultValue = defaultValue;
     this.condition = condition;
     this.holds = holds;
+    this.syntax = syntax;
+    this.leftOut = leftOut;
   }
 
   private Property(String name, Class<A> type, boolean required, @Nullable A defaultValue) {
-    this(name, type, required, defaultValue, "", null);
+    this(name, type, required, defaultValue, "", null, null, defaultValue);
   }
 
   /** A property that every operation of the kind has. */
@@ -59,7 +65,17 @@ public final class Property<A extends Attribute> {
    * @param what what a value must be, as it completes "must be ...": {@code an i64 from 0 to 9}
    */
   public Property<A> where(String what, Predicate<A> newCondition) {
-    return new Property<>(name, type, required, defaultValue, what, newCondition);
+    return new Property<>(name, type, required, defaultValue, what, newCondition, syntax, leftOut);
+  }
+
+  /** This property with a spelling of its values in formats. */
+  public Property<A> spelled(PropertySyntax<A> newSyntax) {
+    return new Property<>(name, type, required, defaultValue, condition, holds, newSyntax, leftOut);
+  }
+
+  /** This property with a value that custom form leaves out, since it says as much as none. */
+  public Property<A> leavingOut(A value) {
+    return new Property<>(name, type, required, defaultValue, condition, holds, syntax, value);
   }
 
   /** Whether {@code value} is of the class of this property and satisfies its condition. */
@@ -105,6 +121,16 @@ public final class Property<A extends Attribute> {
   /** The value where nothing else is said, or {@code null}. */
   public @Nullable A defaultValue() {
     return defaultValue;
+  }
+
+  /** The spelling of values in formats, or {@code null} if it is that of their class. */
+  public @Nullable PropertySyntax<A> syntax() {
+    return syntax;
+  }
+
+  /** Returns true if custom form leaves {@code value} out: none, or the default. */
+  public boolean isLeftOut(@Nullable Attribute value) {
+    return value == null || value.equals(leftOut);
   }
 
   @Override

@@ -48,6 +48,9 @@ public final class Structure {
     check.regions();
     check.successors();
     check.attributes();
+    if (check.isSound && listener != null) {
+      definition.typeRelations().forEach(relation -> relation.check(op, listener));
+    }
     return check.isSound;
   }
 
@@ -67,7 +70,7 @@ public final class Structure {
     }
     int next = 0;
     for (int g = 0; g < layout.groups.size(); g++) {
-      ValueGroup group = layout.groups.get(g);
+      ValueGroup<?> group = layout.groups.get(g);
       int end = next + layout.size(g, stored, total);
       for (; next < end; next++) {
         if (!group.constraint().accepts(values.get(next).type())) {
@@ -77,7 +80,7 @@ public final class Structure {
     }
   }
 
-  private void typeFault(String noun, int index, ValueGroup group, Type type) {
+  private void typeFault(String noun, int index, ValueGroup<?> group, Type type) {
     fault(
         () ->
             "%s #%d ('%s') must be %s, but is %s"

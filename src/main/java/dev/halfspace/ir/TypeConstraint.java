@@ -1,18 +1,31 @@
 package dev.halfspace.ir;
 
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What the type of an operand or result may be.
+ * The types that an operand or result may have.
  *
  * @param description what is expected, as it completes "must be ...": {@code an index}
  * @param condition whether a type satisfies the constraint
+ * @param only the one type that satisfies it, so that custom form need not write it, or {@code
+ *     null}
  */
-public record TypeConstraint(String description, Predicate<Type> condition) {
+public record TypeConstraint(String description, Predicate<Type> condition, @Nullable Type only) {
   /** Every type. */
   public static final TypeConstraint ANY = new TypeConstraint("any type", type -> true);
 
-  /** Whether {@code type} satisfies this constraint. */
+  /** The types that satisfy a condition. */
+  public TypeConstraint(String description, Predicate<Type> condition) {
+    this(description, condition, null);
+  }
+
+  /** One type alone. */
+  public static TypeConstraint only(Type type) {
+    return new TypeConstraint(type.toString(), type::equals, type);
+  }
+
+  /** Returns true if {@code type} satisfies this constraint. */
   public boolean accepts(Type type) {
     return condition.test(type);
   }

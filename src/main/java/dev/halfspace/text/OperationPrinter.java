@@ -15,7 +15,6 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationFault;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Structure;
 import dev.halfspace.ir.Type;
@@ -140,18 +139,17 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
     if (place != null) {
       place.addTo(visits); // also within a line, where the location is not printed
     }
-    if (op instanceof Printable printable && hasCustomForm(printable, op)) {
+    OpSyntax syntax = options.isGeneric() ? null : op.definition().facet(OpSyntax.class);
+    if (syntax != null && hasCustomForm(syntax, op)) {
       customName(op.name());
-      printable.print(this);
+      syntax.print(op, this);
     } else {
       genericPrinter.print(op);
     }
   }
 
-  private boolean hasCustomForm(Printable printable, Operation op) {
-    return !options.isGeneric()
-        && op.definition().facet(OpSyntax.class) != null
-        && (options.assumesVerified() || (Structure.isSound(op) && printable.hasCustomForm()));
+  private boolean hasCustomForm(OpSyntax syntax, Operation op) {
+    return options.assumesVerified() || (Structure.isSound(op) && syntax.canPrint(op));
   }
 
   private void customName(String name) {

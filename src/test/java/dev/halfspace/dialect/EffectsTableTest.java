@@ -112,7 +112,7 @@ class EffectsTableTest {
   }
 
   private static void addNames(
-      List<ValueGroup> groups,
+      List<ValueGroup<?>> groups,
       int[] sizes,
       List<? extends Value> values,
       Value wanted,

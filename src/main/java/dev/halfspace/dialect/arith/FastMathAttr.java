@@ -2,6 +2,7 @@ package dev.halfspace.dialect.arith;
 
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
+import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributeParser.Delimiter;
@@ -11,6 +12,7 @@ import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.PropertySyntax;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -28,6 +30,13 @@ public record FastMathAttr(ImmutableSet<FastMathFlag> flags) implements Attribut
 
   /** Every liberty. */
   public static final FastMathAttr FAST = of(FastMathFlag.values());
+
+  /** The spelling {@code <reassoc,nnan>} in a format. */
+  public static final PropertySyntax<FastMathAttr> SYNTAX =
+      Spelled.syntax(
+          p -> p.nextIs("<") ? parse(p) : p.attribute(FastMathAttr.class, "fast-math flags"),
+          null,
+          (p, flags) -> p.text("<").text(flags.words()).text(">"));
 
   /** The given liberties. */
   public static FastMathAttr of(FastMathFlag... flags) {

@@ -1,5 +1,7 @@
 package dev.halfspace.dialect.math;
 
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.Elementwise;
 import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.TypeConstraints;
@@ -7,14 +9,9 @@ import dev.halfspace.dialect.arith.FastMath;
 import dev.halfspace.dialect.arith.FastMathAttr;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Pure;
 
@@ -28,9 +25,10 @@ import dev.halfspace.ir.traits.Pure;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MathOps/">MLIR</a>
  */
 public final class FloatFunctionOp extends Operation
-    implements Elementwise, FastMath, Pure, SameOperandsAndResultType, Printable {
+    implements Elementwise, FastMath, Pure, SameOperandsAndResultType {
   private static final Property<FastMathAttr> FASTMATH =
-      Property.withDefault("fastmath", FastMathAttr.class, FastMathAttr.NONE);
+      Property.withDefault("fastmath", FastMathAttr.class, FastMathAttr.NONE)
+          .spelled(FastMathAttr.SYNTAX);
 
   /** An operation of this shape. */
   @SuppressWarnings("ImmutableEnumChecker") // definitions do not change
@@ -105,7 +103,7 @@ public final class FloatFunctionOp extends Operation
               .operand("operand", TypeConstraints.FLOAT_LIKE)
               .result("result", TypeConstraints.FLOAT_LIKE)
               .properties(FASTMATH)
-              .with(OpSyntax.class, FloatFunctionOp::parse);
+              .syntax(format("$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"));
     }
 
     /** What is fixed for the operations of this kind. */
@@ -146,21 +144,5 @@ public final class FloatFunctionOp extends Operation
   @Override
   public FastMathAttr fastMath() {
     return property(FASTMATH);
-  }
-
-  // %x (fastmath<...>)? {...}? : type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand argument = p.operand();
-    FastMathAttr.parseOptional(p, state, FASTMATH);
-    p.optionalAttributeDictionary(state);
-    Type type = p.colonType();
-    state.operand(p.resolve(argument, type)).result(type);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(argument());
-    FastMathAttr.printUnlessNone(p, fastMath());
-    p.discardableAttributes(this).text(" : ").type(result().type());
   }
 }

@@ -1,0 +1,31 @@
+package dev.halfspace.format;
+
+import dev.halfspace.ir.Operation;
+
+/**
+ * What a format writes as {@code custom<Name>(...)}: a part of custom form that is read and printed
+ * by hand. Its arguments are counted from 0; an argument is {@code $name}, {@code type(...)},
+ * {@code ref(...)} of these, or a string.
+ */
+public interface Directive {
+  /** The name between the angle brackets. */
+  String name();
+
+  /** Reads the text and sets the arguments. */
+  void parse(DirectiveParser p);
+
+  /**
+   * Reads the text if it is next, as the first part of an optional group; returns true if it was.
+   */
+  default boolean parseOptional(DirectiveParser p) {
+    throw new UnsupportedOperationException(name() + " cannot be the first of an optional group");
+  }
+
+  /** Returns true if the directive can print an operation whose structure is sound. */
+  default boolean canPrint(Operation op) {
+    return true;
+  }
+
+  /** Prints the text without a blank before it. */
+  void print(DirectivePrinter p);
+}

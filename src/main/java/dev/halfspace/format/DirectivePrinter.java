@@ -1,0 +1,64 @@
+package dev.halfspace.format;
+
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The operation that a {@link Directive} prints, by the arguments of the directive. */
+public final class DirectivePrinter {
+  private final OpPrinter text;
+  private final Operation op;
+  private final List<Element> arguments;
+
+  DirectivePrinter(OpPrinter text, Operation op, List<Element> arguments) {
+    this.text = text;
+    this.op = op;
+    this.arguments = arguments;
+  }
+
+  /** The printer of the text. */
+  public OpPrinter text() {
+    return text;
+  }
+
+  /** The operation. */
+  public Operation op() {
+    return op;
+  }
+
+  /** The operands of a group. */
+  public List<? extends Value> operands(int argument) {
+    return at(argument, Element.Operands.class).values(op);
+  }
+
+  /** The value of a property, or {@code null}. */
+  @SuppressWarnings("unchecked") // structure is sound where custom form is printed
+  public <A extends Attribute> @Nullable A property(int argument) {
+    return op.propertyOrNull((Property<A>) at(argument, Element.PropertyValue.class).property);
+  }
+
+  /** The types of a group. */
+  public List<Type> types(int argument) {
+    return at(argument, Element.TypeOf.class).types(op);
+  }
+
+  /** The regions of a slot. */
+  public List<Region> regions(int argument) {
+    return at(argument, Element.RegionOf.class).regions(op);
+  }
+
+  /** A string among the arguments. */
+  public String string(int argument) {
+    return at(argument, Element.Text.class).text;
+  }
+
+  private <E extends Element> E at(int argument, Class<E> kind) {
+    return kind.cast(arguments.get(argument));
+  }
+}

@@ -1,0 +1,91 @@
+package dev.halfspace.format;
+
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * The custom form of the operations of a definition in the notation of MLIR's operation
+ * definitions:
+ *
+ * <pre>{@code
+ * OpDefinition.of("tensor.splat", TensorSplatOp.class, TensorSplatOp::new)
+ *     .groups(INPUT, DYNAMIC_SIZES, AGGREGATE)
+ *     .syntax(format("$input (`[` $dynamicSizes^ `]`)? attr-dict `:` type($aggregate)"))
+ * }</pre>
+ *
+ * <p>The notation: literals between back quotes, {@code ``} for no blank, {@code ` `} for a blank
+ * and {@code `\n`} for a line end; {@code $name} for a group, property, region or successor; {@code
+ * attr-dict}, {@code attr-dict-with-keyword} and {@code prop-dict}; {@code operands}, {@code
+ * regions} and {@code successors} for all of them; {@code type(...)} of a group, of {@code
+ * operands} or of {@code results}; {@code functional-type(..., ...)}; {@code qualified(...)};
+ * groups {@code (...)?} and {@code (...) : (...)?} with an anchor {@code ^}; {@code oilist(... |
+ * ...)} for clauses in any order; {@code custom<Name>(...)} for what a {@link Directive} reads and
+ * prints, with {@code ref(...)} among its arguments for what the directive only looks at.
+ *
+ * <p>A type that the format leaves out follows from the constraint of its group ({@code
+ * TypeConstraint.only}), from {@code OpDefinition.allTypesMatch} or {@code typesMatchWith}, or from
+ * the trait {@code SameOperandsAndResultType}. Properties that it leaves out stand in the attribute
+ * dictionary.
+ *
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/DefiningDialects/Operations/#declarative-assembly-format">
+ *     MLIR</a>
+ */
+public final class Format implements OpSyntax {
+  private final String text;
+  private final Sequence elements;
+  private final Shape shape;
+
+  /**
+   * The parts of a definition that a format refers to.
+   *
+   * @param types the inference of types that are not written
+   */
+  record Shape(
+      int operandGroups, int resultGroups, int regions, boolean variadicRegions, TypePlan types) {}
+
+  Format(String text, Sequence elements, Shape shape) {
+    this.text = text;
+    this.elements = elements;
+    this.shape = shape;
+  }
+
+  /**
+   * A format for {@code OpDefinition.syntax}, which compiles it for its definition.
+   *
+   * @param text the format
+   * @param directives those that {@code custom<...>} names
+   * @throws IllegalArgumentException when the definition is made, if the format is ill-formed or
+   *     does not determine all of an operation; the message points at the place
+   */
+  public static Function<OpDefinition<?>, Format> format(String text, Directive... directives) {
+    return definition -> new FormatReader(text, definition, List.of(directives)).read();
+  }
+
+  @Override
+  public void parse(OpParser parser, OperationState state) {
+    elements.parseAll(new Frame(parser, state, shape));
+  }
+
+  @Override
+  public boolean canPrint(Operation op) {
+    return elements.canPrint(op);
+  }
+
+  @Override
+  public void print(Operation op, OpPrinter printer) {
+    elements.print(op, printer);
+  }
+
+  /** The format in its notation. */
+  @Override
+  public String toString() {
+    return text;
+  }
+}

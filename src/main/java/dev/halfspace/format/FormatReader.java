@@ -1,0 +1,480 @@
+package dev.halfspace.format;
+
+import dev.halfspace.builtin.SameOperandsAndResultType;
+import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.RegionSlot;
+import dev.halfspace.ir.ValueGroup;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads a format and binds it to the definition whose operations it spells. */
+final class FormatReader {
+  private final String text;
+  private final OpDefinition<?> definition;
+  private final List<Directive> directives;
+  private final List<ValueGroup<?>> groups = new ArrayList<>();
+  private final int operandGroups;
+
+  /** The operand groups, properties, regions and successors that the format reads. */
+  private final Set<Object> bound = new LinkedHashSet<>();
+
+  /** By slot: whether the format reads the types. */
+  private final boolean[] typed;
+
+  /** The names of all variables of the format. */
+  private final Set<String> written = new LinkedHashSet<>();
+
+  private final List<Element.TypeOf> types = new ArrayList<>();
+  private final Spacing spacing = new Spacing();
+  private boolean hasDictionary;
+  private boolean hasPropertyDictionary;
+  private int position;
+
+  FormatReader(String text, OpDefinition<?> definition, List<Directive> directives) {
+    this.text = text;
+    this.definition = definition;
+    this.directives = directives;
+    groups.addAll(definition.operandGroups());
+    operandGroups = groups.size();
+    groups.addAll(definition.resultGroups());
+    typed = new boolean[groups.size()];
+  }
+
+  /** Elements being read, with their blanks. */
+  private record Row(List<Element> elements, List<Boolean> blanks, List<Element> anchors) {
+    Row() {
+      this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+    }
+
+    Sequence sequence() {
+      return new Sequence(elements, blanks);
+    }
+  }
+
+  Format read() {
+    collectDictionary();
+    Row row = new Row();
+    while (!atEnd()) {
+      add(row, element());
+    }
+    TypePlan plan = check();
+    types.forEach(type -> type.plan(plan));
+    List<RegionSlot> slots = definition.regionSlots();
+    boolean variadic = !slots.isEmpty() && slots.get(slots.size() - 1).isVariadic();
+    int regions = slots.size() - (variadic ? 1 : 0);
+    int results = groups.size() - operandGroups;
+    return new Format(
+        text, row.sequence(), new Format.Shape(operandGroups, results, regions, variadic, plan));
+  }
+
+  private void add(Row row, Element element) {
+    row.elements.add(element);
+    row.blanks.add(
+        element instanceof Element.Group || element instanceof Element.Clauses
+            ? Boolean.FALSE
+            : Boolean.valueOf(spacing.before(element)));
+  }
+
+  // Notation ------------------------------------------------------------------------------------
+
+  private Element element() {
+    int at = position;
+    char next = text.charAt(position);
+    if (next == '`') {
+      return literal();
+    } else if (next == '$') {
+      return variable(at, false);
+    } else if (next == '(') {
+      position++;
+      return group(at);
+    }
+    String word = word();
+    return switch (word) {
+      case "attr-dict", "attr-dict-with-keyword" -> dictionary(at, word.endsWith("keyword"));
+      case "prop-dict" -> new Element.Properties(unwritten());
+      case "operands" -> allOperands();
+      case "regions" -> allRegions(at);
+      case "successors" -> allSuccessors();
+      case "type" -> inParens(() -> type(false));
+      case "qualified" -> inParens(this::element);
+      case "functional-type" -> inParens(this::functional);
+      case "custom" -> custom(at);
+      case "oilist" -> inParens(this::clauses);
+      default -> throw fault(at, "unknown directive '%s'".formatted(word));
+    };
+  }
+
+  private Element literal() {
+    int start = ++position;
+    int end = text.indexOf('`', start);
+    if (end < 0) {
+      throw fault(start - 1, "a literal without its second back quote");
+    }
+    position = end + 1;
+    String content = text.substring(start, end);
+    if (content.isEmpty() || content.equals(" ")) {
+      return new Element.Blank(content);
+    } else if (content.equals("\\n") || content.equals("\n")) {
+      return new Element.Blank("\n");
+    } else if (!content.matches("[A-Za-z_][\\w.$]*|->|\\.\\.\\.|::|[-()\\[\\]{}<>,:=*+?/|@]")) {
+      throw fault(start, "'%s' is neither a keyword nor punctuation".formatted(content));
+    }
+    return new Element.Literal(content);
+  }
+
+  /** Reads {@code $name}. */
+  private Element variable(int at, boolean isLookedAt) {
+    position++;
+    String name = word();
+    for (int g = 0; g < operandGroups; g++) {
+      if (groups.get(g).name().equals(name)) {
+        bind(at, name, groups.get(g), isLookedAt);
+        return new Element.Operands(g, groups.get(g));
+      }
+    }
+    Property<?> property = definition.property(name);
+    if (property != null) {
+      bind(at, name, property, isLookedAt);
+      return new Element.PropertyValue(property);
+    }
+    List<RegionSlot> slots = definition.regionSlots();
+    for (int r = 0; r < slots.size(); r++) {
+      if (slots.get(r).name().equals(name)) {
+        bind(at, name, slots.get(r), isLookedAt);
+        return new Element.RegionOf(
+            r, slots.get(r).isVariadic(), definition.hasImplicitTerminator());
+      }
+    }
+    int successor = definition.successorNames().indexOf(name);
+    if (successor < 0) {
+      throw fault(at, "no operand, property, region or successor is named '%s'".formatted(name));
+    }
+    bind(at, name, "^" + name, isLookedAt);
+    boolean isVariadic = definition.successorCount() == OpDefinition.ANY_NUMBER;
+    return new Element.Successors(successor, isVariadic);
+  }
+
+  private void bind(int at, String name, Object part, boolean isLookedAt) {
+    if (!isLookedAt && !bound.add(part)) {
+      throw fault(at, "'%s' stands in the format twice".formatted(name));
+    }
+  }
+
+  private Element dictionary(int at, boolean afterKeyword) {
+    if (hasDictionary) {
+      throw fault(at, "a second attribute dictionary");
+    }
+    hasDictionary = true;
+    return new Element.Dictionary(afterKeyword, hasPropertyDictionary ? List.of() : unwritten());
+  }
+
+  /** The properties that no element of the format writes. */
+  private List<Property<?>> unwritten() {
+    List<Property<?>> rest = new ArrayList<>();
+    for (Property<?> property : definition.properties()) {
+      if (!written.contains(property.name())) {
+        rest.add(property);
+      }
+    }
+    return rest;
+  }
+
+  /** Collects the names of all variables, which a dictionary before them must leave out. */
+  private void collectDictionary() {
+    hasPropertyDictionary = text.contains("prop-dict");
+    Matcher names = Pattern.compile("\\$(\\w+)").matcher(text);
+    while (names.find()) {
+      written.add(names.group(1));
+    }
+  }
+
+  private Element allOperands() {
+    bound.addAll(groups.subList(0, operandGroups));
+    return new Element.AllOperands();
+  }
+
+  private Element allRegions(int at) {
+    if (definition.regionSlots().isEmpty()) {
+      throw fault(at, "the definition names no regions");
+    }
+    bound.addAll(definition.regionSlots());
+    return new Element.RegionOf(0, true, definition.hasImplicitTerminator());
+  }
+
+  private Element allSuccessors() {
+    definition.successorNames().forEach(name -> bound.add("^" + name));
+    return new Element.Successors(0, true);
+  }
+
+  /** Reads what {@code type} is of: {@code $name}, {@code operands} or {@code results}. */
+  private Element type(boolean isLookedAt) {
+    int at = position;
+    if (!atEnd() && text.charAt(position) == '$') {
+      position++;
+      String name = word();
+      for (int slot = 0; slot < groups.size(); slot++) {
+        if (groups.get(slot).name().equals(name)) {
+          return typeOf(at, slot, isLookedAt);
+        }
+      }
+      throw fault(at, "no operand or result is named '%s'".formatted(name));
+    }
+    String word = word();
+    boolean ofOperands = word.equals("operands");
+    if (!ofOperands && !word.equals("results")) {
+      throw fault(at, "a type is of $name, operands or results, not of '%s'".formatted(word));
+    }
+    Arrays.fill(
+        typed, ofOperands ? 0 : operandGroups, ofOperands ? operandGroups : typed.length, true);
+    return new Element.AllTypes(ofOperands);
+  }
+
+  private Element typeOf(int at, int slot, boolean isLookedAt) {
+    if (typed[slot] && !isLookedAt) {
+      throw fault(at, "the type of '%s' stands in the format twice".formatted(groups.get(slot)));
+    }
+    typed[slot] = true;
+    Element.TypeOf type = new Element.TypeOf(slot, groups.get(slot));
+    types.add(type);
+    return type;
+  }
+
+  private Element functional() {
+    Element inputs = type(false);
+    expect(',');
+    return new Element.Functional(inputs, type(false));
+  }
+
+  private Element custom(int at) {
+    expect('<');
+    String name = word();
+    expect('>');
+    Directive directive =
+        directives.stream()
+            .filter(each -> each.name().equals(name))
+            .findFirst()
+            .orElseThrow(() -> fault(at, "no directive named '%s' is given".formatted(name)));
+    List<Element> arguments = new ArrayList<>();
+    expect('(');
+    while (!optional(')')) {
+      arguments.add(argument(false));
+      skipBlanks();
+      if (!atEnd() && text.charAt(position) != ')') {
+        expect(',');
+      }
+    }
+    return new Element.Custom(directive, arguments);
+  }
+
+  private Element argument(boolean isLookedAt) {
+    skipBlanks();
+    int at = position;
+    if (atEnd()) {
+      throw fault(at, "expected an argument");
+    } else if (text.charAt(at) == '$') {
+      return variable(at, isLookedAt);
+    } else if (text.charAt(at) == '"') {
+      int end = text.indexOf('"', at + 1);
+      if (end < 0) {
+        throw fault(at, "a string without its second quote");
+      }
+      position = end + 1;
+      return new Element.Text(text.substring(at + 1, end));
+    }
+    return switch (word()) {
+      case "type" -> inParens(() -> type(isLookedAt));
+      case "ref" -> inParens(() -> argument(true));
+      case "qualified" -> inParens(() -> argument(isLookedAt));
+      default -> throw fault(at, "expected $name, type(...), ref(...) or a string");
+    };
+  }
+
+  // Groups --------------------------------------------------------------------------------------
+
+  private Element group(int at) {
+    Row then = row(at);
+    Row otherwise = null;
+    boolean inOtherwise = false;
+    if (optional(':')) {
+      expect('(');
+      spacing.restart();
+      otherwise = row(at);
+      inOtherwise = !otherwise.anchors.isEmpty();
+    }
+    expect('?');
+    List<Element> anchors = new ArrayList<>(then.anchors);
+    if (otherwise != null) {
+      anchors.addAll(otherwise.anchors);
+    }
+    if (anchors.size() != 1) {
+      throw fault(at, "an optional group has one anchor '^', not %d".formatted(anchors.size()));
+    }
+    checkFirst(at, then);
+    return new Element.Group(
+        then.sequence(),
+        anchors.get(0),
+        otherwise == null ? null : otherwise.sequence(),
+        inOtherwise);
+  }
+
+  /** Reads the elements of a group up to its closing parenthesis. */
+  private Row row(int at) {
+    Row row = new Row();
+    while (!optional(')')) {
+      if (atEnd()) {
+        throw fault(at, "a group without its closing parenthesis");
+      }
+      Element element = element();
+      add(row, element);
+      if (optional('^')) {
+        row.anchors.add(element);
+      }
+    }
+    return row;
+  }
+
+  private void checkFirst(int at, Row row) {
+    Element first =
+        row.elements.stream()
+            .filter(element -> !(element instanceof Element.Blank))
+            .findFirst()
+            .orElseThrow(() -> fault(at, "an empty group"));
+    boolean tells =
+        first instanceof Element.Literal
+            || first instanceof Element.Custom
+            || first instanceof Element.RegionOf
+            || (first instanceof Element.Operands && row.anchors.contains(first))
+            || (first instanceof Element.TypeOf && row.anchors.contains(first))
+            || (first instanceof Element.PropertyValue value
+                && value.property.type() != UnitAttr.class);
+    if (!tells) {
+      throw fault(at, "a group begins with what can be absent: a literal or its anchor");
+    }
+  }
+
+  private Element clauses() {
+    List<Element.Clauses.Clause> clauses = new ArrayList<>();
+    do {
+      skipBlanks();
+      int at = position;
+      if (atEnd() || text.charAt(at) != '`' || !(literal() instanceof Element.Literal keyword)) {
+        throw fault(at, "a clause begins with a literal");
+      }
+      boolean unused = spacing.before(keyword);
+      Row row = new Row();
+      List<Element> variables = new ArrayList<>();
+      while (!atEnd() && text.charAt(position) != '|' && text.charAt(position) != ')') {
+        Element element = element();
+        add(row, element);
+        if (!(element instanceof Element.Literal) && !(element instanceof Element.Blank)) {
+          variables.add(element);
+        }
+        skipBlanks();
+      }
+      clauses.add(new Element.Clauses.Clause(keyword, row.sequence(), variables));
+    } while (optional('|'));
+    return new Element.Clauses(clauses);
+  }
+
+  // Completeness --------------------------------------------------------------------------------
+
+  /** Checks that the format says all of an operation; returns how types follow. */
+  private TypePlan check() {
+    for (int g = 0; g < operandGroups; g++) {
+      if (!bound.contains(groups.get(g))) {
+        throw fault(text.length(), "no place for operand '%s'".formatted(groups.get(g)));
+      }
+    }
+    for (RegionSlot region : definition.regionSlots()) {
+      if (!bound.contains(region)) {
+        throw fault(text.length(), "no place for region '%s'".formatted(region.name()));
+      }
+    }
+    for (String successor : definition.successorNames()) {
+      if (!bound.contains("^" + successor)) {
+        throw fault(text.length(), "no place for successor '%s'".formatted(successor));
+      }
+    }
+    if (!hasDictionary) {
+      throw fault(text.length(), "no attr-dict");
+    }
+    boolean oneType = definition.hasTrait(SameOperandsAndResultType.class);
+    TypePlan plan = new TypePlan(definition, typed, oneType);
+    for (int slot = 0; slot < typed.length; slot++) {
+      if (!typed[slot]) {
+        throw fault(
+            text.length(),
+            "the type of '%s' is not written, nor does it follow".formatted(groups.get(slot)));
+      }
+    }
+    return plan;
+  }
+
+  // Characters ----------------------------------------------------------------------------------
+
+  private interface Part {
+    Element read();
+  }
+
+  private Element inParens(Part part) {
+    expect('(');
+    skipBlanks();
+    Element element = part.read();
+    expect(')');
+    return element;
+  }
+
+  private boolean atEnd() {
+    skipBlanks();
+    return position == text.length();
+  }
+
+  private void skipBlanks() {
+    while (position < text.length() && Character.isWhitespace(text.charAt(position))) {
+      position++;
+    }
+  }
+
+  private String word() {
+    skipBlanks();
+    int start = position;
+    while (position < text.length()
+        && (Character.isLetterOrDigit(text.charAt(position))
+            || "_-".indexOf(text.charAt(position)) >= 0)) {
+      position++;
+    }
+    if (position == start) {
+      throw fault(start, "expected a name");
+    }
+    return text.substring(start, position);
+  }
+
+  private boolean optional(char wanted) {
+    skipBlanks();
+    boolean found = position < text.length() && text.charAt(position) == wanted;
+    position += found ? 1 : 0;
+    return found;
+  }
+
+  private void expect(char wanted) {
+    if (!optional(wanted)) {
+      throw fault(position, "expected '%s'".formatted(wanted));
+    }
+  }
+
+  private IllegalArgumentException fault(int at, String message) {
+    int line = text.lastIndexOf('\n', Math.max(0, at - 1)) + 1;
+    int end = text.indexOf('\n', line);
+    String shown = text.substring(line, end < 0 ? text.length() : end);
+    return new IllegalArgumentException(
+        "format of '%s': %s%n  %s%n  %s^"
+            .formatted(definition.name(), message, shown, " ".repeat(at - line)));
+  }
+}

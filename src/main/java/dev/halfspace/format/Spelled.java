@@ -1,0 +1,164 @@
+package dev.halfspace.format;
+
+import com.google.common.collect.ImmutableMap;
+import dev.halfspace.builtin.StringAttr;
+import dev.halfspace.builtin.SymbolRefAttr;
+import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.AttributePrinter.TypeElision;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.PropertySyntax;
+import dev.halfspace.ir.Type;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The spellings of properties in formats: {@code Property.of(...).spelled(Spelled.asSymbol())}. */
+public final class Spelled {
+  /** A flag, which says all by the literals around it. */
+  private static final PropertySyntax<UnitAttr> FLAG =
+      new PropertySyntax<>() {
+        @Override
+        public UnitAttr parse(OpParser p) {
+          return UnitAttr.UNIT;
+        }
+
+        @Override
+        public void print(OpPrinter p, UnitAttr value) {}
+      };
+
+  private static final PropertySyntax<StringAttr> STRING =
+      syntax(
+          p -> StringAttr.of(p.string("a string")),
+          p -> {
+            String text = p.optionalString();
+            return text == null ? null : StringAttr.of(text);
+          },
+          (p, value) -> p.attribute(value, TypeElision.ALWAYS));
+
+  private static final PropertySyntax<StringAttr> SYMBOL =
+      syntax(
+          p -> StringAttr.of(p.symbolName()),
+          p -> {
+            String name = p.optionalSymbolName();
+            return name == null ? null : StringAttr.of(name);
+          },
+          (p, value) -> p.symbolName(value.value()));
+
+  private static final PropertySyntax<SymbolRefAttr> REFERENCE =
+      syntax(SymbolRefAttr::parseFlat, null, OpPrinter::attribute);
+
+  private Spelled() {}
+
+  /** What prints a value. */
+  @FunctionalInterface
+  public interface Print<A extends Attribute> {
+    /** Prints a value. */
+    void print(OpPrinter p, A value);
+  }
+
+  /**
+   * A spelling made of functions.
+   *
+   * @param optional reads a value if one is next; {@code null} if the spelling cannot be the first
+   *     of an optional group
+   */
+  public static <A extends Attribute> PropertySyntax<A> syntax(
+      Function<OpParser, A> parse,
+      @Nullable Function<OpParser, @Nullable A> optional,
+      Print<A> print) {
+    return new PropertySyntax<>() {
+      @Override
+      public A parse(OpParser p) {
+        return parse.apply(p);
+      }
+
+      @Override
+      public @Nullable A parseOptional(OpParser p) {
+        return optional == null ? PropertySyntax.super.parseOptional(p) : optional.apply(p);
+      }
+
+      @Override
+      public void print(OpPrinter p, A value) {
+        print.print(p, value);
+      }
+    };
+  }
+
+  /** The name of a symbol, {@code @name}. */
+  public static PropertySyntax<StringAttr> asSymbol() {
+    return SYMBOL;
+  }
+
+  /** A value without its type, which is always {@code type}. */
+  public static <A extends Attribute> PropertySyntax<A> ofType(Class<A> kind, Type type) {
+    return syntax(
+        p -> p.attribute(kind, "a value of type " + type, type),
+        null,
+        (p, value) -> p.attribute(value, TypeElision.ALWAYS));
+  }
+
+  /**
+   * One of some words.
+   *
+   * @param what what the words stand for, as it completes "unknown ...": {@code comparison
+   *     predicate}
+   */
+  public static <A extends Attribute> PropertySyntax<A> words(
+      String what, ImmutableMap<String, A> values) {
+    ImmutableMap<A, String> words =
+        values.entrySet().stream()
+            .collect(ImmutableMap.toImmutableMap(e -> e.getValue(), e -> e.getKey()));
+    return syntax(
+        p -> word(p, what, values),
+        p -> {
+          for (var entry : values.entrySet()) {
+            if (p.optionalKeyword(entry.getKey())) {
+              return entry.getValue();
+            }
+          }
+          return null;
+        },
+        (p, value) -> p.text(String.valueOf(words.get(value))));
+  }
+
+  private static <A extends Attribute> A word(
+      OpParser p, String what, ImmutableMap<String, A> values) {
+    int at = p.position();
+    String word = p.keywordOrString("a " + what);
+    A value = values.get(word);
+    if (value == null) {
+      String all = String.join(", ", values.keySet());
+      throw p.error(at, "unknown %s '%s'; there are %s".formatted(what, word, all));
+    }
+    return value;
+  }
+
+  /** The spelling of a property: its own, or that of the class of its values. */
+  static PropertySyntax<?> of(Property<?> property) {
+    if (property.syntax() != null) {
+      return property.syntax();
+    }
+    return property.type() == UnitAttr.class
+        ? FLAG
+        : property.type() == StringAttr.class
+            ? STRING
+            : property.type() == SymbolRefAttr.class ? REFERENCE : whole(property);
+  }
+
+  /** The attribute as it is written anywhere. */
+  private static <A extends Attribute> PropertySyntax<A> whole(Property<A> property) {
+    return syntax(
+        p -> p.attribute(property.type(), property.describedType()),
+        p -> {
+          int at = p.position();
+          Attribute value = p.optionalAttribute();
+          if (value != null && !property.type().isInstance(value)) {
+            throw p.error(at, "expected %s, found %s".formatted(property.describedType(), value));
+          }
+          return value == null ? null : property.type().cast(value);
+        },
+        OpPrinter::attribute);
+  }
+}

@@ -1,0 +1,102 @@
+package dev.halfspace.format;
+
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeRelation;
+import dev.halfspace.ir.ValueGroup;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The types that a format leaves out, and where each comes from. */
+final class TypePlan {
+  private final List<ValueGroup<?>> operandGroups;
+  private final List<Step> steps = new ArrayList<>();
+
+  /** A slot whose types follow, from nothing if {@code from} is -1. */
+  private record Step(
+      int from, int to, boolean isCopy, Function<@Nullable Type, @Nullable Type> map) {}
+
+  /**
+   * Finds where types come from that are not written.
+   *
+   * @param known by slot: whether the type is written; becomes true where it follows
+   * @param oneType whether all groups are of one type
+   */
+  TypePlan(OpDefinition<?> definition, boolean[] known, boolean oneType) {
+    operandGroups = List.copyOf(definition.operandGroups());
+    List<ValueGroup<?>> groups = new ArrayList<>(operandGroups);
+    groups.addAll(definition.resultGroups());
+    for (int slot = 0; slot < known.length; slot++) {
+      Type only = groups.get(slot).constraint().only();
+      if (!known[slot] && only != null) {
+        steps.add(new Step(-1, slot, false, type -> only));
+        known[slot] = true;
+      }
+    }
+    boolean progress = true;
+    while (progress) {
+      progress = false;
+      for (TypeRelation relation : definition.typeRelations()) {
+        int from = groups.indexOf(relation.from());
+        int to = groups.indexOf(relation.to());
+        progress |= follow(from, to, known, relation.isSame(), relation.map());
+        progress |= relation.isSame() && follow(to, from, known, true, type -> type);
+      }
+      for (int from = 0; oneType && from < known.length; from++) {
+        for (int to = 0; to < known.length; to++) {
+          progress |= follow(from, to, known, true, type -> type);
+        }
+      }
+    }
+  }
+
+  private boolean follow(
+      int from, int to, boolean[] known, boolean isCopy, Function<Type, @Nullable Type> map) {
+    if (!known[from] || known[to]) {
+      return false;
+    }
+    known[to] = true;
+    steps.add(new Step(from, to, isCopy, type -> type == null ? null : map.apply(type)));
+    return true;
+  }
+
+  /** Returns true if other types are made of those of a slot, which must fit their constraint. */
+  boolean isSource(int slot) {
+    return steps.stream().anyMatch(step -> step.from == slot && !step.isCopy);
+  }
+
+  /** Fills in the types that follow. */
+  void infer(OpParser p, @Nullable Object[] types) {
+    for (int i = 0; i < steps.size(); i++) {
+      Step step = steps.get(i);
+      Type from = step.from < 0 ? null : first(types[step.from]);
+      Type type = step.map.apply(from);
+      if (type != null) {
+        types[step.to] = step.from < 0 ? type : p.intern(type);
+      }
+    }
+  }
+
+  private static @Nullable Type first(@Nullable Object typed) {
+    return typed instanceof Type type
+        ? type
+        : typed instanceof List<?> list && !list.isEmpty() ? (Type) list.get(0) : null;
+  }
+
+  /** The sizes of the operand groups if they have {@code total} operands, or {@code null}. */
+  int @Nullable [] sizes(int total) {
+    int[] sizes = new int[operandGroups.size()];
+    int singles = (int) operandGroups.stream().filter(ValueGroup::isSingle).count();
+    boolean isFixed = singles == sizes.length;
+    if (isFixed ? total != singles : total < singles || sizes.length - singles > 1) {
+      return null;
+    }
+    for (int g = 0; g < sizes.length; g++) {
+      sizes[g] = operandGroups.get(g).isSingle() ? 1 : total - singles;
+    }
+    return sizes;
+  }
+}

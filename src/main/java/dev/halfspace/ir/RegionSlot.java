@@ -1,0 +1,19 @@
+package dev.halfspace.ir;
+
+/**
+ * A named region of an operation, or, as the last one, any number of regions.
+ *
+ * @param name the name, as in the documentation of the operation
+ * @param isVariadic true if it stands for all regions from its position on
+ */
+public record RegionSlot(String name, boolean isVariadic) {
+  /** A slot of one region. */
+  public static RegionSlot region(String name) {
+    return new RegionSlot(name, false);
+  }
+
+  /** A slot of any number of regions, the last one of an operation. */
+  public static RegionSlot regions(String name) {
+    return new RegionSlot(name, true);
+  }
+}
