@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * dialect is a value; our own and those of others are made alike.
  *
  * <pre>{@code
- * Dialect toy = Dialect.of("toy").operations(PrintOp.DEFINITION, TransposeOp.DEFINITION);
+ * Dialect toy = Dialect.of("toy").operations(VectorPrintOp.DEFINITION, VectorTransposeOp.DEFINITION);
  * }</pre>
  */
 public final class Dialect {

@@ -10,8 +10,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.FunctionType;
 import dev.halfspace.builtin.ModuleOp;
-import dev.halfspace.dialect.arith.AddUIExtendedOp;
+import dev.halfspace.dialect.arith.ArithAddUIExtendedOp;
 import dev.halfspace.dialect.arith.ArithConstantOp;
+import dev.halfspace.dialect.arith.ArithSelectOp;
 import dev.halfspace.dialect.arith.CastOp;
 import dev.halfspace.dialect.arith.CmpFOp;
 import dev.halfspace.dialect.arith.CmpIOp;
@@ -25,35 +26,34 @@ import dev.halfspace.dialect.arith.NegFOp;
 import dev.halfspace.dialect.arith.OverflowFlag;
 import dev.halfspace.dialect.arith.RoundingMode;
 import dev.halfspace.dialect.arith.ScalingCastOp;
-import dev.halfspace.dialect.arith.SelectOp;
-import dev.halfspace.dialect.cf.AssertOp;
-import dev.halfspace.dialect.cf.BranchOp;
-import dev.halfspace.dialect.cf.CondBranchOp;
-import dev.halfspace.dialect.cf.SwitchOp;
-import dev.halfspace.dialect.func.CallIndirectOp;
-import dev.halfspace.dialect.func.CallOp;
+import dev.halfspace.dialect.cf.CfAssertOp;
+import dev.halfspace.dialect.cf.CfBrOp;
+import dev.halfspace.dialect.cf.CfCondBrOp;
+import dev.halfspace.dialect.cf.CfSwitchOp;
+import dev.halfspace.dialect.func.FuncCallIndirectOp;
+import dev.halfspace.dialect.func.FuncCallOp;
 import dev.halfspace.dialect.func.FuncConstantOp;
 import dev.halfspace.dialect.func.FuncOp;
 import dev.halfspace.dialect.func.FuncReturnOp;
-import dev.halfspace.dialect.index.BoolConstantOp;
 import dev.halfspace.dialect.index.IndexBinaryOp;
+import dev.halfspace.dialect.index.IndexBoolConstantOp;
 import dev.halfspace.dialect.index.IndexCastOp;
 import dev.halfspace.dialect.index.IndexCmpOp;
 import dev.halfspace.dialect.index.IndexCmpPredicate;
 import dev.halfspace.dialect.index.IndexConstantOp;
 import dev.halfspace.dialect.index.IndexDivisionOp;
-import dev.halfspace.dialect.index.SizeOfOp;
-import dev.halfspace.dialect.math.ClampFOp;
+import dev.halfspace.dialect.index.IndexSizeOfOp;
 import dev.halfspace.dialect.math.FPowIOp;
 import dev.halfspace.dialect.math.FloatClassOp;
 import dev.halfspace.dialect.math.FloatFunction2Op;
 import dev.halfspace.dialect.math.FloatFunctionOp;
-import dev.halfspace.dialect.math.FmaOp;
 import dev.halfspace.dialect.math.IPowIOp;
 import dev.halfspace.dialect.math.IntegerFunctionOp;
-import dev.halfspace.dialect.math.SincosOp;
-import dev.halfspace.dialect.ub.PoisonOp;
-import dev.halfspace.dialect.ub.UnreachableOp;
+import dev.halfspace.dialect.math.MathClampFOp;
+import dev.halfspace.dialect.math.MathFmaOp;
+import dev.halfspace.dialect.math.MathSincosOp;
+import dev.halfspace.dialect.ub.UbPoisonOp;
+import dev.halfspace.dialect.ub.UbUnreachableOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpBuilder;
@@ -94,10 +94,10 @@ class BuildersTest {
               use(
                   IntegerDivisionOp.build(b, IntegerDivisionOp.Kind.CEILDIVSI, sum, y),
                   IntegerDivisionOp.buildExact(b, IntegerDivisionOp.Kind.DIVUI, sum, y),
-                  AddUIExtendedOp.build(b, x, y),
+                  ArithAddUIExtendedOp.build(b, x, y),
                   MulExtendedOp.build(b, MulExtendedOp.Kind.MULSI_EXTENDED, x, y));
               Value less = CmpIOp.build(b, CmpIOp.Predicate.SLT, x, y).result();
-              Value chosen = SelectOp.build(b, less, x, sum).result();
+              Value chosen = ArithSelectOp.build(b, less, x, sum).result();
               use(
                   CastOp.build(b, CastOp.Kind.EXTSI, x, I64),
                   CastOp.buildTruncI(b, x, I1, OverflowFlag.NUW),
@@ -146,10 +146,10 @@ class BuildersTest {
                   FloatFunctionOp.build(b, FloatFunctionOp.Kind.SQRT, x, noNan),
                   FloatFunction2Op.build(b, FloatFunction2Op.Kind.ATAN2, x, half),
                   FloatClassOp.build(b, FloatClassOp.Kind.ISNAN, x),
-                  FmaOp.build(b, x, half, x),
-                  ClampFOp.build(b, x, half, x),
+                  MathFmaOp.build(b, x, half, x),
+                  MathClampFOp.build(b, x, half, x),
                   FPowIOp.build(b, x, args.get(1)),
-                  SincosOp.build(b, x),
+                  MathSincosOp.build(b, x),
                   FuncReturnOp.build(b));
             });
     DialectTexts.assertSame(
@@ -187,14 +187,14 @@ class BuildersTest {
               use(
                   ArithConstantOp.buildIndex(b, -1),
                   ArithConstantOp.buildBool(b, true),
-                  BoolConstantOp.build(b, false),
+                  IndexBoolConstantOp.build(b, false),
                   IndexBinaryOp.build(b, IndexBinaryOp.Kind.MAXU, i, five),
                   IndexDivisionOp.build(b, IndexDivisionOp.Kind.FLOORDIVS, i, five),
                   IndexCmpOp.build(b, IndexCmpPredicate.SGE, i, five),
                   IndexCastOp.build(b, IndexCastOp.Kind.CASTU, i, I32),
-                  SizeOfOp.build(b),
-                  PoisonOp.build(b, I32),
-                  UnreachableOp.build(b));
+                  IndexSizeOfOp.build(b),
+                  UbPoisonOp.build(b, I32),
+                  UbUnreachableOp.build(b));
             });
     DialectTexts.assertSame(
         built,
@@ -223,7 +223,8 @@ class BuildersTest {
     FunctionType type = FunctionType.of(List.of(I1, I32), List.of(I32));
     FuncOp callee = FuncOp.buildDeclaration(top, "g", type);
     FuncOp function =
-        FuncOp.build(top, "f", type, (b, args) -> use(AssertOp.build(b, args.get(0), "must hold")));
+        FuncOp.build(
+            top, "f", type, (b, args) -> use(CfAssertOp.build(b, args.get(0), "must hold")));
     Block entry = function.entryBlock();
     Block next = Block.withArguments(List.of(I32), Location.UNKNOWN);
     Block last = Block.withArguments(List.of(), Location.UNKNOWN);
@@ -232,22 +233,22 @@ class BuildersTest {
     Value flag = entry.argument(0);
     Value n = entry.argument(1);
     OpBuilder b = OpBuilder.atEnd(entry);
-    use(CondBranchOp.build(b, flag, next, List.of(n), last, List.of()));
+    use(CfCondBrOp.build(b, flag, next, List.of(n), last, List.of()));
     b = OpBuilder.atEnd(next);
     Value x = next.argument(0);
     use(
-        SwitchOp.build(
+        CfSwitchOp.build(
             b,
             x,
             last,
             List.of(),
             List.of(
-                new SwitchOp.Case(BigInteger.TEN, next, List.of(x)),
-                new SwitchOp.Case(BigInteger.ONE.negate(), last, List.of()))));
+                new CfSwitchOp.Case(BigInteger.TEN, next, List.of(x)),
+                new CfSwitchOp.Case(BigInteger.ONE.negate(), last, List.of()))));
     b = OpBuilder.atEnd(last);
     Value g = FuncConstantOp.build(b, callee).result();
-    Value called = CallOp.build(b, callee, flag, n).result();
-    use(CallIndirectOp.build(b, g, flag, called));
+    Value called = FuncCallOp.build(b, callee, flag, n).result();
+    use(FuncCallIndirectOp.build(b, g, flag, called));
     use(FuncReturnOp.build(b, called));
     DialectTexts.assertSame(
         built,
@@ -279,7 +280,7 @@ class BuildersTest {
     Block next = Block.withArguments(List.of(I32), Location.UNKNOWN);
     function.functionBody().append(next);
     use(
-        BranchOp.build(
+        CfBrOp.build(
             OpBuilder.atEnd(function.entryBlock()), next, function.entryBlock().argument(0)));
     use(FuncReturnOp.build(OpBuilder.atEnd(next)));
     DialectTexts.assertSame(
@@ -302,11 +303,11 @@ class BuildersTest {
             List.of(),
             (b, args) -> {
               Value n = args.get(0);
-              assertThatThrownBy(() -> CallIndirectOp.build(b, n))
+              assertThatThrownBy(() -> FuncCallIndirectOp.build(b, n))
                   .isInstanceOf(IllegalArgumentException.class)
                   .hasMessageContaining("a function is called, not a i32");
               assertThatThrownBy(
-                      () -> SwitchOp.build(b, args.get(1), b.block(), List.of(), List.of()))
+                      () -> CfSwitchOp.build(b, args.get(1), b.block(), List.of(), List.of()))
                   .isInstanceOf(IllegalArgumentException.class)
                   .hasMessageContaining("by an integer, not by a f32");
               assertThatThrownBy(() -> ArithConstantOp.buildInteger(b, 300, I1))

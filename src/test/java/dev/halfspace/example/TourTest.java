@@ -21,7 +21,7 @@ import dev.halfspace.dialect.arith.FloatBinaryOp;
 import dev.halfspace.dialect.arith.FloatBinaryOp.Kind;
 import dev.halfspace.dialect.func.FuncOp;
 import dev.halfspace.dialect.func.FuncReturnOp;
-import dev.halfspace.dialect.math.FmaOp;
+import dev.halfspace.dialect.math.MathFmaOp;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Value;
@@ -135,7 +135,7 @@ class TourTest {
     for (FloatBinaryOp sum : module.findAll(FloatBinaryOp.class)) {
       if (sum.kind() == Kind.ADDF && sum.rhs().definingOp() instanceof FloatBinaryOp product) {
         OpBuilder before = OpBuilder.before(sum);
-        Value fused = FmaOp.build(before, product.lhs(), product.rhs(), sum.lhs()).result();
+        Value fused = MathFmaOp.build(before, product.lhs(), product.rhs(), sum.lhs()).result();
         sum.result().replaceAllUsesWith(fused);
         sum.erase();
         product.erase();

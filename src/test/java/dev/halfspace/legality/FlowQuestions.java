@@ -11,8 +11,8 @@ import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.affine.AffineStoreOp;
 import dev.halfspace.dialect.affine.AffineVectorStoreOp;
 import dev.halfspace.dialect.memref.MemRefStoreOp;
-import dev.halfspace.dialect.vector.TransferWriteOp;
 import dev.halfspace.dialect.vector.VectorStoreOp;
+import dev.halfspace.dialect.vector.VectorTransferWriteOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
@@ -203,7 +203,7 @@ final class FlowQuestions {
     } else if (op instanceof VectorStoreOp store) {
       return store.valueToStore();
     }
-    return op instanceof TransferWriteOp store ? store.valueToStore() : null;
+    return op instanceof VectorTransferWriteOp store ? store.valueToStore() : null;
   }
 
   private @Nullable String wrong(AffineAccess read, AffineAccess store) {
@@ -293,7 +293,8 @@ final class FlowQuestions {
   }
 
   private static boolean isPermuted(Operation op) {
-    return op instanceof TransferWriteOp transfer && !transfer.permutationMap().isMinorIdentity();
+    return op instanceof VectorTransferWriteOp transfer
+        && !transfer.permutationMap().isMinorIdentity();
   }
 
   private static boolean isAround(@Nullable Block block, Operation op) {

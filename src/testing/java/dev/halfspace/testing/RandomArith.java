@@ -10,8 +10,9 @@ import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.ShapeCompatibility;
-import dev.halfspace.dialect.arith.AddUIExtendedOp;
+import dev.halfspace.dialect.arith.ArithAddUIExtendedOp;
 import dev.halfspace.dialect.arith.ArithConstantOp;
+import dev.halfspace.dialect.arith.ArithSelectOp;
 import dev.halfspace.dialect.arith.CastOp;
 import dev.halfspace.dialect.arith.CmpFOp;
 import dev.halfspace.dialect.arith.CmpIOp;
@@ -22,7 +23,6 @@ import dev.halfspace.dialect.arith.MulExtendedOp;
 import dev.halfspace.dialect.arith.NegFOp;
 import dev.halfspace.dialect.arith.RoundingMode;
 import dev.halfspace.dialect.arith.ScalingCastOp;
-import dev.halfspace.dialect.arith.SelectOp;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
@@ -36,7 +36,7 @@ final class RandomArith {
   static final ImmutableList<Emitter> EMITTERS =
       ImmutableList.<Emitter>builder()
           .add(RandomArith::constant, RandomArith::select)
-          .add(integers((s, t) -> AddUIExtendedOp.build(s.b, s.value(t), s.value(t))))
+          .add(integers((s, t) -> ArithAddUIExtendedOp.build(s.b, s.value(t), s.value(t))))
           .add(floats((s, t) -> NegFOp.build(s.b, s.value(t))))
           .addAll(
               binary(
@@ -69,7 +69,7 @@ final class RandomArith {
         s.oneIn(2) && ShapeCompatibility.isMappable(type)
             ? ShapeCompatibility.withElementType(type, IntegerType.I1)
             : IntegerType.I1;
-    return SelectOp.build(s.b, s.value(condition), s.value(type), s.value(type));
+    return ArithSelectOp.build(s.b, s.value(condition), s.value(type), s.value(type));
   }
 
   private static Operation cast(RandomBlock s, CastOp.Kind kind) {

@@ -16,8 +16,8 @@ import dev.halfspace.dialect.arith.ArithConstantOp;
 import dev.halfspace.dialect.memref.MemRefAllocOp;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Slice;
-import dev.halfspace.dialect.tensor.EmptyOp;
-import dev.halfspace.dialect.ub.PoisonOp;
+import dev.halfspace.dialect.tensor.TensorEmptyOp;
+import dev.halfspace.dialect.ub.UbPoisonOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
@@ -182,11 +182,11 @@ final class RandomBlock extends Choices {
     }
     if (type instanceof RankedTensorType tensor && oneIn(2)) {
       Value[] sizes = sizes(tensor.shape()).toArray(new Value[0]);
-      return add(EmptyOp.build(b, tensor, sizes)).result();
+      return add(TensorEmptyOp.build(b, tensor, sizes)).result();
     }
     return oneIn(2) && !visible.isEmpty()
         ? add(UnrealizedConversionCastOp.build(b, List.of(any()), List.of(type))).result(0)
-        : add(PoisonOp.build(b, type)).result();
+        : add(UbPoisonOp.build(b, type)).result();
   }
 
   /** Any value. */

@@ -10,20 +10,20 @@ import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.vector.CombiningKind;
-import dev.halfspace.dialect.vector.ContractOp;
-import dev.halfspace.dialect.vector.DeinterleaveOp;
-import dev.halfspace.dialect.vector.InterleaveOp;
 import dev.halfspace.dialect.vector.IteratorType;
-import dev.halfspace.dialect.vector.MaskOp;
-import dev.halfspace.dialect.vector.MultiReductionOp;
-import dev.halfspace.dialect.vector.OuterProductOp;
-import dev.halfspace.dialect.vector.ReductionOp;
-import dev.halfspace.dialect.vector.ScalableExtractOp;
-import dev.halfspace.dialect.vector.ScalableInsertOp;
-import dev.halfspace.dialect.vector.ScanOp;
-import dev.halfspace.dialect.vector.TransferReadOp;
-import dev.halfspace.dialect.vector.TransferWriteOp;
-import dev.halfspace.dialect.vector.TypeCastOp;
+import dev.halfspace.dialect.vector.VectorContractOp;
+import dev.halfspace.dialect.vector.VectorDeinterleaveOp;
+import dev.halfspace.dialect.vector.VectorInterleaveOp;
+import dev.halfspace.dialect.vector.VectorMaskOp;
+import dev.halfspace.dialect.vector.VectorMultiReductionOp;
+import dev.halfspace.dialect.vector.VectorOuterProductOp;
+import dev.halfspace.dialect.vector.VectorReductionOp;
+import dev.halfspace.dialect.vector.VectorScalableExtractOp;
+import dev.halfspace.dialect.vector.VectorScalableInsertOp;
+import dev.halfspace.dialect.vector.VectorScanOp;
+import dev.halfspace.dialect.vector.VectorTransferReadOp;
+import dev.halfspace.dialect.vector.VectorTransferWriteOp;
+import dev.halfspace.dialect.vector.VectorTypeCastOp;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
@@ -39,27 +39,28 @@ final class RandomContractions {
           given(RandomContractions::number, RandomContractions::contract),
           given(
               types -> types.vectorOf(types.from(1, 4), number(types)),
-              (s, t) -> InterleaveOp.build(s.b, s.value(t), s.value(t))),
+              (s, t) -> VectorInterleaveOp.build(s.b, s.value(t), s.value(t))),
           given(
               RandomContractions::number,
-              (s, t) -> DeinterleaveOp.build(s.b, s.value(vector(t, 3, 4)))),
+              (s, t) -> VectorDeinterleaveOp.build(s.b, s.value(vector(t, 3, 4)))),
           given(types -> types.fixedVectorOf(1, types.usualFloat()), RandomContractions::mask),
           given(RandomContractions::number, RandomContractions::multiReduction),
           given(RandomContractions::number, RandomContractions::outerProduct),
           given(
               RandomContractions::number,
               (s, t) ->
-                  ScalableExtractOp.build(s.b, vector(t, 4), s.value(scalable(t)), s.pick(0, 4))),
+                  VectorScalableExtractOp.build(
+                      s.b, vector(t, 4), s.value(scalable(t)), s.pick(0, 4))),
           given(
               RandomContractions::number,
               (s, t) ->
-                  ScalableInsertOp.build(
+                  VectorScalableInsertOp.build(
                       s.b, s.value(vector(t, 4)), s.value(scalable(t)), s.pick(0, 4))),
           given(RandomContractions::number, RandomContractions::scan),
           given(
               Transfer::of,
               (s, t) ->
-                  TransferReadOp.build(
+                  VectorTransferReadOp.build(
                       s.b,
                       t.vector,
                       s.value(t.base),
@@ -71,7 +72,7 @@ final class RandomContractions {
           given(
               Transfer::of,
               (s, t) ->
-                  TransferWriteOp.build(
+                  VectorTransferWriteOp.build(
                       s.b,
                       s.value(t.vector),
                       s.value(t.base),
@@ -86,7 +87,7 @@ final class RandomContractions {
                       number(types),
                       null,
                       types.memorySpace()),
-              (s, t) -> TypeCastOp.build(s.b, s.value(t))));
+              (s, t) -> VectorTypeCastOp.build(s.b, s.value(t))));
 
   private static Type number(RandomTypes types) {
     return types.oneIn(2) ? types.usualFloat() : types.integer();
@@ -117,14 +118,14 @@ final class RandomContractions {
     Value start = s.value(vector(element, sizes.size(0), sizes.size(1)));
     List<IteratorType> iterators =
         List.of(IteratorType.PARALLEL, IteratorType.PARALLEL, IteratorType.REDUCTION);
-    return ContractOp.build(s.b, CombiningKind.ADD, maps, iterators, lhs, rhs, start);
+    return VectorContractOp.build(s.b, CombiningKind.ADD, maps, iterators, lhs, rhs, start);
   }
 
   private static Operation mask(RandomBlock s, VectorType type) {
     Value vector = s.value(type);
     Value mask = s.value(RandomVector.mask(type));
-    return MaskOp.build(
-        s.b, mask, null, b -> ReductionOp.build(b, CombiningKind.ADD, vector, null));
+    return VectorMaskOp.build(
+        s.b, mask, null, b -> VectorReductionOp.build(b, CombiningKind.ADD, vector, null));
   }
 
   private static Operation multiReduction(RandomBlock s, Type element) {
@@ -133,7 +134,7 @@ final class RandomContractions {
     Value source = s.value(VectorType.of(sizes, element));
     Value start = s.value(all ? element : vector(element, sizes.size(1)));
     long[] dimensions = all ? new long[] {0, 1, 2} : new long[] {0, 2};
-    return MultiReductionOp.build(s.b, kind(s), source, start, dimensions);
+    return VectorMultiReductionOp.build(s.b, kind(s), source, start, dimensions);
   }
 
   private static Operation outerProduct(RandomBlock s, Type element) {
@@ -144,8 +145,8 @@ final class RandomContractions {
     Value left = s.value(lhs);
     Value right = s.value(scaled ? element : rhs);
     return s.oneIn(2)
-        ? OuterProductOp.build(s.b, kind(s), left, right, s.value(product))
-        : OuterProductOp.build(s.b, CombiningKind.ADD, left, right, null);
+        ? VectorOuterProductOp.build(s.b, kind(s), left, right, s.value(product))
+        : VectorOuterProductOp.build(s.b, CombiningKind.ADD, left, right, null);
   }
 
   private static Operation scan(RandomBlock s, Type element) {
@@ -153,7 +154,7 @@ final class RandomContractions {
     int dimension = s.from(0, 2);
     Value source = s.value(VectorType.of(sizes, element));
     Value start = s.value(vector(element, sizes.size(1 - dimension)));
-    return ScanOp.build(s.b, kind(s), source, start, dimension, s.oneIn(2));
+    return VectorScanOp.build(s.b, kind(s), source, start, dimension, s.oneIn(2));
   }
 
   /** The parts of a transfer: a tensor or buffer, a vector and which dimensions it runs along. */

@@ -7,17 +7,17 @@ import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.UnitAttr;
-import dev.halfspace.dialect.cf.AssertOp;
-import dev.halfspace.dialect.cf.BranchOp;
-import dev.halfspace.dialect.cf.CondBranchOp;
-import dev.halfspace.dialect.cf.SwitchOp;
-import dev.halfspace.dialect.func.CallIndirectOp;
-import dev.halfspace.dialect.func.CallOp;
+import dev.halfspace.dialect.cf.CfAssertOp;
+import dev.halfspace.dialect.cf.CfBrOp;
+import dev.halfspace.dialect.cf.CfCondBrOp;
+import dev.halfspace.dialect.cf.CfSwitchOp;
+import dev.halfspace.dialect.func.FuncCallIndirectOp;
+import dev.halfspace.dialect.func.FuncCallOp;
 import dev.halfspace.dialect.func.FuncConstantOp;
 import dev.halfspace.dialect.func.FuncOp;
 import dev.halfspace.dialect.func.FuncReturnOp;
 import dev.halfspace.dialect.memref.MemRefGlobalOp;
-import dev.halfspace.dialect.ub.UnreachableOp;
+import dev.halfspace.dialect.ub.UbUnreachableOp;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Location;
@@ -36,7 +36,7 @@ final class RandomFlow {
 
   static final ImmutableList<Emitter> EMITTERS =
       ImmutableList.of(
-          s -> AssertOp.build(s.b, s.bool(), s.attributes.text()),
+          s -> CfAssertOp.build(s.b, s.bool(), s.attributes.text()),
           RandomFlow::call,
           RandomFlow::callIndirect,
           RandomFlow::functionConstant);
@@ -109,29 +109,31 @@ final class RandomFlow {
     switch (targets.isEmpty() ? 0 : s.from(0, 5)) {
       case 1 -> {
         Block target = s.pick(targets);
-        s.add(BranchOp.build(s.b, target, passed(s, target).toArray(new Value[0])));
+        s.add(CfBrOp.build(s.b, target, passed(s, target).toArray(new Value[0])));
       }
       case 2 -> {
         Block yes = s.pick(targets);
         Block no = s.pick(targets);
-        s.add(CondBranchOp.build(s.b, s.bool(), yes, passed(s, yes), no, passed(s, no)));
+        s.add(CfCondBrOp.build(s.b, s.bool(), yes, passed(s, yes), no, passed(s, no)));
       }
       case 3 -> jump(s, targets);
       default ->
           s.add(
-              s.oneIn(12) ? UnreachableOp.build(s.b) : FuncReturnOp.build(s.b, s.values(results)));
+              s.oneIn(12)
+                  ? UbUnreachableOp.build(s.b)
+                  : FuncReturnOp.build(s.b, s.values(results)));
     }
   }
 
   private static void jump(RandomBlock s, List<Block> targets) {
     Value flag = s.value(IntegerType.of(s.from(8, 64)));
     Block otherwise = s.pick(targets);
-    List<SwitchOp.Case> cases = new ArrayList<>();
+    List<CfSwitchOp.Case> cases = new ArrayList<>();
     for (int i = s.from(0, 4); i > 0; i--) {
       Block target = s.pick(targets);
-      cases.add(new SwitchOp.Case(BigInteger.valueOf(i * 7L - 9), target, plain(s, target)));
+      cases.add(new CfSwitchOp.Case(BigInteger.valueOf(i * 7L - 9), target, plain(s, target)));
     }
-    s.add(SwitchOp.build(s.b, flag, otherwise, plain(s, otherwise), cases));
+    s.add(CfSwitchOp.build(s.b, flag, otherwise, plain(s, otherwise), cases));
   }
 
   private static List<Value> passed(RandomBlock s, Block target) {
@@ -150,7 +152,7 @@ final class RandomFlow {
       return null;
     }
     FuncOp callee = s.pick(s.program.functions);
-    return CallOp.build(s.b, callee, s.values(callee.argumentTypes()).toArray(new Value[0]));
+    return FuncCallOp.build(s.b, callee, s.values(callee.argumentTypes()).toArray(new Value[0]));
   }
 
   private static @Nullable Operation functionConstant(RandomBlock s) {
@@ -162,6 +164,6 @@ final class RandomFlow {
   private static Operation callIndirect(RandomBlock s) {
     FunctionType type = FunctionType.of(s.typeList(3), s.typeList(2));
     Value callee = s.value(type);
-    return CallIndirectOp.build(s.b, callee, s.values(type.inputs()).toArray(new Value[0]));
+    return FuncCallIndirectOp.build(s.b, callee, s.values(type.inputs()).toArray(new Value[0]));
   }
 }

@@ -7,15 +7,15 @@ import static dev.halfspace.testing.Emitter.given;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.UnrealizedConversionCastOp;
-import dev.halfspace.dialect.index.BoolConstantOp;
 import dev.halfspace.dialect.index.IndexBinaryOp;
+import dev.halfspace.dialect.index.IndexBoolConstantOp;
 import dev.halfspace.dialect.index.IndexCastOp;
 import dev.halfspace.dialect.index.IndexCmpOp;
 import dev.halfspace.dialect.index.IndexCmpPredicate;
 import dev.halfspace.dialect.index.IndexConstantOp;
 import dev.halfspace.dialect.index.IndexDivisionOp;
-import dev.halfspace.dialect.index.SizeOfOp;
-import dev.halfspace.dialect.ub.PoisonOp;
+import dev.halfspace.dialect.index.IndexSizeOfOp;
+import dev.halfspace.dialect.ub.UbPoisonOp;
 import java.util.List;
 
 /** Random operations of {@code index} and {@code ub}, and conversions. */
@@ -25,9 +25,9 @@ final class RandomIndex {
   static final ImmutableList<Emitter> EMITTERS =
       ImmutableList.<Emitter>builder()
           .add(s -> IndexConstantOp.build(s.b, s.random.nextLong() >> s.random.nextInt(64)))
-          .add(s -> BoolConstantOp.build(s.b, s.oneIn(2)))
-          .add(s -> SizeOfOp.build(s.b))
-          .add(s -> PoisonOp.build(s.b, s.type()))
+          .add(s -> IndexBoolConstantOp.build(s.b, s.oneIn(2)))
+          .add(s -> IndexSizeOfOp.build(s.b))
+          .add(s -> UbPoisonOp.build(s.b, s.type()))
           .add(
               s ->
                   UnrealizedConversionCastOp.build(

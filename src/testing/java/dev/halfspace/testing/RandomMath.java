@@ -6,15 +6,15 @@ import static dev.halfspace.testing.Emitter.integers;
 import static dev.halfspace.testing.Emitter.unary;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.dialect.math.ClampFOp;
 import dev.halfspace.dialect.math.FPowIOp;
 import dev.halfspace.dialect.math.FloatClassOp;
 import dev.halfspace.dialect.math.FloatFunction2Op;
 import dev.halfspace.dialect.math.FloatFunctionOp;
-import dev.halfspace.dialect.math.FmaOp;
 import dev.halfspace.dialect.math.IPowIOp;
 import dev.halfspace.dialect.math.IntegerFunctionOp;
-import dev.halfspace.dialect.math.SincosOp;
+import dev.halfspace.dialect.math.MathClampFOp;
+import dev.halfspace.dialect.math.MathFmaOp;
+import dev.halfspace.dialect.math.MathSincosOp;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
@@ -28,9 +28,9 @@ final class RandomMath {
       ImmutableList.<Emitter>builder()
           .add(RandomMath::power)
           .add(integers((s, t) -> IPowIOp.build(s.b, s.value(t), s.value(t))))
-          .add(floats((s, t) -> SincosOp.build(s.b, s.value(t))))
-          .add(floats((s, t) -> FmaOp.build(s.b, s.value(t), s.value(t), s.value(t))))
-          .add(floats((s, t) -> ClampFOp.build(s.b, s.value(t), s.value(t), s.value(t))))
+          .add(floats((s, t) -> MathSincosOp.build(s.b, s.value(t))))
+          .add(floats((s, t) -> MathFmaOp.build(s.b, s.value(t), s.value(t), s.value(t))))
+          .add(floats((s, t) -> MathClampFOp.build(s.b, s.value(t), s.value(t), s.value(t))))
           .addAll(unary(FloatFunctionOp.Kind.values(), RandomTypes::floats, FloatFunctionOp::build))
           .addAll(unary(FloatClassOp.Kind.values(), RandomTypes::floats, FloatClassOp::build))
           .addAll(

@@ -8,7 +8,7 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.dialect.arith.ArithConstantOp;
-import dev.halfspace.dialect.cf.BranchOp;
+import dev.halfspace.dialect.cf.CfBrOp;
 import dev.halfspace.dialect.scf.ScfConditionOp;
 import dev.halfspace.dialect.scf.ScfExecuteRegionOp;
 import dev.halfspace.dialect.scf.ScfForOp;
@@ -22,7 +22,7 @@ import dev.halfspace.dialect.scf.ScfWhileOp;
 import dev.halfspace.dialect.scf.ScfYieldOp;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Slice;
-import dev.halfspace.dialect.tensor.ParallelInsertSliceOp;
+import dev.halfspace.dialect.tensor.TensorParallelInsertSliceOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpBuilder;
@@ -106,7 +106,7 @@ final class RandomScf {
     }
     List<Type> passed = s.typeList(2);
     Block last = Block.withArguments(passed, Location.UNKNOWN);
-    RandomBlock.End jump = (b, v) -> BranchOp.build(b, last, v.toArray(new Value[0]));
+    RandomBlock.End jump = (b, v) -> CfBrOp.build(b, last, v.toArray(new Value[0]));
     ScfExecuteRegionOp op = ScfExecuteRegionOp.build(s.b, types, s.region(passed, jump));
     op.body().append(last);
     s.inside(OpBuilder.atEnd(last), last.arguments()).end(types, ScfYieldOp::build);
@@ -169,7 +169,7 @@ final class RandomScf {
       Shape one = Shape.of(ones.known().toArray());
       Value part = s.value(RankedTensorType.of(one, type.elementType()));
       Slice slice = new Slice(IndexList.of(s.indices(type.rank())), ones, ones);
-      insertions.add(b -> s.add(ParallelInsertSliceOp.build(b, part, target, slice)));
+      insertions.add(b -> s.add(TensorParallelInsertSliceOp.build(b, part, target, slice)));
     }
     s.add(ScfInParallelOp.build(s.b, b -> insertions.forEach(each -> each.accept(b))));
   }

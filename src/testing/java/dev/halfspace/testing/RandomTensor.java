@@ -14,25 +14,25 @@ import dev.halfspace.builtin.UnrankedTensorType;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.dialect.shape.Slice;
-import dev.halfspace.dialect.tensor.EmptyOp;
-import dev.halfspace.dialect.tensor.ExtractSliceOp;
-import dev.halfspace.dialect.tensor.InsertSliceOp;
-import dev.halfspace.dialect.tensor.SplatOp;
 import dev.halfspace.dialect.tensor.TensorBitcastOp;
 import dev.halfspace.dialect.tensor.TensorCastOp;
 import dev.halfspace.dialect.tensor.TensorCollapseShapeOp;
 import dev.halfspace.dialect.tensor.TensorConcatOp;
 import dev.halfspace.dialect.tensor.TensorDimOp;
+import dev.halfspace.dialect.tensor.TensorEmptyOp;
 import dev.halfspace.dialect.tensor.TensorExpandShapeOp;
 import dev.halfspace.dialect.tensor.TensorExtractOp;
+import dev.halfspace.dialect.tensor.TensorExtractSliceOp;
 import dev.halfspace.dialect.tensor.TensorFromElementsOp;
 import dev.halfspace.dialect.tensor.TensorGatherOp;
 import dev.halfspace.dialect.tensor.TensorGenerateOp;
 import dev.halfspace.dialect.tensor.TensorInsertOp;
+import dev.halfspace.dialect.tensor.TensorInsertSliceOp;
 import dev.halfspace.dialect.tensor.TensorPadOp;
 import dev.halfspace.dialect.tensor.TensorRankOp;
 import dev.halfspace.dialect.tensor.TensorReshapeOp;
 import dev.halfspace.dialect.tensor.TensorScatterOp;
+import dev.halfspace.dialect.tensor.TensorSplatOp;
 import dev.halfspace.dialect.tensor.TensorYieldOp;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
@@ -47,10 +47,11 @@ final class RandomTensor {
 
   static final ImmutableList<Emitter> EMITTERS =
       ImmutableList.of(
-          tensor((s, t) -> EmptyOp.build(s.b, t, s.sizes(t.shape()).toArray(new Value[0]))),
+          tensor((s, t) -> TensorEmptyOp.build(s.b, t, s.sizes(t.shape()).toArray(new Value[0]))),
           tensor(
               (s, t) ->
-                  SplatOp.build(s.b, s.element(t), t, s.sizes(t.shape()).toArray(new Value[0]))),
+                  TensorSplatOp.build(
+                      s.b, s.element(t), t, s.sizes(t.shape()).toArray(new Value[0]))),
           tensor(
               (s, t) ->
                   TensorBitcastOp.build(
@@ -66,7 +67,7 @@ final class RandomTensor {
           given(
               RandomTypes::number,
               (s, t) -> TensorRankOp.build(s.b, s.value(new UnrankedTensorType(t)))),
-          tensor((s, t) -> ExtractSliceOp.build(s.b, s.value(t), s.slice(t.shape()))),
+          tensor((s, t) -> TensorExtractSliceOp.build(s.b, s.value(t), s.slice(t.shape()))),
           tensor(RandomTensor::insertSlice),
           given(
               RandomTypes::tensorWithDims,
@@ -115,7 +116,7 @@ final class RandomTensor {
       shape = Shape.of(shape.sizes().stream().filter(size -> size != 1).toArray());
     }
     Value part = s.value(RankedTensorType.of(shape, type.elementType()));
-    return InsertSliceOp.build(s.b, part, s.value(type), slice);
+    return TensorInsertSliceOp.build(s.b, part, s.value(type), slice);
   }
 
   private static Operation expand(RandomBlock s, RankedTensorType to) {

@@ -11,26 +11,26 @@ import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.shape.IndexList;
-import dev.halfspace.dialect.vector.BroadcastOp;
 import dev.halfspace.dialect.vector.CombiningKind;
-import dev.halfspace.dialect.vector.ConstantMaskOp;
-import dev.halfspace.dialect.vector.CreateMaskOp;
-import dev.halfspace.dialect.vector.ExtractOp;
-import dev.halfspace.dialect.vector.ExtractStridedSliceOp;
-import dev.halfspace.dialect.vector.FromElementsOp;
-import dev.halfspace.dialect.vector.InsertOp;
-import dev.halfspace.dialect.vector.InsertStridedSliceOp;
-import dev.halfspace.dialect.vector.PrintOp;
 import dev.halfspace.dialect.vector.PrintPunctuation;
-import dev.halfspace.dialect.vector.ReductionOp;
-import dev.halfspace.dialect.vector.ShapeCastOp;
-import dev.halfspace.dialect.vector.ShuffleOp;
-import dev.halfspace.dialect.vector.StepOp;
-import dev.halfspace.dialect.vector.ToElementsOp;
-import dev.halfspace.dialect.vector.TransposeOp;
 import dev.halfspace.dialect.vector.VectorBitcastOp;
+import dev.halfspace.dialect.vector.VectorBroadcastOp;
+import dev.halfspace.dialect.vector.VectorConstantMaskOp;
+import dev.halfspace.dialect.vector.VectorCreateMaskOp;
+import dev.halfspace.dialect.vector.VectorExtractOp;
+import dev.halfspace.dialect.vector.VectorExtractStridedSliceOp;
 import dev.halfspace.dialect.vector.VectorFmaOp;
-import dev.halfspace.dialect.vector.VectorScaleOp;
+import dev.halfspace.dialect.vector.VectorFromElementsOp;
+import dev.halfspace.dialect.vector.VectorInsertOp;
+import dev.halfspace.dialect.vector.VectorInsertStridedSliceOp;
+import dev.halfspace.dialect.vector.VectorPrintOp;
+import dev.halfspace.dialect.vector.VectorReductionOp;
+import dev.halfspace.dialect.vector.VectorShapeCastOp;
+import dev.halfspace.dialect.vector.VectorShuffleOp;
+import dev.halfspace.dialect.vector.VectorStepOp;
+import dev.halfspace.dialect.vector.VectorToElementsOp;
+import dev.halfspace.dialect.vector.VectorTransposeOp;
+import dev.halfspace.dialect.vector.VectorVscaleOp;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
@@ -41,35 +41,38 @@ final class RandomVector {
 
   static final ImmutableList<Emitter> EMITTERS =
       ImmutableList.of(
-          vector((s, t) -> BroadcastOp.build(s.b, s.value(without(t, s.from(0, t.rank() + 1))), t)),
-          vector((s, t) -> ConstantMaskOp.build(s.b, mask(t), sizes(s, t, new long[t.rank()]))),
+          vector(
+              (s, t) ->
+                  VectorBroadcastOp.build(s.b, s.value(without(t, s.from(0, t.rank() + 1))), t)),
+          vector(
+              (s, t) -> VectorConstantMaskOp.build(s.b, mask(t), sizes(s, t, new long[t.rank()]))),
           given(
               types -> types.vectorOf(types.from(1, 4), IntegerType.I1),
-              (s, t) -> CreateMaskOp.build(s.b, t, s.at(t))),
-          vector((s, t) -> ExtractOp.build(s.b, s.value(t), position(s, t))),
+              (s, t) -> VectorCreateMaskOp.build(s.b, t, s.at(t))),
+          vector((s, t) -> VectorExtractOp.build(s.b, s.value(t), position(s, t))),
           vector(RandomVector::insert),
           vector(RandomVector::extractStridedSlice),
           vector(RandomVector::insertStridedSlice),
-          vector((s, t) -> FromElementsOp.build(s.b, t, s.elements(t))),
-          vector((s, t) -> ToElementsOp.build(s.b, s.value(t))),
+          vector((s, t) -> VectorFromElementsOp.build(s.b, t, s.elements(t))),
+          vector((s, t) -> VectorToElementsOp.build(s.b, s.value(t))),
           given(
               types -> types.oneIn(2) ? types.number() : types.fixedVector(),
-              (s, t) -> PrintOp.build(s.b, s.value(t), s.pick(PrintPunctuation.values()))),
-          s -> PrintOp.buildString(s.b, s.attributes.text()),
+              (s, t) -> VectorPrintOp.build(s.b, s.value(t), s.pick(PrintPunctuation.values()))),
+          s -> VectorPrintOp.buildString(s.b, s.attributes.text()),
           RandomVector::reduction,
           vector(RandomVector::shapeCast),
           given(
               types -> types.fixedVectorOf(1, types.number()),
               (s, t) ->
-                  ShuffleOp.build(
+                  VectorShuffleOp.build(
                       s.b,
                       s.value(t),
                       s.value(t),
                       s.random.longs(s.from(1, 6), -1, 2 * t.shape().size(0)).toArray())),
-          s -> StepOp.build(s.b, s.types.vectorOf(1, IndexType.INDEX)),
+          s -> VectorStepOp.build(s.b, s.types.vectorOf(1, IndexType.INDEX)),
           given(
               types -> types.vectorOf(types.number()),
-              (s, t) -> TransposeOp.build(s.b, s.value(t), Longs.toArray(s.order(t.rank())))),
+              (s, t) -> VectorTransposeOp.build(s.b, s.value(t), Longs.toArray(s.order(t.rank())))),
           vector(
               (s, t) ->
                   VectorBitcastOp.build(
@@ -79,7 +82,7 @@ final class RandomVector {
           given(
               types -> types.vectorOf(types.from(1, 4), types.usualFloat()),
               (s, t) -> VectorFmaOp.build(s.b, s.value(t), s.value(t), s.value(t))),
-          s -> VectorScaleOp.build(s.b));
+          s -> VectorVscaleOp.build(s.b));
 
   /** The type of masks of vectors of a type. */
   static VectorType mask(VectorType type) {
@@ -104,7 +107,7 @@ final class RandomVector {
   private static Operation insert(RandomBlock s, VectorType type) {
     IndexList position = position(s, type);
     Value part = s.value(without(type, position.size()));
-    return InsertOp.build(s.b, part, s.value(type), position);
+    return VectorInsertOp.build(s.b, part, s.value(type), position);
   }
 
   /** The first position of a box in the first dimensions of a vector. */
@@ -120,14 +123,14 @@ final class RandomVector {
 
   private static Operation extractStridedSlice(RandomBlock s, VectorType type) {
     long[] offsets = offsets(s, type, s.from(1, type.rank() + 1));
-    return ExtractStridedSliceOp.build(s.b, s.value(type), offsets, sizes(s, type, offsets));
+    return VectorExtractStridedSliceOp.build(s.b, s.value(type), offsets, sizes(s, type, offsets));
   }
 
   private static Operation insertStridedSlice(RandomBlock s, VectorType type) {
     long[] offsets = offsets(s, type, type.rank());
     Shape part = Shape.of(sizes(s, type, offsets));
     Value box = s.value(VectorType.of(part, type.elementType()));
-    return InsertStridedSliceOp.build(s.b, box, s.value(type), offsets);
+    return VectorInsertStridedSliceOp.build(s.b, box, s.value(type), offsets);
   }
 
   private static Operation reduction(RandomBlock s) {
@@ -138,13 +141,13 @@ final class RandomVector {
             ? s.pick(CombiningKind.ADD, CombiningKind.MUL, CombiningKind.MAXIMUMF)
             : s.pick(CombiningKind.ADD, CombiningKind.XOR, CombiningKind.MINUI);
     Value vector = s.value(s.types.vectorOf(1, element));
-    return ReductionOp.build(s.b, kind, vector, s.oneIn(2) ? s.value(element) : null);
+    return VectorReductionOp.build(s.b, kind, vector, s.oneIn(2) ? s.value(element) : null);
   }
 
   private static Operation shapeCast(RandomBlock s, VectorType type) {
     VectorType flat = VectorType.of(Shape.of(type.shape().elementCount()), type.elementType());
     return s.oneIn(2)
-        ? ShapeCastOp.build(s.b, s.value(type), flat)
-        : ShapeCastOp.build(s.b, s.value(flat), type);
+        ? VectorShapeCastOp.build(s.b, s.value(type), flat)
+        : VectorShapeCastOp.build(s.b, s.value(flat), type);
   }
 }

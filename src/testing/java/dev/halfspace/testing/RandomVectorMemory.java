@@ -5,11 +5,11 @@ import static dev.halfspace.testing.Emitter.rows;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.dialect.vector.GatherOp;
-import dev.halfspace.dialect.vector.MaskedLoadOp;
-import dev.halfspace.dialect.vector.MaskedStoreOp;
-import dev.halfspace.dialect.vector.ScatterOp;
+import dev.halfspace.dialect.vector.VectorGatherOp;
 import dev.halfspace.dialect.vector.VectorLoadOp;
+import dev.halfspace.dialect.vector.VectorMaskedLoadOp;
+import dev.halfspace.dialect.vector.VectorMaskedStoreOp;
+import dev.halfspace.dialect.vector.VectorScatterOp;
 import dev.halfspace.dialect.vector.VectorStoreOp;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
@@ -27,26 +27,30 @@ final class RandomVectorMemory {
               at(3, (s, a) -> VectorStoreOp.build(s.b, a.value(s), a.base, a.at)),
               at(
                   2,
-                  (s, a) -> GatherOp.build(s.b, a.base, a.at, a.places(s), a.mask(s), a.value(s))),
+                  (s, a) ->
+                      VectorGatherOp.build(s.b, a.base, a.at, a.places(s), a.mask(s), a.value(s))),
               at(
                   1,
-                  (s, a) -> ScatterOp.build(s.b, a.base, a.at, a.places(s), a.mask(s), a.value(s))))
+                  (s, a) ->
+                      VectorScatterOp.build(s.b, a.base, a.at, a.places(s), a.mask(s), a.value(s))))
           .addAll(
               each(
-                  MaskedLoadOp.Kind.values(),
+                  VectorMaskedLoadOp.Kind.values(),
                   kind ->
                       at(
                           1,
                           (s, a) ->
-                              MaskedLoadOp.build(s.b, kind, a.base, a.at, a.mask(s), a.value(s)))))
+                              VectorMaskedLoadOp.build(
+                                  s.b, kind, a.base, a.at, a.mask(s), a.value(s)))))
           .addAll(
               each(
-                  MaskedStoreOp.Kind.values(),
+                  VectorMaskedStoreOp.Kind.values(),
                   kind ->
                       at(
                           1,
                           (s, a) ->
-                              MaskedStoreOp.build(s.b, kind, a.base, a.at, a.mask(s), a.value(s)))))
+                              VectorMaskedStoreOp.build(
+                                  s.b, kind, a.base, a.at, a.mask(s), a.value(s)))))
           .build();
 
   /** Builds an operation of an access. */

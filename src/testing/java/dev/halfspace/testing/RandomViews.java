@@ -14,10 +14,10 @@ import dev.halfspace.builtin.UnrankedMemRefType;
 import dev.halfspace.dialect.memref.MemRefCastOp;
 import dev.halfspace.dialect.memref.MemRefCollapseShapeOp;
 import dev.halfspace.dialect.memref.MemRefExpandShapeOp;
-import dev.halfspace.dialect.memref.MemRefExtractAlignedPointerOp;
+import dev.halfspace.dialect.memref.MemRefExtractAlignedPointerAsIndexOp;
+import dev.halfspace.dialect.memref.MemRefExtractStridedMetadataOp;
 import dev.halfspace.dialect.memref.MemRefReinterpretCastOp;
 import dev.halfspace.dialect.memref.MemRefReshapeOp;
-import dev.halfspace.dialect.memref.MemRefStridedMetadataOp;
 import dev.halfspace.dialect.memref.MemRefSubViewOp;
 import dev.halfspace.dialect.memref.MemRefTransposeOp;
 import dev.halfspace.dialect.memref.MemRefViewOp;
@@ -36,8 +36,8 @@ final class RandomViews {
           given(RandomTypes::plainMemref, RandomViews::memorySpaceCast),
           given(RandomViews::withDims, RandomViews::collapse),
           given(RandomViews::withDims, RandomViews::expand),
-          strided((s, t) -> MemRefExtractAlignedPointerOp.build(s.b, s.value(t))),
-          strided((s, t) -> MemRefStridedMetadataOp.build(s.b, s.value(t))),
+          strided((s, t) -> MemRefExtractAlignedPointerAsIndexOp.build(s.b, s.value(t))),
+          strided((s, t) -> MemRefExtractStridedMetadataOp.build(s.b, s.value(t))),
           strided((s, from) -> MemRefSubViewOp.build(s.b, s.value(from), s.slice(from.shape()))),
           strided(
               (s, from) ->

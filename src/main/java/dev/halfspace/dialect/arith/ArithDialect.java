@@ -21,8 +21,8 @@ public final class ArithDialect {
 
   private static ImmutableList<OpDefinition<?>> definitions() {
     ImmutableList.Builder<OpDefinition<?>> all = ImmutableList.builder();
-    all.add(ArithConstantOp.DEFINITION, NegFOp.DEFINITION, AddUIExtendedOp.DEFINITION);
-    all.add(CmpIOp.DEFINITION, CmpFOp.DEFINITION, SelectOp.DEFINITION);
+    all.add(ArithConstantOp.DEFINITION, NegFOp.DEFINITION, ArithAddUIExtendedOp.DEFINITION);
+    all.add(CmpIOp.DEFINITION, CmpFOp.DEFINITION, ArithSelectOp.DEFINITION);
     for (IntegerBinaryOp.Kind kind : IntegerBinaryOp.Kind.values()) {
       all.add(kind.definition());
     }

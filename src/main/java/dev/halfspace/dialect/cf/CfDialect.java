@@ -9,10 +9,10 @@ public final class CfDialect {
       Dialect.of("cf")
           .checkingInterfaces()
           .operations(
-              AssertOp.DEFINITION,
-              BranchOp.DEFINITION,
-              CondBranchOp.DEFINITION,
-              SwitchOp.DEFINITION);
+              CfAssertOp.DEFINITION,
+              CfBrOp.DEFINITION,
+              CfCondBrOp.DEFINITION,
+              CfSwitchOp.DEFINITION);
 
   private CfDialect() {}
 }

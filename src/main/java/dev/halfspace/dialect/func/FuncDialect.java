@@ -11,8 +11,8 @@ public final class FuncDialect {
           .operations(
               FuncOp.DEFINITION,
               FuncReturnOp.DEFINITION,
-              CallOp.DEFINITION,
-              CallIndirectOp.DEFINITION,
+              FuncCallOp.DEFINITION,
+              FuncCallIndirectOp.DEFINITION,
               FuncConstantOp.DEFINITION);
 
   private FuncDialect() {}

@@ -21,8 +21,8 @@ public final class IndexDialect {
 
   private static ImmutableList<OpDefinition<?>> definitions() {
     ImmutableList.Builder<OpDefinition<?>> all = ImmutableList.builder();
-    all.add(IndexConstantOp.DEFINITION, BoolConstantOp.DEFINITION);
-    all.add(IndexCmpOp.DEFINITION, SizeOfOp.DEFINITION);
+    all.add(IndexConstantOp.DEFINITION, IndexBoolConstantOp.DEFINITION);
+    all.add(IndexCmpOp.DEFINITION, IndexSizeOfOp.DEFINITION);
     for (IndexBinaryOp.Kind kind : IndexBinaryOp.Kind.values()) {
       all.add(kind.definition());
     }

@@ -14,8 +14,8 @@ public final class MathDialect {
 
   private static ImmutableList<OpDefinition<?>> definitions() {
     ImmutableList.Builder<OpDefinition<?>> all = ImmutableList.builder();
-    all.add(FmaOp.DEFINITION, ClampFOp.DEFINITION, FPowIOp.DEFINITION, IPowIOp.DEFINITION);
-    all.add(SincosOp.DEFINITION);
+    all.add(MathFmaOp.DEFINITION, MathClampFOp.DEFINITION, FPowIOp.DEFINITION, IPowIOp.DEFINITION);
+    all.add(MathSincosOp.DEFINITION);
     for (FloatFunctionOp.Kind kind : FloatFunctionOp.Kind.values()) {
       all.add(kind.definition());
     }

@@ -26,7 +26,7 @@ public final class MemRefDialect {
               MemRefDmaStartOp.DEFINITION,
               MemRefDmaWaitOp.DEFINITION,
               MemRefExpandShapeOp.DEFINITION,
-              MemRefExtractAlignedPointerOp.DEFINITION,
+              MemRefExtractAlignedPointerAsIndexOp.DEFINITION,
               MemRefGenericAtomicRmwOp.DEFINITION,
               MemRefGetGlobalOp.DEFINITION,
               MemRefGlobalOp.DEFINITION,
@@ -37,7 +37,7 @@ public final class MemRefDialect {
               MemRefReinterpretCastOp.DEFINITION,
               MemRefReshapeOp.DEFINITION,
               MemRefStoreOp.DEFINITION,
-              MemRefStridedMetadataOp.DEFINITION,
+              MemRefExtractStridedMetadataOp.DEFINITION,
               MemRefSubViewOp.DEFINITION,
               MemRefTransposeOp.DEFINITION,
               MemRefViewOp.DEFINITION);

@@ -9,11 +9,11 @@ public final class TensorDialect {
       Dialect.of("tensor")
           .checkingInterfaces()
           .operations(
-              EmptyOp.DEFINITION,
-              ExtractSliceOp.DEFINITION,
-              InsertSliceOp.DEFINITION,
-              ParallelInsertSliceOp.DEFINITION,
-              SplatOp.DEFINITION,
+              TensorEmptyOp.DEFINITION,
+              TensorExtractSliceOp.DEFINITION,
+              TensorInsertSliceOp.DEFINITION,
+              TensorParallelInsertSliceOp.DEFINITION,
+              TensorSplatOp.DEFINITION,
               TensorBitcastOp.DEFINITION,
               TensorCastOp.DEFINITION,
               TensorCollapseShapeOp.DEFINITION,

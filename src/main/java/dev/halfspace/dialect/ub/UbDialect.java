@@ -12,7 +12,7 @@ public final class UbDialect {
   public static final Dialect DIALECT =
       Dialect.of("ub")
           .checkingInterfaces()
-          .operations(PoisonOp.DEFINITION, UnreachableOp.DEFINITION)
+          .operations(UbPoisonOp.DEFINITION, UbUnreachableOp.DEFINITION)
           .attributes(UbDialect::parseAttribute);
 
   private UbDialect() {}

@@ -17,13 +17,13 @@ import org.jspecify.annotations.Nullable;
  * its size, and the loops give the third operand its type.
  */
 final class ContractionRules {
-  private final ContractOp op;
+  private final VectorContractOp op;
   private final ImmutableList<AffineMap> maps;
   private final ImmutableList<IteratorType> iterators;
   private final VectorType lhs;
   private final VectorType rhs;
 
-  ContractionRules(ContractOp op) {
+  ContractionRules(VectorContractOp op) {
     this.op = op;
     this.maps = op.indexingMaps();
     this.iterators = op.iterators();

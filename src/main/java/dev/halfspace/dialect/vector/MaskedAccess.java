@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract sealed class MaskedAccess extends Operation
     implements MemoryAccesses, Printable, Verifiable
-    permits GatherOp, MaskedLoadOp, MaskedStoreOp, ScatterOp {
+    permits VectorGatherOp, VectorMaskedLoadOp, VectorMaskedStoreOp, VectorScatterOp {
   /** What can be accessed at several places. */
   static final TypeConstraint BASE =
       new TypeConstraint(
@@ -92,7 +92,7 @@ public abstract sealed class MaskedAccess extends Operation
     if (!(base().type() instanceof MemRefType)) {
       return ImmutableList.of();
     }
-    boolean isWrite = this instanceof MaskedStoreOp || this instanceof ScatterOp;
+    boolean isWrite = this instanceof VectorMaskedStoreOp || this instanceof VectorScatterOp;
     return ImmutableList.of(
         placesOrNull() != null
             ? MemoryAccess.some(base(), isWrite)

@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract sealed class TransferOp extends Operation
     implements ConditionallySpeculatable, Maskable, MemoryAccesses, Verifiable
-    permits TransferReadOp, TransferWriteOp {
+    permits VectorTransferReadOp, VectorTransferWriteOp {
   static final TypeConstraint SHAPED =
       new TypeConstraint("a vector, tensor or memref", ShapedType.class::isInstance);
   static final Property<AffineMapAttr> MAP = Property.of("permutation_map", AffineMapAttr.class);
@@ -104,7 +104,7 @@ public abstract sealed class TransferOp extends Operation
     if (!(base().type() instanceof MemRefType)) {
       return ImmutableList.of();
     }
-    boolean isWrite = this instanceof TransferWriteOp;
+    boolean isWrite = this instanceof VectorTransferWriteOp;
     long[] extents = new long[indices().size()];
     Arrays.fill(extents, 1);
     AffineMap map = permutationMap();
@@ -122,7 +122,7 @@ public abstract sealed class TransferOp extends Operation
         MemoryAccess.box(base(), AffineValueMap.identity(indices()), Longs.asList(extents), isWrite)
             .of(map.isMinorIdentity() ? vector() : null);
     MemoryAccess inside = isClipped ? box.clipped() : box;
-    boolean isMasked = mask() != null || parentOp() instanceof MaskOp;
+    boolean isMasked = mask() != null || parentOp() instanceof VectorMaskOp;
     return ImmutableList.of(isMasked ? inside.masked() : inside);
   }
 

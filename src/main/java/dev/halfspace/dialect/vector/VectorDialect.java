@@ -21,45 +21,45 @@ public final class VectorDialect {
 
   private static ImmutableList<OpDefinition<?>> definitions() {
     ImmutableList.Builder<OpDefinition<?>> all = ImmutableList.builder();
-    all.add(BroadcastOp.DEFINITION);
-    all.add(ConstantMaskOp.DEFINITION);
-    all.add(ContractOp.DEFINITION);
-    all.add(CreateMaskOp.DEFINITION);
-    all.add(DeinterleaveOp.DEFINITION);
-    all.add(ExtractOp.DEFINITION);
-    all.add(ExtractStridedSliceOp.DEFINITION);
-    all.add(FromElementsOp.DEFINITION);
-    all.add(GatherOp.DEFINITION);
-    all.add(InsertOp.DEFINITION);
-    all.add(InsertStridedSliceOp.DEFINITION);
-    all.add(InterleaveOp.DEFINITION);
-    all.add(MaskOp.DEFINITION);
-    all.add(MultiReductionOp.DEFINITION);
-    all.add(OuterProductOp.DEFINITION);
-    all.add(PrintOp.DEFINITION);
-    all.add(ReductionOp.DEFINITION);
-    all.add(ScalableExtractOp.DEFINITION);
-    all.add(ScalableInsertOp.DEFINITION);
-    all.add(ScanOp.DEFINITION);
-    all.add(ScatterOp.DEFINITION);
-    all.add(ShapeCastOp.DEFINITION);
-    all.add(ShuffleOp.DEFINITION);
-    all.add(StepOp.DEFINITION);
-    all.add(ToElementsOp.DEFINITION);
-    all.add(TransferReadOp.DEFINITION);
-    all.add(TransferWriteOp.DEFINITION);
-    all.add(TransposeOp.DEFINITION);
-    all.add(TypeCastOp.DEFINITION);
+    all.add(VectorBroadcastOp.DEFINITION);
+    all.add(VectorConstantMaskOp.DEFINITION);
+    all.add(VectorContractOp.DEFINITION);
+    all.add(VectorCreateMaskOp.DEFINITION);
+    all.add(VectorDeinterleaveOp.DEFINITION);
+    all.add(VectorExtractOp.DEFINITION);
+    all.add(VectorExtractStridedSliceOp.DEFINITION);
+    all.add(VectorFromElementsOp.DEFINITION);
+    all.add(VectorGatherOp.DEFINITION);
+    all.add(VectorInsertOp.DEFINITION);
+    all.add(VectorInsertStridedSliceOp.DEFINITION);
+    all.add(VectorInterleaveOp.DEFINITION);
+    all.add(VectorMaskOp.DEFINITION);
+    all.add(VectorMultiReductionOp.DEFINITION);
+    all.add(VectorOuterProductOp.DEFINITION);
+    all.add(VectorPrintOp.DEFINITION);
+    all.add(VectorReductionOp.DEFINITION);
+    all.add(VectorScalableExtractOp.DEFINITION);
+    all.add(VectorScalableInsertOp.DEFINITION);
+    all.add(VectorScanOp.DEFINITION);
+    all.add(VectorScatterOp.DEFINITION);
+    all.add(VectorShapeCastOp.DEFINITION);
+    all.add(VectorShuffleOp.DEFINITION);
+    all.add(VectorStepOp.DEFINITION);
+    all.add(VectorToElementsOp.DEFINITION);
+    all.add(VectorTransferReadOp.DEFINITION);
+    all.add(VectorTransferWriteOp.DEFINITION);
+    all.add(VectorTransposeOp.DEFINITION);
+    all.add(VectorTypeCastOp.DEFINITION);
     all.add(VectorBitcastOp.DEFINITION);
     all.add(VectorFmaOp.DEFINITION);
     all.add(VectorLoadOp.DEFINITION);
-    all.add(VectorScaleOp.DEFINITION);
+    all.add(VectorVscaleOp.DEFINITION);
     all.add(VectorStoreOp.DEFINITION);
     all.add(VectorYieldOp.DEFINITION);
-    for (MaskedLoadOp.Kind kind : MaskedLoadOp.Kind.values()) {
+    for (VectorMaskedLoadOp.Kind kind : VectorMaskedLoadOp.Kind.values()) {
       all.add(kind.definition());
     }
-    for (MaskedStoreOp.Kind kind : MaskedStoreOp.Kind.values()) {
+    for (VectorMaskedStoreOp.Kind kind : VectorMaskedStoreOp.Kind.values()) {
       all.add(kind.definition());
     }
     return all.build();

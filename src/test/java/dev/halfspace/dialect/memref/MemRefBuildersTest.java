@@ -131,8 +131,8 @@ class MemRefBuildersTest {
         new IndexList(ImmutableLongArray.of(Shape.DYNAMIC, 4), ImmutableList.of(n)),
         MemRefType.of(Shape.of(Shape.DYNAMIC, 4), F32));
     MemRefTransposeOp.build(b, m, AffineMap.parse("(i, j) -> (j, i)"));
-    MemRefStridedMetadataOp.build(b, m);
-    MemRefExtractAlignedPointerOp.build(b, m);
+    MemRefExtractStridedMetadataOp.build(b, m);
+    MemRefExtractAlignedPointerAsIndexOp.build(b, m);
   }
 
   private static void rest(OpBuilder b, Value m, Value n, Value row) {

@@ -82,20 +82,24 @@ class VectorBuildersTest {
           use(
               VectorLoadOp.build(b, V4, m, at),
               VectorStoreOp.build(b, v, m, at),
-              MaskedLoadOp.build(b, MaskedLoadOp.Kind.MASKEDLOAD, m, at, k, v),
-              MaskedLoadOp.build(b, MaskedLoadOp.Kind.EXPANDLOAD, m, at, k, v),
-              MaskedStoreOp.build(b, MaskedStoreOp.Kind.MASKEDSTORE, m, at, k, v),
-              MaskedStoreOp.build(b, MaskedStoreOp.Kind.COMPRESSSTORE, m, at, k, v),
-              GatherOp.build(b, m, at, p, k, v),
-              ScatterOp.build(b, m, at, p, k, v),
-              ScatterOp.build(b, t, at, p, k, v),
-              TransferReadOp.build(b, V4, m, at, x),
-              TransferReadOp.build(b, V4, t, at, x, k, rows, true),
-              TransferWriteOp.build(b, v, m, at),
-              TransferWriteOp.build(b, v, t, at, k, rows, false),
-              TypeCastOp.build(b, m));
-          use(MaskOp.build(b, k, v, inner -> TransferReadOp.build(inner, V4, t, at, x)));
-          use(MaskOp.build(b, k, null, inner -> TransferWriteOp.build(inner, v, m, at)));
+              VectorMaskedLoadOp.build(b, VectorMaskedLoadOp.Kind.MASKEDLOAD, m, at, k, v),
+              VectorMaskedLoadOp.build(b, VectorMaskedLoadOp.Kind.EXPANDLOAD, m, at, k, v),
+              VectorMaskedStoreOp.build(b, VectorMaskedStoreOp.Kind.MASKEDSTORE, m, at, k, v),
+              VectorMaskedStoreOp.build(b, VectorMaskedStoreOp.Kind.COMPRESSSTORE, m, at, k, v),
+              VectorGatherOp.build(b, m, at, p, k, v),
+              VectorScatterOp.build(b, m, at, p, k, v),
+              VectorScatterOp.build(b, t, at, p, k, v),
+              VectorTransferReadOp.build(b, V4, m, at, x),
+              VectorTransferReadOp.build(b, V4, t, at, x, k, rows, true),
+              VectorTransferWriteOp.build(b, v, m, at),
+              VectorTransferWriteOp.build(b, v, t, at, k, rows, false),
+              VectorTypeCastOp.build(b, m));
+          use(
+              VectorMaskOp.build(
+                  b, k, v, inner -> VectorTransferReadOp.build(inner, V4, t, at, x)));
+          use(
+              VectorMaskOp.build(
+                  b, k, null, inner -> VectorTransferWriteOp.build(inner, v, m, at)));
         });
   }
 
@@ -141,32 +145,32 @@ class VectorBuildersTest {
           AffineMap same = AffineMap.identity(1);
           AffineMap none = AffineMap.of(1, 0, List.of());
           use(
-              BroadcastOp.build(b, x, V4),
-              ShapeCastOp.build(b, w, VectorType.of(Shape.of(32), F32)),
+              VectorBroadcastOp.build(b, x, V4),
+              VectorShapeCastOp.build(b, w, VectorType.of(Shape.of(32), F32)),
               VectorBitcastOp.build(b, v, VectorType.of(Shape.of(8), FloatType.F16)),
-              TransposeOp.build(b, w, 1, 0),
-              ShuffleOp.build(b, v, v, 0, 5),
-              ExtractOp.build(b, w, IndexList.of(List.of(i))),
-              InsertOp.build(b, x, w, IndexList.of(1, 2)),
-              ExtractStridedSliceOp.build(b, w, new long[] {1}, new long[] {2}),
-              InsertStridedSliceOp.build(b, v, w, 0, 4),
-              ScalableInsertOp.build(b, v, s, 4),
-              ScalableExtractOp.build(b, V4, s, 4),
-              InterleaveOp.build(b, v, v),
-              DeinterleaveOp.build(b, v),
-              FromElementsOp.build(b, VectorType.of(Shape.of(2), F32), List.of(x, x)),
-              ToElementsOp.build(b, v),
-              ConstantMaskOp.build(b, masks, 3, 2),
-              CreateMaskOp.build(b, masks, List.of(i, i)),
-              StepOp.build(b, VectorType.of(Shape.of(4), INDEX)),
-              VectorScaleOp.build(b),
+              VectorTransposeOp.build(b, w, 1, 0),
+              VectorShuffleOp.build(b, v, v, 0, 5),
+              VectorExtractOp.build(b, w, IndexList.of(List.of(i))),
+              VectorInsertOp.build(b, x, w, IndexList.of(1, 2)),
+              VectorExtractStridedSliceOp.build(b, w, new long[] {1}, new long[] {2}),
+              VectorInsertStridedSliceOp.build(b, v, w, 0, 4),
+              VectorScalableInsertOp.build(b, v, s, 4),
+              VectorScalableExtractOp.build(b, V4, s, 4),
+              VectorInterleaveOp.build(b, v, v),
+              VectorDeinterleaveOp.build(b, v),
+              VectorFromElementsOp.build(b, VectorType.of(Shape.of(2), F32), List.of(x, x)),
+              VectorToElementsOp.build(b, v),
+              VectorConstantMaskOp.build(b, masks, 3, 2),
+              VectorCreateMaskOp.build(b, masks, List.of(i, i)),
+              VectorStepOp.build(b, VectorType.of(Shape.of(4), INDEX)),
+              VectorVscaleOp.build(b),
               VectorFmaOp.build(b, v, v, v),
-              ReductionOp.build(b, CombiningKind.MUL, v, x),
-              MultiReductionOp.build(b, CombiningKind.ADD, w, row, 0),
-              OuterProductOp.build(b, CombiningKind.MAXIMUMF, v, row, w),
-              OuterProductOp.build(b, CombiningKind.ADD, v, x, null),
-              ScanOp.build(b, CombiningKind.ADD, w, row, 0, true),
-              ContractOp.build(
+              VectorReductionOp.build(b, CombiningKind.MUL, v, x),
+              VectorMultiReductionOp.build(b, CombiningKind.ADD, w, row, 0),
+              VectorOuterProductOp.build(b, CombiningKind.MAXIMUMF, v, row, w),
+              VectorOuterProductOp.build(b, CombiningKind.ADD, v, x, null),
+              VectorScanOp.build(b, CombiningKind.ADD, w, row, 0, true),
+              VectorContractOp.build(
                   b,
                   CombiningKind.ADD,
                   List.of(same, same, none),
@@ -174,8 +178,8 @@ class VectorBuildersTest {
                   v,
                   v,
                   x),
-              PrintOp.build(b, v, PrintPunctuation.COMMA),
-              PrintOp.buildString(b, "done"));
+              VectorPrintOp.build(b, v, PrintPunctuation.COMMA),
+              VectorPrintOp.buildString(b, "done"));
         });
   }
 
@@ -234,20 +238,20 @@ class VectorBuildersTest {
               Value v = args.get(0);
               Value x = args.get(1);
               Value m = args.get(2);
-              assertThatThrownBy(() -> TypeCastOp.build(b, m))
+              assertThatThrownBy(() -> VectorTypeCastOp.build(b, m))
                   .isInstanceOf(IllegalArgumentException.class)
                   .hasMessage("no vector is all of a memref<?xf32>");
-              assertThatThrownBy(() -> OuterProductOp.build(b, CombiningKind.ADD, x, v, null))
+              assertThatThrownBy(() -> VectorOuterProductOp.build(b, CombiningKind.ADD, x, v, null))
                   .hasMessage("no products of a f32 and a vector<4xf32>");
-              assertThatThrownBy(() -> InterleaveOp.build(b, x, x))
+              assertThatThrownBy(() -> VectorInterleaveOp.build(b, x, x))
                   .hasMessage("elements in turn are of vectors, not f32");
-              assertThatThrownBy(() -> DeinterleaveOp.build(b, x))
+              assertThatThrownBy(() -> VectorDeinterleaveOp.build(b, x))
                   .hasMessage("a f32 has no even last size");
-              assertThatThrownBy(() -> TransferReadOp.build(b, V4, x, List.of(), x))
+              assertThatThrownBy(() -> VectorTransferReadOp.build(b, V4, x, List.of(), x))
                   .hasMessage("a memref or a ranked tensor is accessed, not f32");
-              assertThatThrownBy(() -> TransferReadOp.build(b, V4X8, m, List.of(), x))
+              assertThatThrownBy(() -> VectorTransferReadOp.build(b, V4X8, m, List.of(), x))
                   .hasMessage("memref<?xf32> has fewer dimensions than vector<4x8xf32>");
-              assertThatThrownBy(() -> TransferWriteOp.build(b, x, m, List.of()))
+              assertThatThrownBy(() -> VectorTransferWriteOp.build(b, x, m, List.of()))
                   .hasMessage("a vector is written, not f32");
             });
   }

@@ -86,14 +86,14 @@ class VectorInterfacesTest {
 
   @Test
   void writeToATensorStartsFromIt() {
-    List<TransferWriteOp> writes = memory().findAll(TransferWriteOp.class);
+    List<VectorTransferWriteOp> writes = memory().findAll(VectorTransferWriteOp.class);
     assertThat(writes.get(0).destinations()).isEmpty();
     assertThat(writes.get(1).destinations()).containsExactly(writes.get(1).base());
   }
 
   @Test
   void typeCastIsAViewOfItsOperand() {
-    TypeCastOp cast = memory().findAll(TypeCastOp.class).get(0);
+    VectorTypeCastOp cast = memory().findAll(VectorTypeCastOp.class).get(0);
     assertThat(cast).isInstanceOf(ViewLike.class).isInstanceOf(Pure.class);
     assertThat(cast.viewSource()).isSameAs(cast.operand(0));
     assertThat(cast.result().type())
@@ -114,9 +114,9 @@ class VectorInterfacesTest {
               return
             }
             """);
-    List<MaskOp> masks = module.findAll(MaskOp.class);
+    List<VectorMaskOp> masks = module.findAll(VectorMaskOp.class);
     assertThat(masks.get(0)).isInstanceOf(RecursiveMemoryEffects.class);
-    assertThat(masks.get(0).maskedOp()).isInstanceOf(ReductionOp.class);
+    assertThat(masks.get(0).maskedOp()).isInstanceOf(VectorReductionOp.class);
     assertThat(masks.get(1).maskedOp()).isNull();
   }
 

@@ -10,12 +10,12 @@ import dev.halfspace.dialect.affine.AffineVectorStoreOp;
 import dev.halfspace.dialect.memref.MemRefCopyOp;
 import dev.halfspace.dialect.memref.MemRefLoadOp;
 import dev.halfspace.dialect.memref.MemRefStoreOp;
-import dev.halfspace.dialect.vector.MaskedLoadOp;
-import dev.halfspace.dialect.vector.MaskedStoreOp;
-import dev.halfspace.dialect.vector.TransferReadOp;
-import dev.halfspace.dialect.vector.TransferWriteOp;
 import dev.halfspace.dialect.vector.VectorLoadOp;
+import dev.halfspace.dialect.vector.VectorMaskedLoadOp;
+import dev.halfspace.dialect.vector.VectorMaskedStoreOp;
 import dev.halfspace.dialect.vector.VectorStoreOp;
+import dev.halfspace.dialect.vector.VectorTransferReadOp;
+import dev.halfspace.dialect.vector.VectorTransferWriteOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
@@ -63,7 +63,8 @@ final class Accesses {
       read(op, load.accessedMemory(), at(load.subscripts()), load.vectorType(), null, null);
     } else if (op instanceof VectorLoadOp load) {
       read(op, load.base(), frame.integers(load.indices()), load.vectorType(), null, null);
-    } else if (op instanceof MaskedLoadOp load && load.kind() == MaskedLoadOp.Kind.MASKEDLOAD) {
+    } else if (op instanceof VectorMaskedLoadOp load
+        && load.kind() == VectorMaskedLoadOp.Kind.MASKEDLOAD) {
       read(
           op,
           load.operand(0),
@@ -87,8 +88,8 @@ final class Accesses {
           store.vectorType(),
           store.valueToStore(),
           null);
-    } else if (op instanceof MaskedStoreOp store
-        && store.kind() == MaskedStoreOp.Kind.MASKEDSTORE) {
+    } else if (op instanceof VectorMaskedStoreOp store
+        && store.kind() == VectorMaskedStoreOp.Kind.MASKEDSTORE) {
       write(
           op,
           store.operand(0),
@@ -96,10 +97,10 @@ final class Accesses {
           (VectorType) store.valueToStore().type(),
           store.valueToStore(),
           lanes(store.operandGroup(2).get(0)));
-    } else if (op instanceof TransferReadOp read) {
+    } else if (op instanceof VectorTransferReadOp read) {
       Value mask = read.mask();
       transferRead(read, mask == null ? null : lanes(mask));
-    } else if (op instanceof TransferWriteOp write) {
+    } else if (op instanceof VectorTransferWriteOp write) {
       Value mask = write.mask();
       transferWrite(write, mask == null ? null : lanes(mask));
     } else {
@@ -244,7 +245,7 @@ final class Accesses {
     return index;
   }
 
-  private void transferRead(TransferReadOp op, @Nullable List<Object> mask) {
+  private void transferRead(VectorTransferReadOp op, @Nullable List<Object> mask) {
     MemRef memref = memref(op.base());
     List<Boolean> inBounds = new ArrayList<>();
     for (int i = 0; i < op.vectorType().rank(); i++) {
@@ -264,7 +265,7 @@ final class Accesses {
     set(op, new Lanes(strand.loadSome(op, memref, places, paddings)));
   }
 
-  private void transferWrite(TransferWriteOp op, @Nullable List<Object> mask) {
+  private void transferWrite(VectorTransferWriteOp op, @Nullable List<Object> mask) {
     MemRef memref = memref(op.base());
     List<Boolean> inBounds = new ArrayList<>();
     for (int i = 0; i < op.vectorType().rank(); i++) {

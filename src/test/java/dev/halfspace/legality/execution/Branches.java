@@ -1,8 +1,8 @@
 package dev.halfspace.legality.execution;
 
-import dev.halfspace.dialect.cf.BranchOp;
-import dev.halfspace.dialect.cf.CondBranchOp;
-import dev.halfspace.dialect.cf.SwitchOp;
+import dev.halfspace.dialect.cf.CfBrOp;
+import dev.halfspace.dialect.cf.CfCondBrOp;
+import dev.halfspace.dialect.cf.CfSwitchOp;
 import dev.halfspace.ir.Operation;
 
 /** Which way branches go. */
@@ -11,13 +11,13 @@ final class Branches {
 
   /** The number of the successor that is taken. */
   static int taken(Operation op, Frame frame) {
-    if (op instanceof BranchOp) {
+    if (op instanceof CfBrOp) {
       return 0;
     }
-    if (op instanceof CondBranchOp branch) {
+    if (op instanceof CfCondBrOp branch) {
       return Scalars.isTrue(frame.get(branch.condition())) ? 0 : 1;
     }
-    if (op instanceof SwitchOp branch) {
+    if (op instanceof CfSwitchOp branch) {
       long flag = frame.integer(branch.flag());
       for (int i = 0; i < branch.cases().size(); i++) {
         if (branch.cases().get(i).value().longValue() == flag) {

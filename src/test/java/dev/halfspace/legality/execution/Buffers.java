@@ -8,10 +8,10 @@ import dev.halfspace.dialect.memref.MemRefAllocOp;
 import dev.halfspace.dialect.memref.MemRefAtomicRmwOp;
 import dev.halfspace.dialect.memref.MemRefDeallocOp;
 import dev.halfspace.dialect.memref.MemRefDimOp;
+import dev.halfspace.dialect.memref.MemRefExtractStridedMetadataOp;
 import dev.halfspace.dialect.memref.MemRefGenericAtomicRmwOp;
 import dev.halfspace.dialect.memref.MemRefGetGlobalOp;
 import dev.halfspace.dialect.memref.MemRefReallocOp;
-import dev.halfspace.dialect.memref.MemRefStridedMetadataOp;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import java.util.ArrayList;
@@ -57,7 +57,7 @@ final class Buffers {
       Object old = strand.load(op, memref, at);
       strand.store(op, memref, at, strand.evaluate(atomic.body(), List.of(old)).get(0));
       frame.set(op.result(), old);
-    } else if (op instanceof MemRefStridedMetadataOp parts) {
+    } else if (op instanceof MemRefExtractStridedMetadataOp parts) {
       metadata(parts, frame);
     } else {
       return false;
@@ -80,7 +80,7 @@ final class Buffers {
     frame.set(op.result(), made);
   }
 
-  private static void metadata(MemRefStridedMetadataOp op, Frame frame) {
+  private static void metadata(MemRefExtractStridedMetadataOp op, Frame frame) {
     MemRef memref = frame.memref(op.source());
     frame.set(op.base(), memref.withShape(0, new long[0], new long[0]));
     frame.set(op.offset(), memref.offset());

@@ -3,7 +3,7 @@ package dev.halfspace.legality.execution;
 import dev.halfspace.builtin.DenseElementsAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.ModuleOp;
-import dev.halfspace.dialect.func.CallOp;
+import dev.halfspace.dialect.func.FuncCallOp;
 import dev.halfspace.dialect.func.FuncOp;
 import dev.halfspace.dialect.memref.MemRefGlobalOp;
 import dev.halfspace.ir.Operation;
@@ -157,7 +157,7 @@ public final class Machine {
 
   /** Executes an operation without regions, or one that is executed as a whole. */
   void execute(Operation op, Strand strand) {
-    if (op instanceof CallOp called) {
+    if (op instanceof FuncCallOp called) {
       call(called, strand);
       return;
     }
@@ -183,7 +183,7 @@ public final class Machine {
     return value == null ? null : List.of(value);
   }
 
-  private void call(CallOp op, Strand strand) {
+  private void call(FuncCallOp op, Strand strand) {
     FuncOp callee = functions.get(op.callee());
     if (callee == null || callee.isDeclaration()) {
       throw new Trap("a call of " + op.callee());

@@ -1,10 +1,10 @@
 package dev.halfspace.legality.execution;
 
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.dialect.vector.BroadcastOp;
-import dev.halfspace.dialect.vector.CreateMaskOp;
-import dev.halfspace.dialect.vector.StepOp;
-import dev.halfspace.dialect.vector.TransposeOp;
+import dev.halfspace.dialect.vector.VectorBroadcastOp;
+import dev.halfspace.dialect.vector.VectorCreateMaskOp;
+import dev.halfspace.dialect.vector.VectorStepOp;
+import dev.halfspace.dialect.vector.VectorTransposeOp;
 import dev.halfspace.ir.Operation;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -17,22 +17,22 @@ final class Vectors {
 
   /** The results of an operation; {@code null} if it is none of these. */
   static @Nullable List<Object> results(Operation op, Frame frame) {
-    if (op instanceof BroadcastOp && !(op.operand(0).type() instanceof VectorType)) {
+    if (op instanceof VectorBroadcastOp && !(op.operand(0).type() instanceof VectorType)) {
       return List.of(
           new Lanes(Collections.nCopies(size(op.result().type()), frame.get(op.operand(0)))));
-    } else if (op instanceof StepOp) {
+    } else if (op instanceof VectorStepOp) {
       List<Object> lanes = new ArrayList<>();
       for (long i = 0; i < size(op.result().type()); i++) {
         lanes.add(i);
       }
       return List.of(new Lanes(lanes));
-    } else if (op instanceof CreateMaskOp && op.numOperands() == 1) {
+    } else if (op instanceof VectorCreateMaskOp && op.numOperands() == 1) {
       List<Object> lanes = new ArrayList<>();
       for (int i = 0; i < size(op.result().type()); i++) {
         lanes.add(Arithmetic.truth(i < frame.integer(op.operand(0))));
       }
       return List.of(new Lanes(lanes));
-    } else if (op instanceof TransposeOp && ((VectorType) op.result().type()).rank() == 2) {
+    } else if (op instanceof VectorTransposeOp && ((VectorType) op.result().type()).rank() == 2) {
       return List.of(transposed((VectorType) op.operand(0).type(), frame.get(op.operand(0))));
     }
     return null;

@@ -1,0 +1,115 @@
+package dev.halfspace.dialect.arith;
+
+import static dev.halfspace.builtin.IntegerType.I1;
+
+import dev.halfspace.builtin.Elementwise;
+import dev.halfspace.builtin.ShapeCompatibility;
+import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Pure;
+
+/**
+ * {@code arith.select}: one of two values, by a condition; element by element if the condition is a
+ * vector or tensor.
+ *
+ * <pre>{@code
+ * %r = arith.select %flag, %a, %b : i32
+ * %v = arith.select %mask, %x, %y : vector<4xi1>, vector<4xf32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/#arithselect-arithselectop">MLIR</a>
+ */
+public final class ArithSelectOp extends Operation
+    implements Elementwise, Pure, Printable, Verifiable {
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<ArithSelectOp> DEFINITION =
+      OpDefinition.of("arith.select", ArithSelectOp.class, ArithSelectOp::new)
+          .operand("condition", TypeConstraints.BOOL_LIKE)
+          .operand("true_value", TypeConstraint.ANY)
+          .operand("false_value", TypeConstraint.ANY)
+          .result("result", TypeConstraint.ANY)
+          .with(OpSyntax.class, ArithSelectOp::parse);
+
+  private ArithSelectOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds a choice between values of one type. */
+  public static ArithSelectOp build(
+      OpBuilder b, Value condition, Value trueValue, Value falseValue) {
+    OperationState state = b.state(DEFINITION).operand(condition).operand(trueValue);
+    return b.insert(new ArithSelectOp(state.operand(falseValue).result(trueValue.type())));
+  }
+
+  /** What decides. */
+  public Value condition() {
+    return operand(0);
+  }
+
+  /** The value where the condition is true. */
+  public Value trueValue() {
+    return operand(1);
+  }
+
+  /** The value where the condition is false. */
+  public Value falseValue() {
+    return operand(2);
+  }
+
+  @Override
+  public void verify(Verification v) {
+    Type type = result().type();
+    OneType.verify(this, v, type, trueValue().type(), falseValue().type());
+    Type condition = condition().type();
+    if (condition.equals(I1)) {
+      return;
+    }
+    Type wanted = ShapeCompatibility.withElementType(type, I1);
+    if (!condition.equals(wanted)) {
+      v.error(
+          this,
+          "chooses a value of type %s, so its condition is of type i1%s, not %s"
+              .formatted(type, wanted.equals(I1) ? "" : " or " + wanted, condition));
+    }
+  }
+
+  // %condition, %true, %false {...}? : (condition type,)? type
+  private static void parse(OpParser p, OperationState state) {
+    OpParser.Operand condition = p.operand();
+    p.punctuation(",");
+    OpParser.Operand trueValue = p.operand();
+    p.punctuation(",");
+    OpParser.Operand falseValue = p.operand();
+    p.optionalAttributeDictionary(state);
+    Type type = p.colonType();
+    Type conditionType = I1;
+    if (p.optionalPunctuation(",")) {
+      conditionType = type;
+      type = p.type();
+    }
+    state.operand(p.resolve(condition, conditionType));
+    state.operand(p.resolve(trueValue, type)).operand(p.resolve(falseValue, type)).result(type);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").values(operands()).discardableAttributes(this).text(" : ");
+    if (condition().type() instanceof ShapedType shaped) {
+      p.type(shaped).text(", ");
+    }
+    p.type(result().type());
+  }
+}

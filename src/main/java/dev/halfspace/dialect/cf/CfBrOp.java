@@ -1,0 +1,70 @@
+package dev.halfspace.dialect.cf;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.BranchLike;
+import dev.halfspace.ir.traits.Pure;
+import java.util.List;
+
+/**
+ * {@code cf.br}: goes on with another block.
+ *
+ * <pre>{@code
+ * cf.br ^bb1(%a, %b : i32, f32)
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/ControlFlowDialect/#cfbr-cfbranchop">MLIR</a>
+ */
+public final class CfBrOp extends Operation implements BranchLike, Pure, Printable {
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<CfBrOp> DEFINITION =
+      OpDefinition.of("cf.br", CfBrOp.class, CfBrOp::new)
+          .operands("destOperands", TypeConstraint.ANY)
+          .successors(1)
+          .with(OpSyntax.class, CfBrOp::parse);
+
+  private CfBrOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds a branch that passes {@code arguments} to {@code target}. */
+  @CanIgnoreReturnValue
+  public static CfBrOp build(OpBuilder b, Block target, Value... arguments) {
+    OperationState state = b.state(DEFINITION).operandGroup(List.of(arguments));
+    return b.insert(new CfBrOp(state.successor(target)));
+  }
+
+  /** The block to go on with. */
+  public Block target() {
+    return successor(0);
+  }
+
+  @Override
+  public List<Value> successorOperands(int successor) {
+    return operands();
+  }
+
+  // target {...}?
+  private static void parse(OpParser p, OperationState state) {
+    Target target = Target.parse(p);
+    p.optionalAttributeDictionary(state);
+    state.operandGroup(target.arguments()).successor(target.block());
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ");
+    new Target(target(), operands()).print(p);
+    p.discardableAttributes(this);
+  }
+}

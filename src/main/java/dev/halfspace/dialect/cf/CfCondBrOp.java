@@ -1,0 +1,159 @@
+package dev.halfspace.dialect.cf;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.BranchLike;
+import dev.halfspace.ir.traits.Pure;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code cf.cond_br}: goes on with one of two blocks.
+ *
+ * <pre>{@code
+ * cf.cond_br %flag weights([9, 1]), ^bb1(%a : i32), ^bb2
+ * }</pre>
+ *
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/ControlFlowDialect/#cfcond_br-cfcondbranchop">MLIR</a>
+ */
+public final class CfCondBrOp extends Operation implements BranchLike, Pure, Printable, Verifiable {
+  private static final Property<DenseArrayAttr> WEIGHTS =
+      Property.optional("branch_weights", DenseArrayAttr.class)
+          .where("an array of i32", array -> array.elementType().equals(IntegerType.I32));
+
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<CfCondBrOp> DEFINITION =
+      OpDefinition.of("cf.cond_br", CfCondBrOp.class, CfCondBrOp::new)
+          .operand("condition", TypeConstraints.I1)
+          .operands("trueDestOperands", TypeConstraint.ANY)
+          .operands("falseDestOperands", TypeConstraint.ANY)
+          .properties(WEIGHTS)
+          .successors(2)
+          .with(OpSyntax.class, CfCondBrOp::parse);
+
+  private CfCondBrOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds a branch to {@code trueTarget} if {@code condition} holds, else to the other. */
+  @CanIgnoreReturnValue
+  public static CfCondBrOp build(
+      OpBuilder b,
+      Value condition,
+      Block trueTarget,
+      List<? extends Value> trueArguments,
+      Block falseTarget,
+      List<? extends Value> falseArguments) {
+    OperationState state = b.state(DEFINITION).operand(condition);
+    state.operandGroup(trueArguments).operandGroup(falseArguments);
+    return b.insert(new CfCondBrOp(state.successor(trueTarget).successor(falseTarget)));
+  }
+
+  /** What decides. */
+  public Value condition() {
+    return operand(0);
+  }
+
+  /** The block to go on with if the condition holds. */
+  public Block trueTarget() {
+    return successor(0);
+  }
+
+  /** The block to go on with if the condition does not hold. */
+  public Block falseTarget() {
+    return successor(1);
+  }
+
+  @Override
+  public List<Value> successorOperands(int successor) {
+    return operandGroup(1 + successor);
+  }
+
+  /** How often each target is expected to be taken, in relation, or {@code null}. */
+  public long @Nullable [] weights() {
+    DenseArrayAttr weights = propertyOrNull(WEIGHTS);
+    return weights == null ? null : weights.asLongs();
+  }
+
+  @Override
+  public void verify(Verification v) {
+    long[] weights = weights();
+    if (weights == null || weights.length == 0) {
+      return;
+    }
+    if (weights.length != 2) {
+      v.error(this, "has %d branch weights for its 2 targets".formatted(weights.length));
+    } else if (Arrays.stream(weights).allMatch(weight -> weight == 0)) {
+      v.error(this, "has branch weights that are all zero");
+    }
+  }
+
+  // %condition (weights([...]))?, target, target {...}?
+  private static void parse(OpParser p, OperationState state) {
+    OpParser.Operand condition = p.operand();
+    if (p.optionalKeyword("weights")) {
+      p.punctuation("(");
+      state.property(WEIGHTS, parseWeights(p));
+      p.punctuation(")");
+    }
+    p.punctuation(",");
+    Target trueTarget = Target.parse(p);
+    p.punctuation(",");
+    Target falseTarget = Target.parse(p);
+    p.optionalAttributeDictionary(state);
+    state.operand(p.resolve(condition, IntegerType.I1));
+    state.operandGroup(trueTarget.arguments()).operandGroup(falseTarget.arguments());
+    state.successor(trueTarget.block()).successor(falseTarget.block());
+  }
+
+  private static DenseArrayAttr parseWeights(OpParser p) {
+    List<Integer> weights = new ArrayList<>();
+    boolean unused =
+        p.commaSeparated(
+            Delimiter.SQUARE,
+            () -> {
+              int position = p.position();
+              long weight = p.integer("a branch weight");
+              if (weight != (int) weight) {
+                throw p.error(
+                    position, "branch weight %d does not fit in an i32".formatted(weight));
+              }
+              weights.add((int) weight);
+            });
+    return DenseArrayAttr.i32(weights.stream().mapToInt(Integer::intValue).toArray());
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").value(condition());
+    long[] weights = weights();
+    if (weights != null) {
+      p.text(" weights(").text(Arrays.toString(weights)).text(")");
+    }
+    p.text(", ");
+    new Target(trueTarget(), successorOperands(0)).print(p);
+    p.text(", ");
+    new Target(falseTarget(), successorOperands(1)).print(p);
+    p.discardableAttributes(this);
+  }
+}

@@ -1,0 +1,287 @@
+package dev.halfspace.dialect.cf;
+
+import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.DenseElementsAttr;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Quantity;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.BranchLike;
+import dev.halfspace.ir.traits.Pure;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * {@code cf.switch}: goes on with the block that is given for the value of an integer, or with the
+ * default.
+ *
+ * <pre>{@code
+ * cf.switch %n : i32, [
+ *   default: ^bb1(%a : i32),
+ *   42: ^bb2
+ * ]
+ * }</pre>
+ *
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/ControlFlowDialect/#cfswitch-cfswitchop">MLIR</a>
+ */
+public final class CfSwitchOp extends Operation implements BranchLike, Pure, Printable, Verifiable {
+  private static final Property<DenseArrayAttr> CASE_SEGMENTS =
+      Property.of("case_operand_segments", DenseArrayAttr.class)
+          .where("an array of i32", array -> array.elementType().equals(IntegerType.I32));
+  private static final Property<DenseElementsAttr> CASE_VALUES =
+      Property.optional("case_values", DenseElementsAttr.class)
+          .where("a list of integers", CfSwitchOp::isListOfIntegers);
+
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<CfSwitchOp> DEFINITION =
+      OpDefinition.of("cf.switch", CfSwitchOp.class, CfSwitchOp::new)
+          .operand("flag", new TypeConstraint("an integer", IntegerType.class::isInstance))
+          .operands("defaultOperands", TypeConstraint.ANY)
+          .operands("caseOperands", TypeConstraint.ANY)
+          .properties(CASE_SEGMENTS, CASE_VALUES)
+          .successors(OpDefinition.ANY_NUMBER)
+          .with(OpSyntax.class, CfSwitchOp::parse);
+
+  private static boolean isListOfIntegers(DenseElementsAttr elements) {
+    Shape shape = elements.type().shapeOrNull();
+    return shape != null
+        && shape.rank() == 1
+        && elements.type().elementType() instanceof IntegerType;
+  }
+
+  /**
+   * One case.
+   *
+   * @param value the value of the flag
+   * @param target the block to go on with
+   * @param arguments the values passed to it
+   */
+  public record Case(BigInteger value, Block target, List<? extends Value> arguments) {}
+
+  private CfSwitchOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * Builds a switch.
+   *
+   * @throws IllegalArgumentException if {@code flag} is no integer or its type cannot hold the
+   *     value of a case
+   */
+  @CanIgnoreReturnValue
+  public static CfSwitchOp build(
+      OpBuilder b,
+      Value flag,
+      Block defaultTarget,
+      List<? extends Value> defaultArguments,
+      List<Case> cases) {
+    if (!(flag.type() instanceof IntegerType type)) {
+      throw new IllegalArgumentException("a switch is by an integer, not by a " + flag.type());
+    }
+    OperationState state = b.state(DEFINITION).operand(flag).operandGroup(defaultArguments);
+    describe(state, type, defaultTarget, cases);
+    return b.insert(new CfSwitchOp(state));
+  }
+
+  private static void describe(
+      OperationState state, IntegerType type, Block defaultTarget, List<Case> cases) {
+    state.successor(defaultTarget);
+    List<Value> arguments = new ArrayList<>();
+    List<IntegerAttr> values = new ArrayList<>(cases.size());
+    int[] segments = new int[cases.size()];
+    for (int i = 0; i < segments.length; i++) {
+      Case each = cases.get(i);
+      state.successor(each.target);
+      arguments.addAll(each.arguments);
+      segments[i] = each.arguments.size();
+      values.add(IntegerAttr.of(each.value, type));
+    }
+    state.operandGroup(arguments).property(CASE_SEGMENTS, DenseArrayAttr.i32(segments));
+    if (!cases.isEmpty()) {
+      VectorType list = VectorType.of(Shape.of(cases.size()), type);
+      state.property(CASE_VALUES, DenseElementsAttr.of(list, values));
+    }
+  }
+
+  /** What decides. */
+  public Value flag() {
+    return operand(0);
+  }
+
+  /** The block to go on with if the flag has the value of no case. */
+  public Block defaultTarget() {
+    return successor(0);
+  }
+
+  /** The cases in order. */
+  public ImmutableList<Case> cases() {
+    DenseElementsAttr values = propertyOrNull(CASE_VALUES);
+    int count = values == null ? 0 : (int) Math.min(values.size(), numSuccessors() - 1L);
+    ImmutableList.Builder<Case> cases = ImmutableList.builder();
+    List<List<Value>> passed = allSuccessorOperands();
+    for (int i = 0; i < count && values != null; i++) {
+      cases.add(new Case(caseValue(values, i), successor(i + 1), passed.get(i + 1)));
+    }
+    return cases.build();
+  }
+
+  /** The value as it is written: the bits of the flag as a natural number. */
+  private static BigInteger caseValue(DenseElementsAttr values, int index) {
+    IntegerAttr value = (IntegerAttr) values.number(index);
+    BigInteger number = value.bigValue();
+    int width = ((IntegerType) value.type()).width();
+    return number.signum() < 0 ? number.add(BigInteger.ONE.shiftLeft(width)) : number;
+  }
+
+  /** The values passed to a successor; none if the sizes stored do not fit the operands. */
+  @Override
+  public List<Value> successorOperands(int successor) {
+    return successor == 0 ? operandGroup(1) : allSuccessorOperands().get(successor);
+  }
+
+  /** Goes over the sizes once, since there may be very many cases. */
+  @Override
+  public List<List<Value>> allSuccessorOperands() {
+    List<List<Value>> passed = new ArrayList<>(numSuccessors());
+    passed.add(operandGroup(1));
+    List<Value> all = operandGroup(2);
+    long[] sizes = property(CASE_SEGMENTS).asLongs();
+    boolean natural = allNatural(sizes);
+    long from = 0;
+    for (int i = 0; i < numSuccessors() - 1; i++) {
+      long to = natural && i < sizes.length ? from + sizes[i] : Long.MAX_VALUE;
+      passed.add(to > all.size() ? List.of() : all.subList((int) from, (int) to));
+      from = to > all.size() ? all.size() + 1L : to;
+    }
+    return passed;
+  }
+
+  @Override
+  public void verify(Verification v) {
+    if (numSuccessors() == 0) {
+      v.error(this, "has no successor, but the default is one");
+      return;
+    }
+    int cases = numSuccessors() - 1;
+    DenseElementsAttr values = propertyOrNull(CASE_VALUES);
+    long given = values == null ? 0 : values.size();
+    if (given != cases) {
+      v.error(
+          this,
+          "has %s for %s".formatted(Quantity.of(given, "case value"), Quantity.of(cases, "case")));
+    }
+    if (values != null && !values.type().elementType().equals(flag().type())) {
+      v.error(
+          this,
+          "has a flag of type %s, but case values of type %s"
+              .formatted(flag().type(), values.type().elementType()));
+    }
+    long[] sizes = property(CASE_SEGMENTS).asLongs();
+    long sum = Arrays.stream(sizes).sum();
+    if (sizes.length != cases || sum != operandGroup(2).size() || !allNatural(sizes)) {
+      v.error(
+          this,
+          "passes %s to %s, which 'case_operand_segments' = %s does not add up to"
+              .formatted(
+                  Quantity.of(operandGroup(2).size(), "value"),
+                  Quantity.of(cases, "case"),
+                  Arrays.toString(sizes)));
+    }
+  }
+
+  private static boolean allNatural(long[] sizes) {
+    return Arrays.stream(sizes).allMatch(size -> size >= 0);
+  }
+
+  // %flag : type, [ default : target (, value : target)* ] {...}?
+  private static void parse(OpParser p, OperationState state) {
+    OpParser.Operand flag = p.operand();
+    p.punctuation(":");
+    IntegerType type = p.type(IntegerType.class, "an integer type");
+    p.punctuation(",");
+    p.punctuation("[");
+    p.keyword("default", "as the first case");
+    p.punctuation(":");
+    Target defaultTarget = Target.parse(p);
+    List<Case> cases = new ArrayList<>();
+    while (p.optionalPunctuation(",")) {
+      BigInteger value = parseValue(p, type);
+      p.punctuation(":");
+      Target target = Target.parse(p);
+      cases.add(new Case(value, target.block(), target.arguments()));
+    }
+    p.punctuation("]");
+    p.optionalAttributeDictionary(state);
+    state.operand(p.resolve(flag, type)).operandGroup(defaultTarget.arguments());
+    describe(state, type, defaultTarget.block(), cases);
+  }
+
+  /** Reads a value of the flag; bits may be written as a natural or as a negative number. */
+  private static BigInteger parseValue(OpParser p, IntegerType type) {
+    if (type.width() == 1 && p.optionalKeyword("true")) {
+      return parsedBits(BigInteger.ONE, type);
+    } else if (type.width() == 1 && p.optionalKeyword("false")) {
+      return BigInteger.ZERO;
+    }
+    int position = p.position();
+    BigInteger value = p.bigInteger("the value of a case");
+    boolean fits = value.bitLength() <= (value.signum() < 0 ? type.width() - 1 : type.width());
+    if (!fits) {
+      throw p.error(position, "case value %d does not fit in %s".formatted(value, type));
+    }
+    return parsedBits(value, type);
+  }
+
+  private static BigInteger parsedBits(BigInteger value, IntegerType type) {
+    return switch (type.signedness()) {
+      case SIGNLESS -> value;
+      case SIGNED ->
+          value.signum() > 0 && value.testBit(type.width() - 1)
+              ? value.subtract(BigInteger.ONE.shiftLeft(type.width()))
+              : value;
+      case UNSIGNED ->
+          value.signum() < 0 ? value.add(BigInteger.ONE.shiftLeft(type.width())) : value;
+    };
+  }
+
+  @Override
+  public boolean hasCustomForm() {
+    return numSuccessors() > 0;
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").value(flag()).text(" : ").type(flag().type()).text(", [").newLine(2);
+    p.text("default: ");
+    new Target(defaultTarget(), successorOperands(0)).print(p);
+    List<Case> cases = cases();
+    for (Case each : cases) {
+      p.text(",").newLine(2).text(each.value.toString()).text(": ");
+      new Target(each.target, List.copyOf(each.arguments)).print(p);
+    }
+    if (!cases.isEmpty()) {
+      p.newLine(0);
+    }
+    p.text("]").discardableAttributes(this);
+  }
+}

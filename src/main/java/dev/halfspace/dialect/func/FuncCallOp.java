@@ -1,0 +1,137 @@
+package dev.halfspace.dialect.func;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.ArrayAttr;
+import dev.halfspace.builtin.FunctionType;
+import dev.halfspace.builtin.SymbolRefAttr;
+import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Quantity;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.CallLike;
+import java.util.List;
+
+/**
+ * {@code func.call}: calls a function by name.
+ *
+ * <pre>{@code
+ * %r = call @twice(%a) : (i32) -> i32
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/Func/#funccall-funccallop">MLIR</a>
+ */
+public final class FuncCallOp extends Operation implements CallLike, Printable, Verifiable {
+  private static final Property<SymbolRefAttr> CALLEE =
+      Property.of("callee", SymbolRefAttr.class).where("a single name", SymbolRefAttr::isFlat);
+  private static final Property<ArrayAttr> ARGUMENT_ATTRIBUTES =
+      Property.optional("arg_attrs", ArrayAttr.class)
+          .where("an array of dictionaries", FunctionSignature::areDictionaries);
+  private static final Property<ArrayAttr> RESULT_ATTRIBUTES =
+      Property.optional("res_attrs", ArrayAttr.class)
+          .where("an array of dictionaries", FunctionSignature::areDictionaries);
+  private static final Property<UnitAttr> NO_INLINE =
+      Property.optional("no_inline", UnitAttr.class);
+
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<FuncCallOp> DEFINITION =
+      OpDefinition.of("func.call", FuncCallOp.class, FuncCallOp::new)
+          .operands("operands", TypeConstraint.ANY)
+          .results("results", TypeConstraint.ANY)
+          .properties(CALLEE, ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES, NO_INLINE)
+          .with(OpSyntax.class, FuncCallOp::parse);
+
+  private FuncCallOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds a call of a function that is at hand. */
+  @CanIgnoreReturnValue
+  public static FuncCallOp build(OpBuilder b, FuncOp callee, Value... arguments) {
+    return build(b, callee.symbolName(), callee.returnTypes(), List.of(arguments));
+  }
+
+  /** Builds a call by name. */
+  @CanIgnoreReturnValue
+  public static FuncCallOp build(
+      OpBuilder b, String callee, List<? extends Type> results, List<? extends Value> arguments) {
+    OperationState state = b.state(DEFINITION).property(CALLEE, SymbolRefAttr.of(callee));
+    return b.insert(new FuncCallOp(state.operandGroup(arguments).results(results)));
+  }
+
+  /** The name of the function called. */
+  public String callee() {
+    return property(CALLEE).root();
+  }
+
+  @Override
+  public List<String> calleePath() {
+    return property(CALLEE).path();
+  }
+
+  @Override
+  public List<Value> callArguments() {
+    return operands();
+  }
+
+  @Override
+  public void verify(Verification v) {
+    if (!(v.lookupSymbol(this, calleePath()) instanceof FuncOp function)) {
+      v.error(this, "calls @%s, but there is no function of that name".formatted(callee()));
+      return;
+    }
+    verifyTypes(v, "passes", "argument", Operands.types(this), function.argumentTypes());
+    verifyTypes(v, "takes", "result", resultTypes(), function.returnTypes());
+  }
+
+  private void verifyTypes(
+      Verification v,
+      String verb,
+      String what,
+      List<? extends Type> given,
+      List<? extends Type> wanted) {
+    if (given.size() != wanted.size()) {
+      v.error(
+          this,
+          "%s %s, but @%s has %d"
+              .formatted(verb, Quantity.of(given.size(), what), callee(), wanted.size()));
+      return;
+    }
+    for (int i = 0; i < given.size(); i++) {
+      if (!given.get(i).equals(wanted.get(i))) {
+        v.error(
+            this,
+            "%s type %s for #%d of the %ss of @%s, which is of type %s"
+                .formatted(verb, given.get(i), i, what, callee(), wanted.get(i)));
+      }
+    }
+  }
+
+  // @callee ( operands ) {...}? : (types) -> types
+  private static void parse(OpParser p, OperationState state) {
+    state.property(CALLEE, SymbolRefAttr.parseFlat(p));
+    List<OpParser.Operand> operands = p.operands(OpParser.Delimiter.PAREN);
+    p.optionalAttributeDictionary(state);
+    p.punctuation(":");
+    FunctionType type = p.type(FunctionType.class, "the type of the function called");
+    state.operandGroup(p.resolve(operands, type.inputs())).results(type.results());
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").symbolName(callee()).text("(").values(operands()).text(")");
+    p.attributeDictionary(attributesWith(ARGUMENT_ATTRIBUTES, NO_INLINE, RESULT_ATTRIBUTES));
+    p.text(" : ").functionalType(this);
+  }
+}

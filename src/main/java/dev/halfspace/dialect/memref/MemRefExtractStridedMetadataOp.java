@@ -1,0 +1,161 @@
+package dev.halfspace.dialect.memref;
+
+import static com.google.common.base.Preconditions.checkArgument;
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpResult;
+import dev.halfspace.ir.OpSyntax;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
+import dev.halfspace.ir.Quantity;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.ir.traits.SuggestsNames;
+import dev.halfspace.ir.traits.ViewLike;
+import dev.halfspace.ir.traits.ViewMap;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * {@code memref.extract_strided_metadata}: a buffer taken apart: its memory as a buffer of rank 0,
+ * then offset, sizes and strides.
+ *
+ * <pre>{@code
+ * %base, %offset, %sizes:2, %strides:2 = memref.extract_strided_metadata %a
+ *     : memref<4x?xf32> -> memref<f32>, index, index, index, index, index
+ * }</pre>
+ *
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefextract_strided_metadata-memrefextractstridedmetadataop">MLIR</a>
+ */
+public final class MemRefExtractStridedMetadataOp extends Operation
+    implements Pure, SuggestsNames, ViewLike, Printable, Verifiable {
+  private static final TypeConstraint RANK_0 =
+      new TypeConstraint(
+          "a memref of rank 0", type -> type instanceof MemRefType memref && memref.rank() == 0);
+
+  /** What all such operations have in common. */
+  public static final OpDefinition<MemRefExtractStridedMetadataOp> DEFINITION =
+      OpDefinition.of(
+              "memref.extract_strided_metadata",
+              MemRefExtractStridedMetadataOp.class,
+              MemRefExtractStridedMetadataOp::new)
+          .operand("source", TypeConstraints.STRIDED_MEMREF)
+          .result("base_buffer", RANK_0)
+          .result("offset", INDEX)
+          .results("sizes", INDEX)
+          .results("strides", INDEX)
+          .sameSizeResultGroups()
+          .with(OpSyntax.class, MemRefExtractStridedMetadataOp::parse);
+
+  private MemRefExtractStridedMetadataOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * Builds the operation.
+   *
+   * @throws IllegalArgumentException if {@code source} is no ranked memref
+   */
+  @CanIgnoreReturnValue
+  public static MemRefExtractStridedMetadataOp build(OpBuilder b, Value source) {
+    checkArgument(source.type() instanceof MemRefType, "a memref, not %s", source.type());
+    MemRefType type = (MemRefType) source.type();
+    OperationState state = b.state(DEFINITION).operand(source).result(baseType(type));
+    state.results(Collections.nCopies(1 + 2 * type.rank(), IndexType.INDEX));
+    return b.insert(new MemRefExtractStridedMetadataOp(state));
+  }
+
+  private static MemRefType baseType(MemRefType type) {
+    return MemRefType.of(Shape.of(), type.elementType(), null, type.memorySpace());
+  }
+
+  /** The buffer. */
+  public Value source() {
+    return operand(0);
+  }
+
+  /** The memory as a buffer of rank 0. */
+  public OpResult base() {
+    return result(0);
+  }
+
+  /** The offset. */
+  public OpResult offset() {
+    return result(1);
+  }
+
+  /** The sizes, one per dimension. */
+  public List<OpResult> sizes() {
+    return resultGroup(2);
+  }
+
+  /** The strides, one per dimension. */
+  public List<OpResult> strides() {
+    return resultGroup(3);
+  }
+
+  @Override
+  public Value viewSource() {
+    return source();
+  }
+
+  @Override
+  public ViewMap viewMap() {
+    // The base has rank 0 and stands for the start of the memory.
+    return ViewMap.address(0, AffineExpr.constant(0), List.of());
+  }
+
+  @Override
+  public void suggestResultNames(Names names) {
+    names.suggest(base(), "base_buffer");
+    names.suggest(offset(), "offset");
+    if (!sizes().isEmpty()) {
+      names.suggest(sizes().get(0), "sizes");
+      names.suggest(strides().get(0), "strides");
+    }
+  }
+
+  @Override
+  public void verify(Verification v) {
+    MemRefType from = (MemRefType) source().type();
+    if (numResults() != 2 + 2 * from.rank()) {
+      v.error(
+          this,
+          "has %s for %s, but needs %d"
+              .formatted(Quantity.of(numResults(), "result"), from, 2 + 2 * from.rank()));
+    }
+    if (!base().type().equals(baseType(from))) {
+      v.error(this, "has a base of type %s, but gives %s".formatted(base().type(), baseType(from)));
+    }
+  }
+
+  // %source : type -> types attributes?
+  private static void parse(OpParser p, OperationState state) {
+    OpParser.Operand source = p.operand();
+    state.operand(p.resolve(source, p.colonType()));
+    p.punctuation("->");
+    state.results(p.typeList());
+    p.optionalAttributeDictionary(state);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").value(source()).text(" : ").type(source().type());
+    p.text(" -> ").types(resultTypes()).discardableAttributes(this);
+  }
+}

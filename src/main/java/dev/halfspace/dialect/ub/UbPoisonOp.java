@@ -1,0 +1,65 @@
+package dev.halfspace.dialect.ub;
+
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.traits.ConstantLike;
+
+/**
+ * {@code ub.poison}: a value that stands for the outcome of an erroneous computation.
+ *
+ * <pre>{@code
+ * %p = ub.poison : vector<4xf32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/UBOps/#ubpoison-ubpoisonop">MLIR</a>
+ */
+public final class UbPoisonOp extends Operation implements ConstantLike, Printable {
+  private static final Property<PoisonAttr> VALUE =
+      Property.withDefault("value", PoisonAttr.class, PoisonAttr.POISON);
+
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<UbPoisonOp> DEFINITION =
+      OpDefinition.of("ub.poison", UbPoisonOp.class, UbPoisonOp::new)
+          .result("result", TypeConstraint.ANY)
+          .properties(VALUE)
+          .with(OpSyntax.class, UbPoisonOp::parse);
+
+  private UbPoisonOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds a poison value of a type. */
+  public static UbPoisonOp build(OpBuilder b, Type type) {
+    return b.insert(new UbPoisonOp(b.state(DEFINITION).result(type)));
+  }
+
+  @Override
+  public Attribute constantValue() {
+    return property(VALUE);
+  }
+
+  // {...}? (< #ub.poison >)? : type
+  private static void parse(OpParser p, OperationState state) {
+    p.optionalAttributeDictionary(state);
+    if (p.optionalPunctuation("<")) {
+      state.property(VALUE, p.attribute(PoisonAttr.class, "#ub.poison"));
+      p.punctuation(">");
+    }
+    state.result(p.colonType());
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.discardableAttributes(this).text(" : ").type(result().type());
+  }
+}

@@ -1,0 +1,93 @@
+package dev.halfspace.dialect.vector;
+
+import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.LongLists;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Quantity;
+import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Pure;
+import java.util.Arrays;
+
+/**
+ * {@code vector.constant_mask}: a mask that is set below a known bound in each dimension.
+ *
+ * <pre>{@code
+ * %m = vector.constant_mask [3, 2] : vector<4x8xi1>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
+ */
+public final class VectorConstantMaskOp extends Operation implements Pure, Printable, Verifiable {
+  private static final Property<DenseArrayAttr> SIZES =
+      Property.of("mask_dim_sizes", DenseArrayAttr.class)
+          .where("an array of i64", IndexList::isAttribute);
+
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<VectorConstantMaskOp> DEFINITION =
+      OpDefinition.of("vector.constant_mask", VectorConstantMaskOp.class, VectorConstantMaskOp::new)
+          .result("result", VectorTypes.MASK)
+          .properties(SIZES)
+          .with(OpSyntax.class, VectorConstantMaskOp::parse);
+
+  private VectorConstantMaskOp(OperationState state) {
+    super(state);
+  }
+
+  /** Builds a mask that is set below {@code bounds}. */
+  public static VectorConstantMaskOp build(OpBuilder b, VectorType type, long... bounds) {
+    OperationState state = b.state(DEFINITION).property(SIZES, DenseArrayAttr.i64(bounds));
+    return b.insert(new VectorConstantMaskOp(state.result(type)));
+  }
+
+  /** The bounds in order of the dimensions. */
+  public long[] bounds() {
+    return property(SIZES).asLongs();
+  }
+
+  @Override
+  public void verify(Verification v) {
+    VectorType type = (VectorType) result().type();
+    long[] bounds = bounds();
+    if (bounds.length != Math.max(type.rank(), 1)) {
+      v.error(this, "has %s for %s".formatted(Quantity.of(bounds.length, "bound"), type));
+      return;
+    }
+    for (int d = 0; d < bounds.length; d++) {
+      long size = type.rank() == 0 ? 1 : type.shape().size(d);
+      boolean scalable = type.rank() > 0 && type.isScalable(d);
+      if (bounds[d] < 0 || bounds[d] > size || (scalable && bounds[d] != 0 && bounds[d] != size)) {
+        v.error(this, "has bound %d in dimension #%d of %s".formatted(bounds[d], d, type));
+        return;
+      }
+    }
+    boolean anyZero = Arrays.stream(bounds).anyMatch(bound -> bound == 0);
+    if (anyZero && Arrays.stream(bounds).anyMatch(bound -> bound != 0)) {
+      v.error(this, "is empty by one bound, so all must be 0: " + Arrays.toString(bounds));
+    }
+  }
+
+  // [bounds] {...}? : type
+  private static void parse(OpParser p, OperationState state) {
+    state.property(SIZES, LongLists.parse(p, "an integer"));
+    p.optionalAttributeDictionary(state);
+    state.result(p.colonType());
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ");
+    LongLists.print(p, property(SIZES));
+    p.discardableAttributes(this).text(" : ").type(result().type());
+  }
+}

@@ -1,0 +1,203 @@
+package dev.halfspace.dialect.vector;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.builtin.AffineMapAttr;
+import dev.halfspace.builtin.ArrayAttr;
+import dev.halfspace.builtin.DictionaryAttr;
+import dev.halfspace.builtin.StringAttr;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.NamedAttribute;
+import dev.halfspace.ir.NamedAttributes;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Pure;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code vector.contract}: products of elements of two vectors, combined along some dimensions and
+ * with a third operand. Each operand has a map from the loops of the contraction to its dimensions;
+ * a loop is parallel or a reduction.
+ *
+ * <pre>{@code
+ * %r = vector.contract {
+ *     indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>,
+ *                      affine_map<(i, j, k) -> (i, j)>],
+ *     iterator_types = ["parallel", "parallel", "reduction"], kind = #vector.kind<add>
+ *   } %a, %b, %c : vector<4x8xf32>, vector<8x5xf32> into vector<4x5xf32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
+ */
+public final class VectorContractOp extends Operation
+    implements Maskable, Pure, Printable, Verifiable {
+  private static final Property<ArrayAttr> MAPS =
+      Property.of("indexing_maps", ArrayAttr.class)
+          .where("an array of affine maps", array -> isAll(array, AffineMapAttr.class));
+  private static final Property<ArrayAttr> ITERATORS =
+      Property.of("iterator_types", ArrayAttr.class)
+          .where("an array of iterator types", array -> isAll(array, IteratorType.class));
+  private static final Property<CombiningKind> KIND =
+      Property.withDefault("kind", CombiningKind.class, CombiningKind.ADD);
+
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<VectorContractOp> DEFINITION =
+      OpDefinition.of("vector.contract", VectorContractOp.class, VectorContractOp::new)
+          .operand("lhs", VectorTypes.NOT_SCALAR)
+          .operand("rhs", VectorTypes.NOT_SCALAR)
+          .operand("acc", TypeConstraint.ANY)
+          .result("result", TypeConstraint.ANY)
+          .properties(MAPS, ITERATORS, KIND)
+          .with(OpSyntax.class, VectorContractOp::parse);
+
+  private VectorContractOp(OperationState state) {
+    super(state);
+  }
+
+  private static boolean isAll(ArrayAttr array, Class<? extends Attribute> type) {
+    return array.elements().stream().allMatch(type::isInstance);
+  }
+
+  /**
+   * Builds a contraction.
+   *
+   * @param maps those of {@code lhs}, {@code rhs} and {@code start}
+   * @param iterators what each loop is for
+   */
+  public static VectorContractOp build(
+      OpBuilder b,
+      CombiningKind kind,
+      List<AffineMap> maps,
+      List<IteratorType> iterators,
+      Value lhs,
+      Value rhs,
+      Value start) {
+    OperationState state = b.state(DEFINITION).operand(lhs).operand(rhs).operand(start);
+    state.property(MAPS, ArrayAttr.of(Lists.transform(maps, AffineMapAttr::new)));
+    state.property(ITERATORS, ArrayAttr.of(iterators)).property(KIND, kind);
+    return b.insert(new VectorContractOp(state.result(start.type())));
+  }
+
+  /** How products are combined. */
+  public CombiningKind kind() {
+    return property(KIND);
+  }
+
+  /** The maps from the loops to the dimensions of each operand. */
+  public ImmutableList<AffineMap> indexingMaps() {
+    return property(MAPS).elements().stream()
+        .map(each -> ((AffineMapAttr) each).map())
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  /** What each loop is for. */
+  public ImmutableList<IteratorType> iterators() {
+    return property(ITERATORS).elements().stream()
+        .map(IteratorType.class::cast)
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  /** The vector on the left of the products. */
+  public Value lhs() {
+    return operand(0);
+  }
+
+  /** The vector on the right of the products. */
+  public Value rhs() {
+    return operand(1);
+  }
+
+  /** What the products are combined with. */
+  public Value start() {
+    return operand(2);
+  }
+
+  @Override
+  public @Nullable VectorType expectedMaskType() {
+    return new ContractionRules(this).loops();
+  }
+
+  @Override
+  public void verify(Verification v) {
+    new ContractionRules(this).verify(v);
+  }
+
+  // {indexing_maps = ..., iterator_types = ..., ...} %lhs, %rhs, %start {...}?
+  //     : type, type into type
+  private static void parse(OpParser p, OperationState state) {
+    int position = p.position();
+    setAll(state, p.attribute(DictionaryAttr.class, "a dictionary of maps").entries());
+    OpParser.Operand lhs = p.operand();
+    p.punctuation(",");
+    OpParser.Operand rhs = p.operand();
+    p.punctuation(",");
+    OpParser.Operand start = p.operand();
+    p.optionalAttributeDictionary(state);
+    state.property(ITERATORS, parseIterators(p, position, state.property(ITERATORS)));
+    Type left = p.colonType();
+    p.punctuation(",");
+    Type right = p.type();
+    p.keyword("into", "before the type of the result");
+    Type result = p.type();
+    state.operand(p.resolve(lhs, left)).operand(p.resolve(rhs, right));
+    state.operand(p.resolve(start, result)).result(result);
+  }
+
+  private static void setAll(OperationState state, NamedAttributes attributes) {
+    for (NamedAttribute each : attributes.asList()) {
+      Property<?> property = state.definition().property(each.name());
+      if (property == null) {
+        state.attribute(each.name(), each.value());
+      } else {
+        state.propertyValue(property, each.value());
+      }
+    }
+  }
+
+  /** The iterator types that strings name. */
+  private static ArrayAttr parseIterators(OpParser p, int position, @Nullable Attribute names) {
+    if (!(names instanceof ArrayAttr array)) {
+      throw p.error(position, "expected an array of strings as 'iterator_types'");
+    }
+    List<IteratorType> types = new ArrayList<>();
+    for (Attribute name : array.elements()) {
+      String word = name instanceof StringAttr text ? text.value() : name.toString();
+      IteratorType type = IteratorType.named(word);
+      if (type == null) {
+        throw p.error(position, "'%s' is none of \"parallel\", \"reduction\"".formatted(word));
+      }
+      types.add(type);
+    }
+    return ArrayAttr.of(types);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    List<StringAttr> words = Lists.transform(iterators(), each -> StringAttr.of(each.spelling()));
+    NamedAttributes shown =
+        NamedAttributes.of()
+            .with(MAPS.name(), property(MAPS))
+            .with(ITERATORS.name(), ArrayAttr.of(words))
+            .with(KIND.name(), kind());
+    p.text(" ").dictionary(shown);
+    p.text(" ").values(operands()).discardableAttributes(this);
+    p.text(" : ").type(lhs().type()).text(", ").type(rhs().type());
+    p.text(" into ").type(result().type());
+  }
+}

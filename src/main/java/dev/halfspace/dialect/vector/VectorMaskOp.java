@@ -1,0 +1,212 @@
+package dev.halfspace.dialect.vector;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
+import dev.halfspace.ir.Quantity;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Structure;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.ExclusiveRegions;
+import dev.halfspace.ir.traits.NoRegionArguments;
+import dev.halfspace.ir.traits.RecursiveMemoryEffects;
+import dev.halfspace.ir.traits.TerminatedBy;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code vector.mask}: executes one {@link Maskable} operation for the elements only for which a
+ * mask is set. Elsewhere its results are those of another vector, if it is given.
+ *
+ * <pre>{@code
+ * %r = vector.mask %m, %other { vector.transfer_read %t[%i], %pad : tensor<?xf32>, vector<16xf32> }
+ *     : vector<16xi1> -> vector<16xf32>
+ * }</pre>
+ *
+ * <p>The region also has the {@link VectorYieldOp} of the results, which custom form leaves out.
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
+ */
+public final class VectorMaskOp extends Operation
+    implements ExclusiveRegions,
+        NoRegionArguments,
+        RecursiveMemoryEffects,
+        TerminatedBy,
+        Printable,
+        Verifiable {
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<VectorMaskOp> DEFINITION =
+      OpDefinition.of("vector.mask", VectorMaskOp.class, VectorMaskOp::new)
+          .operand("mask", VectorTypes.MASK_NOT_SCALAR)
+          .optionalOperand("passthru", TypeConstraint.ANY)
+          .results("results", TypeConstraint.ANY)
+          .regions(1)
+          .with(OpSyntax.class, VectorMaskOp::parse);
+
+  private VectorMaskOp(OperationState state) {
+    super(state);
+  }
+
+  /** Emits the operation that is masked. */
+  @FunctionalInterface
+  public interface Body {
+    /** Emits through {@code b} and returns what was emitted. */
+    Operation emit(OpBuilder b);
+  }
+
+  /** Builds what {@code body} emits under {@code mask}. */
+  @CanIgnoreReturnValue
+  public static VectorMaskOp build(
+      OpBuilder b, Value mask, @Nullable Value passThrough, Body body) {
+    OperationState state = b.state(DEFINITION).operand(mask).optionalOperand(passThrough);
+    b.region(
+        state,
+        List.of(),
+        (inner, none) -> {
+          Operation masked = body.emit(inner);
+          state.results(masked.resultTypes());
+          VectorYieldOp.build(inner, masked.results());
+        });
+    return b.insert(new VectorMaskOp(state));
+  }
+
+  /** For which elements the operation is executed. */
+  public Value mask() {
+    return operand(0);
+  }
+
+  /** What the results are elsewhere, or {@code null}. */
+  public @Nullable Value passThrough() {
+    return optionalOperand(1);
+  }
+
+  /** The operation that is masked, or {@code null} if there is none. */
+  public @Nullable Operation maskedOp() {
+    Block block = region(0).firstBlock();
+    Operation first = block == null ? null : block.firstOp();
+    return first == null || first.next() == null ? null : first;
+  }
+
+  @Override
+  public String terminatorName() {
+    return VectorYieldOp.NAME;
+  }
+
+  @Override
+  public boolean endsAreCheckedFirst() {
+    return true;
+  }
+
+  @Override
+  public void verify(Verification v) {
+    if (!(region(0).entryBlock().lastOp() instanceof VectorYieldOp yield)) {
+      return; // The rule about terminators says so.
+    }
+    if (yield.numOperands() != numResults()) {
+      v.error(
+          this,
+          "has %s, but its region yields %s"
+              .formatted(
+                  Quantity.of(numResults(), "result"), Quantity.of(yield.numOperands(), "value")));
+      return;
+    }
+    Operation masked = maskedOp();
+    if (masked == null) {
+      verifyPassThrough(v);
+    } else if (masked.next() != yield) {
+      v.error(this, "masks one operation, but has several in its region");
+    } else if (!(masked instanceof Maskable maskable)) {
+      v.error(this, "cannot mask '%s'".formatted(masked.name()));
+    } else if (!yield.operands().equals(masked.results())) {
+      v.error(this, "must yield the results of '%s', as they are".formatted(masked.name()));
+    } else if (!resultTypes().equals(masked.resultTypes())) {
+      v.error(
+          this,
+          "has results of types %s, but '%s' gives %s"
+              .formatted(resultTypes(), masked.name(), masked.resultTypes()));
+    } else {
+      verifyMask(v, masked, maskable);
+    }
+  }
+
+  private void verifyMask(Verification v, Operation masked, Maskable maskable) {
+    // An operation that is not sound is reported where it stands.
+    boolean sound = Structure.isSound(masked);
+    VectorType wanted = sound ? maskable.expectedMaskType() : null;
+    if (wanted != null && !mask().type().equals(wanted)) {
+      v.error(
+          this, "masks '%s' with %s, but needs %s".formatted(masked.name(), mask().type(), wanted));
+    }
+    if (passThrough() != null && !maskable.supportsPassThrough()) {
+      v.error(this, "masks '%s', which passes nothing through".formatted(masked.name()));
+    } else {
+      verifyPassThrough(v);
+    }
+  }
+
+  private void verifyPassThrough(Verification v) {
+    Value passThrough = passThrough();
+    if (passThrough != null
+        && (numResults() == 0 || !passThrough.type().equals(result(0).type()))) {
+      v.error(this, "passes %s through, but gives %s".formatted(passThrough.type(), resultTypes()));
+    }
+  }
+
+  // %mask (, %other)? region {...}? : mask type (-> types)?
+  private static void parse(OpParser p, OperationState state) {
+    int position = p.position();
+    OpParser.Operand mask = p.operand();
+    OpParser.Operand other = p.optionalPunctuation(",") ? p.operand() : null;
+    Region region = p.region(List.of());
+    addYield(region, state);
+    p.optionalAttributeDictionary(state);
+    Type maskType = p.colonType();
+    List<Type> results = p.optionalArrowTypes();
+    if (other != null && results.isEmpty()) {
+      throw p.error(position, "what is passed through is for a result, but there is none");
+    }
+    state.operand(p.resolve(mask, maskType)).results(results);
+    state.optionalOperand(other == null ? null : p.resolve(other, results.get(0)));
+  }
+
+  /** Ends a region of one operation, or of none, with a yield of its results. */
+  private static void addYield(Region region, OperationState state) {
+    Block block = region.firstBlock();
+    if (block == null) {
+      block = new Block();
+      region.append(block);
+    }
+    if (block.terminator() == null) {
+      Operation only = block.firstOp();
+      OpBuilder b = OpBuilder.atEnd(block).at(state.location());
+      VectorYieldOp.build(b, only == null || only.next() != null ? List.of() : only.results());
+    }
+    state.region(region);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").values(operands()).text(" { ");
+    Block block = region(0).firstBlock();
+    Operation first = block == null ? null : block.firstOp();
+    if (first != null) {
+      p.operation(first);
+    }
+    p.text(" }").discardableAttributes(this).text(" : ").type(mask().type());
+    if (numResults() > 0) {
+      p.text(" -> ").typesInParens(resultTypes());
+    }
+  }
+}

@@ -1,0 +1,165 @@
+package dev.halfspace.dialect.vector;
+
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Pure;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code vector.outerproduct}: the products of all elements of one vector with all of another, or
+ * with a scalar, and combined with a third operand if there is one.
+ *
+ * <pre>{@code
+ * %m = vector.outerproduct %a, %b : vector<4xf32>, vector<8xf32>
+ * %n = vector.outerproduct %a, %b, %m {kind = #vector.kind<add>} : vector<4xf32>, vector<8xf32>
+ * }</pre>
+ *
+ * <p>Without a third operand custom form has no place for attributes.
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
+ */
+public final class VectorOuterProductOp extends Operation
+    implements Maskable, Pure, Printable, Verifiable {
+  private static final Property<CombiningKind> KIND =
+      Property.withDefault("kind", CombiningKind.class, CombiningKind.ADD);
+
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<VectorOuterProductOp> DEFINITION =
+      OpDefinition.of("vector.outerproduct", VectorOuterProductOp.class, VectorOuterProductOp::new)
+          .operand("lhs", VectorTypes.NOT_SCALAR)
+          .operand("rhs", TypeConstraint.ANY)
+          .optionalOperand("acc", VectorTypes.NOT_SCALAR)
+          .result("result", VectorTypes.NOT_SCALAR)
+          .properties(KIND)
+          .refusingRepeats()
+          .with(OpSyntax.class, VectorOuterProductOp::parse);
+
+  private VectorOuterProductOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * Builds the products, combined with {@code start} if it is given.
+   *
+   * @throws IllegalArgumentException if {@code lhs} is no vector
+   */
+  public static VectorOuterProductOp build(
+      OpBuilder b, CombiningKind kind, Value lhs, Value rhs, @Nullable Value start) {
+    VectorType product = product(lhs.type(), rhs.type());
+    if (product == null) {
+      throw new IllegalArgumentException(
+          "no products of a %s and a %s".formatted(lhs.type(), rhs.type()));
+    }
+    OperationState state = b.state(DEFINITION).operand(lhs).operand(rhs).optionalOperand(start);
+    return b.insert(new VectorOuterProductOp(state.property(KIND, kind).result(product)));
+  }
+
+  /** The type of the products; {@code null} if there are none. */
+  private static @Nullable VectorType product(Type lhs, Type rhs) {
+    if (!(lhs instanceof VectorType left) || left.rank() == 0) {
+      return null;
+    }
+    if (!(rhs instanceof VectorType right)) {
+      return (VectorType) VectorTypes.dimensionsOf(left, 0);
+    }
+    return right.rank() == 0
+        ? null
+        : VectorType.of(
+            Shape.of(left.shape().size(0), right.shape().size(0)),
+            new boolean[] {left.isScalable(0), right.isScalable(0)},
+            left.elementType());
+  }
+
+  /** How a product and what it is added to are combined. */
+  public CombiningKind kind() {
+    return property(KIND);
+  }
+
+  /** The vector whose elements make the rows. */
+  public Value lhs() {
+    return operand(0);
+  }
+
+  /** The vector whose elements make the columns, or a scalar. */
+  public Value rhs() {
+    return operand(1);
+  }
+
+  /** What the products are combined with, or {@code null}. */
+  public @Nullable Value start() {
+    return optionalOperand(2);
+  }
+
+  @Override
+  public VectorType expectedMaskType() {
+    return ((VectorType) result().type()).withElementType(IntegerType.I1);
+  }
+
+  @Override
+  public void verify(Verification v) {
+    VectorType left = (VectorType) lhs().type();
+    VectorType product = (VectorType) result().type();
+    VectorType right = rhs().type() instanceof VectorType vector ? vector : null;
+    Value start = start();
+    if (!VectorTypes.verifyElements(this, v, left, product)
+        || !VectorTypes.verifyElements(this, v, rhs().type(), product)
+        || !kind().verify(this, v, product)) {
+      return;
+    }
+    if (left.rank() != 1 || (right != null && right.rank() != 1)) {
+      v.error(
+          this, "multiplies vectors of one dimension, not %s and %s".formatted(left, rhs().type()));
+    } else if (!product.equals(product(left, rhs().type()))) {
+      v.error(
+          this,
+          "gives %s, but the products are %s".formatted(product, product(left, rhs().type())));
+    } else if (right != null && left.isScalable() && !right.isScalable()) {
+      v.error(this, "has rows that scale, so columns must too: %s, %s".formatted(left, right));
+    } else if (start != null && !start.type().equals(product)) {
+      v.error(this, "starts with %s, but gives %s".formatted(start.type(), product));
+    }
+  }
+
+  // %lhs, %rhs (, %start)? {...}? : type, type
+  private static void parse(OpParser p, OperationState state) {
+    int position = p.position();
+    OpParser.Operand lhs = p.operand();
+    p.punctuation(",");
+    OpParser.Operand rhs = p.operand();
+    OpParser.Operand start = p.optionalPunctuation(",") ? p.operand() : null;
+    p.optionalAttributeDictionary(state);
+    Type left = p.colonType();
+    p.punctuation(",");
+    Type right = p.type();
+    VectorType product = product(left, right);
+    if (product == null) {
+      throw p.error(position, "there are no products of %s and %s".formatted(left, right));
+    }
+    state.operand(p.resolve(lhs, left)).operand(p.resolve(rhs, right));
+    state.optionalOperand(start == null ? null : p.resolve(start, product)).result(product);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").values(operands());
+    if (start() != null) {
+      p.attributeDictionary(attributesWith(KIND));
+    }
+    p.text(" : ").type(lhs().type()).text(", ").type(rhs().type());
+  }
+}

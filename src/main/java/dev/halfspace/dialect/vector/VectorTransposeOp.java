@@ -1,0 +1,134 @@
+package dev.halfspace.dialect.vector;
+
+import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.LongLists;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Pure;
+import java.util.Arrays;
+
+/**
+ * {@code vector.transpose}: a vector with its dimensions in another order.
+ *
+ * <pre>{@code
+ * %t = vector.transpose %v, [1, 0] : vector<4x8xf32> to vector<8x4xf32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
+ */
+public final class VectorTransposeOp extends Operation implements Pure, Printable, Verifiable {
+  private static final Property<DenseArrayAttr> PERMUTATION =
+      Property.of("permutation", DenseArrayAttr.class)
+          .where("an array of i64", IndexList::isAttribute);
+
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<VectorTransposeOp> DEFINITION =
+      OpDefinition.of("vector.transpose", VectorTransposeOp.class, VectorTransposeOp::new)
+          .operand("vector", TypeConstraints.VECTOR)
+          .result("result", TypeConstraints.VECTOR)
+          .properties(PERMUTATION)
+          .with(OpSyntax.class, VectorTransposeOp::parse);
+
+  private VectorTransposeOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * Builds a transposition; dimension {@code d} of the result is {@code permutation[d]} of the
+   * vector.
+   *
+   * @throws IllegalArgumentException if {@code permutation} is none of the vector's dimensions
+   */
+  public static VectorTransposeOp build(OpBuilder b, Value vector, long... permutation) {
+    if (!(vector.type() instanceof VectorType type) || !isPermutation(permutation, type.rank())) {
+      throw new IllegalArgumentException(
+          "%s does not order the dimensions of a %s"
+              .formatted(Arrays.toString(permutation), vector.type()));
+    }
+    OperationState state = b.state(DEFINITION).operand(vector);
+    state.property(PERMUTATION, DenseArrayAttr.i64(permutation));
+    return b.insert(new VectorTransposeOp(state.result(permuted(type, permutation))));
+  }
+
+  private static boolean isPermutation(long[] permutation, int rank) {
+    boolean[] seen = new boolean[rank];
+    for (long d : permutation) {
+      if (d < 0 || d >= rank || seen[(int) d]) {
+        return false;
+      }
+      seen[(int) d] = true;
+    }
+    return permutation.length == rank;
+  }
+
+  private static VectorType permuted(VectorType type, long[] permutation) {
+    long[] sizes = new long[permutation.length];
+    boolean[] scalable = new boolean[permutation.length];
+    for (int d = 0; d < sizes.length; d++) {
+      sizes[d] = type.shape().size((int) permutation[d]);
+      scalable[d] = type.isScalable((int) permutation[d]);
+    }
+    return VectorType.of(Shape.of(sizes), scalable, type.elementType());
+  }
+
+  /** The vector. */
+  public Value vector() {
+    return operand(0);
+  }
+
+  /** The dimensions in their new order. */
+  public long[] permutation() {
+    return property(PERMUTATION).asLongs();
+  }
+
+  @Override
+  public void verify(Verification v) {
+    VectorType type = (VectorType) vector().type();
+    if (!isPermutation(permutation(), type.rank())) {
+      v.error(
+          this,
+          "%s does not order the dimensions of %s".formatted(Arrays.toString(permutation()), type));
+    } else if (!hasSizesOf((VectorType) result().type(), permuted(type, permutation()))) {
+      v.error(
+          this,
+          "gives %s, but the order makes %s"
+              .formatted(result().type(), permuted(type, permutation())));
+    }
+  }
+
+  /** Whether elements and sizes are the same; MLIR does not compare which sizes scale. */
+  private static boolean hasSizesOf(VectorType type, VectorType other) {
+    return type.shape().equals(other.shape()) && type.elementType().equals(other.elementType());
+  }
+
+  // %vector, [permutation] {...}? : type to type
+  private static void parse(OpParser p, OperationState state) {
+    OpParser.Operand vector = p.operand();
+    p.punctuation(",");
+    state.property(PERMUTATION, LongLists.parse(p, "an integer"));
+    p.optionalAttributeDictionary(state);
+    ConversionText.parseTypes(p, state, vector);
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    p.text(" ").value(vector()).text(", ");
+    LongLists.print(p, property(PERMUTATION));
+    p.discardableAttributes(this);
+    ConversionText.printTypes(p, this);
+  }
+}

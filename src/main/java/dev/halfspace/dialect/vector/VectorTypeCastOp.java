@@ -1,0 +1,107 @@
+package dev.halfspace.dialect.vector;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.primitives.ImmutableLongArray;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.Strides;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpSyntax;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.ir.traits.ViewLike;
+import java.util.Objects;
+
+/**
+ * {@code vector.type_cast}: a memref of scalars seen as a memref of vectors, or the other way.
+ *
+ * <pre>{@code
+ * %v = vector.type_cast %m : memref<5x4x3xf32> to memref<vector<5x4x3xf32>>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
+ */
+public final class VectorTypeCastOp extends Operation
+    implements Pure, ViewLike, Printable, Verifiable {
+  private static final TypeConstraint FIXED =
+      new TypeConstraint(
+          "a memref of known sizes",
+          type -> type instanceof MemRefType memref && memref.shape().isStatic());
+
+  /** What all operations of this name have in common. */
+  public static final OpDefinition<VectorTypeCastOp> DEFINITION =
+      OpDefinition.of("vector.type_cast", VectorTypeCastOp.class, VectorTypeCastOp::new)
+          .operand("memref", FIXED)
+          .result("result", TypeConstraints.MEMREF)
+          .with(OpSyntax.class, ConversionText::parse);
+
+  private VectorTypeCastOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * Builds a view of all of {@code memref} as one vector.
+   *
+   * @throws IllegalArgumentException if {@code memref} is no memref of known sizes
+   */
+  public static VectorTypeCastOp build(OpBuilder b, Value memref) {
+    checkArgument(FIXED.accepts(memref.type()), "no vector is all of a %s", memref.type());
+    MemRefType from = (MemRefType) memref.type();
+    VectorType vector = VectorType.of(allSizes(from), VectorTypes.element(from.elementType()));
+    MemRefType to = MemRefType.of(Shape.of(), vector, null, from.memorySpace());
+    return b.insert(new VectorTypeCastOp(b.state(DEFINITION).operand(memref).result(to)));
+  }
+
+  /** What is seen otherwise. */
+  @Override
+  public Value viewSource() {
+    return operand(0);
+  }
+
+  @Override
+  public void verify(Verification v) {
+    MemRefType from = (MemRefType) viewSource().type();
+    MemRefType to = (MemRefType) result().type();
+    Strides strides = from.strides();
+    if (strides == null
+        || strides.offset() != 0
+        || !strides.strides().equals(Strides.rowByRow(from.shape()))) {
+      v.error(this, "needs elements row by row without gaps, but has %s".formatted(from));
+    } else if (!to.hasIdentityLayout()) {
+      v.error(this, "gives elements row by row without gaps, not %s".formatted(to));
+    } else if (!Objects.equals(from.memorySpace(), to.memorySpace())) {
+      v.error(this, "keeps the memory space, but makes %s of %s".formatted(to, from));
+    } else if (!VectorTypes.element(from.elementType())
+        .equals(VectorTypes.element(to.elementType()))) {
+      v.error(this, "keeps the scalar type, but makes %s of %s".formatted(to, from));
+    } else if (!allSizes(from).equals(allSizes(to))) {
+      v.error(this, "keeps all sizes, but makes %s of %s".formatted(to, from));
+    }
+  }
+
+  /** The sizes of a memref followed by those of its vectors. */
+  private static Shape allSizes(MemRefType memref) {
+    ImmutableLongArray.Builder sizes = ImmutableLongArray.builder();
+    sizes.addAll(memref.shape().sizes());
+    if (memref.elementType() instanceof VectorType vector) {
+      sizes.addAll(vector.shape().sizes());
+    }
+    return Shape.of(sizes.build().toArray());
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    ConversionText.print(p, this);
+  }
+}
