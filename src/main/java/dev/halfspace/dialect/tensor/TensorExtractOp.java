@@ -1,19 +1,17 @@
 package dev.halfspace.dialect.tensor;
 
-import dev.halfspace.builtin.IndexType;
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
@@ -29,15 +27,18 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorExtractOp extends Operation
-    implements Pure, SuggestsNames, Printable, Verifiable {
+public final class TensorExtractOp extends Operation implements Pure, SuggestsNames, Verifiable {
+  private static final ValueGroup<Value> TENSOR = ValueGroup.operand("tensor", TensorTypes.RANKED);
+  private static final ValueGroup<List<Value>> INDICES = ValueGroup.operands("indices", INDEX);
+
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorExtractOp> DEFINITION =
       OpDefinition.of("tensor.extract", TensorExtractOp.class, TensorExtractOp::new)
-          .operand("tensor", TensorTypes.RANKED)
-          .operands("indices", TypeConstraints.INDEX)
+          .groups(TENSOR, INDICES)
           .result("result", TypeConstraint.ANY)
-          .with(OpSyntax.class, TensorExtractOp::parse);
+          .typesMatchWith(
+              "a result of the element type", "tensor", "result", TypeConstraints::elementOrSelf)
+          .syntax(format("$tensor `[` $indices `]` attr-dict `:` type($tensor)"));
 
   private TensorExtractOp(OperationState state) {
     super(state);
@@ -58,12 +59,12 @@ public final class TensorExtractOp extends Operation
 
   /** The tensor. */
   public Value tensor() {
-    return operand(0);
+    return get(TENSOR);
   }
 
   /** One index per dimension. */
   public List<Value> indices() {
-    return operandGroup(1);
+    return get(INDICES);
   }
 
   @Override
@@ -73,27 +74,6 @@ public final class TensorExtractOp extends Operation
 
   @Override
   public void verify(Verification v) {
-    RankedTensorType type = (RankedTensorType) tensor().type();
-    TensorTypes.verifyIndices(this, v, type, indices().size());
-    if (!result().type().equals(type.elementType())) {
-      v.error(this, "gives %s, but takes an element of %s".formatted(result().type(), type));
-    }
-  }
-
-  // %tensor[indices] {...}? : type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand tensor = p.operand();
-    List<OpParser.Operand> indices = p.operands(Delimiter.SQUARE);
-    p.optionalAttributeDictionary(state);
-    p.punctuation(":");
-    RankedTensorType type = p.type(RankedTensorType.class, "a tensor type of known rank");
-    state.operand(p.resolve(tensor, type));
-    state.operandGroup(p.resolveAll(indices, IndexType.INDEX)).result(type.elementType());
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(tensor()).text("[").values(indices()).text("]");
-    p.discardableAttributes(this).text(" : ").type(tensor().type());
+    TensorTypes.verifyIndices(this, v, (RankedTensorType) tensor().type(), indices().size());
   }
 }

@@ -70,7 +70,7 @@ class TensorTextTest {
               "2:6: 'tensor.extract' op has 1 index into tensor<?x8xf32>")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = tensor.extract %u[%i] : tensor<*xf32>\nreturn }",
-              "2:30: expected a tensor type of known rank, found tensor<*xf32>")
+              "2:30: expected a tensor of known rank, found tensor<*xf32>")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = \"tensor.extract\"(%z) : (tensor<f32>) -> i32\nreturn }",
               "2:6: 'tensor.extract' op gives i32, but takes an element of tensor<f32>")
