@@ -20,7 +20,7 @@ public final class TypeConstraints {
 
   /** A floating-point type. */
   public static final TypeConstraint FLOAT =
-      new TypeConstraint("a floating-point type", FloatType.class::isInstance);
+      TypeConstraint.of("a floating-point type", FloatType.class);
 
   /** A signless integer or {@code index}, or a vector or tensor of such. */
   public static final TypeConstraint SIGNLESS_INTEGER_LIKE = elementwise(SIGNLESS_INTEGER_OR_INDEX);
@@ -32,22 +32,19 @@ public final class TypeConstraints {
   public static final TypeConstraint BOOL_LIKE = elementwise(I1);
 
   /** A memref of known rank. */
-  public static final TypeConstraint MEMREF =
-      new TypeConstraint("a memref", MemRefType.class::isInstance);
+  public static final TypeConstraint MEMREF = TypeConstraint.of("a memref", MemRefType.class);
 
   /** A memref whose layout has a strided form. */
   public static final TypeConstraint STRIDED_MEMREF =
-      new TypeConstraint(
-          "a memref with strides",
-          type -> type instanceof MemRefType memref && memref.strides() != null);
+      TypeConstraint.of(
+          "a memref with strides", MemRefType.class, memref -> memref.strides() != null);
 
   /** A memref, of known rank or not. */
   public static final TypeConstraint ANY_MEMREF =
-      new TypeConstraint("a memref, ranked or unranked", BaseMemRefType.class::isInstance);
+      TypeConstraint.of("a memref, ranked or unranked", BaseMemRefType.class);
 
   /** A vector. */
-  public static final TypeConstraint VECTOR =
-      new TypeConstraint("a vector", VectorType.class::isInstance);
+  public static final TypeConstraint VECTOR = TypeConstraint.of("a vector", VectorType.class);
 
   private TypeConstraints() {}
 

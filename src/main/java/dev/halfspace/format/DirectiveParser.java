@@ -7,6 +7,7 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
 import java.util.List;
 
 /** The text that a {@link Directive} reads, and the arguments that it sets. */
@@ -32,6 +33,11 @@ public final class DirectiveParser {
   /** Sets a group of operands. */
   public void operands(int argument, List<OpParser.Operand> names) {
     frame.names(at(argument, Element.Operands.class).group, names);
+  }
+
+  /** Sets a group of operands that have been looked up. */
+  public void values(int argument, List<? extends Value> values) {
+    frame.values(at(argument, Element.Operands.class).group, values);
   }
 
   /** The operands read for a group so far. */

@@ -338,7 +338,8 @@ abstract sealed class Element {
       } else if (of.isSingle()) {
         int at = f.p.position();
         Type type = f.p.type();
-        if (isSource && !of.constraint().accepts(type)) {
+        if (!of.constraint().kind().isInstance(type)
+            || (isSource && !of.constraint().accepts(type))) {
           throw f.p.error(
               at, "expected %s, found %s".formatted(of.constraint().description(), type));
         }

@@ -18,7 +18,10 @@ final class Frame {
   final OperationState state;
   private final Format.Shape shape;
 
-  /** The names of each group, an {@code Operand} or a list of them. */
+  /** Operands that a directive has looked up itself. */
+  private record Resolved(List<? extends Value> values) {}
+
+  /** The names of each group, an {@code Operand} or a list of them; or its values. */
   private final @Nullable Object[] names;
 
   /** The types of each slot, a {@code Type} or a list of them. */
@@ -45,6 +48,10 @@ final class Frame {
 
   void names(int group, List<OpParser.Operand> all) {
     names[group] = all;
+  }
+
+  void values(int group, List<? extends Value> values) {
+    names[group] = new Resolved(values);
   }
 
   List<OpParser.Operand> names(int group) {
@@ -124,6 +131,8 @@ final class Frame {
   private void operands(@Nullable Object named, @Nullable Object typed, int group) {
     if (named instanceof OpParser.Operand name && typed instanceof Type type) {
       state.operand(p.resolve(name, type));
+    } else if (named instanceof Resolved resolved) {
+      state.operandGroup(resolved.values);
     } else if (named == null) {
       state.operandGroup(List.of());
     } else if (typed instanceof Type type) {

@@ -8,21 +8,39 @@ import org.jspecify.annotations.Nullable;
  *
  * @param description what is expected, as it completes "must be ...": {@code an index}
  * @param condition whether a type satisfies the constraint
+ * @param kind the class of all these types, or {@code Type}: the reader reports a type of another
+ *     class where it is written, all else is reported with the operation
  * @param only the one type that satisfies it, so that custom form need not write it, or {@code
  *     null}
  */
-public record TypeConstraint(String description, Predicate<Type> condition, @Nullable Type only) {
+public record TypeConstraint(
+    String description,
+    Predicate<Type> condition,
+    Class<? extends Type> kind,
+    @Nullable Type only) {
   /** Every type. */
   public static final TypeConstraint ANY = new TypeConstraint("any type", type -> true);
 
   /** The types that satisfy a condition. */
   public TypeConstraint(String description, Predicate<Type> condition) {
-    this(description, condition, null);
+    this(description, condition, Type.class, null);
   }
 
   /** One type alone. */
   public static TypeConstraint only(Type type) {
-    return new TypeConstraint(type.toString(), type::equals, type);
+    return new TypeConstraint(type.toString(), type::equals, type.getClass(), type);
+  }
+
+  /** The types of a class. */
+  public static <T extends Type> TypeConstraint of(String description, Class<T> kind) {
+    return new TypeConstraint(description, kind::isInstance, kind, null);
+  }
+
+  /** The types of a class that satisfy a condition. */
+  public static <T extends Type> TypeConstraint of(
+      String description, Class<T> kind, Predicate<T> condition) {
+    return new TypeConstraint(
+        description, type -> kind.isInstance(type) && condition.test(kind.cast(type)), kind, null);
   }
 
   /** Returns true if {@code type} satisfies this constraint. */

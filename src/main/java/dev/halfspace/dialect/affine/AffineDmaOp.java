@@ -210,7 +210,9 @@ public final class AffineDmaOp extends Operation implements MemoryAccesses, Prin
       v.error(
           this, "needs a ranked memref for '%s', not %s".formatted(map, element.memref().type()));
     }
-    AffineSubscripts.verifyOperands(this, element.subscripts().operands(), "'" + map + "'", v);
+    // No more than dimensions is asked: symbol(%i) may be an induction variable.
+    List<Value> operands = element.subscripts().operands();
+    AffineScopes.verifyOperands(this, operands.size(), operands, "'" + map + "'", v);
   }
 
   // %memref [subscripts], ..., %count (, %stride, %per_stride)? : type, ...
@@ -219,7 +221,7 @@ public final class AffineDmaOp extends Operation implements MemoryAccesses, Prin
     List<AffineValueMap> subscripts = new ArrayList<>();
     for (String map : kind.maps) {
       memrefs.add(p.operand());
-      subscripts.add(AffineSubscripts.parse(p));
+      subscripts.add(p.affineSubscripts(OpParser.Delimiter.SQUARE));
       state.attribute(map, p.intern(new AffineMapAttr(subscripts.get(memrefs.size() - 1).map())));
       p.punctuation(",");
     }
@@ -266,9 +268,7 @@ public final class AffineDmaOp extends Operation implements MemoryAccesses, Prin
     ImmutableList<Element> elements = elements();
     p.text(" ");
     for (Element element : elements) {
-      p.value(element.memref());
-      AffineSubscripts.print(p, element.subscripts());
-      p.text(", ");
+      p.value(element.memref()).text("[").affineSubscripts(element.subscripts()).text("], ");
     }
     p.values(counts()).text(" : ");
     for (int i = 0; i < elements.size(); i++) {

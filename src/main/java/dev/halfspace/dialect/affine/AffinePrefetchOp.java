@@ -1,27 +1,24 @@
 package dev.halfspace.dialect.affine;
 
-import static dev.halfspace.builtin.TypeConstraints.INDEX;
-import static dev.halfspace.builtin.TypeConstraints.MEMREF;
+import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import dev.halfspace.affine.AffineMap;
-import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.memref.PrefetchHints;
+import dev.halfspace.format.Directive;
+import dev.halfspace.format.DirectiveParser;
+import dev.halfspace.format.DirectivePrinter;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.MemoryEffects;
+import java.util.List;
 
 /**
  * {@code affine.prefetch}: a hint that an element of a buffer at affine subscripts will be
@@ -34,17 +31,47 @@ import dev.halfspace.ir.traits.MemoryEffects;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineprefetch-affineaffineprefetchop">MLIR</a>
  */
-public final class AffinePrefetchOp extends Operation
-    implements MemoryEffects, Printable, Verifiable {
+public final class AffinePrefetchOp extends Operation implements MemoryEffects, Verifiable {
+  /** {@code , read, locality<3>, data}. */
+  private static final Directive HINTS =
+      new Directive() {
+        @Override
+        public String name() {
+          return "PrefetchHints";
+        }
+
+        @Override
+        public void parse(DirectiveParser p) {
+          PrefetchHints.parse(p.text(), p.state());
+        }
+
+        @Override
+        public boolean canPrint(Operation op) {
+          return PrefetchHints.areWritable(op);
+        }
+
+        @Override
+        public void print(DirectivePrinter p) {
+          PrefetchHints.of(p.op()).print(p.text());
+        }
+      };
+
   /** What all affine prefetches have in common. */
   public static final OpDefinition<AffinePrefetchOp> DEFINITION =
       OpDefinition.of("affine.prefetch", AffinePrefetchOp.class, AffinePrefetchOp::new)
-          .operand("memref", MEMREF)
-          .operands("indices", INDEX)
+          .groups(AffineAccess.MEMREF, Subscripts.INDICES)
           .properties(
-              AffineSubscripts.MAP, PrefetchHints.WRITE, PrefetchHints.LOCALITY, PrefetchHints.DATA)
+              Subscripts.MAP, PrefetchHints.WRITE, PrefetchHints.LOCALITY, PrefetchHints.DATA)
           .refusingRepeats()
-          .with(OpSyntax.class, AffinePrefetchOp::parse);
+          .syntax(
+              format(
+                  """
+                  $memref `` custom<Subscripts>($map, $indices) ``
+                  custom<PrefetchHints>($isWrite, $localityHint, $isDataCache)
+                  attr-dict `:` type($memref)
+                  """,
+                  Subscripts.DIRECTIVE,
+                  HINTS));
 
   private AffinePrefetchOp(OperationState state) {
     super(state);
@@ -58,21 +85,19 @@ public final class AffinePrefetchOp extends Operation
   @CanIgnoreReturnValue
   public static AffinePrefetchOp build(
       OpBuilder b, Value memref, AffineValueMap subscripts, PrefetchHints hints) {
-    AffineSubscripts.checkMemref(memref);
-    OperationState state = b.state(DEFINITION).operand(memref).operandGroup(subscripts.operands());
-    state.property(AffineSubscripts.MAP, new AffineMapAttr(subscripts.map()));
+    OperationState state = AffineAccess.describe(b.state(DEFINITION), memref, subscripts);
     hints.describe(state);
     return b.insert(new AffinePrefetchOp(state));
   }
 
   /** The buffer. */
   public Value memref() {
-    return operand(0);
+    return get(AffineAccess.MEMREF);
   }
 
   /** The subscripts of the element. */
   public AffineValueMap subscripts() {
-    return AffineValueMap.of(property(AffineSubscripts.MAP).map(), operandGroup(1));
+    return Subscripts.of(this);
   }
 
   /** A write, as that of {@code memref.prefetch}, which keeps prefetches in order with accesses. */
@@ -88,36 +113,11 @@ public final class AffinePrefetchOp extends Operation
 
   @Override
   public void verify(Verification v) {
-    AffineMap map = property(AffineSubscripts.MAP).map();
-    MemRefType type = (MemRefType) memref().type();
-    if (AffineSubscripts.isShaped(this, map, operandGroup(1).size(), type, v)) {
-      AffineSubscripts.verifyOperands(this, operandGroup(1), "subscripts", v);
+    if (Subscripts.isShaped(this, (MemRefType) memref().type(), v)) {
+      // No more than dimensions is asked of a hint: symbol(%i) may be an induction variable.
+      List<Value> operands = get(Subscripts.INDICES);
+      AffineScopes.verifyOperands(this, operands.size(), operands, "subscripts", v);
     }
     PrefetchHints.verify(this, v);
-  }
-
-  // %memref [subscripts], (read|write), locality<N>, (data|instr) attributes? : type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand memref = p.operand();
-    AffineValueMap subscripts = AffineSubscripts.parse(p);
-    PrefetchHints.parse(p, state);
-    state.property(AffineSubscripts.MAP, p.intern(new AffineMapAttr(subscripts.map())));
-    p.optionalAttributeDictionary(state);
-    p.punctuation(":");
-    MemRefType type = p.type(MemRefType.class, "a ranked memref type");
-    state.operand(p.resolve(memref, type)).operandGroup(subscripts.operands());
-  }
-
-  @Override
-  public boolean hasCustomForm() {
-    return AffineSubscripts.fit(this, operandGroup(1)) && PrefetchHints.areWritable(this);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(memref());
-    AffineSubscripts.print(p, subscripts());
-    hints().print(p);
-    p.discardableAttributes(this).text(" : ").type(memref().type());
   }
 }

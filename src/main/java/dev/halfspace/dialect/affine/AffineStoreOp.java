@@ -1,25 +1,15 @@
 package dev.halfspace.dialect.affine;
 
-import static dev.halfspace.builtin.TypeConstraints.INDEX;
-import static dev.halfspace.builtin.TypeConstraints.MEMREF;
+import static dev.halfspace.format.Format.format;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import dev.halfspace.builtin.AffineMapAttr;
-import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verifiable;
-import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.AffineMemoryAccess;
+import dev.halfspace.ir.ValueGroup;
 
 /**
  * {@code affine.store}: writes an element of a buffer at affine subscripts.
@@ -31,17 +21,24 @@ import dev.halfspace.ir.traits.AffineMemoryAccess;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinestore-affineaffinestoreop">MLIR</a>
  */
-public final class AffineStoreOp extends Operation
-    implements AffineMemoryAccess, Printable, Verifiable {
-  /** What all affine stores have in common. */
+public final class AffineStoreOp extends AffineAccess {
+  private static final ValueGroup<Value> VALUE = ValueGroup.operand("value", TypeConstraint.ANY);
+
+  /** The definition of {@code affine.store}. */
   public static final OpDefinition<AffineStoreOp> DEFINITION =
       OpDefinition.of("affine.store", AffineStoreOp.class, AffineStoreOp::new)
-          .operand("value", TypeConstraint.ANY)
-          .operand("memref", MEMREF)
-          .operands("indices", INDEX)
-          .properties(AffineSubscripts.MAP)
+          .groups(VALUE, MEMREF, Subscripts.INDICES)
+          .properties(Subscripts.MAP)
+          .typesMatchWith(
+              "a value of the element type", "memref", "value", AffineAccess::elementType)
           .refusingRepeats()
-          .with(OpSyntax.class, AffineStoreOp::parse);
+          .syntax(
+              format(
+                  """
+                  $value `,` $memref `` custom<Subscripts>($map, $indices) attr-dict
+                  `:` type($memref)
+                  """,
+                  Subscripts.DIRECTIVE));
 
   private AffineStoreOp(OperationState state) {
     super(state);
@@ -55,77 +52,12 @@ public final class AffineStoreOp extends Operation
   @CanIgnoreReturnValue
   public static AffineStoreOp build(
       OpBuilder b, Value value, Value memref, AffineValueMap subscripts) {
-    AffineSubscripts.checkMemref(memref);
-    OperationState state = b.state(DEFINITION).operand(value).operand(memref);
-    state.operandGroup(subscripts.operands());
-    state.property(AffineSubscripts.MAP, new AffineMapAttr(subscripts.map()));
-    return b.insert(new AffineStoreOp(state));
+    OperationState state = b.state(DEFINITION).operand(value);
+    return b.insert(new AffineStoreOp(describe(state, memref, subscripts)));
   }
 
   /** The value that is written. */
   public Value value() {
-    return operand(0);
-  }
-
-  @Override
-  public Value accessedMemory() {
-    return operand(1);
-  }
-
-  /** The type of the buffer. */
-  public MemRefType memrefType() {
-    return (MemRefType) operand(1).type();
-  }
-
-  @Override
-  public Value accessedValue() {
-    return value();
-  }
-
-  @Override
-  public AffineValueMap subscripts() {
-    return AffineValueMap.of(property(AffineSubscripts.MAP).map(), operandGroup(2));
-  }
-
-  @Override
-  public boolean isWrite() {
-    return true;
-  }
-
-  @Override
-  public void verify(Verification v) {
-    if (!value().type().equals(memrefType().elementType())) {
-      v.error(
-          this,
-          "writes a value of type %s, but the elements of the memref are of type %s"
-              .formatted(value().type(), memrefType().elementType()));
-    }
-    AffineSubscripts.verify(this, property(AffineSubscripts.MAP).map(), 2, memrefType(), v);
-  }
-
-  // %value , %memref [subscripts] attributes? : type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand value = p.operand();
-    p.punctuation(",");
-    OpParser.Operand memref = p.operand();
-    AffineValueMap subscripts = AffineSubscripts.parse(p);
-    state.property(AffineSubscripts.MAP, p.intern(new AffineMapAttr(subscripts.map())));
-    p.optionalAttributeDictionary(state);
-    p.punctuation(":");
-    MemRefType type = p.type(MemRefType.class, "a ranked memref type");
-    state.operand(p.resolve(value, type.elementType())).operand(p.resolve(memref, type));
-    state.operandGroup(subscripts.operands());
-  }
-
-  @Override
-  public boolean hasCustomForm() {
-    return AffineSubscripts.fit(this, operandGroup(2));
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(value()).text(", ").value(accessedMemory());
-    AffineSubscripts.print(p, subscripts());
-    p.discardableAttributes(this).text(" : ").type(memrefType());
+    return get(VALUE);
   }
 }

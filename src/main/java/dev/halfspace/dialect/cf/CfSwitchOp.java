@@ -55,7 +55,7 @@ public final class CfSwitchOp extends Operation implements BranchLike, Pure, Pri
   /** What all operations of this name have in common. */
   public static final OpDefinition<CfSwitchOp> DEFINITION =
       OpDefinition.of("cf.switch", CfSwitchOp.class, CfSwitchOp::new)
-          .operand("flag", new TypeConstraint("an integer", IntegerType.class::isInstance))
+          .operand("flag", TypeConstraint.of("an integer", IntegerType.class))
           .operands("defaultOperands", TypeConstraint.ANY)
           .operands("caseOperands", TypeConstraint.ANY)
           .properties(CASE_SEGMENTS, CASE_VALUES)

@@ -26,8 +26,7 @@ import java.util.List;
  */
 public final class FuncCallIndirectOp extends Operation implements CallLike {
   private static final ValueGroup<Value> CALLEE =
-      ValueGroup.operand(
-          "callee", new TypeConstraint("a function", FunctionType.class::isInstance));
+      ValueGroup.operand("callee", TypeConstraint.of("a function", FunctionType.class));
   private static final ValueGroup<List<Value>> ARGUMENTS =
       ValueGroup.operands("callee_operands", TypeConstraint.ANY);
 

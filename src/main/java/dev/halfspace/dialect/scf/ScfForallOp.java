@@ -66,7 +66,7 @@ public final class ScfForallOp extends Operation
         Printable,
         Verifiable {
   private static final TypeConstraint RANKED_TENSOR =
-      new TypeConstraint("a ranked tensor", RankedTensorType.class::isInstance);
+      TypeConstraint.of("a ranked tensor", RankedTensorType.class);
   private static final Property<DenseArrayAttr> LOWER =
       Property.of("staticLowerBound", DenseArrayAttr.class);
   private static final Property<DenseArrayAttr> UPPER =

@@ -56,7 +56,7 @@ class AffineRulesTest extends RulesOfDialect {
               "2:6: 'affine.vector_load' op has 1 subscript, but memref<4x?xf32> has rank 2")
           .put(
               "%x = affine.vector_load %m[%n, %n] : memref<4x?xf32>, f32",
-              "2:55: expected a vector type, found f32")
+              "2:55: expected a vector of rank 1 or more, found f32")
           .put(
               "affine.prefetch %m[%n], read, locality<3>, data : memref<4x?xf32>",
               "2:1: 'affine.prefetch' op has 1 subscript, but memref<4x?xf32> has rank 2")

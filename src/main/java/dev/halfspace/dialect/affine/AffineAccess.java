@@ -1,0 +1,102 @@
+package dev.halfspace.dialect.affine;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
+import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
+import java.util.List;
+
+/** A load or store of one element or a vector of a buffer at affine subscripts. */
+public abstract sealed class AffineAccess extends Operation
+    implements AffineMemoryAccess, Verifiable
+    permits AffineLoadOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp {
+  static final ValueGroup<Value> MEMREF = ValueGroup.operand("memref", TypeConstraints.MEMREF);
+
+  /** A vector of at least one dimension. */
+  static final TypeConstraint VECTOR =
+      TypeConstraint.of(
+          "a vector of rank 1 or more", VectorType.class, vector -> vector.rank() > 0);
+
+  AffineAccess(OperationState state) {
+    super(state);
+  }
+
+  /** Adds the groups of an access to what is being built. */
+  static OperationState describe(OperationState state, Value memref, AffineValueMap subscripts) {
+    checkArgument(
+        memref.type() instanceof MemRefType, "a ranked memref is accessed, not %s", memref.type());
+    return Subscripts.describe(state.operand(memref), subscripts);
+  }
+
+  /** The type of the elements of a buffer. */
+  static Type elementType(Type memref) {
+    return ((MemRefType) memref).elementType();
+  }
+
+  @Override
+  public final Value accessedMemory() {
+    return get(MEMREF);
+  }
+
+  /** The type of the buffer. */
+  public final MemRefType memrefType() {
+    return (MemRefType) accessedMemory().type();
+  }
+
+  /** The value that is written or has been read. */
+  @Override
+  public final Value accessedValue() {
+    return isWrite() ? operand(0) : result();
+  }
+
+  @Override
+  public final AffineValueMap subscripts() {
+    return Subscripts.of(this);
+  }
+
+  @Override
+  public final boolean isWrite() {
+    return numResults() == 0;
+  }
+
+  /** The sizes of the box accessed: those of a vector along the innermost dimensions. */
+  @Override
+  public final List<Long> extents() {
+    if (!(this instanceof AffineVectorLoadOp || this instanceof AffineVectorStoreOp)) {
+      return AffineMemoryAccess.super.extents();
+    }
+    VectorType vector = (VectorType) accessedValue().type();
+    ImmutableList.Builder<Long> extents = ImmutableList.builder();
+    for (int i = 0; i < memrefType().rank(); i++) {
+      int inVector = i - (memrefType().rank() - vector.rank());
+      extents.add(inVector < 0 ? 1L : vector.shape().size(inVector));
+    }
+    return extents.build();
+  }
+
+  @Override
+  public final void verify(Verification v) {
+    Type moved = accessedValue().type();
+    boolean isVector = this instanceof AffineVectorLoadOp || this instanceof AffineVectorStoreOp;
+    Type element = isVector ? ((VectorType) moved).elementType() : moved;
+    if (isVector && !element.equals(memrefType().elementType())) {
+      v.error(
+          this,
+          "moves a vector of %s, but the elements of the memref are of type %s"
+              .formatted(element, memrefType().elementType()));
+    }
+    Subscripts.verify(this, memrefType(), v);
+  }
+}
