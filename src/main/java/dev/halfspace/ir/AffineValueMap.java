@@ -9,6 +9,7 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.Excerpt;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
@@ -103,6 +104,20 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
         (ours, theirs) -> Streams.zip(ours.stream(), theirs.stream(), AffineExpr::plus).toList());
   }
 
+  /**
+   * The differences of the results of this and of {@code other}.
+   *
+   * @throws IllegalArgumentException if {@code other} has another number of results
+   */
+  public AffineValueMap minus(AffineValueMap other) {
+    return plus(other.times(-1));
+  }
+
+  /** The results of this, each with {@code subtrahend} taken away. */
+  public AffineValueMap minus(long subtrahend) {
+    return minus(constants(subtrahend));
+  }
+
   /** The results of this, each with {@code summand} added. */
   public AffineValueMap plus(long summand) {
     return with(result -> result.plus(summand));
@@ -126,6 +141,52 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
   /** The results of this, each modulo {@code divisor}. */
   public AffineValueMap mod(long divisor) {
     return with(result -> result.mod(divisor));
+  }
+
+  /** The condition that each result is less than that of {@code other}. */
+  public AffineValueSet lessThan(AffineValueMap other) {
+    return AffineValueSet.nonNegative(other.minus(this).minus(1));
+  }
+
+  /** The condition that each result is less than {@code bound}. */
+  public AffineValueSet lessThan(long bound) {
+    return lessThan(constants(bound));
+  }
+
+  /** The condition that no result is greater than that of {@code other}. */
+  public AffineValueSet atMost(AffineValueMap other) {
+    return AffineValueSet.nonNegative(other.minus(this));
+  }
+
+  /** The condition that no result is greater than {@code bound}. */
+  public AffineValueSet atMost(long bound) {
+    return atMost(constants(bound));
+  }
+
+  /** The condition that no result is less than that of {@code other}. */
+  public AffineValueSet atLeast(AffineValueMap other) {
+    return other.atMost(this);
+  }
+
+  /** The condition that no result is less than {@code bound}. */
+  public AffineValueSet atLeast(long bound) {
+    return atLeast(constants(bound));
+  }
+
+  /** The condition that each result is that of {@code other}. */
+  public AffineValueSet equalTo(AffineValueMap other) {
+    return AffineValueSet.zero(minus(other));
+  }
+
+  /** The condition that each result is {@code value}. */
+  public AffineValueSet equalTo(long value) {
+    return equalTo(constants(value));
+  }
+
+  /** As many results as this has, all of them {@code value}. */
+  private AffineValueMap constants(long value) {
+    List<AffineExpr> results = Collections.nCopies(map.numResults(), AffineExpr.constant(value));
+    return of(AffineMap.of(0, 0, results), ImmutableList.of());
   }
 
   private AffineValueMap with(UnaryOperator<AffineExpr> change) {

@@ -1,13 +1,23 @@
 package dev.halfspace.ir;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Streams;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.Excerpt;
 import dev.halfspace.affine.IntegerSet;
+import dev.halfspace.affine.IntegerSet.Constraint;
+import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * An integer set asked of values: the condition of {@code affine.if}. The first {@link
  * IntegerSet#numDims()} operands stand for its dimensions, the rest for its symbols.
+ *
+ * <pre>{@code
+ * at(i).lessThan(at(j).plus(1)).and(at(i).atLeast(2))  // (%i, %j) : (j - i >= 0, i - 2 >= 0)
+ * }</pre>
  */
 public record AffineValueSet(IntegerSet set, ImmutableList<Value> operands) {
   /**
@@ -24,6 +34,38 @@ public record AffineValueSet(IntegerSet set, ImmutableList<Value> operands) {
   /** A set asked of values. */
   public static AffineValueSet of(IntegerSet set, List<? extends Value> operands) {
     return new AffineValueSet(set, ImmutableList.copyOf(operands));
+  }
+
+  /** The condition that no result of a map is negative. */
+  public static AffineValueSet nonNegative(AffineValueMap results) {
+    return of(results, Collections.nCopies(results.map().numResults(), false));
+  }
+
+  /** The condition that each result of a map is zero. */
+  public static AffineValueSet zero(AffineValueMap results) {
+    return of(results, Collections.nCopies(results.map().numResults(), true));
+  }
+
+  private static AffineValueSet of(AffineValueMap results, List<Boolean> areEqualities) {
+    AffineMap map = results.map();
+    List<Constraint> constraints =
+        Streams.zip(map.results().stream(), areEqualities.stream(), Constraint::new).toList();
+    return of(IntegerSet.of(map.numDims(), map.numSymbols(), constraints), results.operands());
+  }
+
+  /** Both conditions; an operand of both is taken once. */
+  public AffineValueSet and(AffineValueSet other) {
+    List<Boolean> areEqualities =
+        Stream.concat(set.constraints().stream(), other.set.constraints().stream())
+            .map(Constraint::isEquality)
+            .toList();
+    return of(results().and(other.results()), areEqualities);
+  }
+
+  /** What is compared with zero in each constraint. */
+  private AffineValueMap results() {
+    List<AffineExpr> results = set.constraints().stream().map(Constraint::expr).toList();
+    return AffineValueMap.of(AffineMap.of(set.numDims(), set.numSymbols(), results), operands);
   }
 
   /** The set and the operands, cut off where that is long. */

@@ -213,6 +213,16 @@ public final class AffineForOp extends Operation
     setProperty(UPPER, new AffineMapAttr(bound.map()));
   }
 
+  /**
+   * Sets the step.
+   *
+   * @throws IllegalArgumentException if it is not positive
+   */
+  public void setStep(long step) {
+    checkArgument(step > 0, "a step is positive, not %s", step);
+    setProperty(STEP, IntegerAttr.index(step));
+  }
+
   @Override
   public String terminatorName() {
     return AffineYieldOp.NAME;

@@ -1,13 +1,17 @@
 package dev.halfspace.dialect.func;
 
+import static com.google.common.base.Preconditions.checkState;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.ArrayAttr;
+import dev.halfspace.builtin.DictionaryAttr;
 import dev.halfspace.builtin.FunctionType;
 import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.builtin.TypeAttr;
 import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.IsolatedFromAbove;
@@ -30,6 +34,7 @@ import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AffineScope;
 import dev.halfspace.ir.traits.AllocationScope;
 import dev.halfspace.ir.traits.FunctionLike;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -149,6 +154,54 @@ public final class FuncOp extends Operation
   public String visibility() {
     StringAttr visibility = propertyOrNull(VISIBILITY);
     return visibility == null ? "public" : visibility.value();
+  }
+
+  /** Sets the name; those who refer to the function are not looked at. */
+  public void setSymbolName(String name) {
+    setProperty(NAME, StringAttr.of(name));
+  }
+
+  /**
+   * Sets the types of arguments and results. The arguments of the body follow: they take the types
+   * in order, and are added or taken away at the end. Attributes of arguments and results stay with
+   * their positions, and calls and returns are not looked at.
+   *
+   * @throws IllegalStateException if an argument to be taken away has uses; then nothing has
+   *     changed
+   */
+  public void setFunctionType(FunctionType type) {
+    List<Type> inputs = type.inputs();
+    if (!isDeclaration()) {
+      Block entry = entryBlock();
+      for (BlockArgument argument :
+          arguments()
+              .subList(Math.min(inputs.size(), entry.numArguments()), entry.numArguments())) {
+        checkState(!argument.hasUses(), "argument #%s still has uses", argument.index());
+      }
+      while (entry.numArguments() > inputs.size()) {
+        entry.eraseArgument(entry.numArguments() - 1);
+      }
+      for (int i = 0; i < entry.numArguments(); i++) {
+        entry.argument(i).setType(inputs.get(i));
+      }
+      entry.addArguments(inputs.subList(entry.numArguments(), inputs.size()), location());
+    }
+    setProperty(ARGUMENT_ATTRIBUTES, fitted(propertyOrNull(ARGUMENT_ATTRIBUTES), inputs.size()));
+    setProperty(
+        RESULT_ATTRIBUTES, fitted(propertyOrNull(RESULT_ATTRIBUTES), type.results().size()));
+    setProperty(TYPE, new TypeAttr(type));
+  }
+
+  /** Dictionaries for so many positions; those added are empty. */
+  private static @Nullable ArrayAttr fitted(@Nullable ArrayAttr dictionaries, int size) {
+    if (dictionaries == null) {
+      return null;
+    }
+    List<Attribute> fitted = new ArrayList<>();
+    for (int i = 0; i < size; i++) {
+      fitted.add(new DictionaryAttr(FunctionSignature.dictionary(dictionaries, i)));
+    }
+    return ArrayAttr.of(fitted);
   }
 
   /** Sets who may refer to the function. */

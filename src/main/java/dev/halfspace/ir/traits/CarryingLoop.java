@@ -1,15 +1,21 @@
 package dev.halfspace.ir.traits;
 
+import static com.google.common.base.Preconditions.checkState;
+
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +28,53 @@ public interface CarryingLoop extends LoopLike, RegionBranch {
 
   /** The arguments of the body that stand for the carried values, one per init. */
   List<BlockArgument> carriedArguments();
+
+  /**
+   * Replaces this loop by one that carries more values: with inits, body arguments, results and
+   * yielded values added at the end of those there are. Its first results take the place of those
+   * of this loop, which is erased.
+   *
+   * <pre>{@code
+   * loop.withCarried(List.of(zero), (b, carried) -> List.of(Arith.addf(b, carried.get(0), x)));
+   * }</pre>
+   *
+   * @param next emits at the end of the body and returns the values that are carried on, given the
+   *     new arguments
+   * @return the new loop
+   * @throws IllegalStateException if the inits are not the last operands of this loop, or its body
+   *     does not end in a terminator
+   */
+  default CarryingLoop withCarried(
+      List<? extends Value> newInits,
+      BiFunction<OpBuilder, List<BlockArgument>, List<? extends Value>> next) {
+    Operation op = (Operation) this;
+    int last = op.definition().operandGroups().size() - 1;
+    Operation end = loopBody().entryBlock().terminator();
+    checkState(
+        last >= 0 && op.operandGroup(last).equals(inits()) && end != null,
+        "%s does not carry values as its last operands",
+        op.name());
+    List<Type> types = newInits.stream().map(Value::type).toList();
+    OperationState state = OperationState.of(op.definition(), op.location());
+    for (int group = 0; group < last; group++) {
+      state.operandGroup(op.operandGroup(group));
+    }
+    state.operandGroup(ImmutableList.<Value>builder().addAll(inits()).addAll(newInits).build());
+    state.attributes(op.attributes()).results(op.resultTypes()).results(types);
+    op.definition().properties().forEach(p -> state.propertyValue(p, op.propertyValue(p)));
+    int carried = carriedArguments().size();
+    Region body = new Region();
+    loopBody().moveBlocksTo(body);
+    body.entryBlock().addArguments(types, op.location());
+    Operation loop = OpBuilder.before(op).insert(op.definition().create(state.region(body)));
+    List<BlockArgument> arguments = ((CarryingLoop) loop).carriedArguments();
+    List<Value> yielded = new ArrayList<>(end.operands());
+    yielded.addAll(next.apply(OpBuilder.before(end), arguments.subList(carried, arguments.size())));
+    end.setOperands(yielded);
+    op.replaceAllUsesWith(loop.results().subList(0, op.numResults()));
+    op.erase();
+    return (CarryingLoop) loop;
+  }
 
   /** A loop whose carried values are checked before what is in its body. */
   interface CheckedFirst extends CarryingLoop {

@@ -1,0 +1,151 @@
+package dev.halfspace.dialect.affine;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.AffineValueSet;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * The operations of the {@code affine} dialect as functions of values, so that a kernel in Java
+ * reads like the kernel:
+ *
+ * <pre>{@code
+ * Affine.forLoop(b, 0, n, 1, (body, i) ->
+ *     Affine.store(body, Affine.load(body, a, at(i)), c, at(i).plus(1)));
+ * }</pre>
+ */
+public final class Affine {
+  private Affine() {}
+
+  /** The element of a buffer at subscripts. */
+  public static Value load(OpBuilder b, Value memref, AffineValueMap subscripts) {
+    return AffineLoadOp.build(b, memref, subscripts).result();
+  }
+
+  /** The box of elements of a buffer that begins at subscripts, as a vector. */
+  public static Value vectorLoad(
+      OpBuilder b, Value memref, AffineValueMap subscripts, VectorType type) {
+    return AffineVectorLoadOp.build(b, memref, subscripts, type).result();
+  }
+
+  /** Writes an element of a buffer at subscripts. */
+  public static void store(OpBuilder b, Value value, Value memref, AffineValueMap subscripts) {
+    AffineStoreOp.build(b, value, memref, subscripts);
+  }
+
+  /** Writes a vector to the box of elements of a buffer that begins at subscripts. */
+  public static void vectorStore(
+      OpBuilder b, Value value, Value memref, AffineValueMap subscripts) {
+    AffineVectorStoreOp.build(b, value, memref, subscripts);
+  }
+
+  /** The value of a map of one result. */
+  public static Value apply(OpBuilder b, AffineValueMap map) {
+    return AffineApplyOp.build(b, map).result();
+  }
+
+  /** The least result of a map. */
+  public static Value min(OpBuilder b, AffineValueMap candidates) {
+    return AffineMinMaxOp.build(b, AffineMinMaxOp.Kind.MIN, candidates).result();
+  }
+
+  /** The greatest result of a map. */
+  public static Value max(OpBuilder b, AffineValueMap candidates) {
+    return AffineMinMaxOp.build(b, AffineMinMaxOp.Kind.MAX, candidates).result();
+  }
+
+  /** A loop between constants. */
+  @CanIgnoreReturnValue
+  public static AffineForOp forLoop(
+      OpBuilder b, long lower, long upper, long step, AffineForOp.Body body) {
+    return forLoop(b, AffineValueMap.constant(lower), AffineValueMap.constant(upper), step, body);
+  }
+
+  /** A loop from a constant to a value that is a symbol. */
+  @CanIgnoreReturnValue
+  public static AffineForOp forLoop(
+      OpBuilder b, long lower, Value upper, long step, AffineForOp.Body body) {
+    return forLoop(b, AffineValueMap.constant(lower), AffineValueMap.symbol(upper), step, body);
+  }
+
+  /**
+   * A loop from the greatest result of {@code lower} to before the least of {@code upper}.
+   *
+   * @throws IllegalArgumentException if a bound has no result, or {@code step} is not positive
+   */
+  @CanIgnoreReturnValue
+  public static AffineForOp forLoop(
+      OpBuilder b, AffineValueMap lower, AffineValueMap upper, long step, AffineForOp.Body body) {
+    return AffineForOp.build(
+        b, lower, upper, step, List.of(), (inner, iv, carried) -> body.emit(inner, iv));
+  }
+
+  /**
+   * The value that a loop ends with when each iteration makes the next one from the last.
+   *
+   * @param next emits an iteration and returns the value that it hands to the next
+   */
+  public static Value reduce(
+      OpBuilder b,
+      AffineValueMap lower,
+      AffineValueMap upper,
+      long step,
+      Value init,
+      Iteration next) {
+    return AffineForOp.build(
+            b,
+            lower,
+            upper,
+            step,
+            List.of(init),
+            (inner, iv, carried) ->
+                AffineYieldOp.build(inner, List.of(next.emit(inner, iv, carried.get(0)))))
+        .result();
+  }
+
+  /** An iteration of a loop that carries one value. */
+  @FunctionalInterface
+  public interface Iteration {
+    /** Emits the iteration through {@code b} and returns the value carried on. */
+    Value emit(OpBuilder b, Value iv, Value carried);
+  }
+
+  /** A nest of parallel loops from zero to constants. */
+  @CanIgnoreReturnValue
+  public static AffineParallelOp parallel(
+      OpBuilder b, List<Long> uppers, AffineParallelOp.Body body) {
+    return AffineParallelOp.build(
+        b,
+        uppers.stream().map(upper -> AffineValueMap.constant(0)).toList(),
+        uppers.stream().map(AffineValueMap::constant).toList(),
+        body);
+  }
+
+  /** Executes {@code then} if a condition holds. */
+  @CanIgnoreReturnValue
+  public static AffineIfOp ifThen(OpBuilder b, AffineValueSet condition, Consumer<OpBuilder> then) {
+    return AffineIfOp.build(b, condition, then);
+  }
+
+  /** The value of {@code then} if a condition holds, and else that of {@code otherwise}. */
+  public static Value select(
+      OpBuilder b,
+      AffineValueSet condition,
+      Type type,
+      Function<OpBuilder, Value> then,
+      Function<OpBuilder, Value> otherwise) {
+    return AffineIfOp.build(
+            b,
+            condition,
+            List.of(type),
+            inner -> AffineYieldOp.build(inner, List.of(then.apply(inner))),
+            inner -> AffineYieldOp.build(inner, List.of(otherwise.apply(inner))))
+        .result();
+  }
+}
