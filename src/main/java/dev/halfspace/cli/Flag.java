@@ -19,6 +19,8 @@ enum Flag {
   PRINT_LOCATIONS("mlir-print-debuginfo", Takes.SWITCH, "", "print locations"),
   PRINT_LOCAL_SCOPE(
       "mlir-print-local-scope", Takes.SWITCH, "", "print what aliases stand for in their place"),
+  PRINT_NAMES(
+      "mlir-use-nameloc-as-prefix", Takes.SWITCH, "", "name values after the names in locations"),
   SPLIT_INPUT(
       "split-input-file",
       Takes.OPTIONAL_VALUE,

@@ -15,6 +15,7 @@ final class OptCommand {
           Flag.PRINT_GENERIC,
           Flag.PRINT_LOCATIONS,
           Flag.PRINT_LOCAL_SCOPE,
+          Flag.PRINT_NAMES,
           Flag.SPLIT_INPUT,
           Flag.VERIFY_DIAGNOSTICS,
           Flag.DEPENDENCE_CHECK);

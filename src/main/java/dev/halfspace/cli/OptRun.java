@@ -61,6 +61,9 @@ record OptRun(
     if (arguments.has(Flag.PRINT_LOCAL_SCOPE)) {
       printer = printer.withLocalScope();
     }
+    if (arguments.has(Flag.PRINT_NAMES)) {
+      printer = printer.withNamesOfLocations();
+    }
     String marker = "";
     if (arguments.has(Flag.SPLIT_INPUT)) {
       String given = arguments.value(Flag.SPLIT_INPUT, "");

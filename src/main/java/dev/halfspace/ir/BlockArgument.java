@@ -28,11 +28,13 @@ public final class BlockArgument extends Value {
   }
 
   /** Where this argument was written. */
+  @Override
   public Location location() {
     return location;
   }
 
   /** Changes where this argument is said to be written. */
+  @Override
   public void setLocation(Location newLocation) {
     location = requireNonNull(newLocation);
     Scope.inside(owner).changed(owner.parentOp());

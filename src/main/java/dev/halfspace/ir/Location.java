@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -83,13 +84,23 @@ public sealed interface Location extends Attribute, Origin {
    */
   @Override
   default @Nullable Place place() {
+    Location found = find(each -> each instanceof FileLineCol || each instanceof FileRange);
+    return found == null ? null : found.place();
+  }
+
+  /** The first name in this location, itself or inside, or {@code null} if there is none. */
+  default @Nullable String valueName() {
+    return find(Name.class::isInstance) instanceof Name name ? name.name() : null;
+  }
+
+  private @Nullable Location find(Predicate<Location> wanted) {
     List<Location> open = new ArrayList<>();
     Set<Location> seen = Sets.newIdentityHashSet();
     open.add(this);
     while (!open.isEmpty()) {
       Location next = open.remove(open.size() - 1);
-      if (next instanceof FileLineCol || next instanceof FileRange) {
-        return next.place();
+      if (wanted.test(next)) {
+        return next;
       } else if (seen.add(next)) {
         open.addAll(next.inside().reverse());
       }

@@ -37,4 +37,14 @@ public final class OpResult extends Value {
   public String toString() {
     return "result #" + index + " of " + owner;
   }
+
+  @Override
+  public Location location() {
+    return owner().location();
+  }
+
+  @Override
+  public void setLocation(Location location) {
+    owner().setLocation(location);
+  }
 }

@@ -37,6 +37,22 @@ public abstract sealed class Value permits OpResult, BlockArgument {
     }
   }
 
+  /** The location of this value: that of its operation, or of the block argument that it is. */
+  public abstract Location location();
+
+  /** Sets the location of this value; the results of one operation share it. */
+  public abstract void setLocation(Location location);
+
+  /**
+   * Names this value in its location: it shows in reports, and in the text of a printer that takes
+   * names from there. The results of one operation share a name.
+   */
+  public final void setName(String name) {
+    Location location = location();
+    setLocation(
+        new Location.Name(name, location instanceof Location.Name old ? old.child() : location));
+  }
+
   /** The operation that defines this value, or {@code null} for a block argument. */
   public abstract @Nullable Operation definingOp();
 

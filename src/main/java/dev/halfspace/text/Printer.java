@@ -1,8 +1,11 @@
 package dev.halfspace.text;
 
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Operation;
 import java.io.IOException;
+import java.util.Set;
 
 /**
  * Prints operations as MLIR does, in custom form where an operation has one and its structure is
@@ -13,43 +16,44 @@ import java.io.IOException;
  * }</pre>
  */
 public final class Printer {
-  private final boolean generic;
-  private final boolean locations;
-  private final boolean localScope;
-  private final boolean verified;
+  private enum Option {
+    GENERIC,
+    LOCATIONS,
+    LOCAL_SCOPE,
+    VERIFIED,
+    NAMES
+  }
+
+  private final ImmutableSet<Option> options;
   private final ExternalResources external;
 
-  private Printer(
-      boolean generic,
-      boolean locations,
-      boolean localScope,
-      boolean verified,
-      ExternalResources external) {
-    this.generic = generic;
-    this.locations = locations;
-    this.localScope = localScope;
-    this.verified = verified;
+  private Printer(Set<Option> options, ExternalResources external) {
+    this.options = Sets.immutableEnumSet(options);
     this.external = external;
+  }
+
+  private Printer with(Option option) {
+    return new Printer(Sets.union(options, ImmutableSet.of(option)), external);
   }
 
   /** A printer that uses custom form. */
   public static Printer custom() {
-    return new Printer(false, false, false, false, new ExternalResources());
+    return new Printer(ImmutableSet.of(), new ExternalResources());
   }
 
   /** A printer that uses generic form throughout. */
   public static Printer generic() {
-    return new Printer(true, false, false, false, new ExternalResources());
+    return custom().with(Option.GENERIC);
   }
 
   /** This printer, but printing locations. */
   public Printer withLocations() {
-    return new Printer(generic, true, localScope, verified, external);
+    return with(Option.LOCATIONS);
   }
 
   /** This printer, but printing what aliases stand for in their place. */
   public Printer withLocalScope() {
-    return new Printer(generic, locations, true, verified, external);
+    return with(Option.LOCAL_SCOPE);
   }
 
   /**
@@ -57,25 +61,33 @@ public final class Printer {
    * printing what is unsound may then throw.
    */
   public Printer assumingVerified() {
-    return new Printer(generic, locations, localScope, true, external);
+    return with(Option.VERIFIED);
+  }
+
+  /**
+   * This printer, but naming values after the names in their locations, {@code %sum} for {@code
+   * loc("sum")}, where their operations suggest none; see {@code Value.setName}.
+   */
+  public Printer withNamesOfLocations() {
+    return with(Option.NAMES);
   }
 
   /** This printer, but printing what {@code resources} has after the operations. */
   public Printer withExternalResources(ExternalResources resources) {
-    return new Printer(generic, locations, localScope, verified, resources);
+    return new Printer(options, resources);
   }
 
   boolean isGeneric() {
-    return generic;
+    return options.contains(Option.GENERIC);
   }
 
   boolean printsLocations() {
-    return locations;
+    return options.contains(Option.LOCATIONS);
   }
 
-  /** Whether every attribute, type and location is written out where it stands. */
+  /** Returns true if every attribute, type and location is written out where it stands. */
   public boolean isLocalScope() {
-    return localScope;
+    return options.contains(Option.LOCAL_SCOPE);
   }
 
   ExternalResources externalResources() {
@@ -83,7 +95,11 @@ public final class Printer {
   }
 
   boolean assumesVerified() {
-    return verified;
+    return options.contains(Option.VERIFIED);
+  }
+
+  boolean namesByLocations() {
+    return options.contains(Option.NAMES);
   }
 
   /**
@@ -120,7 +136,7 @@ public final class Printer {
     Operation root = op;
     for (Operation around = op; around != null; around = around.parentOp()) {
       root = around;
-      if (localScope && around instanceof IsolatedFromAbove) {
+      if (isLocalScope() && around instanceof IsolatedFromAbove) {
         break;
       }
     }

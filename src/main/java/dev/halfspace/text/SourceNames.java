@@ -25,9 +25,13 @@ public final class SourceNames {
     blocks.put(block, name);
   }
 
-  /** The name of a value, as uses of it write it; empty if it has none or was not in the text. */
+  /**
+   * The name of a value, as uses of it write it; of one that was not in the text, the name in its
+   * location; empty if it has none.
+   */
   public Optional<String> of(Value value) {
-    return Optional.ofNullable(values.get(value));
+    return Optional.ofNullable(values.get(value))
+        .or(() -> Optional.ofNullable(value.location().valueName()).map(name -> "%" + name));
   }
 
   /** The name of a block; empty if it has none, as most entry blocks, or was not in the text. */

@@ -69,11 +69,11 @@ final class ValueNames {
   /** Names of all values, for uses of such as are not to be seen from their place. */
   private @Nullable ValueNames all;
 
-  private ValueNames(Operation root, boolean generic, boolean complete) {
+  private ValueNames(Operation root, boolean generic, boolean complete, boolean byLocations) {
     this.root = root;
     this.generic = generic;
     this.complete = complete;
-    numbers = new ValueNumbers(generic);
+    numbers = new ValueNumbers(generic, byLocations);
     naming = numbers.naming;
     rootName = numbers.nameResults(root);
     start = naming.mark();
@@ -85,8 +85,10 @@ final class ValueNames {
   /**
    * Names for printing {@code op}, given from {@code root} on, which is {@code op} or around it.
    */
-  static ValueNames of(Operation root, Operation op, boolean generic) {
-    ValueNames names = new ValueNames(root, generic, /* complete= */ generic);
+  static ValueNames of(Operation root, Operation op, Printer options) {
+    boolean generic = options.isGeneric();
+    ValueNames names =
+        new ValueNames(root, generic, /* complete= */ generic, options.namesByLocations());
     Deque<Region> around = new ArrayDeque<>();
     for (Operation each = op; each != root && each != null; each = each.parentOp()) {
       Region region = each.parentRegion();
@@ -271,7 +273,7 @@ final class ValueNames {
       naming.append(out, Naming.NONE);
     } else {
       if (all == null) {
-        all = new ValueNames(root, generic, /* complete= */ true);
+        all = new ValueNames(root, generic, /* complete= */ true, numbers.byLocations);
       }
       all.appendDefinition(out, value);
     }

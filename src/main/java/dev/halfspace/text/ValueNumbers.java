@@ -1,8 +1,10 @@
 package dev.halfspace.text;
 
+import com.google.common.base.Strings;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationFault;
@@ -41,6 +43,7 @@ final class ValueNumbers {
   final Naming naming = new Naming();
 
   private final boolean generic;
+  final boolean byLocations;
   private final IdentityHashMap<Block, OfBlock> blocks = new IdentityHashMap<>();
   private final OrderLabels operations = new OrderLabels();
   private int[] firstNames = new int[256];
@@ -48,9 +51,14 @@ final class ValueNumbers {
   /** The names of results by position, of operations whose results have several. */
   private final IdentityHashMap<Operation, int[]> groups = new IdentityHashMap<>();
 
-  /** No numbers; operations are asked for names unless they are printed in generic form. */
-  ValueNumbers(boolean generic) {
+  /**
+   * No numbers; operations are asked for names unless they are printed in generic form.
+   *
+   * @param byLocations whether names in locations are taken where there is no other
+   */
+  ValueNumbers(boolean generic, boolean byLocations) {
     this.generic = generic;
+    this.byLocations = byLocations;
   }
 
   // Naming --------------------------------------------------------------------------------------
@@ -99,7 +107,10 @@ final class ValueNumbers {
   private void nameBlock(OfBlock of) {
     for (int i = 0; i < of.arguments.length; i++) {
       if (of.arguments[i] == Naming.NONE) {
-        of.arguments[i] = of.position == 0 ? naming.argument() : naming.number();
+        String name = name(of.block.argument(i).location());
+        int plain =
+            of.position == 0 ? naming.argument() : name.isEmpty() ? naming.number() : Naming.NONE;
+        of.arguments[i] = name.isEmpty() ? plain : naming.suggested(name);
       }
     }
     of.start = operations.size();
@@ -120,7 +131,7 @@ final class ValueNumbers {
       return Naming.NONE;
     }
     if (generic || !(op instanceof SuggestsNames suggesting)) {
-      return naming.number();
+      return naming.suggested(name(op.location()));
     }
     int[] names = new int[count];
     Arrays.fill(names, Naming.NONE);
@@ -130,11 +141,12 @@ final class ValueNumbers {
             suggesting.suggestResultNames(
                 (value, name) -> {
                   if (value instanceof OpResult result && result.owner() == op) {
-                    names[result.index()] = naming.suggested(name);
+                    String own = name(op.location());
+                    names[result.index()] = naming.suggested(own.isEmpty() ? name : own);
                   }
                 }));
     if (names[0] == Naming.NONE) {
-      names[0] = naming.number();
+      names[0] = naming.suggested(name(op.location()));
     }
     for (int i = 1; i < count; i++) {
       if (names[i] != Naming.NONE) {
@@ -142,6 +154,11 @@ final class ValueNumbers {
       }
     }
     return names[0];
+  }
+
+  /** The name that a location gives to a value, empty if names are not taken from there. */
+  private String name(Location location) {
+    return byLocations ? Strings.nullToEmpty(location.valueName()) : "";
   }
 
   private static void ask(Operation op, Runnable suggestions) {

@@ -47,4 +47,40 @@ final class OutputFormsTest {
     String expected = Oracle.run(TEXT, flagsGiven).accepted().replace("\"-\":", "\"<stdin>\":");
     assertThat(run.out().replace("\"-\":", "\"<stdin>\":")).isEqualTo(expected);
   }
+
+  private static final String NAMED =
+      """
+      func.func @f(%m: memref<?x?xf32> loc("n"), %b: i32, %a: f32 loc("in x")) -> f32 {
+        %x = arith.addf %a, %a : f32 loc("sum")
+        %c = arith.constant 5 : index loc("five")
+        %y = arith.mulf %x, %x : f32 loc("sum"("a.mlir":3:4))
+        %z, %v = arith.addui_extended %b, %b : i32, i1 loc(fused[unknown, "pair"])
+        %base, %o, %s:2, %t:2 = memref.extract_strided_metadata %m
+            : memref<?x?xf32> -> memref<f32>, index, index, index, index, index loc("meta")
+        %w = "test.w"(%s#1, %t#0, %v, %o) ({
+        ^bb0(%q: i32 loc("qq"), %r: i32):
+          "test.t"(%q, %r)[^bb1] : (i32, i32) -> ()
+        ^bb1(%k: i32 loc("rr"), %l: i32):
+          "test.t"(%k, %l) : (i32, i32) -> () loc("none")
+        }) : (index, index, i1, index) -> f32
+        affine.for %i = 0 to 10 {
+          %q = arith.addf %x, %y : f32 loc("2elt")
+        }
+        return %w : f32
+      }
+      """;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", " --mlir-print-op-generic", " --mlir-print-debuginfo"})
+  void valuesAreNamedAfterTheirLocations(String more) {
+    Oracle.assumePresent();
+    String[] flags =
+        Splitter.on(' ')
+            .splitToStream("--allow-unregistered-dialect --mlir-use-nameloc-as-prefix" + more)
+            .toArray(String[]::new);
+    Invocation run = Invocation.on(NAMED, ObjectArrays.concat("opt", flags));
+    assertThat(run.err()).isEmpty();
+    String expected = Oracle.run(NAMED, flags).accepted().replace("\"-\":", "\"<stdin>\":");
+    assertThat(run.out().replace("\"-\":", "\"<stdin>\":")).isEqualTo(expected);
+  }
 }

@@ -19,9 +19,11 @@ import dev.halfspace.dialect.scf.ScfForOp;
 import dev.halfspace.dialect.tensor.TensorPadOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.AffineValueSet;
+import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.CarryingLoop;
+import dev.halfspace.text.Printer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -160,6 +162,29 @@ class SettersTest {
                   scf.yield %arg5, %arg6 : f32, f32
                 }
                 return %1#0 : f32
+              }
+            }
+            """);
+  }
+
+  @Test
+  void namesOfValuesShowWhereTheyAreAskedFor() {
+    ModuleOp module =
+        Halfspace.read("func.func @f(%a: f32) -> f32 { %s = arith.negf %a : f32 return %s : f32 }")
+            .orThrow();
+    FuncOp function = module.findAll(FuncOp.class).get(0);
+    function.arguments().get(0).setName("x");
+    Operation negation = function.entryBlock().firstOp();
+    assertThat(negation).isNotNull();
+    negation.result().setName("y");
+    negation.result().setName("minus");
+    assertThat(Printer.custom().withNamesOfLocations().print(module))
+        .isEqualTo(
+            """
+            module {
+              func.func @f(%x: f32) -> f32 {
+                %minus = arith.negf %x : f32
+                return %minus : f32
               }
             }
             """);
