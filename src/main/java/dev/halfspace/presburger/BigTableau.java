@@ -29,12 +29,8 @@ final class BigTableau extends Tableau {
     BigTableau copy = new BigTableau(source.columns, source.rows + 8, maxBits);
     for (int row = 0; row < source.rows; row++) {
       if (source.kind[row] != DEAD) {
-        BigInteger[] values = new BigInteger[source.columns + 1];
-        for (int c = 0; c <= source.columns; c++) {
-          values[c] = source.coefficient(row, c);
-        }
         int target = copy.append();
-        copy.write(target, values);
+        copy.write(target, source.values(row));
         copy.kind[target] = source.kind[row];
         copy.classify(target);
         copy.note(target);

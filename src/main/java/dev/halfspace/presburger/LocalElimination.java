@@ -100,10 +100,7 @@ final class LocalElimination {
 
   private static LocalElimination start(
       Space space, Budget budget, List<DefinedSystem> results, Tableau t, Mode mode) {
-    long[] free = new long[t.words];
-    for (int c = space.localStart(); c < t.columns; c++) {
-      free[c >> 6] |= 1L << c;
-    }
+    long[] free = t.columnsFrom(space.localStart(), t.columns);
     return new LocalElimination(space, budget, results, t, free, new ArrayList<>(), mode);
   }
 
@@ -209,27 +206,14 @@ final class LocalElimination {
   private boolean eliminateByEquality() {
     boolean any = false;
     for (int row = 0; row < t.rows && !t.contradictory; row++) {
-      if (t.kind[row] == Tableau.EQUALITY && freeIn(row) > 0) {
-        eliminateBy(row);
+      if (t.kind[row] == Tableau.EQUALITY && t.width(row, free) > 0) {
+        if (!t.eliminateBy(row, free, budget)) {
+          defineBy(row, t.smallestColumn(row, free));
+        }
         any = true;
       }
     }
     return any;
-  }
-
-  private void eliminateBy(int row) {
-    int column = t.unitColumn(row, free);
-    while (column < 0 && freeIn(row) > 1) {
-      budget.step(t.rows);
-      int unused = t.reduceBy(row, t.smallestColumn(row, free), free);
-      column = t.unitColumn(row, free);
-    }
-    budget.step(t.rows);
-    if (column >= 0) {
-      t.substitute(row, column);
-    } else {
-      defineBy(row, t.smallestColumn(row, free));
-    }
   }
 
   /** Makes the last free local of an equality a quotient, and a fraction in all other rows. */
@@ -244,18 +228,10 @@ final class LocalElimination {
     }
   }
 
-  private int freeIn(int row) {
-    int count = 0;
-    for (int w = 0; w < t.words; w++) {
-      count += Long.bitCount(t.used(row, w) & free[w]);
-    }
-    return count;
-  }
-
   /** Finds a local between opposite bounds less than its coefficient apart. */
   private boolean defineQuotient() {
     for (int row = 0; row < t.rows; row++) {
-      if (t.kind[row] == Tableau.INEQUALITY && freeIn(row) == 1) {
+      if (t.kind[row] == Tableau.INEQUALITY && t.width(row, free) == 1) {
         int column = t.smallestColumn(row, free);
         if (t.isNegative(row, column)
             && Quotients.hasUpperBound(t, row, t.coefficient(row, column).negate())) {

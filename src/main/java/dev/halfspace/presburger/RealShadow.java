@@ -40,7 +40,9 @@ final class RealShadow {
   private void project() {
     ColumnCounts counts = new ColumnCounts(t, null);
     while (!t.contradictory) {
-      if (eliminateEquality()) {
+      int equality = t.firstEquality(null);
+      if (equality >= 0) {
+        boolean unused = t.eliminateBy(equality, null, budget);
         continue;
       }
       int kept = makeFormOneVariable();
@@ -66,21 +68,6 @@ final class RealShadow {
       Shadow.eliminate(t, column, false, budget);
     }
     empty = true;
-  }
-
-  private boolean eliminateEquality() {
-    for (int row = 0; row < t.rows; row++) {
-      if (t.kind[row] == Tableau.EQUALITY) {
-        while (t.unitColumn(row) < 0) {
-          budget.step(t.rows);
-          int ignored = t.reduceBy(row, t.smallestColumn(row));
-        }
-        budget.step(t.rows);
-        t.substitute(row, t.unitColumn(row));
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Makes the form {@code g x + c}, or constant; returns the column of x, or -1. */

@@ -124,19 +124,11 @@ final class Summation {
    * leave their number of points; returns how many were removed.
    */
   private int solveEqualities(Tableau t, int dims) {
-    long[] among = new long[t.words];
-    for (int c = 0; c < dims; c++) {
-      among[c >> 6] |= 1L << c;
-    }
+    long[] among = t.columnsFrom(0, dims);
     int removed = 0;
     for (int row = 0; row < t.rows && !t.contradictory; row++) {
       if (t.kind[row] == Tableau.EQUALITY) {
-        int column = t.unitColumn(row, among);
-        while (column < 0 && widthAmong(t, row, among) > 1) {
-          budget.step(t.rows);
-          int unused = t.reduceBy(row, t.smallestColumn(row, among), among);
-          column = t.unitColumn(row, among);
-        }
+        int column = t.isolate(row, among, budget);
         if (column >= 0) {
           budget.step(t.rows);
           t.substitute(row, column);
@@ -190,14 +182,6 @@ final class Summation {
     t.kind[first] = Tableau.DEAD;
     t.kind[second] = Tableau.DEAD;
     return true;
-  }
-
-  private static int widthAmong(Tableau t, int row, long[] among) {
-    int width = 0;
-    for (int w = 0; w < t.words; w++) {
-      width += Long.bitCount(t.used(row, w) & among[w]);
-    }
-    return width;
   }
 
   /** Sums a polynomial over the points of a system, {@code left} of whose dimensions are left. */
