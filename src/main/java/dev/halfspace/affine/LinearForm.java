@@ -288,6 +288,15 @@ public final class LinearForm {
     return sum(rows -> rows.append(this, target));
   }
 
+  /**
+   * This form with another in the place of a column: {@code 2*x0 + x1} with {@code x0 + 3} for x1
+   * is {@code 3*x0 + 3}.
+   */
+  public LinearForm substitute(int column, LinearForm by) {
+    BigInteger factor = coefficient(column);
+    return plus(by.minus(variable(column)).times(factor));
+  }
+
   /** This plus a constant. */
   public LinearForm plus(BigInteger addend) {
     return addend.bitLength() < Long.SIZE ? plus(addend.longValue()) : plus(constant(addend));

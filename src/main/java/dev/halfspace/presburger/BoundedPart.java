@@ -1,6 +1,6 @@
 package dev.halfspace.presburger;
 
-import static dev.halfspace.presburger.ConstraintSystem.upTo;
+import static dev.halfspace.presburger.Rearrangement.upTo;
 import static java.math.BigInteger.ONE;
 import static java.math.BigInteger.ZERO;
 

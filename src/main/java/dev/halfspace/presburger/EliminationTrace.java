@@ -3,6 +3,7 @@ package dev.halfspace.presburger;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -197,10 +198,6 @@ public record EliminationTrace(ImmutableList<Step> steps, boolean contradiction)
   }
 
   private static String form(List<BigInteger> row, IntFunction<String> names) {
-    List<String> columns = new ArrayList<>();
-    for (int c = 0; c < row.size() - 1; c++) {
-      columns.add(row.get(c).signum() == 0 ? "" : names.apply(c));
-    }
-    return RowText.sum(row, columns);
+    return RowText.sum(LinearForm.ofRow(row.toArray(new BigInteger[0])), names);
   }
 }

@@ -1,9 +1,9 @@
 package dev.halfspace.presburger;
 
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
 import com.google.common.collect.ImmutableList;
-import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -58,7 +58,7 @@ final class LocalElimination {
   private final Mode mode;
   private boolean exact = true;
 
-  private record Definition(int column, List<BigInteger> numerator, BigInteger divisor) {}
+  private record Definition(int column, Quotient quotient) {}
 
   private LocalElimination(
       Space space,
@@ -248,9 +248,7 @@ final class LocalElimination {
    */
   private void define(int row, int column) {
     free[column >> 6] &= ~(1L << column);
-    BigInteger divisor = t.coefficient(row, column);
-    BigInteger[] numerator = Quotients.numerator(t, row, column);
-    definitions.add(new Definition(column, Arrays.asList(numerator), divisor.abs()));
+    definitions.add(new Definition(column, Quotients.quotient(t, row, column)));
   }
 
   /** Adds the system of the rows left; its locals are the quotients, in order. */
@@ -266,26 +264,11 @@ final class LocalElimination {
     Space defined = space.withLocals(definitions.size());
     ConstraintSystem system =
         ConstraintSystem.ofRows(defined, Rearrangement.of(t, defined.numColumns(), target));
-    ImmutableList.Builder<DefinedSystem.Quotient> quotients = ImmutableList.builder();
-    for (int i = 0; i < definitions.size(); i++) {
-      Definition definition = definitions.get(i);
-      quotients.add(
-          new DefinedSystem.Quotient(
-              ImmutableList.copyOf(moved(definition.numerator(), target, visible + i)),
-              definition.divisor()));
-    }
-    results.add(new DefinedSystem(system, quotients.build()));
-  }
-
-  private static BigInteger[] moved(List<BigInteger> row, int[] target, int columns) {
-    BigInteger[] result = new BigInteger[columns + 1];
-    Arrays.fill(result, BigInteger.ZERO);
-    for (int c = 0; c < target.length; c++) {
-      if (row.get(c).signum() != 0) {
-        result[target[c]] = row.get(c);
-      }
-    }
-    result[columns] = row.get(target.length);
-    return result;
+    results.add(
+        new DefinedSystem(
+            system,
+            definitions.stream()
+                .map(definition -> definition.quotient().onColumns(target))
+                .collect(toImmutableList())));
   }
 }

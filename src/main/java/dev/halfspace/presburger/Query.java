@@ -1,6 +1,7 @@
 package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
 import java.math.BigInteger;
 import java.util.Optional;
@@ -69,7 +70,7 @@ final class Query {
   }
 
   static Answer<Bound.Range> bounds(
-      Tableau rows, BigInteger[] form, Budget budget, boolean wantsMinimum, boolean wantsMaximum) {
+      Tableau rows, LinearForm form, Budget budget, boolean wantsMinimum, boolean wantsMaximum) {
     return answer(
         () ->
             onEither(

@@ -1,5 +1,6 @@
 package dev.halfspace.presburger;
 
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -26,10 +27,10 @@ final class RealShadow {
   }
 
   /** Projects a copy of {@code system} onto the values of {@code form}. */
-  static RealShadow of(Tableau system, BigInteger[] form, Budget budget) {
+  static RealShadow of(Tableau system, LinearForm form, Budget budget) {
     Tableau t = system.copyLive();
     int row = t.append();
-    t.write(row, form);
+    t.write(row, form.toRow(t.columns));
     t.classify(row);
     t.kind[row] = Tableau.FORM;
     RealShadow shadow = new RealShadow(t, row, budget);
