@@ -154,8 +154,8 @@ final class BoundedPart {
     return basis.reduced(matrix, weights, budget);
   }
 
-  /** Makes a point of the rows kept, over the columns, the point of the tableau. */
-  void setPoint(BigInteger[] point) {
+  /** A point of all rows, over all columns, from one of the rows kept, over those used. */
+  BigInteger[] extended(BigInteger[] point) {
     BigInteger steps = ZERO;
     for (BigInteger[] row : matrix(allRows)) {
       BigInteger value = LatticeBasis.dot(row, point).add(row[columns.length]);
@@ -169,6 +169,6 @@ final class BoundedPart {
     for (int c = 0; c < columns.length; c++) {
       values[columns[c]] = point[c];
     }
-    t.setPoint(values);
+    return values;
   }
 }

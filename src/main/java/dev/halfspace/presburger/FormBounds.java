@@ -5,6 +5,7 @@ import static java.math.BigInteger.ONE;
 import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class FormBounds {
   private final Tableau system;
   private final LinearForm form;
-  private final Function<Tableau, Tableau> decide;
+  private final Function<Tableau, Optional<BigInteger[]>> find;
   private final Budget budget;
 
   /** The result; null means open, and {@code empty} that there is no point at all. */
@@ -32,14 +33,17 @@ final class FormBounds {
   /**
    * Prepares the bounds of {@code form}.
    *
-   * @param decide gives the tableau holding a point of the one it is given, which is then
-   *     contradictory if there is none
+   * @param find gives a point of a tableau, which is used up
    */
-  FormBounds(Tableau system, LinearForm form, Budget budget, Function<Tableau, Tableau> decide) {
+  FormBounds(
+      Tableau system,
+      LinearForm form,
+      Budget budget,
+      Function<Tableau, Optional<BigInteger[]>> find) {
     this.system = system;
     this.form = form;
     this.budget = budget;
-    this.decide = decide;
+    this.find = find;
   }
 
   /** Finds both bounds. */
@@ -94,8 +98,7 @@ final class FormBounds {
     if (high != null) {
       addRow(bounded, form.times(-1).plus(high));
     }
-    Tableau solved = decide.apply(bounded);
-    return solved.contradictory ? null : form.at(Arrays.asList(solved.point()));
+    return find.apply(bounded).map(point -> form.at(Arrays.asList(point))).orElse(null);
   }
 
   private static void addRow(Tableau t, LinearForm form) {

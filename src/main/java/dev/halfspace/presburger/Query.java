@@ -42,9 +42,10 @@ final class Query {
   }
 
   private static Answer<Emptiness> decided(Tableau t, Budget budget) {
-    return new OmegaTest(t, budget, true).isFeasible()
-        ? Answer.known(new Emptiness.NonEmpty(ImmutableList.copyOf(t.point())))
-        : EMPTY;
+    return new OmegaTest(t, budget)
+        .point()
+        .map(point -> Answer.<Emptiness>known(new Emptiness.NonEmpty(ImmutableList.copyOf(point))))
+        .orElse(EMPTY);
   }
 
   static Answer<Certificate> certificate(Tableau rows, WorkLimit limit) {
@@ -77,7 +78,8 @@ final class Query {
                 rows,
                 budget.limit(),
                 t -> {
-                  FormBounds bounds = new FormBounds(t, form, budget, s -> decide(s, budget));
+                  FormBounds bounds =
+                      new FormBounds(t, form, budget, s -> new OmegaTest(s, budget).point());
                   bounds.solve(wantsMinimum, wantsMaximum);
                   return new Bound.Range(
                       toBound(bounds, bounds.minimum), toBound(bounds, bounds.maximum));
@@ -98,13 +100,6 @@ final class Query {
       return new Bound.Empty();
     }
     return value == null ? new Bound.Unbounded() : new Bound.Finite(value);
-  }
-
-  private static Tableau decide(Tableau t, Budget budget) {
-    if (!new OmegaTest(t, budget, true).isFeasible()) {
-      t.contradictory = true;
-    }
-    return t;
   }
 
   static <R> R onEither(Tableau rows, WorkLimit limit, Function<Tableau, R> query) {

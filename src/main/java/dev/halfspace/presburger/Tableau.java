@@ -606,7 +606,7 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   }
 
   /** A row as a form. */
-  final LinearForm form(int row) {
+  LinearForm form(int row) {
     return LinearForm.ofRow(values(row));
   }
 
@@ -649,29 +649,15 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   /** Every row, dead ones included, with the same indices; masks and hashes are left behind. */
   abstract Tableau copyMatrix();
 
-  // The point under construction: one value per column, all 0 at first.
-
-  abstract void clearPoint();
-
-  /** Gives {@code column} the value that an equality with entry +-1 demands. */
-  abstract void solve(int row, int column);
-
-  /** Turns the value of the variable after {@link #reduceBy} into the one before it. */
-  abstract void undoReduce(int quotients, int column);
-
-  /**
-   * Gives {@code column} the value nearest to 0 that the rows {@code ids[from..to)} admit.
-   *
-   * @return whether there is one
-   */
-  abstract boolean choose(int column, int[] ids, int from, int to);
-
-  abstract void adoptPoint(Tableau other);
-
-  abstract BigInteger[] point();
-
-  abstract void setPoint(BigInteger[] values);
-
-  /** The value of a row at the point. */
-  abstract BigInteger valueAtPoint(int row);
+  /** The value of a row where the variables have the given values. */
+  final BigInteger value(int row, BigInteger[] at) {
+    BigInteger sum = coefficient(row, columns);
+    for (int w = 0; w < words; w++) {
+      for (long bits = used(row, w); bits != 0; bits &= bits - 1) {
+        int c = (w << 6) + Long.numberOfTrailingZeros(bits);
+        sum = sum.add(coefficient(row, c).multiply(at[c]));
+      }
+    }
+    return sum;
+  }
 }
