@@ -68,12 +68,16 @@ public final class LinearForm {
 
   /** The form of a row: the coefficients of columns 0, 1, ... and, last, the constant. */
   public static LinearForm ofRow(long... row) {
-    return sum(
-        rows -> {
-          for (int c = 0; c < row.length; c++) {
-            rows.term(c < row.length - 1 ? c : Rows.CONSTANT, row[c]);
-          }
-        });
+    int[] columns = new int[row.length];
+    long[] values = new long[row.length];
+    int count = 0;
+    for (int c = 0; c < row.length - 1; c++) {
+      columns[count] = c;
+      values[count] = row[c];
+      count += row[c] == 0 ? 0 : 1;
+    }
+    values[count] = row[row.length - 1];
+    return new LinearForm(Arrays.copyOf(columns, count), Arrays.copyOf(values, count + 1));
   }
 
   /** The form of a row: the coefficients of columns 0, 1, ... and, last, the constant. */
@@ -286,6 +290,15 @@ public final class LinearForm {
       return longs != null ? new LinearForm(moved, longs) : new LinearForm(moved, bigs());
     }
     return sum(rows -> rows.append(this, target));
+  }
+
+  /**
+   * This form with another in the place of a column: {@code 2*x0 + x1} with {@code x0 + 3} for x1
+   * is {@code 3*x0 + 3}.
+   */
+  public LinearForm substitute(int column, LinearForm by) {
+    BigInteger factor = coefficient(column);
+    return plus(by.minus(variable(column)).times(factor));
   }
 
   /** This plus a constant. */

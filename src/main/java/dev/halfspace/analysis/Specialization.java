@@ -2,6 +2,7 @@ package dev.halfspace.analysis;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.PresburgerSet;
 import dev.halfspace.presburger.Space;
@@ -36,7 +37,7 @@ final class Specialization {
   }
 
   /** A row whose symbols, from column {@code first} on, have become part of the constant. */
-  private static BigInteger[] row(List<BigInteger> row, int first, List<BigInteger> values) {
+  private static LinearForm row(List<BigInteger> row, int first, List<BigInteger> values) {
     int symbols = values.size();
     BigInteger[] fixed = new BigInteger[row.size() - symbols];
     Arrays.setAll(fixed, c -> row.get(c < first ? c : c + symbols));
@@ -44,6 +45,6 @@ final class Specialization {
       BigInteger part = row.get(first + s).multiply(values.get(s));
       fixed[fixed.length - 1] = fixed[fixed.length - 1].add(part);
     }
-    return fixed;
+    return LinearForm.ofRow(fixed);
   }
 }

@@ -1,5 +1,6 @@
 package dev.halfspace.legality;
 
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.Bound;
@@ -7,7 +8,6 @@ import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Space;
 import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -47,11 +47,8 @@ final class VectorWidth {
 
   /** The pairs at most so far apart. */
   private ConstraintSystem closer(ConstraintSystem pairs, BigInteger reach) {
-    long[] distance = distance(pairs.space());
-    BigInteger[] row = new BigInteger[distance.length];
-    Arrays.setAll(row, c -> BigInteger.valueOf(-distance[c]));
-    row[row.length - 1] = reach;
-    return pairs.toBuilder().inequality(row).build();
+    LinearForm distance = LinearForm.ofRow(distance(pairs.space()));
+    return pairs.toBuilder().inequality(distance.times(-1).plus(reach)).build();
   }
 
   private long[] distance(Space space) {

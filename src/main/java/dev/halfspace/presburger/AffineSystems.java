@@ -8,7 +8,6 @@ import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.affine.LinearForm;
-import java.math.BigInteger;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -23,13 +22,10 @@ final class AffineSystems {
     List<LinearForm> forms =
         builder.forms(
             flat(AffineFlattening.of(set), set),
-            ConstraintSystem.upTo(set.numDims() + set.numSymbols()));
+            Rearrangement.upTo(set.numDims() + set.numSymbols()));
     for (int i = 0; i < set.constraints().size(); i++) {
-      if (set.constraints().get(i).isEquality()) {
-        builder.equality(forms.get(i));
-      } else {
-        builder.inequality(forms.get(i));
-      }
+      boolean isEquality = set.constraints().get(i).isEquality();
+      builder.add(forms.get(i), isEquality ? Tableau.EQUALITY : Tableau.INEQUALITY);
     }
     return builder.build();
   }
@@ -38,7 +34,7 @@ final class AffineSystems {
   static ConstraintSystem of(AffineMap map) {
     Space space = Space.relation(map.numDims(), map.numResults(), map.numSymbols());
     ConstraintSystem.Builder builder = ConstraintSystem.builder(space);
-    int[] inputs = ConstraintSystem.upTo(map.numDims() + map.numSymbols());
+    int[] inputs = Rearrangement.upTo(map.numDims() + map.numSymbols());
     for (int c = map.numDims(); c < inputs.length; c++) {
       inputs[c] += map.numResults();
     }
@@ -68,12 +64,9 @@ final class AffineSystems {
       columns[space.localStart() + i] = floor(part.quotients().get(i), columns);
     }
     ImmutableList.Builder<IntegerSet.Constraint> constraints = ImmutableList.builder();
-    for (ImmutableList<BigInteger> row : part.system().equalities()) {
-      constraints.add(new IntegerSet.Constraint(sum(row, columns), true));
-    }
-    for (ImmutableList<BigInteger> row : part.system().inequalities()) {
+    for (Constraint row : part.system().constraints()) {
       if (!part.isRemainder(row)) {
-        constraints.add(new IntegerSet.Constraint(sum(row, columns), false));
+        constraints.add(new IntegerSet.Constraint(sum(row.form(), columns), row.isEquality()));
       }
     }
     return IntegerSet.of(space.numRange(), space.numSymbols(), constraints.build());
@@ -89,17 +82,15 @@ final class AffineSystems {
     }
   }
 
-  static AffineExpr floor(DefinedSystem.Quotient quotient, AffineExpr[] columns) {
+  static AffineExpr floor(Quotient quotient, AffineExpr[] columns) {
     return sum(quotient.numerator(), columns).floorDiv(quotient.divisor().longValueExact());
   }
 
   /** The value of a row over the columns that it uses. */
-  static AffineExpr sum(List<BigInteger> row, AffineExpr[] columns) {
-    AffineExpr sum = AffineExpr.constant(row.get(row.size() - 1).longValueExact());
-    for (int c = row.size() - 2; c >= 0; c--) {
-      if (row.get(c).signum() != 0) {
-        sum = columns[c].times(row.get(c).longValueExact()).plus(sum);
-      }
+  static AffineExpr sum(LinearForm form, AffineExpr[] columns) {
+    AffineExpr sum = AffineExpr.constant(form.longAt(form.numTerms()));
+    for (int i = form.numTerms() - 1; i >= 0; i--) {
+      sum = columns[form.column(i)].times(form.longAt(i)).plus(sum);
     }
     return sum;
   }

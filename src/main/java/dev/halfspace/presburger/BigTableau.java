@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 final class BigTableau extends Tableau {
   private final int maxBits;
   private BigInteger[][] entries;
-  private BigInteger[] point = {};
   private BigInteger denominator = ONE;
 
   BigTableau(int columns, int capacity, int maxBits) {
@@ -29,12 +28,8 @@ final class BigTableau extends Tableau {
     BigTableau copy = new BigTableau(source.columns, source.rows + 8, maxBits);
     for (int row = 0; row < source.rows; row++) {
       if (source.kind[row] != DEAD) {
-        BigInteger[] values = new BigInteger[source.columns + 1];
-        for (int c = 0; c <= source.columns; c++) {
-          values[c] = source.coefficient(row, c);
-        }
         int target = copy.append();
-        copy.write(target, values);
+        copy.write(target, source.values(row));
         copy.kind[target] = source.kind[row];
         copy.classify(target);
         copy.note(target);
@@ -365,74 +360,5 @@ final class BigTableau extends Tableau {
     }
     copy.denominator = denominator;
     return copy;
-  }
-
-  @Override
-  void setPoint(BigInteger[] values) {
-    point = values.clone();
-  }
-
-  @Override
-  void clearPoint() {
-    point = new BigInteger[columns];
-    Arrays.fill(point, ZERO);
-  }
-
-  @Override
-  void solve(int row, int column) {
-    point[column] = ZERO;
-    BigInteger value = valueAtPoint(row);
-    point[column] = entries[row][column].signum() > 0 ? value.negate() : value;
-  }
-
-  @Override
-  void undoReduce(int quotients, int column) {
-    point[column] = point[column].subtract(valueAtPoint(quotients));
-  }
-
-  @Override
-  boolean choose(int column, int[] ids, int from, int to) {
-    @Nullable BigInteger low = null;
-    @Nullable BigInteger high = null;
-    point[column] = ZERO;
-    for (int i = from; i < to; i++) {
-      BigInteger a = entries[ids[i]][column];
-      BigInteger rest = valueAtPoint(ids[i]);
-      if (a.signum() > 0) {
-        BigInteger bound = Integers.floorDiv(rest, a).negate();
-        low = low == null ? bound : low.max(bound);
-      } else if (a.signum() < 0) {
-        BigInteger bound = Integers.floorDiv(rest, a.negate());
-        high = high == null ? bound : high.min(bound);
-      }
-    }
-    if (low != null && low.signum() > 0) {
-      point[column] = low;
-    } else if (high != null && high.signum() < 0) {
-      point[column] = high;
-    }
-    return low == null || high == null || low.compareTo(high) <= 0;
-  }
-
-  @Override
-  void adoptPoint(Tableau other) {
-    point = ((BigTableau) other).point;
-  }
-
-  @Override
-  BigInteger[] point() {
-    return point.clone();
-  }
-
-  @Override
-  BigInteger valueAtPoint(int row) {
-    BigInteger sum = entries[row][columns];
-    for (int c = 0; c < columns; c++) {
-      BigInteger v = entries[row][c];
-      if (v.signum() != 0) {
-        sum = sum.add(v.multiply(point[c]));
-      }
-    }
-    return sum;
   }
 }

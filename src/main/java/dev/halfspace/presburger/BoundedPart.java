@@ -1,5 +1,6 @@
 package dev.halfspace.presburger;
 
+import static dev.halfspace.presburger.Rearrangement.upTo;
 import static java.math.BigInteger.ONE;
 import static java.math.BigInteger.ZERO;
 
@@ -30,36 +31,12 @@ final class BoundedPart {
   BoundedPart(Tableau tableau, Budget budget) {
     this.t = tableau;
     this.budget = budget;
-    this.rows = liveInequalities(tableau);
+    this.rows =
+        Arrays.stream(upTo(t.rows)).filter(row -> t.kind[row] == Tableau.INEQUALITY).toArray();
     this.allRows = rows;
-    this.columns = usedColumns(tableau, rows);
+    this.columns = tableau.usedColumns();
     this.ray = new BigInteger[columns.length];
     Arrays.fill(ray, ZERO);
-  }
-
-  private static int[] liveInequalities(Tableau t) {
-    int[] ids = new int[t.rows];
-    int count = 0;
-    for (int row = 0; row < t.rows; row++) {
-      if (t.kind[row] == Tableau.INEQUALITY) {
-        ids[count++] = row;
-      }
-    }
-    return Arrays.copyOf(ids, count);
-  }
-
-  private static int[] usedColumns(Tableau t, int[] rows) {
-    int[] used = new int[t.columns];
-    int count = 0;
-    for (int c = 0; c < t.columns; c++) {
-      for (int row : rows) {
-        if (t.uses(row, c)) {
-          used[count++] = c;
-          break;
-        }
-      }
-    }
-    return Arrays.copyOf(used, count);
   }
 
   int[] columns() {
@@ -81,12 +58,6 @@ final class BoundedPart {
         tableauOf(matrix, basis, 0), upTo(matrix.length), upTo(basis.dimension()), budget);
   }
 
-  private static int[] upTo(int end) {
-    int[] numbers = new int[end];
-    Arrays.setAll(numbers, i -> i);
-    return numbers;
-  }
-
   /** Drops the rows that are no obstacle, and returns a basis of what the others depend on. */
   LatticeBasis bound() {
     BigInteger[][] cone = matrix(rows);
@@ -95,17 +66,11 @@ final class BoundedPart {
     }
     boolean[] dropped = new boolean[cone.length];
     while (dropAlongSomeRay(cone, dropped)) {}
-    int count = 0;
-    int[] kept = new int[rows.length];
-    for (int i = 0; i < rows.length; i++) {
-      if (!dropped[i]) {
-        kept[count++] = rows[i];
-      }
-    }
-    rows = Arrays.copyOf(kept, count);
+    int[] all = rows;
+    rows = Arrays.stream(upTo(all.length)).filter(i -> !dropped[i]).map(i -> all[i]).toArray();
     matrix = matrix(rows);
     LatticeBasis basis = LatticeBasis.identity(columns.length);
-    return count == kept.length && !simplex(basis).isDependent()
+    return rows.length == all.length && !simplex(basis).isDependent()
         ? basis
         : LatticeBasis.spanning(matrix, columns.length);
   }
@@ -189,8 +154,8 @@ final class BoundedPart {
     return basis.reduced(matrix, weights, budget);
   }
 
-  /** Makes a point of the rows kept, over the columns, the point of the tableau. */
-  void setPoint(BigInteger[] point) {
+  /** A point of all rows, over all columns, from one of the rows kept, over those used. */
+  BigInteger[] extended(BigInteger[] point) {
     BigInteger steps = ZERO;
     for (BigInteger[] row : matrix(allRows)) {
       BigInteger value = LatticeBasis.dot(row, point).add(row[columns.length]);
@@ -204,6 +169,6 @@ final class BoundedPart {
     for (int c = 0; c < columns.length; c++) {
       values[columns[c]] = point[c];
     }
-    t.setPoint(values);
+    return values;
   }
 }

@@ -1,6 +1,7 @@
 package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -167,32 +168,19 @@ final class Coalescing {
   }
 
   private void addRowsThatHold(ConstraintSystem.Builder common, Part source, Part other) {
-    for (ImmutableList<BigInteger> row : source.system().equalities()) {
-      addIfHolds(common, row, other);
-      addIfHolds(common, row.stream().map(BigInteger::negate).toList(), other);
-    }
-    for (ImmutableList<BigInteger> row : source.system().inequalities()) {
-      addIfHolds(common, row, other);
-    }
+    source.system().constraints().stream()
+        .flatMap(Constraint::halves)
+        .forEach(form -> addIfHolds(common, form, other));
   }
 
-  private void addIfHolds(ConstraintSystem.Builder common, List<BigInteger> row, Part other) {
+  private void addIfHolds(ConstraintSystem.Builder common, LinearForm form, Part other) {
     budget.step(1);
-    if (other.point().isPresent() && isNegativeAt(row, other.point().get())) {
+    if (other.point().map(point -> form.at(point).signum() < 0).orElse(false)) {
       return;
     }
-    BigInteger[] failing = Simplification.strictly(row, true);
     budget.copy(other.system().rows());
-    if (other.system().toBuilder().inequality(failing).build().isSeenEmpty(budget)) {
-      common.inequality(row.toArray(new BigInteger[0]));
+    if (other.system().and(Constraint.failure(form), Tableau.INEQUALITY).isSeenEmpty(budget)) {
+      common.inequality(form);
     }
-  }
-
-  private static boolean isNegativeAt(List<BigInteger> row, List<BigInteger> point) {
-    BigInteger value = row.get(point.size());
-    for (int c = 0; c < point.size(); c++) {
-      value = value.add(row.get(c).multiply(point.get(c)));
-    }
-    return value.signum() < 0;
   }
 }

@@ -1,6 +1,7 @@
 package dev.halfspace.presburger;
 
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -86,7 +87,7 @@ final class ColumnCounts {
   /** Whether any column that may be chosen is bounded at all, as of the last scan. */
   boolean hasRows() {
     for (int w = 0; w < t.words; w++) {
-      if (((masks[7 * w] | masks[7 * w + 1]) & (among == null ? -1L : among[w])) != 0) {
+      if (allowed(masks[7 * w] | masks[7 * w + 1], w, -1) != 0) {
         return true;
       }
     }
@@ -109,7 +110,7 @@ final class ColumnCounts {
   boolean dropRemovable(int kept) {
     boolean any = false;
     for (int w = 0; w < t.words; w++) {
-      long open = without(removableColumns(w), w, kept) & (among == null ? -1L : among[w]);
+      long open = allowed(removableColumns(w), w, kept);
       any |= open != 0;
       for (int row = 0; row < t.rows && open != 0; row++) {
         if (t.kind[row] == Tableau.INEQUALITY && (t.used(row, w) & open) != 0) {
@@ -120,14 +121,10 @@ final class ColumnCounts {
     return any;
   }
 
-  private long oneSidedColumns(int word) {
-    return masks[7 * word] ^ masks[7 * word + 1];
-  }
-
   /** A column bounded on one side only, other than {@code kept}, or -1; as of the last scan. */
   int oneSided(int kept) {
     for (int w = 0; w < t.words; w++) {
-      long open = without(oneSidedColumns(w), w, kept) & (among == null ? -1L : among[w]);
+      long open = allowed(masks[7 * w] ^ masks[7 * w + 1], w, kept);
       if (open != 0) {
         return (w << 6) + Long.numberOfTrailingZeros(open);
       }
@@ -135,8 +132,10 @@ final class ColumnCounts {
     return -1;
   }
 
-  private static long without(long mask, int word, int kept) {
-    return kept >= 0 && kept >> 6 == word ? mask & ~(1L << kept) : mask;
+  /** The columns of a word that may be chosen, other than {@code kept}. */
+  private long allowed(long mask, int word, int kept) {
+    long open = among == null ? mask : mask & among[word];
+    return kept >= 0 && kept >> 6 == word ? open & ~(1L << kept) : open;
   }
 
   /**
@@ -148,8 +147,7 @@ final class ColumnCounts {
       int at = 7 * w;
       long single = (masks[at] & ~masks[at + 5]) | (masks[at + 1] & ~masks[at + 6]);
       long open =
-          without(single & masks[at] & masks[at + 1] & ~(masks[at + 2] & masks[at + 3]), w, kept)
-              & (among == null ? -1L : among[w]);
+          allowed(single & masks[at] & masks[at + 1] & ~(masks[at + 2] & masks[at + 3]), w, kept);
       if (open != 0) {
         return (w << 6) + Long.numberOfTrailingZeros(open);
       }
@@ -190,26 +188,21 @@ final class ColumnCounts {
    */
   int cheapestExact(int kept) {
     count();
-    int best = -1;
-    for (int column = 0; column < t.columns; column++) {
-      if (column != kept
-          && counts[column] > 0
-          && Tableau.has(among, column)
-          && isExact(column)
-          && (best < 0 || cost(column) < cost(best))) {
-        best = column;
-      }
-    }
-    return best;
+    return cheapest(kept, this::isExact);
   }
 
   /** The bounded column, other than {@code kept}, whose elimination adds the fewest rows, or -1. */
   int cheapest(int kept) {
+    return cheapest(kept, column -> true);
+  }
+
+  private int cheapest(int kept, IntPredicate allowed) {
     int best = -1;
     for (int column = 0; column < t.columns; column++) {
       if (column != kept
           && counts[column] > 0
           && Tableau.has(among, column)
+          && allowed.test(column)
           && (best < 0 || cost(column) < cost(best))) {
         best = column;
       }

@@ -1,9 +1,11 @@
 package dev.halfspace.presburger;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Lists;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.Excerpt;
@@ -13,7 +15,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,6 +46,9 @@ import org.jspecify.annotations.Nullable;
  * WorkLimit}, past which it answers that the result is unknown.
  */
 public final class ConstraintSystem {
+  /** A form that is never 0 or more. */
+  private static final LinearForm FALSE = LinearForm.constant(BigInteger.ONE.negate());
+
   private final Space space;
   private final Origin origin;
 
@@ -75,9 +80,7 @@ public final class ConstraintSystem {
 
   /** The system of the row {@code -1 >= 0}. */
   static ConstraintSystem contradiction(Space space) {
-    long[] row = new long[space.numColumns() + 1];
-    row[space.numColumns()] = -1;
-    return new Builder(space).inequality(row).build();
+    return new Builder(space).inequality(FALSE).build();
   }
 
   /** The columns of this system. */
@@ -121,34 +124,27 @@ public final class ConstraintSystem {
   }
 
   private ImmutableList<ImmutableList<BigInteger>> rowsOf(byte kind) {
+    return constraints().stream()
+        .filter(row -> row.kind() == kind)
+        .map(row -> ImmutableList.copyOf(row.form().toRow(space.numColumns())))
+        .collect(toImmutableList());
+  }
+
+  /** The rows, equalities first. */
+  ImmutableList<Constraint> constraints() {
     Tableau rows = rows();
     if (rows.contradictory) {
-      return kind == Tableau.EQUALITY ? ImmutableList.of() : ImmutableList.of(falseRow());
+      return ImmutableList.of(new Constraint(FALSE, Tableau.INEQUALITY));
     }
-    ImmutableList.Builder<ImmutableList<BigInteger>> list = ImmutableList.builder();
-    for (int row = 0; row < rows.rows; row++) {
-      if (rows.kind[row] == kind) {
-        list.add(values(rows, row));
+    ImmutableList.Builder<Constraint> list = ImmutableList.builder();
+    for (byte kind = Tableau.EQUALITY; kind >= Tableau.INEQUALITY; kind--) {
+      for (int row = 0; row < rows.rows; row++) {
+        if (rows.kind[row] == kind) {
+          list.add(new Constraint(rows.form(row), kind));
+        }
       }
     }
     return list.build();
-  }
-
-  private static ImmutableList<BigInteger> values(Tableau rows, int row) {
-    ImmutableList.Builder<BigInteger> values =
-        ImmutableList.builderWithExpectedSize(rows.columns + 1);
-    for (int c = 0; c <= rows.columns; c++) {
-      values.add(rows.coefficient(row, c));
-    }
-    return values.build();
-  }
-
-  private ImmutableList<BigInteger> falseRow() {
-    ImmutableList.Builder<BigInteger> values = ImmutableList.builder();
-    for (int c = 0; c < space.numColumns(); c++) {
-      values.add(BigInteger.ZERO);
-    }
-    return values.add(BigInteger.ONE.negate()).build();
   }
 
   /** Whether normalization alone showed that there is no point. */
@@ -169,12 +165,6 @@ public final class ConstraintSystem {
   public boolean isClearlyInhabited() {
     DifferenceBounds closed = bounds();
     return closed != null && !closed.isEmpty();
-  }
-
-  /** Whether there is no row at all. */
-  public boolean isUniverse() {
-    Tableau rows = rows();
-    return !rows.contradictory && rows.liveRows() == 0;
   }
 
   /** Whether there is no integer point, within the standard limit. */
@@ -285,7 +275,7 @@ public final class ConstraintSystem {
     Bound.Range difference = rangeOfDifference(form);
     return difference != null
         ? Answer.known(difference)
-        : Query.bounds(rows(), form.toRow(space.numColumns()), budget, least, greatest);
+        : Query.bounds(rows(), form, budget, least, greatest);
   }
 
   /** The range that closed bounds give, or {@code null} if they do not. */
@@ -308,8 +298,7 @@ public final class ConstraintSystem {
 
   /** Returns true if some row has a column. */
   public boolean uses(int column) {
-    return Stream.concat(equalities().stream(), inequalities().stream())
-        .anyMatch(row -> row.get(column).signum() != 0);
+    return constraints().stream().anyMatch(row -> row.form().coefficient(column).signum() != 0);
   }
 
   /**
@@ -318,21 +307,9 @@ public final class ConstraintSystem {
    * @throws IllegalArgumentException if {@code point} does not have one value per column
    */
   public boolean isSatisfiedBy(ImmutableList<BigInteger> point) {
-    Tableau rows = rows();
-    checkArgument(point.size() == rows.columns, "values given: %s, for %s", point.size(), space);
-    for (int row = 0; row < rows.rows; row++) {
-      if (rows.kind[row] == Tableau.DEAD) {
-        continue;
-      }
-      BigInteger value = rows.coefficient(row, rows.columns);
-      for (int c = 0; c < rows.columns; c++) {
-        value = value.add(rows.coefficient(row, c).multiply(point.get(c)));
-      }
-      if (rows.kind[row] == Tableau.EQUALITY ? value.signum() != 0 : value.signum() < 0) {
-        return false;
-      }
-    }
-    return !rows.contradictory;
+    int columns = space.numColumns();
+    checkArgument(point.size() == columns, "values given: %s, for %s", point.size(), space);
+    return constraints().stream().allMatch(row -> row.holdsAt(point));
   }
 
   /**
@@ -370,19 +347,13 @@ public final class ConstraintSystem {
         space.isCompatible(other.space), "%s does not intersect with %s", space, other.space);
     int locals = space.numLocals();
     Builder both = builder(space.withLocals(locals + other.space.numLocals()));
-    both.addAll(rows(), upTo(space.numColumns()));
-    int[] target = upTo(other.space.numColumns());
+    both.addAll(rows(), Rearrangement.upTo(space.numColumns()));
+    int[] target = Rearrangement.upTo(other.space.numColumns());
     for (int c = other.space.localStart(); c < target.length; c++) {
       target[c] += locals;
     }
     both.addAll(other.rows(), target);
     return both.build();
-  }
-
-  static int[] upTo(int end) {
-    int[] columns = new int[end];
-    Arrays.setAll(columns, c -> c);
-    return columns;
   }
 
   /**
@@ -417,30 +388,26 @@ public final class ConstraintSystem {
     return builder.build();
   }
 
-  /** This and a row of a tableau of the same columns, negated if so wanted, plus a number. */
-  ConstraintSystem plus(Tableau source, int row, byte kind, boolean negated, long shift) {
-    Tableau rows = rows();
-    if (rows instanceof LongTableau && source instanceof LongTableau) {
-      try {
-        Tableau copy = rows.copy();
-        copy.settle(copy.appendCopy(source, row, negated, shift), kind);
-        return new ConstraintSystem(space, copy);
-      } catch (ArithmeticException overflow) {
-        // The row needs more room.
-      }
-    }
-    BigTableau copy = BigTableau.copyOf(rows, Integer.MAX_VALUE);
-    BigInteger[] values = new BigInteger[rows.columns + 1];
-    for (int c = 0; c < values.length; c++) {
-      BigInteger v = source.coefficient(row, c);
-      values[c] = negated ? v.negate() : v;
-    }
-    int index = copy.append();
-    copy.write(index, values);
-    copy.addToConstant(index, shift);
-    copy.classify(index);
-    copy.settle(index, kind);
-    return new ConstraintSystem(space, copy);
+  /** This and one more row. */
+  ConstraintSystem and(LinearForm form, byte kind) {
+    Builder builder = toBuilder();
+    builder.add(form, kind);
+    return builder.build();
+  }
+
+  /** The system of some rows. */
+  static ConstraintSystem of(Space space, Iterable<Constraint> rows) {
+    Builder builder = builder(space);
+    rows.forEach(builder::add);
+    return builder.build();
+  }
+
+  /** The rows with other forms. */
+  ConstraintSystem map(UnaryOperator<LinearForm> change) {
+    return of(
+        space,
+        Lists.transform(
+            constraints(), row -> new Constraint(change.apply(row.form()), row.kind())));
   }
 
   static ConstraintSystem ofRows(Space space, Tableau rows) {
@@ -453,21 +420,6 @@ public final class ConstraintSystem {
   }
 
   /**
-   * A system with the same points as this among those of {@code context}, without rows that the
-   * context and the other rows imply.
-   *
-   * @throws IllegalArgumentException if the spaces differ in more than locals
-   */
-  public ConstraintSystem gist(ConstraintSystem context, WorkLimit limit) {
-    return Simplification.gist(this, context, new Budget(limit));
-  }
-
-  /** The same points, with every inequality that holds with equality at all of them so written. */
-  public ConstraintSystem withImpliedEqualities(WorkLimit limit) {
-    return Simplification.withImpliedEqualities(this, new Budget(limit));
-  }
-
-  /**
    * Systems that together have the points of this, and whose locals are quotients: an exact
    * elimination of all other locals, whose order is chosen by the number of rows that it adds.
    *
@@ -476,7 +428,7 @@ public final class ConstraintSystem {
   public ImmutableList<ConstraintSystem> eliminateLocals(WorkLimit limit) {
     return withDefinedLocals(new Budget(limit)).stream()
         .map(DefinedSystem::system)
-        .collect(ImmutableList.toImmutableList());
+        .collect(toImmutableList());
   }
 
   /**
@@ -597,15 +549,12 @@ public final class ConstraintSystem {
     return this == other
         || (other instanceof ConstraintSystem that
             && space.equals(that.space)
-            && ImmutableSet.copyOf(equalities()).equals(ImmutableSet.copyOf(that.equalities()))
-            && ImmutableSet.copyOf(inequalities())
-                .equals(ImmutableSet.copyOf(that.inequalities())));
+            && ImmutableSet.copyOf(constraints()).equals(ImmutableSet.copyOf(that.constraints())));
   }
 
   @Override
   public int hashCode() {
-    return 31 * ImmutableSet.copyOf(equalities()).hashCode()
-        + ImmutableSet.copyOf(inequalities()).hashCode();
+    return ImmutableSet.copyOf(constraints()).hashCode();
   }
 
   /** The space and the rows, in the order of their columns; cut off where it is long. */
@@ -645,34 +594,12 @@ public final class ConstraintSystem {
     }
 
     /**
-     * Adds {@code a.x + c = 0}.
-     *
-     * @throws IllegalArgumentException if {@code row} is not one longer than the current columns
-     */
-    @CanIgnoreReturnValue
-    public Builder equality(BigInteger... row) {
-      add(row, Tableau.EQUALITY);
-      return this;
-    }
-
-    /**
      * Adds {@code a.x + c >= 0}.
      *
      * @throws IllegalArgumentException if {@code row} is not one longer than the current columns
      */
     @CanIgnoreReturnValue
     public Builder inequality(long... row) {
-      add(row, Tableau.INEQUALITY);
-      return this;
-    }
-
-    /**
-     * Adds {@code a.x + c >= 0}.
-     *
-     * @throws IllegalArgumentException if {@code row} is not one longer than the current columns
-     */
-    @CanIgnoreReturnValue
-    public Builder inequality(BigInteger... row) {
       add(row, Tableau.INEQUALITY);
       return this;
     }
@@ -742,10 +669,7 @@ public final class ConstraintSystem {
             quotient(
                 quotient.numerator().onColumns(columns), BigInteger.valueOf(quotient.divisor()));
       }
-      ImmutableList.Builder<LinearForm> forms =
-          ImmutableList.builderWithExpectedSize(flat.forms().size());
-      flat.forms().forEach(form -> forms.add(form.onColumns(columns)));
-      return forms.build();
+      return flat.forms().stream().map(form -> form.onColumns(columns)).collect(toImmutableList());
     }
 
     /** The columns so far, locals added included. */

@@ -90,7 +90,7 @@ final class DifferenceBounds {
     List<UnitRow> rows = new ArrayList<>(t.rows);
     for (int row = 0; row < t.rows; row++) {
       if (t.kind[row] != Tableau.DEAD) {
-        UnitRow unit = UnitRow.of(t, row);
+        UnitRow unit = UnitRow.of(t.form(row));
         if (unit == null) {
           return null;
         }

@@ -4,8 +4,9 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The bounds of a system on one dimension, as forms of its other columns. A bound with a
@@ -13,41 +14,38 @@ import java.util.List;
  * 2)}, for which the system gets a local.
  */
 final class DimensionBounds {
+  private static final LinearForm ZERO = LinearForm.constant(BigInteger.ZERO);
+
   private final int column;
   private final ConstraintSystem.Builder builder;
 
   /** The locals of the system, old and new. */
-  private final List<DefinedSystem.Quotient> quotients;
+  private final List<Quotient> quotients;
 
-  private final List<BigInteger[]> lower = new ArrayList<>();
-  private final List<BigInteger[]> upper = new ArrayList<>();
+  private final List<LinearForm> lower = new ArrayList<>();
+  private final List<LinearForm> upper = new ArrayList<>();
 
   /** The rows without the dimension, and those of the new locals. */
   private final ConstraintSystem others;
 
-  DimensionBounds(
-      ConstraintSystem system, ImmutableList<DefinedSystem.Quotient> quotients, int column) {
+  DimensionBounds(ConstraintSystem system, ImmutableList<Quotient> quotients, int column) {
     this.column = column;
     this.builder = ConstraintSystem.builder(system.space());
     this.quotients = new ArrayList<>(quotients);
-    for (ImmutableList<BigInteger> row : system.equalities()) {
-      if (row.get(column).signum() == 0) {
-        builder.equality(row.toArray(new BigInteger[0]));
+    for (Constraint row : system.constraints()) {
+      if (row.form().coefficient(column).signum() == 0) {
+        builder.add(row);
       }
     }
-    for (ImmutableList<BigInteger> row : system.inequalities()) {
-      if (row.get(column).signum() == 0) {
-        builder.inequality(row.toArray(new BigInteger[0]));
-      }
-    }
-    for (ImmutableList<BigInteger> row : system.equalities()) {
-      solve(row.toArray(new BigInteger[0]));
-      solve(row.stream().map(BigInteger::negate).toArray(BigInteger[]::new));
-    }
-    for (ImmutableList<BigInteger> row : system.inequalities()) {
-      solve(row.toArray(new BigInteger[0]));
-    }
+    halves(system, column).forEach(this::solve);
     this.others = builder.build();
+  }
+
+  /** What is not negative, and has a column. */
+  private static Stream<LinearForm> halves(ConstraintSystem system, int column) {
+    return system.constraints().stream()
+        .flatMap(Constraint::halves)
+        .filter(form -> form.coefficient(column).signum() != 0);
   }
 
   /**
@@ -55,124 +53,74 @@ final class DimensionBounds {
    * bound that has to be rounded uses another dimension, but for multiples of what divides it.
    */
   static int cases(ConstraintSystem system, int column) {
-    int lower = 0;
-    int upper = 0;
-    for (ImmutableList<BigInteger> row : system.equalities()) {
-      if (row.get(column).signum() != 0) {
-        if (!isSolvable(system.space(), row, column)) {
-          return 0;
-        }
-        lower++;
-        upper++;
-      }
+    List<LinearForm> bounds = halves(system, column).toList();
+    int dims = system.space().numRange();
+    if (!bounds.stream().allMatch(form -> isSolvable(form, dims, column))) {
+      return 0;
     }
-    for (ImmutableList<BigInteger> row : system.inequalities()) {
-      if (row.get(column).signum() != 0) {
-        if (!isSolvable(system.space(), row, column)) {
-          return 0;
-        }
-        lower += row.get(column).signum() > 0 ? 1 : 0;
-        upper += row.get(column).signum() < 0 ? 1 : 0;
-      }
-    }
-    return lower * upper;
+    int lower = (int) bounds.stream().filter(f -> f.coefficient(column).signum() > 0).count();
+    return lower * (bounds.size() - lower);
   }
 
   /** Whether a bound, divided by its coefficient, is a multiple of every other dimension. */
-  private static boolean isSolvable(Space space, List<BigInteger> row, int column) {
-    boolean isSolvable = true;
-    for (int c = 0; c < space.numRange(); c++) {
-      isSolvable &= row.get(c).remainder(row.get(column)).signum() == 0;
-    }
-    return isSolvable;
+  private static boolean isSolvable(LinearForm form, int dims, int column) {
+    BigInteger factor = form.coefficient(column);
+    return IntStream.range(0, dims)
+        .allMatch(c -> form.coefficient(c).remainder(factor).signum() == 0);
   }
 
   /** Whether some rows bound a column from below and from above. */
   static boolean isBounded(ConstraintSystem system, int column) {
-    return system.equalities().stream().anyMatch(row -> row.get(column).signum() != 0)
-        || (system.inequalities().stream().anyMatch(row -> row.get(column).signum() > 0)
-            && system.inequalities().stream().anyMatch(row -> row.get(column).signum() < 0));
+    return halves(system, column).map(f -> f.coefficient(column).signum()).distinct().count() > 1;
   }
 
-  /** Notes the bound of an inequality {@code a x + r >= 0}: {@code -floor(r / a)} or the like. */
-  private void solve(BigInteger[] row) {
-    BigInteger factor = row[column];
-    if (factor.signum() == 0) {
-      return;
-    }
-    BigInteger[] form = padded(row);
-    form[column] = BigInteger.ZERO;
+  /** Notes the bound of a form {@code a x + r} that is at least 0: {@code -floor(r / a)}. */
+  private void solve(LinearForm form) {
+    BigInteger factor = form.coefficient(column);
+    LinearForm rest = form.substitute(column, ZERO);
     if (!factor.abs().equals(BigInteger.ONE)) {
-      form = divided(form, factor.abs());
+      rest = divided(rest, factor.abs());
     }
     if (factor.signum() > 0) {
-      lower.add(Arrays.stream(form).map(BigInteger::negate).toArray(BigInteger[]::new));
+      lower.add(rest.times(-1));
     } else {
-      upper.add(form);
+      upper.add(rest);
     }
   }
 
   /** The floor of a form divided by a number by which the dimensions in it are divisible. */
-  private BigInteger[] divided(BigInteger[] form, BigInteger divisor) {
-    BigInteger[] rest = form.clone();
-    BigInteger[] quotients = new BigInteger[form.length];
-    Arrays.fill(quotients, BigInteger.ZERO);
+  private LinearForm divided(LinearForm form, BigInteger divisor) {
+    LinearForm rest = form;
+    LinearForm whole = ZERO;
     for (int c = 0; c < builder.space().numRange(); c++) {
-      quotients[c] = form[c].divide(divisor);
-      rest[c] = BigInteger.ZERO;
+      whole = whole.plus(LinearForm.variable(c).times(form.coefficient(c).divide(divisor)));
+      rest = rest.substitute(c, ZERO);
     }
-    int local = quotient(rest, divisor);
-    BigInteger[] result = padded(quotients);
-    result[local] = result[local].add(BigInteger.ONE);
-    return result;
+    return whole.plus(LinearForm.variable(quotient(rest, divisor)));
   }
 
   /** The local that is a form divided by a number, which is added if there is none. */
-  private int quotient(BigInteger[] form, BigInteger divisor) {
-    int inner = onlyQuotient(form);
-    if (inner >= 0) {
+  private int quotient(LinearForm form, BigInteger divisor) {
+    int first = builder.space().localStart();
+    if (form.numTerms() == 1
+        && form.column(0) >= first
+        && form.termCoefficient(0).equals(BigInteger.ONE)) {
       // floor((floor(e / b) + k) / c) = floor((e + k b) / (b c))
-      DefinedSystem.Quotient known = quotients.get(inner - builder.space().localStart());
-      BigInteger[] numerator = padded(known.numerator().toArray(new BigInteger[0]));
-      int last = numerator.length - 1;
-      numerator[last] = numerator[last].add(form[last].multiply(known.divisor()));
-      return quotient(numerator, divisor.multiply(known.divisor()));
+      Quotient known = quotients.get(form.column(0) - first);
+      return quotient(
+          known.numerator().plus(form.constant().multiply(known.divisor())),
+          divisor.multiply(known.divisor()));
     }
-    for (int i = 0; i < quotients.size(); i++) {
-      DefinedSystem.Quotient known = quotients.get(i);
-      if (known.divisor().equals(divisor)
-          && Arrays.equals(padded(known.numerator().toArray(new BigInteger[0])), form)) {
-        return builder.space().localStart() + i;
-      }
+    Quotient quotient = new Quotient(form, divisor);
+    int index = quotients.indexOf(quotient);
+    if (index >= 0) {
+      return first + index;
     }
-    quotients.add(new DefinedSystem.Quotient(ImmutableList.copyOf(form), divisor));
-    return builder.quotient(LinearForm.ofRow(form), divisor);
+    quotients.add(quotient);
+    return builder.quotient(form, divisor);
   }
 
-  /** The local that is all of a form but its constant, with coefficient 1; or -1. */
-  private int onlyQuotient(BigInteger[] form) {
-    int only = -1;
-    for (int c = 0; c < form.length - 1; c++) {
-      if (form[c].signum() != 0) {
-        if (only >= 0 || c < builder.space().localStart() || !form[c].equals(BigInteger.ONE)) {
-          return -1;
-        }
-        only = c;
-      }
-    }
-    return only;
-  }
-
-  /** A row over the first columns as one over all of them. */
-  private BigInteger[] padded(BigInteger[] row) {
-    BigInteger[] wide = new BigInteger[builder.space().numColumns() + 1];
-    Arrays.fill(wide, BigInteger.ZERO);
-    System.arraycopy(row, 0, wide, 0, row.length - 1);
-    wide[wide.length - 1] = row[row.length - 1];
-    return wide;
-  }
-
-  ImmutableList<DefinedSystem.Quotient> quotients() {
+  ImmutableList<Quotient> quotients() {
     return ImmutableList.copyOf(quotients);
   }
 
@@ -185,11 +133,11 @@ final class DimensionBounds {
   }
 
   Polynomial lower(int index) {
-    return Polynomial.affine(Arrays.asList(padded(lower.get(index))));
+    return Polynomial.affine(lower.get(index));
   }
 
   Polynomial upper(int index) {
-    return Polynomial.affine(Arrays.asList(padded(upper.get(index))));
+    return Polynomial.affine(upper.get(index));
   }
 
   /**
@@ -199,27 +147,14 @@ final class DimensionBounds {
     ConstraintSystem.Builder region = others.toBuilder();
     for (int i = 0; i < lower.size(); i++) {
       if (i != l) {
-        region.inequality(difference(lower.get(l), lower.get(i), i < l));
+        region.inequality(lower.get(l).minus(lower.get(i)).plus(i < l ? -1 : 0));
       }
     }
     for (int i = 0; i < upper.size(); i++) {
       if (i != u) {
-        region.inequality(difference(upper.get(i), upper.get(u), i < u));
+        region.inequality(upper.get(i).minus(upper.get(u)).plus(i < u ? -1 : 0));
       }
     }
-    return region.inequality(difference(upper.get(u), lower.get(l), false)).build();
-  }
-
-  /** The row {@code a - b >= 0}, or {@code a - b > 0}. */
-  private BigInteger[] difference(BigInteger[] a, BigInteger[] b, boolean strictly) {
-    BigInteger[] row = padded(a);
-    BigInteger[] other = padded(b);
-    for (int c = 0; c < row.length; c++) {
-      row[c] = row[c].subtract(other[c]);
-    }
-    if (strictly) {
-      row[row.length - 1] = row[row.length - 1].subtract(BigInteger.ONE);
-    }
-    return row;
+    return region.inequality(upper.get(u).minus(lower.get(l))).build();
   }
 }

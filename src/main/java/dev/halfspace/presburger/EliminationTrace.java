@@ -3,6 +3,7 @@ package dev.halfspace.presburger;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,7 +55,9 @@ public record EliminationTrace(ImmutableList<Step> steps, boolean contradiction)
     List<Step> steps = new ArrayList<>();
     ColumnCounts counts = new ColumnCounts(t, null);
     while (!t.contradictory) {
-      if (substituteEquality(t, budget, steps)) {
+      int equality = t.firstEquality(null);
+      if (equality >= 0) {
+        steps.add(substitution(t, equality, budget));
         continue;
       }
       counts.scan();
@@ -76,34 +79,18 @@ public record EliminationTrace(ImmutableList<Step> steps, boolean contradiction)
     return new EliminationTrace(ImmutableList.copyOf(steps), t.contradictory);
   }
 
-  private static boolean substituteEquality(Tableau t, Budget budget, List<Step> steps) {
-    for (int row = 0; row < t.rows; row++) {
-      if (t.kind[row] == Tableau.EQUALITY) {
-        boolean hadUnit = t.unitColumn(row) >= 0;
-        while (t.unitColumn(row) < 0) {
-          budget.step(t.rows);
-          int unused = t.reduceBy(row, t.smallestColumn(row));
-        }
-        int column = t.unitColumn(row);
-        ImmutableList<ImmutableList<BigInteger>> none = ImmutableList.of();
-        steps.add(
-            new Step(
-                column,
-                values(t, row),
-                none,
-                none,
-                none,
-                none,
-                true,
-                hadUnit
-                    ? "an equality with coefficient 1 or -1"
-                    : "an equality after a unimodular change of variables"));
-        budget.step(t.rows);
-        t.substitute(row, column);
-        return true;
-      }
-    }
-    return false;
+  private static Step substitution(Tableau t, int row, Budget budget) {
+    boolean hadUnit = t.unitColumn(row) >= 0;
+    int column = t.isolate(row, null, budget);
+    ImmutableList<ImmutableList<BigInteger>> none = ImmutableList.of();
+    String reason =
+        hadUnit
+            ? "an equality with coefficient 1 or -1"
+            : "an equality after a unimodular change of variables";
+    Step step = new Step(column, values(t, row), none, none, none, none, true, reason);
+    budget.step(t.rows);
+    t.substitute(row, column);
+    return step;
   }
 
   private static Step combination(
@@ -145,11 +132,7 @@ public record EliminationTrace(ImmutableList<Step> steps, boolean contradiction)
   }
 
   private static ImmutableList<BigInteger> values(Tableau t, int row) {
-    ImmutableList.Builder<BigInteger> values = ImmutableList.builder();
-    for (int c = 0; c <= t.columns; c++) {
-      values.add(t.coefficient(row, c));
-    }
-    return values.build();
+    return ImmutableList.copyOf(t.values(row));
   }
 
   /** The steps as text, the variables named {@code x0, x1, ...} by column. */
@@ -215,10 +198,6 @@ public record EliminationTrace(ImmutableList<Step> steps, boolean contradiction)
   }
 
   private static String form(List<BigInteger> row, IntFunction<String> names) {
-    List<String> columns = new ArrayList<>();
-    for (int c = 0; c < row.size() - 1; c++) {
-      columns.add(row.get(c).signum() == 0 ? "" : names.apply(c));
-    }
-    return RowText.sum(row, columns);
+    return RowText.sum(LinearForm.ofRow(row.toArray(new BigInteger[0])), names);
   }
 }

@@ -1,8 +1,7 @@
 package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
-import java.math.BigInteger;
-import java.util.Arrays;
+import dev.halfspace.affine.LinearForm;
 
 /**
  * The extreme images of some points: forms of the parameters.
@@ -10,7 +9,7 @@ import java.util.Arrays;
  * @param context the points, by a system that does not use the range
  * @param images for each dimension of the range the row {@code form - dimension}, which is 0
  */
-record ExtremePiece(DefinedSystem context, ImmutableList<ImmutableList<BigInteger>> images) {
+record ExtremePiece(DefinedSystem context, ImmutableList<LinearForm> images) {
 
   /** The points with their images. */
   ConstraintSystem pairs() {
@@ -19,9 +18,7 @@ record ExtremePiece(DefinedSystem context, ImmutableList<ImmutableList<BigIntege
 
   private ConstraintSystem.Builder withImages(int count) {
     ConstraintSystem.Builder builder = context.system().toBuilder();
-    for (ImmutableList<BigInteger> row : images.subList(0, count)) {
-      builder.equality(row.toArray(new BigInteger[0]));
-    }
+    images.subList(0, count).forEach(builder::equality);
     return builder;
   }
 
@@ -30,13 +27,7 @@ record ExtremePiece(DefinedSystem context, ImmutableList<ImmutableList<BigIntege
    * also with what is as good there, if so wanted.
    */
   DefinedSystem beaten(int dimension, boolean least, boolean orSame) {
-    BigInteger[] worse = images.get(dimension).toArray(new BigInteger[0]);
-    if (least) {
-      Arrays.setAll(worse, c -> images.get(dimension).get(c).negate());
-    }
-    int last = worse.length - 1;
-    worse[last] = orSame ? worse[last] : worse[last].subtract(BigInteger.ONE);
-    ConstraintSystem system = withImages(dimension).inequality(worse).build();
-    return new DefinedSystem(system, context.quotients());
+    LinearForm worse = images.get(dimension).times(least ? -1 : 1).plus(orSame ? 0 : -1);
+    return new DefinedSystem(withImages(dimension).inequality(worse).build(), context.quotients());
   }
 }

@@ -1,9 +1,7 @@
 package dev.halfspace.presburger;
 
-import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -22,15 +20,14 @@ record FewValues(int dimension, BigInteger low, BigInteger high) {
     int dims = system.space().numRange();
     @Nullable BigInteger[] low = new @Nullable BigInteger[dims];
     @Nullable BigInteger[] high = new @Nullable BigInteger[dims];
-    for (ImmutableList<BigInteger> row : system.inequalities()) {
-      int column = onlyColumn(row);
-      if (column >= 0 && column < dims) {
+    for (Constraint row : system.constraints()) {
+      LinearForm form = row.form();
+      if (!row.isEquality() && form.numTerms() == 1 && form.column(0) < dims) {
         // Rows are in lowest terms, so that the coefficient is 1 or -1.
-        BigInteger constant = row.get(row.size() - 1);
-        if (row.get(column).signum() > 0) {
-          low[column] = constant.negate();
+        if (form.termCoefficient(0).signum() > 0) {
+          low[form.column(0)] = form.constant().negate();
         } else {
-          high[column] = constant;
+          high[form.column(0)] = form.constant();
         }
       }
     }
@@ -47,19 +44,6 @@ record FewValues(int dimension, BigInteger low, BigInteger high) {
     return best;
   }
 
-  private static int onlyColumn(List<BigInteger> row) {
-    int only = -1;
-    for (int c = 0; c < row.size() - 1; c++) {
-      if (row.get(c).signum() != 0) {
-        if (only >= 0) {
-          return -1;
-        }
-        only = c;
-      }
-    }
-    return only;
-  }
-
   /** The number of values. */
   int count() {
     return high.subtract(low).intValueExact() + 1;
@@ -67,29 +51,11 @@ record FewValues(int dimension, BigInteger low, BigInteger high) {
 
   /** The points of a system with a value, as a system without the dimension. */
   ConstraintSystem of(ConstraintSystem system, BigInteger value) {
-    ConstraintSystem.Builder builder = ConstraintSystem.builder(system.space());
-    for (ImmutableList<BigInteger> row : system.equalities()) {
-      builder.equality(at(row, value));
-    }
-    for (ImmutableList<BigInteger> row : system.inequalities()) {
-      builder.inequality(at(row, value));
-    }
-    return builder.build();
-  }
-
-  private BigInteger[] at(List<BigInteger> row, BigInteger value) {
-    BigInteger[] values = row.toArray(new BigInteger[0]);
-    int last = values.length - 1;
-    values[last] = values[last].add(values[dimension].multiply(value));
-    values[dimension] = BigInteger.ZERO;
-    return values;
+    return system.map(form -> form.substitute(dimension, LinearForm.constant(value)));
   }
 
   /** A polynomial at a value of the dimension. */
   Polynomial of(Polynomial polynomial, BigInteger value, Budget budget) {
-    BigInteger[] row = new BigInteger[dimension + 2];
-    Arrays.fill(row, BigInteger.ZERO);
-    row[dimension + 1] = value;
-    return polynomial.substitute(dimension, Polynomial.affine(Arrays.asList(row)), budget);
+    return polynomial.substitute(dimension, Polynomial.affine(LinearForm.constant(value)), budget);
   }
 }

@@ -2,7 +2,10 @@ package dev.halfspace.presburger;
 
 import static java.math.BigInteger.ONE;
 
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -17,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class FormBounds {
   private final Tableau system;
-  private final BigInteger[] form;
-  private final Function<Tableau, Tableau> decide;
+  private final LinearForm form;
+  private final Function<Tableau, Optional<BigInteger[]>> find;
   private final Budget budget;
 
   /** The result; null means open, and {@code empty} that there is no point at all. */
@@ -28,16 +31,19 @@ final class FormBounds {
   @Nullable BigInteger maximum;
 
   /**
-   * Prepares the bounds of {@code form}, a row of columns and a constant.
+   * Prepares the bounds of {@code form}.
    *
-   * @param decide gives the tableau holding a point of the one it is given, which is then
-   *     contradictory if there is none
+   * @param find gives a point of a tableau, which is used up
    */
-  FormBounds(Tableau system, BigInteger[] form, Budget budget, Function<Tableau, Tableau> decide) {
+  FormBounds(
+      Tableau system,
+      LinearForm form,
+      Budget budget,
+      Function<Tableau, Optional<BigInteger[]>> find) {
     this.system = system;
     this.form = form;
     this.budget = budget;
-    this.decide = decide;
+    this.find = find;
   }
 
   /** Finds both bounds. */
@@ -87,35 +93,15 @@ final class FormBounds {
   private @Nullable BigInteger valueWithin(@Nullable BigInteger low, @Nullable BigInteger high) {
     Tableau bounded = system.copyLive();
     if (low != null) {
-      addRow(bounded, form, low, false);
+      addRow(bounded, form.plus(low.negate()));
     }
     if (high != null) {
-      addRow(bounded, form, high, true);
+      addRow(bounded, form.times(-1).plus(high));
     }
-    Tableau solved = decide.apply(bounded);
-    if (solved.contradictory) {
-      return null;
-    }
-    BigInteger[] point = solved.point();
-    BigInteger value = form[form.length - 1];
-    for (int c = 0; c < point.length; c++) {
-      value = value.add(form[c].multiply(point[c]));
-    }
-    return value;
+    return find.apply(bounded).map(point -> form.at(Arrays.asList(point))).orElse(null);
   }
 
-  private static void addRow(Tableau t, BigInteger[] form, BigInteger bound, boolean upper) {
-    BigInteger[] row = form.clone();
-    int last = row.length - 1;
-    row[last] = row[last].subtract(bound);
-    if (upper) {
-      for (int c = 0; c <= last; c++) {
-        row[c] = row[c].negate();
-      }
-    }
-    int index = t.append();
-    t.write(index, row);
-    t.classify(index);
-    t.settle(index, Tableau.INEQUALITY);
+  private static void addRow(Tableau t, LinearForm form) {
+    t.add(form.toRow(t.columns), Tableau.INEQUALITY);
   }
 }

@@ -14,34 +14,33 @@ final class IslAtom {
   private final ConstraintSystem.Builder builder;
 
   /** Of each entry one form, at least, is 0. */
-  private final List<ImmutableList<IslExpression>> choices = new ArrayList<>();
+  private final List<ImmutableList<LinearForm>> choices = new ArrayList<>();
 
   IslAtom(int variables) {
     this.builder = ConstraintSystem.builder(Space.set(variables, 0));
   }
 
-  void equality(IslExpression form) {
-    builder.equality(form.row(builder));
+  void equality(LinearForm form) {
+    builder.equality(form);
   }
 
-  void inequality(IslExpression form) {
-    builder.inequality(form.row(builder));
+  void inequality(LinearForm form) {
+    builder.inequality(form);
   }
 
-  IslExpression quotient(IslExpression numerator, BigInteger divisor) {
-    return IslExpression.variable(
-        builder.quotient(LinearForm.ofRow(numerator.row(builder)), divisor));
+  LinearForm quotient(LinearForm numerator, BigInteger divisor) {
+    return LinearForm.variable(builder.quotient(numerator, divisor));
   }
 
   /** The greatest, or least, of some forms. */
-  IslExpression extreme(List<IslExpression> forms, boolean greatest) {
+  LinearForm extreme(List<LinearForm> forms, boolean greatest) {
     if (forms.size() == 1) {
       return forms.get(0);
     }
-    IslExpression extreme = IslExpression.variable(builder.addLocal());
-    ImmutableList.Builder<IslExpression> distances = ImmutableList.builder();
-    for (IslExpression form : forms) {
-      IslExpression distance = greatest ? extreme.minus(form) : form.minus(extreme);
+    LinearForm extreme = LinearForm.variable(builder.addLocal());
+    ImmutableList.Builder<LinearForm> distances = ImmutableList.builder();
+    for (LinearForm form : forms) {
+      LinearForm distance = greatest ? extreme.minus(form) : form.minus(extreme);
       inequality(distance);
       distances.add(distance);
     }
@@ -50,11 +49,11 @@ final class IslAtom {
   }
 
   /** The points, without those where one of the given forms is 0. */
-  PresburgerSet points(List<IslExpression> nonzero, Budget budget) {
+  PresburgerSet points(List<LinearForm> nonzero, Budget budget) {
     PresburgerSet points = points(builder, budget);
-    for (IslExpression form : nonzero) {
+    for (LinearForm form : nonzero) {
       ConstraintSystem.Builder zero = builder.build().toBuilder();
-      zero.equality(form.row(zero));
+      zero.equality(form);
       points = points.subtract(points(zero, budget), budget);
     }
     return points;
@@ -67,7 +66,7 @@ final class IslAtom {
   private PresburgerSet points(ConstraintSystem.Builder rows, Budget budget) {
     List<ConstraintSystem> systems = List.of(rows.build());
     Space space = systems.get(0).space();
-    for (ImmutableList<IslExpression> choice : choices) {
+    for (ImmutableList<LinearForm> choice : choices) {
       List<ConstraintSystem> next = new ArrayList<>();
       for (ConstraintSystem system : systems) {
         for (int i = 0; i < choice.size(); i++) {
@@ -85,10 +84,10 @@ final class IslAtom {
   }
 
   private static ConstraintSystem chosen(
-      ImmutableList<IslExpression> choice, int index, ConstraintSystem.Builder rows) {
-    for (IslExpression earlier : choice.subList(0, index)) {
-      rows.inequality(earlier.plus(-1).row(rows)); // distances are not negative
+      ImmutableList<LinearForm> choice, int index, ConstraintSystem.Builder rows) {
+    for (LinearForm earlier : choice.subList(0, index)) {
+      rows.inequality(earlier.plus(-1)); // distances are not negative
     }
-    return rows.equality(choice.get(index).row(rows)).build();
+    return rows.equality(choice.get(index)).build();
   }
 }

@@ -1,27 +1,17 @@
 package dev.halfspace.presburger;
 
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
-import java.util.Arrays;
-import java.util.Map;
-import java.util.TreeMap;
 
-/**
- * A linear form while its columns are still being added: coefficients by column, and a constant,
- * over a positive denominator.
- */
-record IslExpression(
-    Map<Integer, BigInteger> coefficients, BigInteger constant, BigInteger denominator) {
-  static IslExpression constant(BigInteger value) {
-    return new IslExpression(Map.of(), value, BigInteger.ONE);
-  }
-
-  static IslExpression variable(int column) {
-    return new IslExpression(Map.of(column, BigInteger.ONE), BigInteger.ZERO, BigInteger.ONE);
+/** A linear form over a positive denominator. */
+record IslExpression(LinearForm numerator, BigInteger denominator) {
+  static IslExpression of(LinearForm form) {
+    return new IslExpression(form, BigInteger.ONE);
   }
 
   /** Whether it is an integer, whatever the variables are. */
   boolean isConstant() {
-    return coefficients.isEmpty() && isWhole();
+    return numerator.isConstant() && isWhole();
   }
 
   boolean isWhole() {
@@ -29,48 +19,20 @@ record IslExpression(
   }
 
   IslExpression plus(IslExpression other) {
-    BigInteger common = denominator.multiply(other.denominator);
-    Map<Integer, BigInteger> sum = new TreeMap<>();
-    coefficients.forEach((column, value) -> sum.put(column, value.multiply(other.denominator)));
-    other.coefficients.forEach(
-        (column, value) -> sum.merge(column, value.multiply(denominator), BigInteger::add));
-    sum.values().removeIf(value -> value.signum() == 0);
-    BigInteger constants =
-        constant.multiply(other.denominator).add(other.constant.multiply(denominator));
-    return new IslExpression(sum, constants, common);
+    return new IslExpression(
+        numerator.times(other.denominator).plus(other.numerator.times(denominator)),
+        denominator.multiply(other.denominator));
   }
 
-  IslExpression plus(long value) {
-    return plus(constant(BigInteger.valueOf(value)));
-  }
-
-  IslExpression times(BigInteger factor) {
-    Map<Integer, BigInteger> product = new TreeMap<>();
-    if (factor.signum() != 0) {
-      coefficients.forEach((column, value) -> product.put(column, value.multiply(factor)));
-    }
-    return new IslExpression(product, constant.multiply(factor), denominator);
+  IslExpression times(IslExpression constant) {
+    return new IslExpression(numerator.times(constant.numerator.constant()), denominator);
   }
 
   IslExpression over(BigInteger divisor) {
-    return new IslExpression(coefficients, constant, denominator.multiply(divisor));
+    return new IslExpression(numerator, denominator.multiply(divisor));
   }
 
   IslExpression negated() {
-    return times(BigInteger.ONE.negate());
-  }
-
-  IslExpression minus(IslExpression other) {
-    return plus(other.negated());
-  }
-
-  /** The row, times the denominator, over the columns that a builder has by now. */
-  BigInteger[] row(ConstraintSystem.Builder builder) {
-    int columns = builder.space().numColumns();
-    BigInteger[] row = new BigInteger[columns + 1];
-    Arrays.fill(row, BigInteger.ZERO);
-    coefficients.forEach((column, value) -> row[column] = value);
-    row[columns] = constant;
-    return row;
+    return new IslExpression(numerator.times(-1), denominator);
   }
 }

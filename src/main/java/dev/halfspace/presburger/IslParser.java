@@ -1,6 +1,7 @@
 package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.LinearForm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -87,7 +88,7 @@ final class IslParser {
       arranged.add(
           system.rearrange(
               space.withLocals(system.space().numLocals()),
-              ConstraintSystem.upTo(system.space().numColumns())));
+              Rearrangement.upTo(system.space().numColumns())));
     }
     return new IslText(
         domain.size() < 0
@@ -191,10 +192,10 @@ final class IslParser {
   // e   or   e? : e?
   private PresburgerSet valueOf(int dimension) {
     IslAtom atom = atom();
-    IslExpression variable = IslExpression.variable(dimension);
+    LinearForm variable = LinearForm.variable(dimension);
     boolean hasLow = !cursor.is(":");
     if (hasLow) {
-      IslExpression low = terms.whole(atom);
+      LinearForm low = terms.whole(atom);
       if (cursor.is(":")) {
         atom.inequality(variable.minus(low));
       } else {
@@ -282,7 +283,7 @@ final class IslParser {
       scope.add(cursor.name());
       if (cursor.accept("=")) {
         values.add(new TupleEntry(scope.size() - 1, cursor.position()));
-        IslExpression unused = terms.whole(atom());
+        LinearForm unused = terms.whole(atom());
       }
       if (!cursor.accept(",")) {
         break;
@@ -295,7 +296,7 @@ final class IslParser {
     for (TupleEntry value : values) {
       cursor.moveTo(value.start());
       IslAtom atom = atom();
-      atom.equality(terms.whole(atom).minus(IslExpression.variable(value.dimension())));
+      atom.equality(terms.whole(atom).minus(LinearForm.variable(value.dimension())));
       inner = inner.intersect(atom.points(List.of(), budget), budget);
     }
     cursor.moveTo(body);
@@ -310,16 +311,16 @@ final class IslParser {
   // e, ... (op e, ...)+
   private PresburgerSet comparisons() {
     IslAtom atom = atom();
-    List<IslExpression> unequal = new ArrayList<>();
-    List<IslExpression> left = expressions(atom);
+    List<LinearForm> unequal = new ArrayList<>();
+    List<LinearForm> left = expressions(atom);
     if (!COMPARISONS.contains(cursor.peek().text())) {
       throw cursor.error("expected a comparison, found " + cursor.found());
     }
     while (COMPARISONS.contains(cursor.peek().text())) {
       String operator = cursor.next().text();
-      List<IslExpression> right = expressions(atom);
-      for (IslExpression l : left) {
-        for (IslExpression r : right) {
+      List<LinearForm> right = expressions(atom);
+      for (LinearForm l : left) {
+        for (LinearForm r : right) {
           compare(atom, r.minus(l), operator, unequal);
         }
       }
@@ -328,8 +329,8 @@ final class IslParser {
     return atom.points(unequal, budget);
   }
 
-  private List<IslExpression> expressions(IslAtom atom) {
-    List<IslExpression> list = new ArrayList<>();
+  private List<LinearForm> expressions(IslAtom atom) {
+    List<LinearForm> list = new ArrayList<>();
     do {
       list.add(terms.whole(atom));
     } while (cursor.accept(","));
@@ -338,12 +339,12 @@ final class IslParser {
 
   /** Adds the row that the right side, less the left one, makes. */
   private static void compare(
-      IslAtom atom, IslExpression difference, String operator, List<IslExpression> unequal) {
+      IslAtom atom, LinearForm difference, String operator, List<LinearForm> unequal) {
     switch (operator) {
       case "<=" -> atom.inequality(difference);
       case "<" -> atom.inequality(difference.plus(-1));
-      case ">=" -> atom.inequality(difference.negated());
-      case ">" -> atom.inequality(difference.negated().plus(-1));
+      case ">=" -> atom.inequality(difference.times(-1));
+      case ">" -> atom.inequality(difference.times(-1).plus(-1));
       case "!=" -> unequal.add(difference);
       default -> atom.equality(difference);
     }

@@ -1,5 +1,6 @@
 package dev.halfspace.presburger;
 
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,13 +18,13 @@ final class IslTerms {
   }
 
   /** An expression without fractions but in floors and ceilings. */
-  IslExpression whole(IslAtom atom) {
+  LinearForm whole(IslAtom atom) {
     int offset = cursor.peek().offset();
     IslExpression sum = sum(atom);
     if (!sum.isWhole()) {
       throw new IslSyntaxException(offset, "a fraction; floor(e/c) is the quotient rounded down");
     }
-    return sum;
+    return sum.numerator();
   }
 
   // product ((+ | -) product)*
@@ -33,7 +34,7 @@ final class IslTerms {
     while (cursor.is("+") || cursor.is("-")) {
       boolean minus = cursor.next().text().equals("-");
       IslExpression term = product(atom);
-      sum = minus ? sum.minus(term) : sum.plus(term);
+      sum = sum.plus(minus ? term.negated() : term);
     }
     cursor.leave();
     return sum;
@@ -53,8 +54,7 @@ final class IslTerms {
       if (!result.isConstant() && !other.isConstant()) {
         throw new IslSyntaxException(operator, "a product of two variables");
       }
-      result =
-          result.isConstant() ? other.times(result.constant()) : result.times(other.constant());
+      result = result.isConstant() ? other.times(result) : result.times(other);
     }
     if (cursor.accept("/")) {
       result = result.over(positiveNumber());
@@ -84,14 +84,15 @@ final class IslTerms {
       }
       IslLexer.Token unused = cursor.next();
       BigInteger divisor = positiveNumber();
-      result = result.minus(atom.quotient(result, divisor).times(divisor));
+      LinearForm form = result.numerator();
+      result = IslExpression.of(form.minus(atom.quotient(form, divisor).times(divisor)));
     }
     return result;
   }
 
   private IslExpression factor(IslAtom atom) {
     if (cursor.peek().isNumber()) {
-      return IslExpression.constant(new BigInteger(cursor.next().text()));
+      return IslExpression.of(LinearForm.constant(new BigInteger(cursor.next().text())));
     } else if (cursor.is("-")) {
       cursor.enter();
       IslExpression negative = product(atom);
@@ -115,7 +116,7 @@ final class IslTerms {
       throw cursor.error("unknown name " + cursor.found());
     }
     IslLexer.Token unused = cursor.next();
-    return IslExpression.variable(column);
+    return IslExpression.of(LinearForm.variable(column));
   }
 
   private IslExpression function(String name, IslAtom atom) {
@@ -124,16 +125,16 @@ final class IslTerms {
         switch (name) {
           case "floor", "ceil" -> rounded(atom, sum(atom), BigInteger.ONE, name.equals("floor"));
           case "floord", "ceild" -> {
-            IslExpression numerator = whole(atom);
+            IslExpression numerator = IslExpression.of(whole(atom));
             cursor.expect(",");
             yield rounded(atom, numerator, positiveNumber(), name.equals("floord"));
           }
           default -> {
-            List<IslExpression> forms = new ArrayList<>();
+            List<LinearForm> forms = new ArrayList<>();
             do {
               forms.add(whole(atom));
             } while (cursor.accept(","));
-            yield atom.extreme(forms, name.equals("max"));
+            yield IslExpression.of(atom.extreme(forms, name.equals("max")));
           }
         };
     cursor.expect(")");
@@ -147,9 +148,8 @@ final class IslTerms {
     if (whole.equals(BigInteger.ONE)) {
       return numerator;
     }
-    return down
-        ? atom.quotient(numerator, whole)
-        : atom.quotient(numerator.negated(), whole).negated();
+    int sign = down ? 1 : -1;
+    return IslExpression.of(atom.quotient(numerator.numerator().times(sign), whole).times(sign));
   }
 
   private BigInteger positiveNumber() {

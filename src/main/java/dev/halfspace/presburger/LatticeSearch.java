@@ -5,6 +5,7 @@ import static java.math.BigInteger.ZERO;
 
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,27 +36,23 @@ final class LatticeSearch {
     this.budget = budget;
   }
 
-  /** Decides a tableau of inequalities; its point is set if there is one. */
-  boolean isFeasible() {
+  /** A point of a tableau of inequalities, if there is one. */
+  Optional<BigInteger[]> point() {
     Simplex simplex = system.simplex();
     if (!simplex.restore()) {
-      return false;
+      return Optional.empty();
     }
-    if (isFound(simplex, zeros(system.columns().length)) && found != null) {
-      system.setPoint(found);
-      return true;
+    if (isFound(simplex, zeros(system.columns().length))) {
+      return Optional.ofNullable(found).map(system::extended);
     }
-    LatticeBasis basis = system.bound();
-    if (!search(basis) && casesLeft < 0) {
+    LatticeBasis bound = system.bound();
+    boolean isDecided = search(bound) || casesLeft >= 0;
+    LatticeBasis basis = isDecided ? bound : system.reduced(bound);
+    if (!isDecided) {
       casesLeft = Integer.MAX_VALUE;
-      basis = system.reduced(basis);
       boolean unused = search(basis);
     }
-    if (found == null) {
-      return false;
-    }
-    system.setPoint(basis.point(found));
-    return true;
+    return Optional.ofNullable(found).map(basis::point).map(system::extended);
   }
 
   private static BigInteger[] zeros(int length) {

@@ -1,9 +1,9 @@
 package dev.halfspace.presburger;
 
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
 import com.google.common.collect.ImmutableList;
-import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -58,7 +58,7 @@ final class LocalElimination {
   private final Mode mode;
   private boolean exact = true;
 
-  private record Definition(int column, List<BigInteger> numerator, BigInteger divisor) {}
+  private record Definition(int column, Quotient quotient) {}
 
   private LocalElimination(
       Space space,
@@ -100,10 +100,7 @@ final class LocalElimination {
 
   private static LocalElimination start(
       Space space, Budget budget, List<DefinedSystem> results, Tableau t, Mode mode) {
-    long[] free = new long[t.words];
-    for (int c = space.localStart(); c < t.columns; c++) {
-      free[c >> 6] |= 1L << c;
-    }
+    long[] free = t.columnsFrom(space.localStart(), t.columns);
     return new LocalElimination(space, budget, results, t, free, new ArrayList<>(), mode);
   }
 
@@ -209,27 +206,14 @@ final class LocalElimination {
   private boolean eliminateByEquality() {
     boolean any = false;
     for (int row = 0; row < t.rows && !t.contradictory; row++) {
-      if (t.kind[row] == Tableau.EQUALITY && freeIn(row) > 0) {
-        eliminateBy(row);
+      if (t.kind[row] == Tableau.EQUALITY && t.width(row, free) > 0) {
+        if (!t.eliminateBy(row, free, budget)) {
+          defineBy(row, t.smallestColumn(row, free));
+        }
         any = true;
       }
     }
     return any;
-  }
-
-  private void eliminateBy(int row) {
-    int column = t.unitColumn(row, free);
-    while (column < 0 && freeIn(row) > 1) {
-      budget.step(t.rows);
-      int unused = t.reduceBy(row, t.smallestColumn(row, free), free);
-      column = t.unitColumn(row, free);
-    }
-    budget.step(t.rows);
-    if (column >= 0) {
-      t.substitute(row, column);
-    } else {
-      defineBy(row, t.smallestColumn(row, free));
-    }
   }
 
   /** Makes the last free local of an equality a quotient, and a fraction in all other rows. */
@@ -244,18 +228,10 @@ final class LocalElimination {
     }
   }
 
-  private int freeIn(int row) {
-    int count = 0;
-    for (int w = 0; w < t.words; w++) {
-      count += Long.bitCount(t.used(row, w) & free[w]);
-    }
-    return count;
-  }
-
   /** Finds a local between opposite bounds less than its coefficient apart. */
   private boolean defineQuotient() {
     for (int row = 0; row < t.rows; row++) {
-      if (t.kind[row] == Tableau.INEQUALITY && freeIn(row) == 1) {
+      if (t.kind[row] == Tableau.INEQUALITY && t.width(row, free) == 1) {
         int column = t.smallestColumn(row, free);
         if (t.isNegative(row, column)
             && Quotients.hasUpperBound(t, row, t.coefficient(row, column).negate())) {
@@ -272,9 +248,7 @@ final class LocalElimination {
    */
   private void define(int row, int column) {
     free[column >> 6] &= ~(1L << column);
-    BigInteger divisor = t.coefficient(row, column);
-    BigInteger[] numerator = Quotients.numerator(t, row, column);
-    definitions.add(new Definition(column, Arrays.asList(numerator), divisor.abs()));
+    definitions.add(new Definition(column, Quotients.quotient(t, row, column)));
   }
 
   /** Adds the system of the rows left; its locals are the quotients, in order. */
@@ -290,26 +264,11 @@ final class LocalElimination {
     Space defined = space.withLocals(definitions.size());
     ConstraintSystem system =
         ConstraintSystem.ofRows(defined, Rearrangement.of(t, defined.numColumns(), target));
-    ImmutableList.Builder<DefinedSystem.Quotient> quotients = ImmutableList.builder();
-    for (int i = 0; i < definitions.size(); i++) {
-      Definition definition = definitions.get(i);
-      quotients.add(
-          new DefinedSystem.Quotient(
-              ImmutableList.copyOf(moved(definition.numerator(), target, visible + i)),
-              definition.divisor()));
-    }
-    results.add(new DefinedSystem(system, quotients.build()));
-  }
-
-  private static BigInteger[] moved(List<BigInteger> row, int[] target, int columns) {
-    BigInteger[] result = new BigInteger[columns + 1];
-    Arrays.fill(result, BigInteger.ZERO);
-    for (int c = 0; c < target.length; c++) {
-      if (row.get(c).signum() != 0) {
-        result[target[c]] = row.get(c);
-      }
-    }
-    result[columns] = row.get(target.length);
-    return result;
+    results.add(
+        new DefinedSystem(
+            system,
+            definitions.stream()
+                .map(definition -> definition.quotient().onColumns(target))
+                .collect(toImmutableList())));
   }
 }

@@ -15,10 +15,7 @@ final class LocalReduction {
   private LocalReduction(Tableau t, Space space, Budget budget) {
     this.t = t;
     this.budget = budget;
-    this.free = new long[t.words];
-    for (int c = space.localStart(); c < t.columns; c++) {
-      free[c >> 6] |= 1L << c;
-    }
+    this.free = t.columnsFrom(space.localStart(), t.columns);
   }
 
   /** A system with the same points and the same columns, some of which it no longer uses. */
@@ -41,7 +38,12 @@ final class LocalReduction {
   private void reduce() {
     ColumnCounts counts = new ColumnCounts(t, free);
     while (!t.contradictory) {
-      if (eliminatesByEquality()) {
+      int equality = t.firstEquality(free);
+      if (equality >= 0) {
+        if (!t.eliminateBy(equality, free, budget)) {
+          int stays = t.smallestColumn(equality, free);
+          free[stays >> 6] &= ~(1L << stays);
+        }
         continue;
       }
       counts.scan();
@@ -54,39 +56,5 @@ final class LocalReduction {
       }
       Shadow.eliminate(t, single, false, budget);
     }
-  }
-
-  private boolean eliminatesByEquality() {
-    for (int row = 0; row < t.rows; row++) {
-      if (t.kind[row] == Tableau.EQUALITY && t.smallestColumn(row, free) >= 0) {
-        eliminateBy(row);
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private void eliminateBy(int row) {
-    while (t.unitColumn(row, free) < 0 && width(row) > 1) {
-      budget.step(t.rows);
-      int unused = t.reduceBy(row, t.smallestColumn(row, free), free);
-    }
-    int column = t.unitColumn(row, free);
-    budget.step(t.rows);
-    if (column >= 0) {
-      t.substitute(row, column);
-    } else {
-      int stays = t.smallestColumn(row, free);
-      free[stays >> 6] &= ~(1L << stays);
-    }
-  }
-
-  /** The number of free locals in a row. */
-  private int width(int row) {
-    int width = 0;
-    for (int w = 0; w < t.words; w++) {
-      width += Long.bitCount(t.used(row, w) & free[w]);
-    }
-    return width;
   }
 }

@@ -1,7 +1,9 @@
 package dev.halfspace.presburger;
 
-import com.google.common.collect.ImmutableList;
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
 import dev.halfspace.affine.Integers;
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -14,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  * <p>No entry is {@link Long#MIN_VALUE}, so that every entry has a negation and a magnitude.
  */
 final class LongTableau extends Tableau {
-  private long[] point = {};
   private long denominator = 1;
 
   LongTableau(int columns, int capacity) {
@@ -124,14 +125,6 @@ final class LongTableau extends Tableau {
   void writeMapped(int row, Tableau source, int sourceRow, int[] target) {
     int base = row * stride;
     Arrays.fill(cells, base, base + columns, 0);
-    if (!(source instanceof LongTableau)) {
-      for (int c = 0; c < source.columns; c++) {
-        int at = base + target[c];
-        cells[at] = Math.addExact(cells[at], source.coefficient(sourceRow, c).longValueExact());
-      }
-      cells[base + columns] = source.coefficient(sourceRow, source.columns).longValueExact();
-      return;
-    }
     int from = sourceRow * source.stride;
     for (int w = 0; w < source.words; w++) {
       for (long bits = source.used(sourceRow, w); bits != 0; bits &= bits - 1) {
@@ -451,36 +444,6 @@ final class LongTableau extends Tableau {
     return copy;
   }
 
-  @Override
-  void setPoint(BigInteger[] values) {
-    point = new long[columns];
-    for (int c = 0; c < columns; c++) {
-      point[c] = values[c].longValueExact();
-    }
-  }
-
-  @Override
-  void clearPoint() {
-    point = new long[columns];
-  }
-
-  @Override
-  void solve(int row, int column) {
-    int base = row * stride;
-    point[column] = 0;
-    long value = evaluate(row);
-    point[column] = cells[base + column] > 0 ? Math.negateExact(value) : value;
-  }
-
-  @Override
-  void undoReduce(int quotients, int column) {
-    point[column] = Math.subtractExact(point[column], evaluate(quotients));
-  }
-
-  private long evaluate(int row) {
-    return evaluate(row, point);
-  }
-
   /** The value of a row where the variables have the given values. */
   long evaluate(int row, long[] at) {
     int base = row * stride;
@@ -501,46 +464,11 @@ final class LongTableau extends Tableau {
     return -Integers.floorDiv(-distance, size);
   }
 
-  @Override
-  boolean choose(int column, int[] ids, int from, int to) {
-    long low = Long.MIN_VALUE;
-    long high = Long.MAX_VALUE;
-    point[column] = 0;
-    for (int i = from; i < to; i++) {
-      int base = ids[i] * stride;
-      long a = cells[base + column];
-      long rest = evaluate(ids[i]);
-      if (a > 0) {
-        low = Math.max(low, Math.negateExact(Integers.floorDiv(rest, a)));
-      } else if (a < 0) {
-        high = Math.min(high, Integers.floorDiv(rest, -a));
-      }
-    }
-    point[column] = low > 0 ? low : Math.min(high, 0);
-    return low <= high;
-  }
-
-  @Override
-  void adoptPoint(Tableau other) {
-    point = ((LongTableau) other).point;
-  }
-
-  @Override
-  BigInteger[] point() {
-    return bigValues(point);
-  }
-
-  private static BigInteger[] bigValues(long[] point) {
-    BigInteger[] values = new BigInteger[point.length];
-    for (int c = 0; c < values.length; c++) {
-      values[c] = BigInteger.valueOf(point[c]);
-    }
-    return values;
-  }
-
   /** The answer of a point that was found. */
   static Answer<Emptiness> nonEmpty(long[] point) {
-    return Answer.known(new Emptiness.NonEmpty(ImmutableList.copyOf(bigValues(point))));
+    return Answer.known(
+        new Emptiness.NonEmpty(
+            Arrays.stream(point).mapToObj(BigInteger::valueOf).collect(toImmutableList())));
   }
 
   long constant(int row) {
@@ -548,7 +476,8 @@ final class LongTableau extends Tableau {
   }
 
   @Override
-  BigInteger valueAtPoint(int row) {
-    return BigInteger.valueOf(evaluate(row));
+  LinearForm form(int row) {
+    int at = row * stride;
+    return LinearForm.ofRow(Arrays.copyOfRange(cells, at, at + columns + 1));
   }
 }

@@ -1,6 +1,10 @@
 package dev.halfspace.presburger;
 
+import dev.halfspace.affine.Integers;
+import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The Omega test (Pugh 1991): whether a conjunction has an integer point.
@@ -34,7 +38,6 @@ final class OmegaTest {
 
   private final Tableau t;
   private final Budget budget;
-  private final boolean wantsPoint;
   private final int depth;
   private final ColumnCounts counts;
   private int[] trail = new int[20];
@@ -43,23 +46,26 @@ final class OmegaTest {
   /** Whether the cuts of pairs of rows were added since the last equality. */
   private boolean hasPairSums;
 
-  OmegaTest(Tableau tableau, Budget budget, boolean wantsPoint) {
-    this(tableau, budget, wantsPoint, 0);
+  /** One value per column, all 0 at first, once what is left is known to have a point. */
+  private BigInteger[] point = {};
+
+  OmegaTest(Tableau tableau, Budget budget) {
+    this(tableau, budget, 0);
   }
 
-  private OmegaTest(Tableau tableau, Budget budget, boolean wantsPoint, int depth) {
+  private OmegaTest(Tableau tableau, Budget budget, int depth) {
     this.t = tableau;
     this.depth = depth;
     this.budget = budget;
-    this.wantsPoint = wantsPoint;
     this.counts = new ColumnCounts(tableau, null);
   }
 
-  /**
-   * Decides whether the tableau, which is used up, has an integer point; if so and if wanted, its
-   * point is one.
-   */
-  boolean isFeasible() {
+  /** An integer point of the tableau, which is used up; empty if there is none. */
+  Optional<BigInteger[]> point() {
+    return isFeasible() ? Optional.of(point) : Optional.empty();
+  }
+
+  private boolean isFeasible() {
     eliminateEqualities();
     while (!t.contradictory) {
       counts.scan();
@@ -71,11 +77,9 @@ final class OmegaTest {
         continue;
       }
       if (!counts.hasRows()) {
-        if (wantsPoint) {
-          t.clearPoint();
-          extendPoint();
-        }
-        return true;
+        point = new BigInteger[t.columns];
+        Arrays.fill(point, BigInteger.ZERO);
+        return extend(point);
       }
       int single = counts.singlyBounded(-1);
       if (single >= 0) {
@@ -96,19 +100,11 @@ final class OmegaTest {
       boolean canSplit = column < 0 && depth < MAX_DEPTH;
       int split = canSplit ? counts.fewestSplinters(MAX_SPLINTERS) : -1;
       boolean splits = split >= 0 && counts.isCheap(split);
-      return splits ? splitOn(split) : searchLattice();
+      return splits
+          ? splitOn(split)
+          : new LatticeSearch(t, budget).point().map(this::extend).orElse(false);
     }
     return false;
-  }
-
-  private boolean searchLattice() {
-    if (!new LatticeSearch(t, budget).isFeasible()) {
-      return false;
-    }
-    if (wantsPoint) {
-      extendPoint();
-    }
-    return true;
   }
 
   /** Eliminates the equalities in their order; those that appear meanwhile may be left. */
@@ -157,12 +153,16 @@ final class OmegaTest {
     return any;
   }
 
-  /** Kills the rows of a column and records that they choose its value. */
   private void retire(int column) {
+    recordChoice(column);
+    Shadow.drop(t, column);
+  }
+
+  /** Records that the rows of a column choose its value. */
+  private void recordChoice(int column) {
     int from = trailLength;
     for (int row = 0; row < t.rows; row++) {
       if (t.kind[row] == Tableau.INEQUALITY && t.uses(row, column)) {
-        t.kind[row] = Tableau.DEAD;
         record(row);
       }
     }
@@ -172,91 +172,86 @@ final class OmegaTest {
 
   /** Eliminates a column by its real shadow. */
   private void eliminate(int column) {
-    int from = trailLength;
-    retire(column);
-    combine(t, from, trailLength - 3, column, false);
-  }
-
-  private void combine(Tableau target, int from, int to, int column, boolean dark) {
-    for (int l = from; l < to; l++) {
-      if (target.isPositive(trail[l], column)) {
-        for (int u = from; u < to && !target.contradictory; u++) {
-          if (target.isNegative(trail[u], column)) {
-            budget.step(1);
-            budget.rows(target.rows);
-            target.combine(trail[l], trail[u], column, dark);
-          }
-        }
-      }
-    }
+    recordChoice(column);
+    Shadow.eliminate(t, column, false, budget);
   }
 
   /** Decides by the dark shadow, the real shadow and the splinters of a column. */
   private boolean splitOn(int column) {
     Tableau whole = t.copyLive();
-    int from = trailLength;
-    retire(column);
-    int to = trailLength - 3;
-    Tableau dark = shadow(from, to, column, true);
-    OmegaTest inDark = new OmegaTest(dark, budget, wantsPoint, depth + 1);
-    if (inDark.isFeasible()) {
-      if (wantsPoint) {
-        t.adoptPoint(dark);
-        extendPoint();
-      }
-      return true;
+    recordChoice(column);
+    Optional<BigInteger[]> inDark = pointOfShadow(whole, column, true);
+    if (inDark.isPresent()) {
+      return extend(inDark.get());
     }
-    Tableau real = shadow(from, to, column, false);
-    if (!new OmegaTest(real, budget, false, depth + 1).isFeasible()) {
-      return false;
-    }
-    return Shadow.visitSplinters(whole, column, budget, this::isFeasibleSplinter);
+    return pointOfShadow(whole, column, false).isPresent()
+        && Shadow.visitSplinters(whole, column, budget, this::isFeasibleSplinter);
   }
 
-  private Tableau shadow(int from, int to, int column, boolean dark) {
-    int mark = t.rows;
-    byte[] kinds = t.kind.clone();
-    combine(t, from, to, column, dark);
-    Tableau copy = t.copyLive();
-    t.rows = mark;
-    t.contradictory = false;
-    System.arraycopy(kinds, 0, t.kind, 0, mark);
-    return copy;
+  private Optional<BigInteger[]> pointOfShadow(Tableau whole, int column, boolean dark) {
+    Tableau shadow = whole.copyLive();
+    Shadow.eliminate(shadow, column, dark, budget);
+    return pointOf(shadow.copyLive());
+  }
+
+  private Optional<BigInteger[]> pointOf(Tableau part) {
+    return new OmegaTest(part, budget, depth + 1).point();
   }
 
   private boolean isFeasibleSplinter(Tableau splinter) {
-    if (!new OmegaTest(splinter, budget, wantsPoint, depth + 1).isFeasible()) {
-      return false;
+    Optional<BigInteger[]> found = pointOf(splinter);
+    if (found.isPresent()) {
+      // The last recorded choice is that of a column which already has its value.
+      trailLength -= 3 + trail[trailLength - 3];
     }
-    if (wantsPoint) {
-      undoChoice();
-      t.adoptPoint(splinter);
-      extendPoint();
-    }
-    return true;
+    return found.map(this::extend).orElse(false);
   }
 
-  /** Forgets the last recorded choice, whose column already has its value. */
-  private void undoChoice() {
-    trailLength -= 3 + trail[trailLength - 3];
-  }
-
-  /** Gives the eliminated variables their values, last eliminated first. */
-  private void extendPoint() {
+  /** Gives the eliminated variables their values, last eliminated first; returns true. */
+  private boolean extend(BigInteger[] found) {
+    point = found;
     int at = trailLength;
     while (at > 0) {
       int column = trail[--at];
       switch (trail[--at]) {
-        case SOLVED -> t.solve(trail[--at], column);
-        case REDUCED -> t.undoReduce(trail[--at], column);
+        case SOLVED -> {
+          int row = trail[--at];
+          point[column] = BigInteger.ZERO;
+          BigInteger value = t.value(row, point);
+          point[column] = t.isPositive(row, column) ? value.negate() : value;
+        }
+        case REDUCED -> point[column] = point[column].subtract(t.value(trail[--at], point));
         default -> {
           int count = trail[--at];
           at -= count;
-          if (!t.choose(column, trail, at, at + count)) {
-            throw new IllegalStateException("an exact elimination left a gap");
-          }
+          choose(column, at, at + count);
         }
       }
+    }
+    return true;
+  }
+
+  /** Gives a column the value nearest to 0 that some rows of the trail admit. */
+  private void choose(int column, int from, int to) {
+    @Nullable BigInteger low = null;
+    @Nullable BigInteger high = null;
+    point[column] = BigInteger.ZERO;
+    for (int i = from; i < to; i++) {
+      BigInteger a = t.coefficient(trail[i], column);
+      BigInteger bound = Integers.floorDiv(t.value(trail[i], point), a.abs());
+      if (a.signum() > 0) {
+        low = low == null ? bound.negate() : low.max(bound.negate());
+      } else {
+        high = high == null ? bound : high.min(bound);
+      }
+    }
+    if (low != null && high != null && low.compareTo(high) > 0) {
+      throw new IllegalStateException("an exact elimination left a gap");
+    }
+    if (low != null && low.signum() > 0) {
+      point[column] = low;
+    } else if (high != null && high.signum() < 0) {
+      point[column] = high;
     }
   }
 

@@ -26,7 +26,7 @@ final class ParameterContext {
 
   private final Budget budget;
   private ConstraintSystem system;
-  private ImmutableList<DefinedSystem.Quotient> quotients;
+  private ImmutableList<Quotient> quotients;
 
   /** Points of the system: 1, then the value of every column. */
   private final List<BigInteger[]> points;
@@ -36,7 +36,7 @@ final class ParameterContext {
 
   private ParameterContext(
       ConstraintSystem system,
-      ImmutableList<DefinedSystem.Quotient> quotients,
+      ImmutableList<Quotient> quotients,
       List<BigInteger[]> points,
       Budget budget) {
     this.system = system;
@@ -69,11 +69,7 @@ final class ParameterContext {
     ConstraintSystem.Builder builder = ConstraintSystem.builder(space);
     for (int c = 0; c < space.numVisible(); c++) {
       if (c < space.rangeStart() || c >= space.symbolStart()) {
-        BigInteger[] row = new BigInteger[space.numVisible() + 1];
-        Arrays.fill(row, BigInteger.ZERO);
-        row[c] = BigInteger.ONE;
-        row[space.numVisible()] = point[c + 1].negate();
-        builder.equality(row);
+        builder.equality(LinearForm.variable(c).plus(point[c + 1].negate()));
       }
     }
     budget.copy(system.rows());
@@ -96,41 +92,24 @@ final class ParameterContext {
     return system;
   }
 
-  ImmutableList<DefinedSystem.Quotient> quotients() {
+  ImmutableList<Quotient> quotients() {
     return quotients;
   }
 
   /** The column of the floor of a form divided by a positive number, added if there is none. */
   int quotient(BigInteger[] form, BigInteger divisor) {
-    int columns = system.space().numColumns();
-    BigInteger[] numerator = row(form, columns);
-    int first = system.space().localStart();
-    for (int i = 0; i < quotients.size(); i++) {
-      DefinedSystem.Quotient known = quotients.get(i);
-      if (known.divisor().equals(divisor) && isSame(known.numerator(), numerator)) {
-        return first + i;
-      }
+    Quotient added = new Quotient(linear(form), divisor);
+    int index = quotients.indexOf(added);
+    if (index >= 0) {
+      return system.space().localStart() + index;
     }
     budget.copy(system.rows());
     ConstraintSystem.Builder builder = system.toBuilder();
-    int column = builder.quotient(LinearForm.ofRow(numerator), divisor);
+    int column = builder.quotient(added.numerator(), divisor);
     system = builder.build();
-    DefinedSystem.Quotient added =
-        new DefinedSystem.Quotient(ImmutableList.copyOf(numerator), divisor);
-    quotients =
-        ImmutableList.<DefinedSystem.Quotient>builder().addAll(quotients).add(added).build();
+    quotients = ImmutableList.<Quotient>builder().addAll(quotients).add(added).build();
     points.replaceAll(point -> extended(point, form, divisor));
     return column;
-  }
-
-  private static boolean isSame(List<BigInteger> shorter, BigInteger[] row) {
-    int end = shorter.size() - 1;
-    for (int c = 0; c < row.length - 1; c++) {
-      if (!row[c].equals(c < end ? shorter.get(c) : BigInteger.ZERO)) {
-        return false;
-      }
-    }
-    return shorter.get(end).equals(row[row.length - 1]);
   }
 
   private static BigInteger[] extended(BigInteger[] point, BigInteger[] form, BigInteger divisor) {
@@ -147,13 +126,12 @@ final class ParameterContext {
     return sum;
   }
 
-  /** A form as a row: without the columns that are missing, and its constant last. */
-  static BigInteger[] row(BigInteger[] form, int columns) {
-    BigInteger[] row = new BigInteger[columns + 1];
-    Arrays.fill(row, BigInteger.ZERO);
-    System.arraycopy(form, 1, row, 0, form.length - 1);
-    row[columns] = form[0];
-    return row;
+  static LinearForm linear(BigInteger[] form) {
+    LinearForm sum = LinearForm.constant(form[0]);
+    for (int c = 1; c < form.length; c++) {
+      sum = sum.plus(LinearForm.variable(c - 1).times(form[c]));
+    }
+    return sum;
   }
 
   /** Whether a form is at least 0 at some point that is at hand. */
@@ -170,23 +148,12 @@ final class ParameterContext {
   /** Whether a form is at least 0 at some point. */
   boolean admits(BigInteger[] form) {
     return sees(form)
-        || (!hasAllPoints && !isConstant(form) && hasPoint(and(form, Tableau.INEQUALITY)));
-  }
-
-  private static boolean isConstant(BigInteger[] form) {
-    for (int c = 1; c < form.length; c++) {
-      if (form[c].signum() != 0) {
-        return false;
-      }
-    }
-    return true;
+        || (!hasAllPoints && !linear(form).isConstant() && hasPoint(and(form, Tableau.INEQUALITY)));
   }
 
   private ConstraintSystem and(BigInteger[] form, byte kind) {
     budget.copy(system.rows());
-    ConstraintSystem.Builder builder = system.toBuilder();
-    builder.add(row(form, system.space().numColumns()), kind);
-    return builder.build();
+    return system.and(linear(form), kind);
   }
 
   /** Whether a part of this has a point, which is kept. */

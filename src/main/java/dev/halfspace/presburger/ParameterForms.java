@@ -1,8 +1,8 @@
 package dev.halfspace.presburger;
 
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * The columns of a system of a relation in terms of parameters, where they are: those of the domain
@@ -71,18 +71,15 @@ final class ParameterForms {
     return Arrays.copyOf(unknowns, count);
   }
 
-  /** What the parameters and the constant add to a row. */
-  BigInteger[] of(List<BigInteger> row) {
+  /** What the parameters and the constant add to a form. */
+  BigInteger[] of(LinearForm row) {
     BigInteger[] sum = new BigInteger[context.system().space().numColumns() + 1];
     Arrays.fill(sum, BigInteger.ZERO);
-    sum[0] = row.get(forms.length);
-    for (int c = 0; c < forms.length; c++) {
-      BigInteger[] form = forms[c];
-      BigInteger factor = row.get(c);
-      if (factor.signum() != 0) {
-        for (int i = 0; i < form.length; i++) {
-          sum[i] = sum[i].add(factor.multiply(form[i]));
-        }
+    sum[0] = row.constant();
+    for (int i = 0; i < row.numTerms(); i++) {
+      BigInteger[] form = forms[row.column(i)];
+      for (int c = 0; c < form.length; c++) {
+        sum[c] = sum[c].add(row.termCoefficient(i).multiply(form[c]));
       }
     }
     return sum;
@@ -123,8 +120,8 @@ final class ParameterForms {
 
   /** The floor of e / g for a row {@code e - g z}, as z is then. */
   private BigInteger[] value(int row, int column) {
-    BigInteger[] form = of(Arrays.asList(Quotients.numerator(t, row, column)));
-    BigInteger divisor = t.coefficient(row, column).abs();
-    return divisor.equals(BigInteger.ONE) ? form : unit(context.quotient(form, divisor));
+    Quotient quotient = Quotients.quotient(t, row, column);
+    BigInteger[] form = of(quotient.numerator());
+    return t.isUnit(row, column) ? form : unit(context.quotient(form, quotient.divisor()));
   }
 }

@@ -1,6 +1,7 @@
 package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -94,19 +95,11 @@ final class ParametricSimplex {
     }
     budget.copy(system.rows());
     boolean hasPoints = true;
-    for (ImmutableList<BigInteger> row : system.equalities()) {
-      if (!hasUnknowns(row)) {
-        hasPoints = hasPoints && context.assume(forms.of(row), Tableau.EQUALITY);
+    for (Constraint row : system.constraints()) {
+      if (Arrays.stream(unknowns).anyMatch(c -> row.form().coefficient(c).signum() != 0)) {
+        row.halves().forEach(form -> rows.add(constraint(form, forms)));
       } else {
-        rows.add(constraint(row, forms));
-        rows.add(constraint(row.stream().map(BigInteger::negate).toList(), forms));
-      }
-    }
-    for (ImmutableList<BigInteger> row : system.inequalities()) {
-      if (!hasUnknowns(row)) {
-        hasPoints = hasPoints && context.assume(forms.of(row), Tableau.INEQUALITY);
-      } else {
-        rows.add(constraint(row, forms));
+        hasPoints = hasPoints && context.assume(forms.of(row.form()), row.kind());
       }
     }
     if (hasPoints) {
@@ -120,20 +113,16 @@ final class ParametricSimplex {
     return zeros;
   }
 
-  private boolean hasUnknowns(List<BigInteger> row) {
-    return Arrays.stream(unknowns).anyMatch(column -> row.get(column).signum() != 0);
-  }
-
   /** Whether an unknown is {@code M - v}. */
   private boolean isMirrored(int unknown) {
     return !least && unknown < space.numRange();
   }
 
-  private ParametricRow constraint(List<BigInteger> row, ParameterForms forms) {
+  private ParametricRow constraint(LinearForm row, ParameterForms forms) {
     BigInteger[] coefficients = new BigInteger[unknowns.length];
     BigInteger big = BigInteger.ZERO;
     for (int i = 0; i < unknowns.length; i++) {
-      BigInteger v = row.get(unknowns[i]);
+      BigInteger v = row.coefficient(unknowns[i]);
       coefficients[i] = isMirrored(i) ? v.negate() : v;
       big = big.subtract(coefficients[i]);
     }
@@ -325,7 +314,7 @@ final class ParametricSimplex {
   /** Adds the piece of a branch, if its images have an extreme. */
   private void emit(Branch branch) {
     ConstraintSystem context = branch.context.system();
-    ImmutableList.Builder<ImmutableList<BigInteger>> images = ImmutableList.builder();
+    ImmutableList.Builder<LinearForm> images = ImmutableList.builder();
     for (int i = 0; i < space.numRange(); i++) {
       ParametricRow row = branch.rows.get(i);
       // v = M + form is the one finite value of u = v - M, and of u = M - v its negation is.
@@ -337,9 +326,8 @@ final class ParametricSimplex {
         BigInteger v = form[c].divide(row.denominator());
         form[c] = isMirrored(i) ? v.negate() : v;
       }
-      BigInteger[] image = ParameterContext.row(form, context.space().numColumns());
-      image[space.rangeStart() + i] = BigInteger.ONE.negate();
-      images.add(ImmutableList.copyOf(image));
+      LinearForm image = LinearForm.variable(space.rangeStart() + i);
+      images.add(ParameterContext.linear(form).minus(image));
     }
     budget.copy(context.rows());
     DefinedSystem where = new DefinedSystem(context, branch.context.quotients());

@@ -72,54 +72,39 @@ final class PiecewiseMap {
 
   /** Solves a row for its only unknown column. */
   private boolean solveRow(int row) {
-    List<BigInteger> values = values(row);
-    int column = unknownColumn(values);
+    int column = unknownColumn(row);
     if (column < 0) {
       return false;
     }
-    BigInteger factor = values.get(column);
+    Quotient quotient = Quotients.quotient(t, row, column);
     if (t.kind[row] == Tableau.EQUALITY) {
-      solved[row] = factor.abs().equals(BigInteger.ONE);
-    } else if (factor.signum() > 0 || !isQuotient(row, factor.negate())) {
+      solved[row] = t.isUnit(row, column);
+    } else if (t.isPositive(row, column) || !isQuotient(row, quotient.divisor())) {
       return false;
     }
-    values.set(column, BigInteger.ZERO);
-    if (factor.signum() > 0) {
-      values.replaceAll(BigInteger::negate);
-    }
-    // Now factor * column = values, or values - factor * column is in [0, factor).
-    columns[column] = AffineSystems.sum(values, known()).floorDiv(factor.abs().longValueExact());
+    columns[column] = AffineSystems.floor(quotient, known());
     return true;
   }
 
   /** Whether an upper bound on a column has a lower bound less than their coefficient below. */
   private boolean isQuotient(int row, BigInteger factor) {
-    for (int other = 0; other < t.rows; other++) {
-      if (t.kind[other] == Tableau.INEQUALITY && t.isParallel(row, other, true)) {
-        BigInteger gap = t.coefficient(row, t.columns).add(t.coefficient(other, t.columns));
-        if (gap.equals(factor.subtract(BigInteger.ONE))) {
-          solved[row] = true;
-          solved[other] = true;
-        }
-        return gap.compareTo(factor) < 0;
-      }
+    int other = Quotients.opposite(t, row);
+    if (other < 0) {
+      return false;
     }
-    return false;
-  }
-
-  private List<BigInteger> values(int row) {
-    List<BigInteger> values = new ArrayList<>();
-    for (int c = 0; c <= t.columns; c++) {
-      values.add(t.coefficient(row, c));
+    BigInteger gap = Quotients.gap(t, row, other);
+    if (gap.equals(factor.subtract(BigInteger.ONE))) {
+      solved[row] = true;
+      solved[other] = true;
     }
-    return values;
+    return gap.compareTo(factor) < 0;
   }
 
   /** The only column of a row whose value is not known. */
-  private int unknownColumn(List<BigInteger> row) {
+  private int unknownColumn(int row) {
     int unknown = NONE;
-    for (int c = 0; c < row.size() - 1; c++) {
-      if (row.get(c).signum() != 0 && columns[c] == null) {
+    for (int c = 0; c < columns.length; c++) {
+      if (columns[c] == null && t.uses(row, c)) {
         unknown = unknown == NONE ? c : SEVERAL;
       }
     }
@@ -141,7 +126,7 @@ final class PiecewiseMap {
     for (int row = 0; row < t.rows; row++) {
       if (t.kind[row] != Tableau.DEAD && !solved[row]) {
         boolean isEquality = t.kind[row] == Tableau.EQUALITY;
-        AffineExpr value = AffineSystems.sum(values(row), known);
+        AffineExpr value = AffineSystems.sum(t.form(row), known);
         if (value.constantValue().map(v -> isEquality ? v != 0 : v < 0).orElse(true)) {
           constraints.add(new IntegerSet.Constraint(value, isEquality));
         }

@@ -4,6 +4,7 @@ import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Ordering;
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -33,12 +34,12 @@ record Polynomial(Map<ImmutableList<Integer>, BigInteger> terms, BigInteger deno
     return of(Map.of(ImmutableList.of(), value), BigInteger.ONE);
   }
 
-  /** The form with the given coefficients and, last, its constant. */
-  static Polynomial affine(List<BigInteger> row) {
+  static Polynomial affine(LinearForm form) {
     Map<ImmutableList<Integer>, BigInteger> terms = new TreeMap<>(ORDER);
-    for (int c = 0; c < row.size(); c++) {
-      terms.put(c == row.size() - 1 ? ImmutableList.of() : ImmutableList.of(c), row.get(c));
+    for (int i = 0; i < form.numTerms(); i++) {
+      terms.put(ImmutableList.of(form.column(i)), form.termCoefficient(i));
     }
+    terms.put(ImmutableList.of(), form.constant());
     return of(terms, BigInteger.ONE);
   }
 

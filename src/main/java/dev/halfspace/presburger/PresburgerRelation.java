@@ -87,7 +87,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
         each(
             disjuncts(),
             system -> {
-              int[] target = ConstraintSystem.upTo(system.space().numColumns());
+              int[] target = Rearrangement.upTo(system.space().numColumns());
               for (int c = 0; c < n; c++) {
                 target[c] = m + c;
               }
@@ -120,7 +120,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
             system ->
                 system.rearrange(
                     points.withLocals(system.space().numLocals()),
-                    ConstraintSystem.upTo(system.space().numColumns()))));
+                    Rearrangement.upTo(system.space().numColumns()))));
   }
 
   /**

@@ -34,15 +34,14 @@ final class Projection {
   static List<ConstraintSystem> disjoint(ConstraintSystem system, Budget budget) {
     Space space = system.space();
     Space points = Space.relation(space.numRange(), 0, space.numSymbols());
-    int[] same = ConstraintSystem.upTo(space.numColumns());
+    int[] same = Rearrangement.upTo(space.numColumns());
     ConstraintSystem all = system.rearrange(points.withLocals(space.numLocals()), same);
     List<ConstraintSystem> parts = new ArrayList<>();
     for (ExtremePiece piece : ParametricSimplex.of(all, true, budget)) {
       ConstraintSystem part = piece.context().system();
       int locals = part.space().numLocals();
       parts.add(
-          part.rearrange(
-              space.withLocals(locals), ConstraintSystem.upTo(part.space().numColumns())));
+          part.rearrange(space.withLocals(locals), Rearrangement.upTo(part.space().numColumns())));
     }
     return parts;
   }

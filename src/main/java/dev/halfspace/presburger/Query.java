@@ -1,6 +1,7 @@
 package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
 import java.math.BigInteger;
 import java.util.Optional;
@@ -41,9 +42,10 @@ final class Query {
   }
 
   private static Answer<Emptiness> decided(Tableau t, Budget budget) {
-    return new OmegaTest(t, budget, true).isFeasible()
-        ? Answer.known(new Emptiness.NonEmpty(ImmutableList.copyOf(t.point())))
-        : EMPTY;
+    return new OmegaTest(t, budget)
+        .point()
+        .map(point -> Answer.<Emptiness>known(new Emptiness.NonEmpty(ImmutableList.copyOf(point))))
+        .orElse(EMPTY);
   }
 
   static Answer<Certificate> certificate(Tableau rows, WorkLimit limit) {
@@ -69,14 +71,15 @@ final class Query {
   }
 
   static Answer<Bound.Range> bounds(
-      Tableau rows, BigInteger[] form, Budget budget, boolean wantsMinimum, boolean wantsMaximum) {
+      Tableau rows, LinearForm form, Budget budget, boolean wantsMinimum, boolean wantsMaximum) {
     return answer(
         () ->
             onEither(
                 rows,
                 budget.limit(),
                 t -> {
-                  FormBounds bounds = new FormBounds(t, form, budget, s -> decide(s, budget));
+                  FormBounds bounds =
+                      new FormBounds(t, form, budget, s -> new OmegaTest(s, budget).point());
                   bounds.solve(wantsMinimum, wantsMaximum);
                   return new Bound.Range(
                       toBound(bounds, bounds.minimum), toBound(bounds, bounds.maximum));
@@ -97,13 +100,6 @@ final class Query {
       return new Bound.Empty();
     }
     return value == null ? new Bound.Unbounded() : new Bound.Finite(value);
-  }
-
-  private static Tableau decide(Tableau t, Budget budget) {
-    if (!new OmegaTest(t, budget, true).isFeasible()) {
-      t.contradictory = true;
-    }
-    return t;
   }
 
   static <R> R onEither(Tableau rows, WorkLimit limit, Function<Tableau, R> query) {

@@ -1,5 +1,6 @@
 package dev.halfspace.presburger;
 
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -26,10 +27,10 @@ final class RealShadow {
   }
 
   /** Projects a copy of {@code system} onto the values of {@code form}. */
-  static RealShadow of(Tableau system, BigInteger[] form, Budget budget) {
+  static RealShadow of(Tableau system, LinearForm form, Budget budget) {
     Tableau t = system.copyLive();
     int row = t.append();
-    t.write(row, form);
+    t.write(row, form.toRow(t.columns));
     t.classify(row);
     t.kind[row] = Tableau.FORM;
     RealShadow shadow = new RealShadow(t, row, budget);
@@ -40,7 +41,9 @@ final class RealShadow {
   private void project() {
     ColumnCounts counts = new ColumnCounts(t, null);
     while (!t.contradictory) {
-      if (eliminateEquality()) {
+      int equality = t.firstEquality(null);
+      if (equality >= 0) {
+        boolean unused = t.eliminateBy(equality, null, budget);
         continue;
       }
       int kept = makeFormOneVariable();
@@ -66,21 +69,6 @@ final class RealShadow {
       Shadow.eliminate(t, column, false, budget);
     }
     empty = true;
-  }
-
-  private boolean eliminateEquality() {
-    for (int row = 0; row < t.rows; row++) {
-      if (t.kind[row] == Tableau.EQUALITY) {
-        while (t.unitColumn(row) < 0) {
-          budget.step(t.rows);
-          int ignored = t.reduceBy(row, t.smallestColumn(row));
-        }
-        budget.step(t.rows);
-        t.substitute(row, t.unitColumn(row));
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Makes the form {@code g x + c}, or constant; returns the column of x, or -1. */

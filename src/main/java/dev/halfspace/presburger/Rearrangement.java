@@ -1,5 +1,7 @@
 package dev.halfspace.presburger;
 
+import java.util.stream.IntStream;
+
 /** The rows of a tableau over other columns. */
 final class Rearrangement {
   private Rearrangement() {}
@@ -32,6 +34,11 @@ final class Rearrangement {
     }
     result.contradictory = t.contradictory;
     return result;
+  }
+
+  /** The columns 0, 1, ... */
+  static int[] upTo(int end) {
+    return IntStream.range(0, end).toArray();
   }
 
   /** Whether a column that some row uses becomes another. */

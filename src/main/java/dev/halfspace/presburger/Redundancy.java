@@ -13,7 +13,7 @@ final class Redundancy {
   /** Drops redundant inequalities, the newest first, and forgets all dead rows. */
   static void drop(Tableau t, Budget budget) {
     forgetDead(t);
-    int[] columns = usedColumns(t);
+    int[] columns = t.usedColumns();
     for (int row = t.rows - 1; row >= 0; row--) {
       if (t.kind[row] == Tableau.INEQUALITY && isImplied(t, row, columns, budget)) {
         t.kind[row] = Tableau.DEAD;
@@ -51,20 +51,5 @@ final class Redundancy {
     Simplex simplex = Simplex.of(t, Arrays.copyOf(others, count), columns, budget);
     t.rows = end;
     return !simplex.restore();
-  }
-
-  private static int[] usedColumns(Tableau t) {
-    int[] used = new int[t.columns];
-    int count = 0;
-    for (int c = 0; c < t.columns; c++) {
-      boolean isUsed = false;
-      for (int row = 0; row < t.rows && !isUsed; row++) {
-        isUsed = t.kind[row] == Tableau.INEQUALITY && t.uses(row, c);
-      }
-      if (isUsed) {
-        used[count++] = c;
-      }
-    }
-    return Arrays.copyOf(used, count);
   }
 }

@@ -70,13 +70,7 @@ final class Refuter {
     boolean any = false;
     for (int row = 0; row < t.rows && !t.contradictory; row++) {
       if (t.kind[row] == Tableau.EQUALITY) {
-        while (t.unitColumn(row) < 0) {
-          budget.step(t.rows);
-          int unused = t.reduceBy(row, t.smallestColumn(row));
-        }
-        budget.step(t.rows);
-        t.substitute(row, t.unitColumn(row));
-        any = true;
+        any |= t.eliminateBy(row, null, budget);
         row = -1;
       }
     }

@@ -1,12 +1,9 @@
 package dev.halfspace.presburger;
 
-import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.BiConsumer;
 
 /**
  * The points of a system whose dimension {@code d} is {@code modulus d' + residue}, as a system
@@ -46,15 +43,10 @@ record Residue(int dimension, BigInteger modulus) {
   private static TreeMap<Integer, BigInteger> moduli(ConstraintSystem system, int column) {
     TreeMap<Integer, BigInteger> moduli = new TreeMap<>();
     int dims = system.space().numRange();
-    List<ImmutableList<BigInteger>> rows =
-        ImmutableList.<ImmutableList<BigInteger>>builder()
-            .addAll(system.equalities())
-            .addAll(system.inequalities())
-            .build();
-    for (ImmutableList<BigInteger> row : rows) {
-      BigInteger factor = row.get(column).abs();
+    for (Constraint row : system.constraints()) {
+      BigInteger factor = row.form().coefficient(column).abs();
       for (int c = 0; c < dims && factor.signum() != 0; c++) {
-        BigInteger modulus = factor.divide(factor.gcd(row.get(c)));
+        BigInteger modulus = factor.divide(factor.gcd(row.form().coefficient(c)));
         if (c != column && !modulus.equals(BigInteger.ONE)) {
           moduli.merge(c, modulus, (a, b) -> a.divide(a.gcd(b)).multiply(b));
         }
@@ -65,32 +57,15 @@ record Residue(int dimension, BigInteger modulus) {
 
   /** The points of a system with the given residue. */
   ConstraintSystem of(ConstraintSystem system, BigInteger residue) {
-    ConstraintSystem.Builder builder = ConstraintSystem.builder(system.space());
-    move(system.equalities(), residue, ConstraintSystem.Builder::equality, builder);
-    move(system.inequalities(), residue, ConstraintSystem.Builder::inequality, builder);
-    return builder.build();
-  }
-
-  private void move(
-      List<ImmutableList<BigInteger>> rows,
-      BigInteger residue,
-      BiConsumer<ConstraintSystem.Builder, BigInteger[]> add,
-      ConstraintSystem.Builder builder) {
-    for (ImmutableList<BigInteger> row : rows) {
-      BigInteger[] values = row.toArray(new BigInteger[0]);
-      int last = values.length - 1;
-      values[last] = values[last].add(values[dimension].multiply(residue));
-      values[dimension] = values[dimension].multiply(modulus);
-      add.accept(builder, values);
-    }
+    return system.map(form -> form.substitute(dimension, value(residue)));
   }
 
   /** A polynomial with the dimension replaced by what it is. */
   Polynomial of(Polynomial polynomial, BigInteger residue, Budget budget) {
-    BigInteger[] row = new BigInteger[dimension + 2];
-    Arrays.fill(row, BigInteger.ZERO);
-    row[dimension] = modulus;
-    row[dimension + 1] = residue;
-    return polynomial.substitute(dimension, Polynomial.affine(Arrays.asList(row)), budget);
+    return polynomial.substitute(dimension, Polynomial.affine(value(residue)), budget);
+  }
+
+  private LinearForm value(BigInteger residue) {
+    return LinearForm.variable(dimension).times(modulus).plus(residue);
   }
 }

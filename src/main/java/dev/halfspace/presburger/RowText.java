@@ -1,8 +1,8 @@
 package dev.halfspace.presburger;
 
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.function.IntFunction;
 
 /** Rows as sums and comparisons of named columns. */
 final class RowText {
@@ -11,49 +11,42 @@ final class RowText {
   /**
    * A row compared with 0, no side of which has a negative multiple of a variable: {@code i <= N -
    * 1}. The first variable is on the left.
-   *
-   * @param operator how the row compares with 0
-   * @param reversed how 0 compares with the row
    */
-  static String comparison(
-      List<BigInteger> row, List<String> columns, String operator, String reversed) {
-    int last = row.size() - 1;
-    List<BigInteger> positive = new ArrayList<>();
-    List<BigInteger> negative = new ArrayList<>();
-    int first = 0;
-    for (BigInteger v : row.subList(0, last)) {
-      first = first == 0 ? v.signum() : first;
-      positive.add(v.max(BigInteger.ZERO));
-      negative.add(v.negate().max(BigInteger.ZERO));
+  static String comparison(Constraint row, IntFunction<String> columns) {
+    LinearForm form = row.form();
+    int sign = form.isConstant() ? 1 : form.termCoefficient(0).signum();
+    LinearForm left = LinearForm.constant(BigInteger.ZERO);
+    for (int i = 0; i < form.numTerms(); i++) {
+      BigInteger v = form.termCoefficient(i);
+      if (v.signum() == sign) {
+        left = left.plus(LinearForm.variable(form.column(i)).times(v.abs()));
+      }
     }
-    BigInteger constant = row.get(last);
-    positive.add(first < 0 ? constant : BigInteger.ZERO);
-    negative.add(first < 0 ? BigInteger.ZERO : constant.negate());
-    return first < 0
-        ? sum(negative, columns) + " " + reversed + " " + sum(positive, columns)
-        : sum(positive, columns) + " " + operator + " " + sum(negative, columns);
+    LinearForm right = sign < 0 ? form.plus(left) : left.minus(form);
+    String operator = row.isEquality() ? " = " : sign < 0 ? " <= " : " >= ";
+    return sum(left, columns) + operator + sum(right, columns);
   }
 
-  static String sum(List<BigInteger> row, List<String> columns) {
+  static String sum(LinearForm form, IntFunction<String> columns) {
     StringBuilder sum = new StringBuilder();
-    int last = row.size() - 1;
-    for (int c = 0; c <= last; c++) {
-      BigInteger v = row.get(c);
-      if (v.signum() == 0) {
-        continue;
-      }
-      if (sum.length() > 0) {
-        sum.append(v.signum() > 0 ? " + " : " - ");
-      } else if (v.signum() < 0) {
-        sum.append('-');
-      }
-      BigInteger size = v.abs();
-      if (c == last) {
-        sum.append(size);
-      } else {
-        sum.append(size.equals(BigInteger.ONE) ? "" : size + "*").append(columns.get(c));
-      }
+    for (int i = 0; i < form.numTerms(); i++) {
+      BigInteger v = form.termCoefficient(i);
+      appendSign(sum, v);
+      sum.append(v.abs().equals(BigInteger.ONE) ? "" : v.abs() + "*");
+      sum.append(columns.apply(form.column(i)));
+    }
+    if (form.constant().signum() != 0) {
+      appendSign(sum, form.constant());
+      sum.append(form.constant().abs());
     }
     return sum.length() == 0 ? "0" : sum.toString();
+  }
+
+  private static void appendSign(StringBuilder sum, BigInteger v) {
+    if (sum.length() > 0) {
+      sum.append(v.signum() > 0 ? " + " : " - ");
+    } else if (v.signum() < 0) {
+      sum.append('-');
+    }
   }
 }

@@ -18,7 +18,12 @@ final class Shadow {
         }
       }
     }
-    for (int row = 0; row < end; row++) {
+    drop(t, column);
+  }
+
+  /** Drops the inequalities of a column. */
+  static void drop(Tableau t, int column) {
+    for (int row = 0; row < t.rows; row++) {
       if (t.kind[row] == Tableau.INEQUALITY && t.uses(row, column)) {
         t.kind[row] = Tableau.DEAD;
       }

@@ -2,6 +2,7 @@ package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.Integers;
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,11 +19,11 @@ final class SmallBox {
   private static final int MAX_POINTS = 256;
 
   private final ConstraintSystem system;
-  private final ImmutableList<DefinedSystem.Quotient> quotients;
+  private final ImmutableList<Quotient> quotients;
   private final @Nullable BigInteger[] low;
   private final @Nullable BigInteger[] high;
 
-  private SmallBox(ConstraintSystem system, ImmutableList<DefinedSystem.Quotient> quotients) {
+  private SmallBox(ConstraintSystem system, ImmutableList<Quotient> quotients) {
     this.system = system;
     this.quotients = quotients;
     this.low = new @Nullable BigInteger[system.space().numVisible()];
@@ -31,7 +32,7 @@ final class SmallBox {
 
   /** All points of a system, which does not use the range and whose locals are quotients. */
   static Optional<List<List<BigInteger>>> points(
-      ConstraintSystem system, ImmutableList<DefinedSystem.Quotient> quotients, Budget budget) {
+      ConstraintSystem system, ImmutableList<Quotient> quotients, Budget budget) {
     budget.copy(system.rows());
     SmallBox box = new SmallBox(system, quotients);
     box.bound();
@@ -43,37 +44,20 @@ final class SmallBox {
       low[c] = BigInteger.ZERO;
       high[c] = BigInteger.ZERO;
     }
-    for (ImmutableList<BigInteger> row : system.equalities()) {
-      bound(row.toArray(new BigInteger[0]));
-      bound(row.stream().map(BigInteger::negate).toArray(BigInteger[]::new));
-    }
-    for (ImmutableList<BigInteger> row : system.inequalities()) {
-      bound(row.toArray(new BigInteger[0]));
-    }
+    system.constraints().stream().flatMap(Constraint::halves).forEach(this::bound);
   }
 
-  /** Notes the bound on a parameter that a row {@code >= 0} implies, if it implies one. */
-  private void bound(BigInteger[] row) {
-    int last = row.length - 1;
+  /** Notes the bound on a parameter that a form, at least 0, implies, if it implies one. */
+  private void bound(LinearForm row) {
+    LinearForm form = row;
     for (int i = quotients.size() - 1; i >= 0; i--) {
-      BigInteger factor = row[low.length + i];
-      if (factor.signum() != 0) {
-        replace(row, low.length + i, factor, quotients.get(i));
-      }
+      form = replace(form, low.length + i, quotients.get(i));
     }
-    int only = -1;
-    for (int c = 0; c < low.length; c++) {
-      if (row[c].signum() != 0) {
-        if (only >= 0) {
-          return;
-        }
-        only = c;
-      }
-    }
-    if (only >= 0) {
+    if (form.numTerms() == 1) {
       // a x + b >= 0
-      BigInteger value = Integers.floorDiv(row[last], row[only].abs());
-      if (row[only].signum() > 0) {
+      int only = form.column(0);
+      BigInteger value = Integers.floorDiv(form.constant(), form.termCoefficient(0).abs());
+      if (form.termCoefficient(0).signum() > 0) {
         BigInteger known = low[only];
         low[only] = known == null ? value.negate() : known.max(value.negate());
       } else {
@@ -83,23 +67,16 @@ final class SmallBox {
     }
   }
 
-  /** Replaces a quotient, whose coefficient is {@code factor}, so that the row stays implied. */
-  private static void replace(
-      BigInteger[] row, int column, BigInteger factor, DefinedSystem.Quotient quotient) {
-    ImmutableList<BigInteger> numerator = quotient.numerator();
-    int last = row.length - 1;
-    for (int c = 0; c < row.length; c++) {
-      row[c] = row[c].multiply(quotient.divisor());
-    }
-    row[column] = BigInteger.ZERO;
-    for (int c = 0; c < numerator.size() - 1; c++) {
-      row[c] = row[c].add(factor.multiply(numerator.get(c)));
-    }
-    BigInteger constant = numerator.get(numerator.size() - 1);
-    if (factor.signum() < 0) {
-      constant = constant.subtract(quotient.divisor()).add(BigInteger.ONE);
-    }
-    row[last] = row[last].add(factor.multiply(constant));
+  /** Replaces a quotient so that the form, times its divisor, is still at least 0. */
+  private static LinearForm replace(LinearForm form, int column, Quotient quotient) {
+    BigInteger factor = form.coefficient(column);
+    BigInteger divisor = quotient.divisor();
+    BigInteger slack = factor.signum() < 0 ? BigInteger.ONE.subtract(divisor) : BigInteger.ZERO;
+    return factor.signum() == 0
+        ? form
+        : form.substitute(column, LinearForm.constant(BigInteger.ZERO))
+            .times(divisor)
+            .plus(quotient.numerator().plus(slack).times(factor));
   }
 
   private boolean isSmall() {
@@ -137,7 +114,7 @@ final class SmallBox {
     }
     List<List<BigInteger>> points = new ArrayList<>();
     for (List<BigInteger> point : prefixes) {
-      for (DefinedSystem.Quotient quotient : quotients) {
+      for (Quotient quotient : quotients) {
         point.add(quotient.at(point));
       }
       budget.step(2L * system.rows().rows);

@@ -2,9 +2,7 @@ package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.LinearForm;
-import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -81,19 +79,17 @@ final class Subtraction {
    */
   private int[] addQuotients(DefinedSystem subtrahend) {
     int visible = rest.space().numVisible();
-    int[] target = ConstraintSystem.upTo(subtrahend.system().space().numColumns());
+    int[] target = Rearrangement.upTo(subtrahend.system().space().numColumns());
     long[] taken = new long[(rest.space().numColumns() + target.length + 63) >> 6];
     ConstraintSystem.@Nullable Builder defined = null;
     for (int i = 0; i < subtrahend.quotients().size(); i++) {
-      DefinedSystem.Quotient quotient = subtrahend.quotients().get(i);
-      int columns = defined == null ? rest.space().numColumns() : defined.space().numColumns();
-      BigInteger[] numerator = moved(quotient.numerator(), target, columns);
-      int column = Quotients.column(rest, numerator, quotient.divisor());
+      Quotient quotient = subtrahend.quotients().get(i).onColumns(target);
+      int column = Quotients.column(rest, quotient);
       if (column < 0 || (taken[column >> 6] >>> column & 1) != 0) {
         if (defined == null) {
           defined = rest.toBuilder();
         }
-        column = defined.quotient(LinearForm.ofRow(numerator), quotient.divisor());
+        column = defined.quotient(quotient.numerator(), quotient.divisor());
       }
       taken[column >> 6] |= 1L << column;
       target[visible + i] = column;
@@ -107,24 +103,14 @@ final class Subtraction {
   /** Adds the pieces where a row fails, then makes it hold. */
   private void split(Tableau rows, int row) {
     budget.copy(rest.rows());
-    boolean below = addPiece(rest.plus(rows, row, Tableau.INEQUALITY, true, -1));
-    boolean above =
-        rows.kind[row] == Tableau.EQUALITY
-            && addPiece(rest.plus(rows, row, Tableau.INEQUALITY, false, -1));
-    if (below || above) {
-      rest = rest.plus(rows, row, rows.kind[row], false, 0);
+    Constraint constraint = new Constraint(rows.form(row), rows.kind[row]);
+    boolean fails = false;
+    for (LinearForm failure : constraint.failures().toList()) {
+      fails |= addPiece(rest.and(failure, Tableau.INEQUALITY));
     }
-  }
-
-  private static BigInteger[] moved(ImmutableList<BigInteger> row, int[] target, int columns) {
-    BigInteger[] result = new BigInteger[columns + 1];
-    Arrays.fill(result, BigInteger.ZERO);
-    int last = row.size() - 1;
-    for (int c = 0; c < last; c++) {
-      result[target[c]] = row.get(c);
+    if (fails) {
+      rest = rest.and(constraint.form(), constraint.kind());
     }
-    result[columns] = row.get(last);
-    return result;
   }
 
   /** Adds a piece unless it is known to be empty; returns whether it may have points. */

@@ -124,19 +124,11 @@ final class Summation {
    * leave their number of points; returns how many were removed.
    */
   private int solveEqualities(Tableau t, int dims) {
-    long[] among = new long[t.words];
-    for (int c = 0; c < dims; c++) {
-      among[c >> 6] |= 1L << c;
-    }
+    long[] among = t.columnsFrom(0, dims);
     int removed = 0;
     for (int row = 0; row < t.rows && !t.contradictory; row++) {
       if (t.kind[row] == Tableau.EQUALITY) {
-        int column = t.unitColumn(row, among);
-        while (column < 0 && widthAmong(t, row, among) > 1) {
-          budget.step(t.rows);
-          int unused = t.reduceBy(row, t.smallestColumn(row, among), among);
-          column = t.unitColumn(row, among);
-        }
+        int column = t.isolate(row, among, budget);
         if (column >= 0) {
           budget.step(t.rows);
           t.substitute(row, column);
@@ -183,8 +175,8 @@ final class Summation {
     if (second < 0 || !t.isParallel(first, second, true)) {
       return false;
     }
-    BigInteger gap = t.coefficient(first, t.columns).add(t.coefficient(second, t.columns));
-    if (!gap.add(BigInteger.ONE).equals(t.coefficient(first, column).abs())) {
+    BigInteger values = Quotients.gap(t, first, second).add(BigInteger.ONE);
+    if (!values.equals(t.coefficient(first, column).abs())) {
       return false;
     }
     t.kind[first] = Tableau.DEAD;
@@ -192,20 +184,9 @@ final class Summation {
     return true;
   }
 
-  private static int widthAmong(Tableau t, int row, long[] among) {
-    int width = 0;
-    for (int w = 0; w < t.words; w++) {
-      width += Long.bitCount(t.used(row, w) & among[w]);
-    }
-    return width;
-  }
-
   /** Sums a polynomial over the points of a system, {@code left} of whose dimensions are left. */
   private void sum(
-      ConstraintSystem system,
-      ImmutableList<DefinedSystem.Quotient> quotients,
-      int left,
-      Polynomial summand) {
+      ConstraintSystem system, ImmutableList<Quotient> quotients, int left, Polynomial summand) {
     budget.splinter();
     if (failed || system.isSeenEmpty(budget)) {
       return;
@@ -238,7 +219,7 @@ final class Summation {
   /** Sums apart over the values of a dimension. */
   private void sumByValues(
       ConstraintSystem system,
-      ImmutableList<DefinedSystem.Quotient> quotients,
+      ImmutableList<Quotient> quotients,
       int left,
       Polynomial summand,
       FewValues values) {
@@ -252,10 +233,7 @@ final class Summation {
 
   /** Sums apart over the residues of a dimension that keeps another one's bounds from rounding. */
   private void sumByResidues(
-      ConstraintSystem system,
-      ImmutableList<DefinedSystem.Quotient> quotients,
-      int left,
-      Polynomial summand) {
+      ConstraintSystem system, ImmutableList<Quotient> quotients, int left, Polynomial summand) {
     Optional<Residue> split = Residue.choose(system);
     if (split.isEmpty()) {
       failed = true;
@@ -275,8 +253,7 @@ final class Summation {
     int fewest = Integer.MAX_VALUE;
     for (int column = 0; column < system.space().numRange(); column++) {
       int cases = DimensionBounds.cases(system, column);
-      int cost = cases + (rounds(system.equalities(), column) ? ROUNDING : 0);
-      cost += rounds(system.inequalities(), column) ? ROUNDING : 0;
+      int cost = cases + ROUNDING * kindsToRound(system, column);
       if (cases > 0 && cost < fewest) {
         best = column;
         fewest = cost;
@@ -285,7 +262,13 @@ final class Summation {
     return best;
   }
 
-  private static boolean rounds(List<ImmutableList<BigInteger>> rows, int column) {
-    return rows.stream().anyMatch(row -> row.get(column).abs().compareTo(BigInteger.ONE) > 0);
+  /** The number of kinds of rows, equalities and inequalities, whose bounds have to be rounded. */
+  private static int kindsToRound(ConstraintSystem system, int column) {
+    return (int)
+        system.constraints().stream()
+            .filter(row -> row.form().coefficient(column).abs().compareTo(BigInteger.ONE) > 0)
+            .map(Constraint::kind)
+            .distinct()
+            .count();
   }
 }

@@ -1,6 +1,7 @@
 package dev.halfspace.presburger;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.Excerpt;
@@ -54,18 +55,15 @@ public final class SymbolicCount {
       for (int c = 0; c < columns; c++) {
         target[first + c] = c;
       }
-      ImmutableList.Builder<DefinedSystem.Quotient> quotients = ImmutableList.builder();
-      for (DefinedSystem.Quotient quotient : condition.quotients()) {
-        int length = quotient.numerator().size();
-        quotients.add(
-            new DefinedSystem.Quotient(
-                quotient.numerator().subList(first, length), quotient.divisor()));
-      }
+      ImmutableList<Quotient> quotients =
+          condition.quotients().stream()
+              .map(quotient -> quotient.onColumns(target))
+              .collect(toImmutableList());
       Space symbols = Space.set(0, numSymbols).withLocals(columns - numSymbols);
       Tableau rows = Rearrangement.of(condition.system().rows(), columns, target);
       pieces.add(
           new Piece(
-              new DefinedSystem(ConstraintSystem.ofRows(symbols, rows), quotients.build()),
+              new DefinedSystem(ConstraintSystem.ofRows(symbols, rows), quotients),
               number.shifted(first)));
     }
 
@@ -94,7 +92,7 @@ public final class SymbolicCount {
     BigInteger sum = BigInteger.ZERO;
     for (Piece piece : pieces) {
       List<BigInteger> values = new ArrayList<>(symbols);
-      for (DefinedSystem.Quotient quotient : piece.condition.quotients()) {
+      for (Quotient quotient : piece.condition.quotients()) {
         values.add(quotient.at(values));
       }
       if (piece.condition.system().isSatisfiedBy(ImmutableList.copyOf(values))) {

@@ -48,23 +48,18 @@ sealed class SystemRows permits ConstraintSystem.Builder {
     }
   }
 
-  final void add(BigInteger[] row, byte kind) {
-    checkLength(row.length);
-    own();
-    try {
-      rows.add(row, kind);
-    } catch (ArithmeticException overflow) {
-      widen();
-      rows.add(row, kind);
-    }
-  }
-
   final void add(LinearForm form, byte kind) {
     if (form.fitsLong()) {
       add(form.toLongRow(columns), kind);
     } else {
-      add(form.toRow(columns), kind);
+      own();
+      widen();
+      rows.add(form.toRow(columns), kind);
     }
+  }
+
+  final void add(Constraint row) {
+    add(row.form(), row.kind());
   }
 
   private void own() {
@@ -75,7 +70,9 @@ sealed class SystemRows permits ConstraintSystem.Builder {
   }
 
   private void widen() {
-    rows = BigTableau.copyOf(rows, Integer.MAX_VALUE);
+    if (rows instanceof LongTableau) {
+      rows = BigTableau.copyOf(rows, Integer.MAX_VALUE);
+    }
   }
 
   private void checkLength(int length) {
@@ -92,7 +89,7 @@ sealed class SystemRows permits ConstraintSystem.Builder {
   /** Adds the rows of a tableau whose column {@code c} is {@code target[c]} here. */
   final void addAll(Tableau source, int[] target) {
     own();
-    if (source instanceof BigTableau && rows instanceof LongTableau) {
+    if (source instanceof BigTableau) {
       widen();
     }
     for (int row = 0; row < source.rows; row++) {
@@ -104,20 +101,17 @@ sealed class SystemRows permits ConstraintSystem.Builder {
   }
 
   private void addMapped(Tableau source, int row, int[] target) {
-    if (rows instanceof LongTableau) {
-      try {
-        rows.addMapped(source, row, target);
-        return;
-      } catch (ArithmeticException overflow) {
-        widen();
-      }
+    try {
+      rows.addMapped(source, row, target);
+    } catch (ArithmeticException overflow) {
+      widen();
+      rows.addMapped(source, row, target);
     }
-    rows.addMapped(source, row, target);
   }
 
   final int appendLocal() {
     int last = columns++;
-    rows = Rearrangement.of(rows, columns, ConstraintSystem.upTo(last));
+    rows = Rearrangement.of(rows, columns, Rearrangement.upTo(last));
     shared = false;
     return last;
   }
@@ -131,9 +125,9 @@ sealed class SystemRows permits ConstraintSystem.Builder {
         numerator,
         columns);
     int local = appendLocal();
-    LinearForm remainder = numerator.minus(LinearForm.variable(local).times(divisor));
-    add(remainder, Tableau.INEQUALITY);
-    add(remainder.times(-1).plus(divisor.subtract(BigInteger.ONE)), Tableau.INEQUALITY);
+    for (LinearForm row : new Quotient(numerator, divisor).rows(local)) {
+      add(row, Tableau.INEQUALITY);
+    }
     return local;
   }
 

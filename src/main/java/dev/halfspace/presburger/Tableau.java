@@ -1,7 +1,9 @@
 package dev.halfspace.presburger;
 
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -165,19 +167,13 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
 
   /** The lowest column with a coefficient +-1 in {@code row}, or -1. */
   final int unitColumn(int row) {
-    for (int w = 0; w < words; w++) {
-      long units = used(row, w) & ~wide(row, w);
-      if (units != 0) {
-        return (w << 6) + Long.numberOfTrailingZeros(units);
-      }
-    }
-    return -1;
+    return unitColumn(row, null);
   }
 
   /** The lowest of the given columns with a coefficient +-1 in {@code row}, or -1. */
-  final int unitColumn(int row, long[] among) {
+  final int unitColumn(int row, long @Nullable [] among) {
     for (int w = 0; w < words; w++) {
-      long units = used(row, w) & ~wide(row, w) & among[w];
+      long units = used(row, w) & ~wide(row, w) & (among == null ? -1L : among[w]);
       if (units != 0) {
         return (w << 6) + Long.numberOfTrailingZeros(units);
       }
@@ -187,11 +183,42 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
 
   /** The number of variables in {@code row}. */
   final int width(int row) {
+    return width(row, null);
+  }
+
+  /** The number of the given variables in {@code row}. */
+  final int width(int row, long @Nullable [] among) {
     int count = 0;
     for (int w = 0; w < words; w++) {
-      count += Long.bitCount(used(row, w));
+      count += Long.bitCount(used(row, w) & (among == null ? -1L : among[w]));
     }
     return count;
+  }
+
+  /** The columns that inequalities use, ascending. */
+  final int[] usedColumns() {
+    return IntStream.range(0, columns)
+        .filter(c -> IntStream.range(0, rows).anyMatch(r -> kind[r] == INEQUALITY && uses(r, c)))
+        .toArray();
+  }
+
+  /** The columns from {@code from} on, as a mask. */
+  final long[] columnsFrom(int from, int end) {
+    long[] mask = new long[words];
+    for (int c = from; c < end; c++) {
+      mask[c >> 6] |= 1L << c;
+    }
+    return mask;
+  }
+
+  /** The lowest equality that uses one of the given columns, or -1. */
+  final int firstEquality(long @Nullable [] among) {
+    for (int row = 0; row < rows; row++) {
+      if (kind[row] == EQUALITY && width(row, among) > 0) {
+        return row;
+      }
+    }
+    return -1;
   }
 
   final boolean isConstant(int row) {
@@ -412,6 +439,30 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   }
 
   /**
+   * Changes the given variables, by steps of Euclid's algorithm, until one of them has coefficient
+   * +-1 in a row or the row has no other of them; returns the column with +-1, or -1.
+   */
+  final int isolate(int row, long @Nullable [] among, Budget budget) {
+    int column = unitColumn(row, among);
+    while (column < 0 && width(row, among) > 1) {
+      budget.step(rows);
+      int unused = reduceBy(row, smallestColumn(row, among), among);
+      column = unitColumn(row, among);
+    }
+    return column;
+  }
+
+  /** Isolates one of the given variables in an equality and removes it; false if that fails. */
+  final boolean eliminateBy(int row, long @Nullable [] among, Budget budget) {
+    int column = isolate(row, among, budget);
+    budget.step(rows);
+    if (column >= 0) {
+      substitute(row, column);
+    }
+    return column >= 0;
+  }
+
+  /**
    * Appends the real shadow of a lower and an upper bound on {@code column}, or with {@code dark}
    * their dark shadow (Pugh 1991, section 2.3.1).
    */
@@ -547,6 +598,18 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
 
   abstract BigInteger coefficient(int row, int column);
 
+  /** The coefficients of a row and its constant. */
+  final BigInteger[] values(int row) {
+    BigInteger[] values = new BigInteger[columns + 1];
+    Arrays.setAll(values, c -> coefficient(row, c));
+    return values;
+  }
+
+  /** A row as a form. */
+  LinearForm form(int row) {
+    return LinearForm.ofRow(values(row));
+  }
+
   /**
    * The number of values that {@code a z - e} must be tried with for a lower (upper) bound row so
    * that what remains is in the dark shadow, where {@code opposite} is the largest coefficient of
@@ -586,29 +649,15 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   /** Every row, dead ones included, with the same indices; masks and hashes are left behind. */
   abstract Tableau copyMatrix();
 
-  // The point under construction: one value per column, all 0 at first.
-
-  abstract void clearPoint();
-
-  /** Gives {@code column} the value that an equality with entry +-1 demands. */
-  abstract void solve(int row, int column);
-
-  /** Turns the value of the variable after {@link #reduceBy} into the one before it. */
-  abstract void undoReduce(int quotients, int column);
-
-  /**
-   * Gives {@code column} the value nearest to 0 that the rows {@code ids[from..to)} admit.
-   *
-   * @return whether there is one
-   */
-  abstract boolean choose(int column, int[] ids, int from, int to);
-
-  abstract void adoptPoint(Tableau other);
-
-  abstract BigInteger[] point();
-
-  abstract void setPoint(BigInteger[] values);
-
-  /** The value of a row at the point. */
-  abstract BigInteger valueAtPoint(int row);
+  /** The value of a row where the variables have the given values. */
+  final BigInteger value(int row, BigInteger[] at) {
+    BigInteger sum = coefficient(row, columns);
+    for (int w = 0; w < words; w++) {
+      for (long bits = used(row, w); bits != 0; bits &= bits - 1) {
+        int c = (w << 6) + Long.numberOfTrailingZeros(bits);
+        sum = sum.add(coefficient(row, c).multiply(at[c]));
+      }
+    }
+    return sum;
+  }
 }

@@ -37,28 +37,6 @@ record UnitRow(int[] columns, int negative, long weight, long constant) {
     return new UnitRow(columns, negative, weight, form.longAt(terms));
   }
 
-  /** A row of a tableau, or {@code null} if it is of another kind, or its constant too large. */
-  static @Nullable UnitRow of(LongTableau t, int row) {
-    int terms = t.width(row);
-    if (terms > MAX_TERMS || isLarge(t.constant(row))) {
-      return null;
-    }
-    int[] columns = new int[terms];
-    int negative = 0;
-    int count = 0;
-    for (int w = 0; w < t.words; w++) {
-      if (t.wide(row, w) != 0) {
-        return null;
-      }
-      for (long bits = t.used(row, w); bits != 0; bits &= bits - 1) {
-        int column = (w << 6) + Long.numberOfTrailingZeros(bits);
-        negative |= t.isNegative(row, column) ? 1 << count : 0;
-        columns[count++] = column;
-      }
-    }
-    return new UnitRow(columns, negative, 1, t.constant(row));
-  }
-
   private static boolean isLarge(long constant) {
     return constant > MAX_CONSTANT || constant < -MAX_CONSTANT;
   }

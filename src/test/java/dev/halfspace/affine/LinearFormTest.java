@@ -88,6 +88,16 @@ final class LinearFormTest {
   }
 
   @Test
+  void formTakesThePlaceOfAColumn() {
+    LinearForm form = LinearForm.ofRow(2, 3, 1);
+    // 2 x0 + 3 (x0 - x2 + 4) + 1
+    LinearForm by = LinearForm.difference(0, 2).plus(4);
+    assertThat(form.substitute(1, by)).hasToString("5*x0 + -3*x2 + 13");
+    assertThat(form.substitute(1, LinearForm.variable(1).times(2))).hasToString("2*x0 + 6*x1 + 1");
+    assertThat(form.substitute(5, by)).isEqualTo(form);
+  }
+
+  @Test
   void sumsBeyondLongAreExact() {
     LinearForm form = LinearForm.ofRow(Long.MAX_VALUE, Long.MIN_VALUE);
     BigInteger most = BigInteger.valueOf(Long.MAX_VALUE);

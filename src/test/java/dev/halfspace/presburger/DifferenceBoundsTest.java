@@ -134,14 +134,7 @@ final class DifferenceBoundsTest {
     Bound.Range range = system.range(form, LIMIT).orElseThrow();
     assertThat(range).as("%s of %s", form, written).isEqualTo(range(form, points));
     assertThat(range)
-        .isEqualTo(
-            Query.bounds(
-                    written.rows(),
-                    form.toRow(written.space().numColumns()),
-                    new Budget(LIMIT),
-                    true,
-                    true)
-                .orElseThrow());
+        .isEqualTo(Query.bounds(written.rows(), form, new Budget(LIMIT), true, true).orElseThrow());
     assertThat(system).isEqualTo(written);
   }
 

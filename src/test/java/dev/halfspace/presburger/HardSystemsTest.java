@@ -134,7 +134,7 @@ final class HardSystemsTest {
           upper[c] = lower[c].negate();
         }
         upper[n] = upper[n].add(new BigInteger(Math.max(1, bits - random.nextInt(6)), random));
-        builder.inequality(lower).inequality(upper);
+        builder.inequality(LinearForm.ofRow(lower)).inequality(LinearForm.ofRow(upper));
       }
       ConstraintSystem system = builder.build();
       assertThat(CertificateChecker.verifies(system, system.certificate(few).orElseThrow()))

@@ -69,9 +69,10 @@ final class LargeNumbersTest {
       BigInteger p = BigInteger.valueOf(row[0]);
       BigInteger q = BigInteger.valueOf(row[1]);
       builder.inequality(
-          p.multiply(BigInteger.ONE.add(a.multiply(b))).subtract(q.multiply(b)),
-          q.subtract(p.multiply(a)),
-          BigInteger.valueOf(row[2]));
+          LinearForm.ofRow(
+              p.multiply(BigInteger.ONE.add(a.multiply(b))).subtract(q.multiply(b)),
+              q.subtract(p.multiply(a)),
+              BigInteger.valueOf(row[2])));
     }
     return PresburgerSet.of(builder.build());
   }
@@ -219,8 +220,8 @@ final class LargeNumbersTest {
     opposite[3] = opposite[3].add(BigInteger.ONE);
     ConstraintSystem system =
         ConstraintSystem.builder(Space.set(3, 0))
-            .inequality(row)
-            .inequality(opposite)
+            .inequality(LinearForm.ofRow(row))
+            .inequality(LinearForm.ofRow(opposite))
             .inequality(3, 5, 7, 11)
             .inequality(-5, 3, -2, 13)
             .build();

@@ -2,6 +2,7 @@ package dev.halfspace.presburger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -62,7 +63,9 @@ final class LexicographicExtremesTest {
     BigInteger[] row = {BigInteger.ONE.negate(), large, BigInteger.ZERO};
     PresburgerRelation least =
         PresburgerRelation.of(
-                ConstraintSystem.builder(Space.relation(1, 1, 0)).inequality(row).build())
+                ConstraintSystem.builder(Space.relation(1, 1, 0))
+                    .inequality(LinearForm.ofRow(row))
+                    .build())
             .lexMin();
     assertThat(least.contains(List.of(large, BigInteger.ONE))).isTrue();
     assertThat(least.contains(List.of(large.add(BigInteger.ONE), BigInteger.TWO))).isTrue();
