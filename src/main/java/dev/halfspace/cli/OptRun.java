@@ -40,14 +40,14 @@ record OptRun(
       if (!arguments.has(Flag.VERIFY_DIAGNOSTICS)) {
         return NONE;
       }
-      return switch (arguments.value(Flag.VERIFY_DIAGNOSTICS, "")) {
+      String given = arguments.value(Flag.VERIFY_DIAGNOSTICS, "");
+      return switch (given) {
         case "", "all" -> ALL;
         case "only-expected" -> ONLY_EXPECTED;
         default ->
             throw CommandFailure.usage(
                 "flag '%s' has the value 'all' or 'only-expected', not '%s'"
-                    .formatted(
-                        Flag.VERIFY_DIAGNOSTICS, arguments.value(Flag.VERIFY_DIAGNOSTICS, "")));
+                    .formatted(Flag.VERIFY_DIAGNOSTICS, given));
       };
     }
   }
@@ -67,7 +67,7 @@ record OptRun(
       marker = given.isEmpty() ? InputParts.MARKER : given;
     }
     return new OptRun(
-        ReadingFlags.options(arguments),
+        arguments.parseOptions(),
         printer.assumingVerified(),
         marker,
         arguments.has(Flag.DEPENDENCE_CHECK),
