@@ -109,7 +109,7 @@ record OptRun(
     }
     ModuleOp module = read.module();
     if (dependences) {
-      MemRefDependenceCheck.report(module, remark -> found.add(diagnostic(remark)));
+      found.addAll(MemRefDependenceCheck.of(module));
     }
     try {
       out.add(printer.withExternalResources(read.resources()).prepare(module)::writeTo);
@@ -124,11 +124,5 @@ record OptRun(
 
   private static void add(String text, List<Outcome.Text> out) {
     out.add(target -> target.append(text));
-  }
-
-  private static Diagnostic diagnostic(MemRefDependenceCheck.Remark remark) {
-    return remark.isError()
-        ? Diagnostic.error(remark.op().location(), remark.message())
-        : Diagnostic.remark(remark.op().location(), remark.message());
   }
 }
