@@ -213,7 +213,7 @@ public final class Legality {
       time.add(grouping.group(band.get(i), sizes.get(i)));
     }
     band.forEach(loop -> time.add(AffineExpr.dim(loop.position())));
-    return Times.always(time).where(grouping.where());
+    return new Times.Where(Times.always(time), grouping.where());
   }
 
   /**
@@ -250,7 +250,7 @@ public final class Legality {
                     here ->
                         inside(access, last)
                             .map(rest -> ImmutableList.copyOf(Iterables.concat(here, rest))));
-    return all.where(times.where());
+    return new Times.Where(all, times.where());
   }
 
   /** Today's time of an access inside the loop at a position. */

@@ -1,5 +1,6 @@
 package dev.halfspace.legality;
 
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.Bound;
@@ -7,7 +8,6 @@ import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Space;
 import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -47,18 +47,16 @@ final class VectorWidth {
 
   /** The pairs at most so far apart. */
   private ConstraintSystem closer(ConstraintSystem pairs, BigInteger reach) {
-    long[] distance = distance(pairs.space());
-    BigInteger[] row = new BigInteger[distance.length];
-    Arrays.setAll(row, c -> BigInteger.valueOf(-distance[c]));
-    row[row.length - 1] = reach;
-    return pairs.toBuilder().inequality(row).build();
+    return pairs.toBuilder().inequality(distance(pairs.space()).times(-1).plus(reach)).build();
   }
 
-  private long[] distance(Space space) {
-    long[] row = new long[space.numColumns() + 1];
-    row[loop.position()] = -1;
-    row[space.rangeStart() + loop.position()] = 1;
-    return row;
+  private Bound least(ConstraintSystem pairs) {
+    long[] distance = distance(pairs.space()).toLongRow(pairs.space().numColumns());
+    return pairs.minimum(distance, WorkLimit.standard()).orElse(new Bound.Unbounded());
+  }
+
+  private LinearForm distance(Space space) {
+    return LinearForm.difference(space.rangeStart() + loop.position(), loop.position());
   }
 
   /** The greatest legal width; empty if there is none. */
@@ -79,10 +77,7 @@ final class VectorWidth {
       }
       for (ConstraintSystem pairs : edge.pairs().get()) {
         for (ConstraintSystem broken : reordering.get().broken(pairs)) {
-          Bound bound =
-              broken
-                  .minimum(distance(broken.space()), WorkLimit.standard())
-                  .orElse(new Bound.Unbounded());
+          Bound bound = least(broken);
           if (!(bound instanceof Bound.Empty)) {
             BigInteger distance = bound instanceof Bound.Finite finite ? finite.value() : step;
             nearest = nearest == null ? distance : nearest.min(distance);
