@@ -13,17 +13,10 @@ import java.util.stream.IntStream;
 /**
  * The instances of an access, one element of the buffer at a time: for an access of one element its
  * iterations, for one of several its iterations each with an element.
+ *
+ * @param points induction variables and, for an access of several elements, subscripts
  */
-final class AccessInstances {
-  private final DependenceAnalysis analysis;
-  private final AffineAccess access;
-  private final PresburgerSet points;
-
-  private AccessInstances(DependenceAnalysis analysis, AffineAccess access, PresburgerSet points) {
-    this.analysis = analysis;
-    this.access = access;
-    this.points = points;
-  }
+record AccessInstances(DependenceAnalysis analysis, AffineAccess access, PresburgerSet points) {
 
   /** The instances of an access; empty if something about it is not affine. */
   static Optional<AccessInstances> of(DependenceAnalysis analysis, AffineAccess access) {
@@ -54,15 +47,6 @@ final class AccessInstances {
   static <S extends PresburgerUnion<S>> S simplified(S union) {
     boolean hasLocals = union.disjuncts().stream().anyMatch(s -> s.space().numLocals() > 0);
     return hasLocals ? union : union.coalesce();
-  }
-
-  AffineAccess access() {
-    return access;
-  }
-
-  /** The instances: induction variables and, for an access of several elements, subscripts. */
-  PresburgerSet points() {
-    return points;
   }
 
   /** The iterations of instances. */

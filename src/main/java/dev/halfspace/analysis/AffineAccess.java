@@ -27,7 +27,6 @@ public final class AffineAccess {
   private final MemoryAccess access;
   private final int index;
   private final int order;
-  private final Frame frame;
   private final Buffer buffer;
   private final IterationDomain domain;
   private final @Nullable AffineValueMap subscripts;
@@ -40,7 +39,6 @@ public final class AffineAccess {
       MemoryAccess access,
       int index,
       int order,
-      Frame frame,
       Buffer buffer,
       IterationDomain domain,
       @Nullable AffineValueMap subscripts,
@@ -51,7 +49,6 @@ public final class AffineAccess {
     this.access = access;
     this.index = index;
     this.order = order;
-    this.frame = frame;
     this.buffer = buffer;
     this.domain = domain;
     this.subscripts = subscripts;
@@ -200,7 +197,7 @@ public final class AffineAccess {
   }
 
   Frame frame() {
-    return frame;
+    return domain.frame();
   }
 
   Buffer origin() {
@@ -214,7 +211,7 @@ public final class AffineAccess {
 
   /** Returns true if nothing but affine loops and guards decides on what is touched. */
   boolean isCertain() {
-    return !frame.isConditional && !access.isPartial();
+    return !domain.isConditional() && !access.isPartial();
   }
 
   /** The operation, as it describes itself. */

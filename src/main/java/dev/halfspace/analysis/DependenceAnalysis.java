@@ -120,11 +120,11 @@ public final class DependenceAnalysis {
     this.options = options;
     this.seen = IrSnapshot.of(root);
     this.account = WorkAccount.of(WORK * options.limit().maxSteps());
-    this.walk = NestWalk.of(root, options.assumptions());
+    this.walk = new NestWalk(root, options.assumptions());
     AccessReader.Found found = AccessReader.accesses(walk, escapes);
     this.accesses = found.told();
     this.barriers = found.barriers();
-    this.positions = TextualOrder.of(withBarriers());
+    this.positions = new TextualOrder(withBarriers());
     withBarriers()
         .forEach(access -> byOp.computeIfAbsent(access.op(), op -> new ArrayList<>(1)).add(access));
   }
@@ -287,10 +287,6 @@ public final class DependenceAnalysis {
       all = more.map(sofar::union);
     }
     return all;
-  }
-
-  Operation root() {
-    return root;
   }
 
   NestWalk walk() {

@@ -41,7 +41,7 @@ final class IterationCounting {
       long step) {
     this.around = around;
     this.symbols = symbols;
-    this.domain = IterationDomain.of(around, symbols);
+    this.domain = new IterationDomain(around, symbols);
     this.step = step;
     for (AffineExpr u : upper) {
       for (AffineExpr l : lower) {

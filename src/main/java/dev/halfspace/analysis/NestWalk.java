@@ -48,16 +48,11 @@ final class NestWalk {
   private final Map<Loop, Frame.OfLoop> loops = new LinkedHashMap<>();
   private final Piece context;
 
-  private NestWalk(Operation root, List<AffineValueSet> assumptions) {
+  /** Walks {@code root} and what is inside it. */
+  NestWalk(Operation root, List<AffineValueSet> assumptions) {
     this.root = root;
     this.context = contextOf(assumptions);
-  }
-
-  /** Walks {@code root} and what is inside it. */
-  static NestWalk of(Operation root, List<AffineValueSet> assumptions) {
-    NestWalk walk = new NestWalk(root, assumptions);
-    walk.walk();
-    return walk;
+    walk();
   }
 
   private Piece contextOf(List<AffineValueSet> assumptions) {
@@ -181,11 +176,6 @@ final class NestWalk {
     return block == null ? null : frames.get(block);
   }
 
-  /** The frame of what is in a block, or {@code null} if it is not inside what was walked. */
-  @Nullable Frame frameOf(Block block) {
-    return frames.get(block);
-  }
-
   /** Returns true if control can flow from the end of a block to the start of another beside it. */
   boolean reaches(Block from, Block to) {
     BlockGraph graph = from.region() == null ? null : graphs.get(from.region());
@@ -225,8 +215,8 @@ final class NestWalk {
         frame = note(op, builder.loop(around, op, loop));
       } else if (op instanceof CountedLoop loop && region == loop.loopBody()) {
         frame = note(op, builder.counted(around, op, loop));
-      } else if (op instanceof LoopLike loop) {
-        shared = shared == null ? note(op, builder.opaqueLoop(around, op, loop)) : shared;
+      } else if (op instanceof LoopLike) {
+        shared = shared == null ? note(op, builder.opaqueLoop(around, op)) : shared;
         frame = shared;
       } else if (op == root) {
         frame = around;
@@ -271,7 +261,7 @@ final class NestWalk {
    */
   private Frame executions(Operation op, Frame around) {
     return op.regions().stream().filter(region -> !region.isEmpty()).count() == 1
-        ? builder.executions(around, op)
+        ? builder.opaqueLoop(around, op)
         : new Frame.Unordered(
             around, "it is not known how often '" + op.name() + "' executes its regions");
   }
@@ -291,7 +281,7 @@ final class NestWalk {
       blocks.forEach(block -> frames.put(block, tooMany));
       return blocks;
     }
-    BlockGraph graph = BlockGraph.of(region);
+    BlockGraph graph = new BlockGraph(region);
     graphs.put(region, graph);
     for (Block block : blocks) {
       frames.put(block, inBlock(block, inside, graph, op, region));

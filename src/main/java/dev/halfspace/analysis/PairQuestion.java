@@ -52,10 +52,6 @@ final class PairQuestion {
   }
 
   /** The access that comes first. */
-  AffineAccess source() {
-    return source;
-  }
-
   /** The number of loops around both. */
   int commonLoops() {
     return common;
