@@ -73,20 +73,9 @@ record Conjunct(
 
   private static int[] usedSymbols(AffineFlattening.Flat flat) {
     boolean[] used = new boolean[flat.numColumns()];
-    for (LinearForm form : flat.forms()) {
-      mark(form, used);
-    }
-    for (AffineFlattening.Quotient quotient : flat.quotients()) {
-      mark(quotient.numerator(), used);
-    }
-    int[] symbols = new int[flat.numSymbols()];
-    int count = 0;
-    for (int s = 0; s < symbols.length; s++) {
-      if (used[flat.numDims() + s]) {
-        symbols[count++] = s;
-      }
-    }
-    return Arrays.copyOf(symbols, count);
+    flat.forms().forEach(form -> mark(form, used));
+    flat.quotients().forEach(quotient -> mark(quotient.numerator(), used));
+    return IntStream.range(0, flat.numSymbols()).filter(s -> used[flat.numDims() + s]).toArray();
   }
 
   private static void mark(LinearForm form, boolean[] used) {

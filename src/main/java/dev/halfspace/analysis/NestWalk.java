@@ -1,5 +1,6 @@
 package dev.halfspace.analysis;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.IsolatedFromAbove;
@@ -56,18 +57,23 @@ final class NestWalk {
   }
 
   private Piece contextOf(List<AffineValueSet> assumptions) {
-    Frame outside = new Frame.Root(Piece.universe());
     Piece piece = Piece.universe();
+    Frame outside = new Frame.Guard(null, ImmutableList.of(piece));
     for (AffineValueSet assumption : assumptions) {
       piece = piece.and(values.constraints(assumption, outside).known());
     }
     return piece;
   }
 
+  /** The frame of what sees nothing around it. */
+  private Frame scope() {
+    return new Frame.Guard(null, ImmutableList.of(context));
+  }
+
   /** Visits what defines a value before what uses it, also where blocks stand in another order. */
   private void walk() {
     Deque<Iterator<Operation>> open = new ArrayDeque<>();
-    OperationFault.naming(root, "analysed", () -> enter(root, new Frame.Root(context), open));
+    OperationFault.naming(root, "analysed", () -> enter(root, scope(), open));
     while (!open.isEmpty()) {
       if (!open.peek().hasNext()) {
         open.pop();
@@ -152,18 +158,6 @@ final class NestWalk {
         .orElse(false);
   }
 
-  /** The operations inside another that do not say what they access, in order. */
-  List<Operation> othersWithin(Operation outer) {
-    List<Operation> inside = new ArrayList<>();
-    outer.walk(
-        op -> {
-          if (op != outer && !(op instanceof MemoryAccesses)) {
-            inside.add(op);
-          }
-        });
-    return inside;
-  }
-
   /** The frame around an operation, or {@code null} if it is not inside what was walked. */
   @Nullable Frame around(Operation op) {
     Block block = op.block();
@@ -221,7 +215,7 @@ final class NestWalk {
       } else if (op == root) {
         frame = around;
       } else if (op instanceof IsolatedFromAbove) {
-        frame = new Frame.Root(context);
+        frame = scope();
       } else if (op instanceof AffineConditional conditional) {
         frame = builder.guard(around, conditional, region == conditional.thenRegion());
       } else if (op instanceof ExclusiveRegions) {

@@ -12,8 +12,8 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.WorkAccount;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,7 +51,6 @@ final class PairQuestion {
     this.common = around == null ? 0 : around.numLoops;
   }
 
-  /** The access that comes first. */
   /** The number of loops around both. */
   int commonLoops() {
     return common;
@@ -240,13 +239,10 @@ final class PairQuestion {
   }
 
   private String whyNoPlaces() {
-    for (AffineAccess access : List.of(source, sink)) {
-      for (Place place : access.places()) {
-        if (place.unknown != null) {
-          return place.unknown;
-        }
-      }
-    }
-    return "the accesses are through different views of one buffer";
+    return Stream.of(source, sink)
+        .flatMap(access -> access.places().stream())
+        .flatMap(place -> Optional.ofNullable(place.unknown).stream())
+        .findFirst()
+        .orElse("the accesses are through different views of one buffer");
   }
 }
