@@ -272,17 +272,13 @@ public final class Legality {
    */
   public Answer<Verdict> schedule(Map<AffineAccess, AffineMap> times) {
     analysis.checkCurrent();
-    for (AffineAccess access : analysis.accesses()) {
-      for (Loop loop : access.loops()) {
-        if (!loop.carried().isEmpty()) {
-          return Answer.unknown("a loop around an access carries a value");
-        }
-      }
+    if (analysis.accesses().stream()
+        .flatMap(access -> access.loops().stream())
+        .anyMatch(loop -> !loop.carried().isEmpty())) {
+      return Answer.unknown("a loop around an access carries a value");
     }
-    for (Loop loop : analysis.loops()) {
-      if (isolated(loop.op()).isPresent()) {
-        return Answer.unknown("a loop executes what does not see its iterations");
-      }
+    if (analysis.loops().stream().anyMatch(loop -> isolated(loop.op()).isPresent())) {
+      return Answer.unknown("a loop executes what does not see its iterations");
     }
     return OrderCheck.of(
         edges,

@@ -16,13 +16,9 @@ import org.jspecify.annotations.Nullable;
  * How many iterations in a row of a loop may be executed as one: a dependence whose sink stands
  * before its source in the body, or is its source, must reach further.
  */
-final class VectorWidth {
-  private final Loop loop;
-  private final BigInteger step;
-
-  private VectorWidth(Legality legality, Loop loop) {
-    this.loop = loop;
-    this.step = BigInteger.valueOf(legality.facts().step(loop));
+record VectorWidth(Loop loop, BigInteger step) {
+  private static VectorWidth of(Legality legality, Loop loop) {
+    return new VectorWidth(loop, BigInteger.valueOf(legality.facts().step(loop)));
   }
 
   private static Times times(Legality legality, Loop loop) {
@@ -34,7 +30,7 @@ final class VectorWidth {
     if (width == 1) {
       return Verdict.legal();
     }
-    VectorWidth widths = new VectorWidth(legality, loop);
+    VectorWidth widths = VectorWidth.of(legality, loop);
     BigInteger reach = BigInteger.valueOf(width - 1).multiply(widths.step);
     return Independence.reassociated(legality, loop)
         .inTheWay()
@@ -65,7 +61,7 @@ final class VectorWidth {
     if (exact.inTheWay().isPresent() || Jamming.dependentBound(legality, loop).isPresent()) {
       return Optional.of(BigInteger.ONE);
     }
-    return new VectorWidth(legality, loop).maximum(exact.edges(), times(legality, loop));
+    return VectorWidth.of(legality, loop).maximum(exact.edges(), times(legality, loop));
   }
 
   private Optional<BigInteger> maximum(List<Edge> edges, Times times) {
