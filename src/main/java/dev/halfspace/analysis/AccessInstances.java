@@ -1,5 +1,6 @@
 package dev.halfspace.analysis;
 
+import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.PresburgerSet;
@@ -18,16 +19,16 @@ import java.util.stream.IntStream;
  */
 record AccessInstances(DependenceAnalysis analysis, AffineAccess access, PresburgerSet points) {
 
-  /** The instances of an access; empty if something about it is not affine. */
-  static Optional<AccessInstances> of(DependenceAnalysis analysis, AffineAccess access) {
-    return access
-        .relation()
-        .map(
-            touched ->
-                new AccessInstances(
-                    analysis,
-                    access,
-                    isOneElement(access) ? access.domain().set() : touched.wrap()));
+  /** The instances of an access; unknown if something about it is not affine. */
+  static Answer<AccessInstances> of(DependenceAnalysis analysis, AffineAccess access) {
+    Optional<PresburgerRelation> touched = access.relation();
+    if (touched.isEmpty()) {
+      String kind = access.isWrite() ? "write" : "read";
+      return Answer.unknown(
+          access.domain().inexact().orElse("a subscript of the " + kind + " is not affine"));
+    }
+    PresburgerSet points = isOneElement(access) ? access.domain().set() : touched.get().wrap();
+    return Answer.known(new AccessInstances(analysis, access, points));
   }
 
   /**

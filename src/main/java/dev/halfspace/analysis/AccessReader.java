@@ -2,6 +2,8 @@ package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.analysis.AffineAccess.Kind;
+import dev.halfspace.analysis.AffineAccess.Read;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
@@ -28,26 +30,6 @@ final class AccessReader {
   private final Map<Value, Buffer> buffers = new LinkedHashMap<>();
 
   private final List<Read> reads = new ArrayList<>();
-
-  /** The ways in which an operation accesses memory. */
-  private enum Kind {
-    /** It says which elements. */
-    TOLD,
-    /** It may access any. */
-    BARRIER,
-    /** It frees the memory. */
-    FREE
-  }
-
-  /** What was read of an access before all symbols were known. */
-  private record Read(
-      Operation op,
-      MemoryAccess access,
-      Frame frame,
-      Buffer buffer,
-      AffineValues.Exprs first,
-      ImmutableList<Place> places,
-      Kind kind) {}
 
   private AccessReader(NestWalk walk, Escapes escapes) {
     this.walk = walk;
@@ -162,16 +144,12 @@ final class AccessReader {
       boolean isTold = read.kind() == Kind.TOLD;
       AffineAccess access =
           new AffineAccess(
-              read.op(),
-              read.access(),
+              read,
               isTold ? nextTold++ : nextBarrier++,
               order,
-              read.buffer(),
               domain,
               applied(read.first(), domain, walk.values().columns()),
-              read.places(),
-              bufferLoops(read.buffer()),
-              read.kind() == Kind.FREE);
+              bufferLoops(read.buffer()));
       (isTold ? told : barriers).add(access);
     }
     return new Found(told.build(), barriers.build());

@@ -45,10 +45,6 @@ public final class IterationDomain {
     return frame.isConditional;
   }
 
-  Frame frame() {
-    return frame;
-  }
-
   /** Why there may be fewer iterations than this says; empty if there are not. */
   public Optional<String> inexact() {
     return conjuncts().flatMap(c -> Optional.ofNullable(c.inexact()).stream()).findFirst();
