@@ -4,7 +4,6 @@ import static dev.halfspace.affine.AffineExpr.constant;
 import static dev.halfspace.affine.AffineExpr.symbol;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Iterables;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.AffineMap;
@@ -328,7 +327,8 @@ final class AffineValues {
 
   /** The first value that has the shape of a value, through views that keep subscripts. */
   private static Value sameShape(Value value) {
-    return Iterables.getLast(ofSameShape(value));
+    List<Value> values = ofSameShape(value);
+    return values.get(values.size() - 1);
   }
 
   /** A value, what it is a view of with the same subscripts, what that is a view of. */
