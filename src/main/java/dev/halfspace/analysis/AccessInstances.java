@@ -1,5 +1,6 @@
 package dev.halfspace.analysis;
 
+import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.PresburgerSet;
@@ -13,28 +14,21 @@ import java.util.stream.IntStream;
 /**
  * The instances of an access, one element of the buffer at a time: for an access of one element its
  * iterations, for one of several its iterations each with an element.
+ *
+ * @param points induction variables and, for an access of several elements, subscripts
  */
-final class AccessInstances {
-  private final DependenceAnalysis analysis;
-  private final AffineAccess access;
-  private final PresburgerSet points;
+record AccessInstances(DependenceAnalysis analysis, AffineAccess access, PresburgerSet points) {
 
-  private AccessInstances(DependenceAnalysis analysis, AffineAccess access, PresburgerSet points) {
-    this.analysis = analysis;
-    this.access = access;
-    this.points = points;
-  }
-
-  /** The instances of an access; empty if something about it is not affine. */
-  static Optional<AccessInstances> of(DependenceAnalysis analysis, AffineAccess access) {
-    return access
-        .relation()
-        .map(
-            touched ->
-                new AccessInstances(
-                    analysis,
-                    access,
-                    isOneElement(access) ? access.domain().set() : touched.wrap()));
+  /** The instances of an access; unknown if something about it is not affine. */
+  static Answer<AccessInstances> of(DependenceAnalysis analysis, AffineAccess access) {
+    Optional<PresburgerRelation> touched = access.relation();
+    if (touched.isEmpty()) {
+      String kind = access.isWrite() ? "write" : "read";
+      return Answer.unknown(
+          access.domain().inexact().orElse("a subscript of the " + kind + " is not affine"));
+    }
+    PresburgerSet points = isOneElement(access) ? access.domain().set() : touched.get().wrap();
+    return Answer.known(new AccessInstances(analysis, access, points));
   }
 
   /**
@@ -54,15 +48,6 @@ final class AccessInstances {
   static <S extends PresburgerUnion<S>> S simplified(S union) {
     boolean hasLocals = union.disjuncts().stream().anyMatch(s -> s.space().numLocals() > 0);
     return hasLocals ? union : union.coalesce();
-  }
-
-  AffineAccess access() {
-    return access;
-  }
-
-  /** The instances: induction variables and, for an access of several elements, subscripts. */
-  PresburgerSet points() {
-    return points;
   }
 
   /** The iterations of instances. */

@@ -1,5 +1,7 @@
 package dev.halfspace.analysis;
 
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineFlattening;
@@ -14,7 +16,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collector;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -100,11 +102,11 @@ public record AccessLocality(
     return access
         .subscripts()
         .flatMap(subscripts -> coefficients(subscripts.map(), loop))
-        .map(c -> c.stream().map(v -> v.multiply(BigInteger.valueOf(step))).collect(toList()));
-  }
-
-  private static Collector<BigInteger, ?, ImmutableList<BigInteger>> toList() {
-    return ImmutableList.toImmutableList();
+        .map(
+            c ->
+                c.stream()
+                    .map(v -> v.multiply(BigInteger.valueOf(step)))
+                    .collect(toImmutableList()));
   }
 
   /** What an increment of a loop's variable adds to each result; empty if that varies. */
@@ -117,19 +119,19 @@ public record AccessLocality(
     ImmutableList.Builder<BigInteger> all = ImmutableList.builder();
     for (int q = 0; q < flat.numLocals(); q++) {
       LinearForm numerator = flat.quotients().get(q).numerator();
-      for (int t = 0; t < numerator.numTerms(); t++) {
-        varies[flat.numDims() + flat.numSymbols() + q] |= varies[numerator.column(t)];
-      }
+      varies[flat.numDims() + flat.numSymbols() + q] = usesAny(numerator, varies);
     }
     for (LinearForm form : flat.forms()) {
-      for (int t = 0; t < form.numTerms(); t++) {
-        if (varies[form.column(t)] && form.column(t) != loop.position()) {
-          return Optional.empty();
-        }
-      }
       all.add(form.coefficient(loop.position()));
     }
-    return Optional.of(all.build());
+    varies[loop.position()] = false;
+    return flat.forms().stream().anyMatch(form -> usesAny(form, varies))
+        ? Optional.empty()
+        : Optional.of(all.build());
+  }
+
+  private static boolean usesAny(LinearForm form, boolean[] columns) {
+    return IntStream.range(0, form.numTerms()).anyMatch(t -> columns[form.column(t)]);
   }
 
   private static Optional<BigInteger> stride(AffineAccess access, Loop loop, long step) {

@@ -3,6 +3,7 @@ package dev.halfspace.analysis;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.Bound;
 import dev.halfspace.presburger.Certificate;
@@ -33,12 +34,10 @@ import org.jspecify.annotations.Nullable;
 public final class AccessPair {
   private final PresburgerRelation meetings;
   private final int commonLoops;
-  private final WorkLimit limit;
 
-  private AccessPair(PresburgerRelation meetings, int commonLoops, WorkLimit limit) {
+  private AccessPair(PresburgerRelation meetings, int commonLoops) {
     this.meetings = meetings;
     this.commonLoops = commonLoops;
-    this.limit = limit;
   }
 
   /** The outcome of a question about one depth. */
@@ -73,24 +72,13 @@ public final class AccessPair {
    *     commonLoops} is not from 0 to the smaller number of dimensions of the domains
    */
   public static AccessPair of(PresburgerRelation source, PresburgerRelation sink, int commonLoops) {
-    return of(source, sink, commonLoops, WorkLimit.standard());
-  }
-
-  /**
-   * The pair of two relations.
-   *
-   * @throws IllegalArgumentException if the ranges or the numbers of symbols differ, or if {@code
-   *     commonLoops} is not from 0 to the smaller number of dimensions of the domains
-   */
-  public static AccessPair of(
-      PresburgerRelation source, PresburgerRelation sink, int commonLoops, WorkLimit limit) {
     int most = Math.min(source.space().numDomain(), sink.space().numDomain());
     checkArgument(
         commonLoops >= 0 && commonLoops <= most,
         "common loops: %s, of domains with dimensions: %s or more",
         commonLoops,
         most);
-    return new AccessPair(source.andThen(sink.inverse()), commonLoops, limit);
+    return new AccessPair(source.andThen(sink.inverse()), commonLoops);
   }
 
   /** The number of common loops. */
@@ -134,11 +122,7 @@ public final class AccessPair {
    *     common loops
    */
   public PresburgerSet condition(int depth) {
-    return conditionOf(relation(depth));
-  }
-
-  static PresburgerSet conditionOf(PresburgerRelation relation) {
-    PresburgerSet pairs = relation.wrap();
+    PresburgerSet pairs = relation(depth).wrap();
     return pairs.projectOut(0, pairs.numDims());
   }
 
@@ -155,20 +139,22 @@ public final class AccessPair {
     DistanceRange @Nullable [] ranges = null;
     for (ConstraintSystem meeting : meetings.disjuncts()) {
       ConstraintSystem system = meeting.intersect(order);
-      Answer<Emptiness> emptiness = system.isEmpty(limit);
-      if (emptiness instanceof Answer.Unknown<Emptiness> unknown) {
-        return Answer.unknown(unknown.reason());
-      }
-      if (!(emptiness.orElseThrow() instanceof Emptiness.NonEmpty found)) {
-        refutations.add(system.certificate(limit));
-        continue;
-      }
-      Answer<DistanceRange[]> here = ranges(system);
+      Answer<Emptiness> emptiness = system.isEmpty();
+      Answer<DistanceRange[]> here =
+          emptiness.flatMap(
+              found ->
+                  found instanceof Emptiness.NonEmpty
+                      ? ranges(system)
+                      : Answer.known(new DistanceRange[0]));
       if (here instanceof Answer.Unknown<DistanceRange[]> unknown) {
         return Answer.unknown(unknown.reason());
       }
-      point = point == null ? found.samplePoint() : point;
-      ranges = ranges == null ? here.orElseThrow() : union(ranges, here.orElseThrow());
+      if (emptiness.orElseThrow() instanceof Emptiness.NonEmpty found) {
+        point = point == null ? found.samplePoint() : point;
+        ranges = ranges == null ? here.orElseThrow() : union(ranges, here.orElseThrow());
+      } else {
+        refutations.add(system.certificate());
+      }
     }
     return Answer.known(
         point == null || ranges == null
@@ -197,10 +183,8 @@ public final class AccessPair {
   private Answer<DistanceRange[]> ranges(ConstraintSystem system) {
     DistanceRange[] ranges = new DistanceRange[commonLoops];
     for (int loop = 0; loop < commonLoops; loop++) {
-      long[] distance = new long[system.space().numColumns() + 1];
-      distance[loop] = -1;
-      distance[system.space().rangeStart() + loop] = 1;
-      Answer<Bound.Range> range = system.range(distance, limit);
+      LinearForm distance = LinearForm.difference(system.space().rangeStart() + loop, loop);
+      Answer<Bound.Range> range = system.range(distance, WorkLimit.standard());
       if (range instanceof Answer.Unknown<Bound.Range> unknown) {
         return Answer.unknown(unknown.reason());
       }

@@ -2,6 +2,8 @@ package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.analysis.AffineAccess.Kind;
+import dev.halfspace.analysis.AffineAccess.Read;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
@@ -16,6 +18,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Makes accesses of operations: subscripts with computations composed in, domains, rows. */
@@ -27,26 +30,6 @@ final class AccessReader {
   private final Map<Value, Buffer> buffers = new LinkedHashMap<>();
 
   private final List<Read> reads = new ArrayList<>();
-
-  /** The ways in which an operation accesses memory. */
-  private enum Kind {
-    /** It says which elements. */
-    TOLD,
-    /** It may access any. */
-    BARRIER,
-    /** It frees the memory. */
-    FREE
-  }
-
-  /** What was read of an access before all symbols were known. */
-  private record Read(
-      Operation op,
-      MemoryAccess access,
-      Frame frame,
-      Buffer buffer,
-      AffineValues.Exprs first,
-      ImmutableList<Place> places,
-      Kind kind) {}
 
   private AccessReader(NestWalk walk, Escapes escapes) {
     this.walk = walk;
@@ -65,11 +48,8 @@ final class AccessReader {
   /** The accesses that a walk met. */
   static Found accesses(NestWalk walk, Escapes escapes) {
     AccessReader reader = new AccessReader(walk, escapes);
-    boolean hasBarriers = !walk.barriers().isEmpty();
-    for (Operation op : walk.accesses()) {
-      if (hasBarriers) {
-        reader.noteAll(op);
-      }
+    if (!walk.barriers().isEmpty()) {
+      walk.accesses().forEach(reader::noteAll);
     }
     walk.accesses().forEach(op -> OperationFault.naming(op, "analysed", () -> reader.read(op)));
     // All symbols are known by now.
@@ -86,7 +66,7 @@ final class AccessReader {
   }
 
   private void read(Operation op) {
-    Frame frame = frame(op);
+    Frame frame = Objects.requireNonNull(walk.around(op));
     ImmutableList<Effect> effects = Effects.ofItself(op).orElse(ImmutableList.of());
     if (op instanceof MemoryAccesses accesses) {
       accesses.memoryAccesses().forEach(access -> read(op, access, frame, Kind.TOLD));
@@ -160,21 +140,16 @@ final class AccessReader {
     for (int order = 0; order < reads.size(); order++) {
       Read read = reads.get(order);
       read.places().forEach(place -> place.close(symbols.size()));
-      ImmutableList<Loop> loops = read.frame().loops();
+      IterationDomain domain = new IterationDomain(read.frame(), symbols);
       boolean isTold = read.kind() == Kind.TOLD;
       AffineAccess access =
           new AffineAccess(
-              read.op(),
-              read.access(),
+              read,
               isTold ? nextTold++ : nextBarrier++,
               order,
-              read.frame(),
-              read.buffer(),
-              new IterationDomain(loops, symbols, read.frame()),
-              applied(read.first(), loops, symbols, walk.values().columns()),
-              read.places(),
-              bufferLoops(read.buffer()),
-              read.kind() == Kind.FREE);
+              domain,
+              applied(read.first(), domain, walk.values().columns()),
+              bufferLoops(read.buffer()));
       (isTold ? told : barriers).add(access);
     }
     return new Found(told.build(), barriers.build());
@@ -187,32 +162,19 @@ final class AccessReader {
   }
 
   private static @Nullable AffineValueMap applied(
-      AffineValues.Exprs subscripts,
-      ImmutableList<Loop> loops,
-      ImmutableList<Value> symbols,
-      Columns columns) {
-    if (subscripts.unknown() != null) {
+      AffineValues.Exprs subscripts, IterationDomain domain, Columns columns) {
+    if (subscripts.unknown() != null
+        || !subscripts.known().stream()
+            .allMatch(expr -> expr.isPureAffine() && columns.areVariablesIn(expr))) {
       return null;
     }
-    for (var expr : subscripts.known()) {
-      if (!expr.isPureAffine() || !columns.areVariablesIn(expr)) {
-        return null;
-      }
-    }
-    AffineMap map = AffineMap.of(loops.size(), symbols.size(), subscripts.known());
-    return Loop.variables(loops)
+    ImmutableList<Value> symbols = domain.symbols();
+    AffineMap map = AffineMap.of(domain.loops().size(), symbols.size(), subscripts.known());
+    return Loop.variables(domain.loops())
         .map(
             variables ->
                 AffineValueMap.of(
                     map, ImmutableList.<Value>builder().addAll(variables).addAll(symbols).build()))
         .orElse(null);
-  }
-
-  private Frame frame(Operation op) {
-    Frame frame = walk.around(op);
-    if (frame == null) {
-      throw new IllegalStateException("an access that was met has a frame");
-    }
-    return frame;
   }
 }

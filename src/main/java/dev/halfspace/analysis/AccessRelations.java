@@ -5,7 +5,6 @@ import static dev.halfspace.affine.LinearForm.variable;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.LinearForm;
 import dev.halfspace.presburger.ConstraintSystem;
-import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.Space;
 import java.util.ArrayList;
@@ -33,32 +32,6 @@ final class AccessRelations {
           inBox.meet(ConstraintSystem.universe(wide), beyond).toBuilder();
       columns.addTo(builder);
       systems.add(builder.build());
-    }
-    return PresburgerRelation.of(space, systems.build());
-  }
-
-  /**
-   * The pairs of iterations that touch a common element.
-   *
-   * @param orders for each the pairs in that order are made
-   */
-  static PresburgerRelation meetings(
-      List<Conjunct> ofSource,
-      List<Conjunct> ofSink,
-      Elements elements,
-      Space space,
-      List<ConstraintSystem> orders) {
-    ImmutableList.Builder<ConstraintSystem> systems = ImmutableList.builder();
-    for (Conjunct a : ofSource) {
-      for (Conjunct b : ofSink) {
-        ConstraintSystem meeting = meeting(a, b, elements, space);
-        for (ConstraintSystem order : orders) {
-          ConstraintSystem ordered = meeting.intersect(order);
-          if (!ordered.isEmpty().is(Emptiness.Empty.class)) {
-            systems.add(ordered);
-          }
-        }
-      }
     }
     return PresburgerRelation.of(space, systems.build());
   }

@@ -1,6 +1,7 @@
 package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Streams;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
@@ -23,46 +24,56 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class AffineAccess {
-  private final Operation op;
-  private final MemoryAccess access;
+  private final Read read;
   private final int index;
   private final int order;
-  private final Frame frame;
-  private final Buffer buffer;
   private final IterationDomain domain;
   private final @Nullable AffineValueMap subscripts;
-  private final ImmutableList<Place> places;
   private final int bufferLoops;
-  private final boolean isFree;
 
-  AffineAccess(
+  /** The ways in which an operation accesses memory. */
+  enum Kind {
+    /** It says which elements. */
+    TOLD,
+    /** It may access any. */
+    BARRIER,
+    /** It frees the memory. */
+    FREE
+  }
+
+  /**
+   * What is read of an access before all symbols are known.
+   *
+   * @param first the subscripts of the first element
+   * @param places what the elements are called on the way from the accessed value to the memory
+   */
+  record Read(
       Operation op,
       MemoryAccess access,
-      int index,
-      int order,
       Frame frame,
       Buffer buffer,
+      AffineValues.Exprs first,
+      ImmutableList<Place> places,
+      Kind kind) {}
+
+  AffineAccess(
+      Read read,
+      int index,
+      int order,
       IterationDomain domain,
       @Nullable AffineValueMap subscripts,
-      ImmutableList<Place> places,
-      int bufferLoops,
-      boolean isFree) {
-    this.op = op;
-    this.access = access;
+      int bufferLoops) {
+    this.read = read;
     this.index = index;
     this.order = order;
-    this.frame = frame;
-    this.buffer = buffer;
     this.domain = domain;
     this.subscripts = subscripts;
-    this.places = places;
     this.bufferLoops = bufferLoops;
-    this.isFree = isFree;
   }
 
   /** The operation that reads or writes. */
   public Operation op() {
-    return op;
+    return read.op();
   }
 
   /**
@@ -77,12 +88,12 @@ public final class AffineAccess {
    * The buffer, as the operation names it; the whole memory for an operation that may access any.
    */
   public Value memory() {
-    return access.memory();
+    return read.access().memory();
   }
 
   /** Returns true if the buffer is written, not read. */
   public boolean isWrite() {
-    return access.isWrite();
+    return read.access().isWrite();
   }
 
   /**
@@ -99,17 +110,17 @@ public final class AffineAccess {
    * {@link MemoryAccess#ALL} for all there are.
    */
   public ImmutableList<Long> extents() {
-    return access.extents();
+    return read.access().extents();
   }
 
   /** Returns true if some of the elements may be left out, as by a mask. */
   public boolean isPartial() {
-    return access.isPartial();
+    return read.access().isPartial();
   }
 
   /** Returns true if elements outside of the buffer are left out. */
   public boolean isClipped() {
-    return access.isClipped();
+    return read.access().isClipped();
   }
 
   /**
@@ -117,7 +128,7 @@ public final class AffineAccess {
    * if there is no such value at hand.
    */
   public Optional<Value> value() {
-    return Optional.ofNullable(access.value());
+    return Optional.ofNullable(read.access().value());
   }
 
   /** The iterations that execute the access. */
@@ -137,7 +148,7 @@ public final class AffineAccess {
 
   /** The memory that is accessed: the value at the end of the chain of views. */
   public Value buffer() {
-    return buffer.value();
+    return read.buffer().value();
   }
 
   /**
@@ -147,8 +158,8 @@ public final class AffineAccess {
    * view tells no more. Empty if something is not affine.
    */
   public Optional<PresburgerRelation> relation() {
-    Place last = places.get(places.size() - 1);
-    return last.value != buffer.value() || last.inexact().isPresent()
+    Place last = places().get(places().size() - 1);
+    return last.value != buffer() || last.inexact().isPresent()
         ? Optional.empty()
         : Optional.of(
             AccessRelations.elements(
@@ -171,17 +182,14 @@ public final class AffineAccess {
       return ImmutableList.of();
     }
     ImmutableList<BigInteger> first = subscripts.map().evaluateExact(here, symbols);
-    boolean isBox = places.get(0).extents.stream().anyMatch(extent -> extent != 1);
+    boolean isBox = places().get(0).extents.stream().anyMatch(extent -> extent != 1);
     if (!isBox || other.subscripts == null || memory() != other.memory()) {
       return first;
     }
     // Boxes that meet do so along each dimension, from where the later one begins.
     ImmutableList<BigInteger> otherFirst = other.subscripts.map().evaluateExact(there, symbols);
-    ImmutableList.Builder<BigInteger> element = ImmutableList.builder();
-    for (int i = 0; i < first.size(); i++) {
-      element.add(first.get(i).max(otherFirst.get(i)));
-    }
-    return element.build();
+    return Streams.zip(first.stream(), otherFirst.stream(), BigInteger::max)
+        .collect(ImmutableList.toImmutableList());
   }
 
   /** How many of the loops are around the place where the memory comes into being. */
@@ -191,7 +199,7 @@ public final class AffineAccess {
 
   /** Returns true if the access is that of an operation which frees the memory. */
   boolean isFree() {
-    return isFree;
+    return read.kind() == Kind.FREE;
   }
 
   /** Where the access stands in textual order among all. */
@@ -200,26 +208,26 @@ public final class AffineAccess {
   }
 
   Frame frame() {
-    return frame;
+    return read.frame();
   }
 
   Buffer origin() {
-    return buffer;
+    return read.buffer();
   }
 
   /** What the elements are called on the way from the accessed value to the memory. */
   ImmutableList<Place> places() {
-    return places;
+    return read.places();
   }
 
   /** Returns true if nothing but affine loops and guards decides on what is touched. */
   boolean isCertain() {
-    return !frame.isConditional && !access.isPartial();
+    return !domain.isConditional() && !isPartial();
   }
 
   /** The operation, as it describes itself. */
   @Override
   public String toString() {
-    return "#" + index + " " + op;
+    return "#" + index + " " + op();
   }
 }

@@ -33,6 +33,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -311,8 +312,9 @@ final class AffineValues {
     int dimension = (int) index.value();
     AffineExpr given = given(size.shaped(), dimension, true);
     Value shaped = sameShape(size.shaped());
-    boolean isSymbol = given == null && isInvariant(shaped) && isDynamic(shaped, dimension);
-    return isSymbol
+    Shape shape = shapeWith(dimension, shaped);
+    boolean isDynamic = shape != null && shape.isDynamic(dimension);
+    return given == null && isDynamic && isInvariant(shaped)
         ? sizes.computeIfAbsent(new SizeOf(shaped, dimension), unused -> newSymbol(value))
         : given;
   }
@@ -325,47 +327,43 @@ final class AffineValues {
 
   /** The first value that has the shape of a value, through views that keep subscripts. */
   private static Value sameShape(Value value) {
-    Value at = value;
-    @Nullable Value next = viewedAlike(at);
-    for (int views = 0; next != null && views < MAX_VIEWS; views++) {
-      at = next;
-      next = viewedAlike(at);
+    List<Value> values = ofSameShape(value);
+    return values.get(values.size() - 1);
+  }
+
+  /** A value, what it is a view of with the same subscripts, what that is a view of. */
+  private static List<Value> ofSameShape(Value value) {
+    List<Value> values = new ArrayList<>(1);
+    values.add(value);
+    Operation op = value.definingOp();
+    while (op instanceof ViewLike view && view.keepsSubscripts() && values.size() <= MAX_VIEWS) {
+      values.add(view.viewSource());
+      op = view.viewSource().definingOp();
     }
-    return at;
+    return values;
   }
 
-  /** The source of a value that is a view with the subscripts of its source, or {@code null}. */
-  private static @Nullable Value viewedAlike(Value value) {
-    return value.definingOp() instanceof ViewLike view && view.keepsSubscripts()
-        ? view.viewSource()
-        : null;
-  }
-
-  private static boolean isDynamic(Value shaped, int dimension) {
-    return shaped.type() instanceof ShapedType type
-        && type.shapeOrNull() != null
-        && dimension >= 0
-        && dimension < type.shapeOrNull().rank()
-        && type.shapeOrNull().isDynamic(dimension);
+  /** The shape of a value that has a dimension of a number, or {@code null}. */
+  private static @Nullable Shape shapeWith(int dimension, Value value) {
+    Shape shape = value.type() instanceof ShapedType type ? type.shapeOrNull() : null;
+    return shape != null && dimension >= 0 && dimension < shape.rank() ? shape : null;
   }
 
   /** A size that is told by the value, or by one that it is a view of in the same shape. */
   private @Nullable AffineExpr given(Value value, int dimension, boolean mayBeNew) {
-    @Nullable Value at = value;
-    for (int views = 0; at != null && views <= MAX_VIEWS; views++) {
+    for (Value at : ofSameShape(value)) {
       AffineExpr told = told(at, dimension, mayBeNew);
       if (told != null) {
         return told;
       }
-      at = viewedAlike(at);
     }
     return null;
   }
 
   /** A size that the type tells, or that the operation is given which makes the value. */
   private @Nullable AffineExpr told(Value shaped, int dimension, boolean mayBeNew) {
-    Shape shape = shaped.type() instanceof ShapedType type ? type.shapeOrNull() : null;
-    if (shape == null || dimension < 0 || dimension >= shape.rank()) {
+    Shape shape = shapeWith(dimension, shaped);
+    if (shape == null) {
       return null;
     }
     if (!shape.isDynamic(dimension)) {
@@ -374,17 +372,11 @@ final class AffineValues {
     if (!(shaped.definingOp() instanceof SizedResult sized)) {
       return null;
     }
-    int open = 0;
-    int place = 0;
-    for (int i = 0; i < shape.rank(); i++) {
-      place += i < dimension && shape.isDynamic(i) ? 1 : 0;
-      open += shape.isDynamic(i) ? 1 : 0;
-    }
     List<Value> given = sized.resultSizes();
-    if (given.size() != open) {
+    if (given.size() != shape.dynamicCount()) {
       return null;
     }
-    Value value = given.get(place);
+    Value value = given.get((int) IntStream.range(0, dimension).filter(shape::isDynamic).count());
     AffineExpr expr = mayBeNew ? expr(value) : known.get(value);
     return expr == null ? literal(value) : expr;
   }

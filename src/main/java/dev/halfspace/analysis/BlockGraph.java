@@ -1,40 +1,50 @@
 package dev.halfspace.analysis;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
+import com.google.common.graph.Traverser;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Region;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collections;
-import java.util.Deque;
 import java.util.IdentityHashMap;
-import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The control flow between the blocks of a region: its strongly connected components (Tarjan 1972),
- * numbered so that control flows from higher numbers to lower ones, and which of them reach which.
+ * The control flow between the blocks of a region: its strongly connected components, numbered so
+ * that control flows from lower numbers to higher ones, and which of them reach which.
  */
 final class BlockGraph {
   private final IdentityHashMap<Block, Integer> components = new IdentityHashMap<>();
-  private final List<Block> finished = new ArrayList<>();
+  private final ImmutableList<Block> inOrder;
 
   /** For every component the components that control flows to from the end of one of its blocks. */
   private final List<BitSet> successors = new ArrayList<>();
 
   private @Nullable List<BitSet> reached;
 
-  private BlockGraph() {}
-
   /** The graph of the blocks of a region. */
-  static BlockGraph of(Region region) {
-    BlockGraph graph = new BlockGraph();
-    Search search = new Search(graph);
-    for (Block block : region) {
-      search.from(block);
+  BlockGraph(Region region) {
+    inOrder =
+        ImmutableList.copyOf(
+                Traverser.<Block>forGraph(Block::successors).depthFirstPostOrder(region))
+            .reverse();
+    // What comes to a block and is in no component yet is its component (Kosaraju; Sharir 1981).
+    Traverser<Block> back =
+        Traverser.forGraph(
+            block -> Iterables.filter(block.predecessors(), b -> !components.containsKey(b)));
+    for (Block block : inOrder) {
+      if (!components.containsKey(block)) {
+        Integer number = successors.size();
+        successors.add(new BitSet());
+        ImmutableList.copyOf(back.breadthFirst(block)).forEach(b -> components.put(b, number));
+      }
     }
-    return graph;
+    for (Block block : inOrder) {
+      BitSet next = successors.get(component(block));
+      block.successors().forEach(successor -> next.set(component(successor)));
+    }
   }
 
   /**
@@ -42,9 +52,7 @@ final class BlockGraph {
    * Blocks that the entry does not reach come first.
    */
   List<Block> inOrder() {
-    List<Block> order = new ArrayList<>(finished);
-    Collections.reverse(order);
-    return order;
+    return inOrder;
   }
 
   /** Returns true if control can flow from the end of a block back to its start. */
@@ -55,9 +63,7 @@ final class BlockGraph {
 
   /** Returns true if control can flow from the end of a block to the start of another. */
   boolean reaches(Block from, Block to) {
-    int source = component(from);
-    int target = component(to);
-    return target <= source && reached().get(source).get(target);
+    return reached().get(component(from)).get(component(to));
   }
 
   private int component(Block block) {
@@ -69,96 +75,16 @@ final class BlockGraph {
   }
 
   private List<BitSet> reached() {
-    List<BitSet> all = reached;
-    if (all == null) {
-      all = new ArrayList<>();
-      for (int component = 0; component < successors.size(); component++) {
-        BitSet next = successors.get(component);
-        BitSet reach = (BitSet) next.clone();
-        for (int c = next.nextSetBit(0); c >= 0 && c < component; c = next.nextSetBit(c + 1)) {
-          reach.or(all.get(c));
-        }
-        all.add(reach);
-      }
-      reached = all;
+    if (reached != null) {
+      return reached;
     }
+    List<BitSet> all = new ArrayList<>(successors);
+    for (int component = all.size() - 1; component >= 0; component--) {
+      BitSet reach = (BitSet) all.get(component).clone();
+      successors.get(component).stream().forEach(next -> reach.or(all.get(next)));
+      all.set(component, reach);
+    }
+    reached = all;
     return all;
-  }
-
-  /** Tarjan's search in depth, without recursion. */
-  private static final class Search {
-    private record Open(Block block, Iterator<Block> next) {}
-
-    private final BlockGraph graph;
-    private final IdentityHashMap<Block, Integer> numbers = new IdentityHashMap<>();
-    private final IdentityHashMap<Block, Integer> lowest = new IdentityHashMap<>();
-    private final Deque<Block> undecided = new ArrayDeque<>();
-    private final Deque<Open> path = new ArrayDeque<>();
-
-    Search(BlockGraph graph) {
-      this.graph = graph;
-    }
-
-    void from(Block start) {
-      if (numbers.containsKey(start)) {
-        return;
-      }
-      enter(start);
-      while (!path.isEmpty()) {
-        Open open = path.peek();
-        if (!open.next().hasNext()) {
-          leave(path.pop().block());
-          continue;
-        }
-        Block next = open.next().next();
-        if (!numbers.containsKey(next)) {
-          enter(next);
-        } else if (!graph.components.containsKey(next)) {
-          lower(open.block(), number(next));
-        }
-      }
-    }
-
-    private void enter(Block block) {
-      numbers.put(block, numbers.size());
-      lower(block, number(block));
-      undecided.push(block);
-      path.push(new Open(block, block.successors().iterator()));
-    }
-
-    private int number(Block block) {
-      return numbers.getOrDefault(block, 0);
-    }
-
-    private void lower(Block block, int number) {
-      lowest.merge(block, number, Math::min);
-    }
-
-    private void leave(Block block) {
-      graph.finished.add(block);
-      int low = lowest.getOrDefault(block, 0);
-      if (!path.isEmpty()) {
-        lower(path.peek().block(), low);
-      }
-      if (low == number(block)) {
-        close(block);
-      }
-    }
-
-    /** Makes a component of a block and what was entered after it. */
-    private void close(Block first) {
-      List<Block> members = new ArrayList<>();
-      Block member;
-      do {
-        member = undecided.pop();
-        members.add(member);
-        graph.components.put(member, graph.successors.size());
-      } while (member != first);
-      BitSet next = new BitSet();
-      for (Block each : members) {
-        each.successors().forEach(successor -> next.set(graph.component(successor)));
-      }
-      graph.successors.add(next);
-    }
   }
 }

@@ -72,7 +72,8 @@ record BoundsQuestion(
     }
 
     Candidate fix(int column, BigInteger value) {
-      return new Candidate(system, BoundsQuestion.fix(fixed, column, value));
+      LinearForm difference = LinearForm.variable(column).plus(value.negate());
+      return new Candidate(system, fixed.toBuilder().equality(difference).build());
     }
   }
 
@@ -144,9 +145,5 @@ record BoundsQuestion(
     }
     iteration.add(least);
     return first;
-  }
-
-  private static ConstraintSystem fix(ConstraintSystem system, int column, BigInteger value) {
-    return system.toBuilder().equality(LinearForm.variable(column).plus(value.negate())).build();
   }
 }

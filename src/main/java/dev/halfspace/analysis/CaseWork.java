@@ -8,6 +8,7 @@ import dev.halfspace.presburger.WorkLimit;
 import dev.halfspace.presburger.WorkLimitExceeded;
 import java.math.BigInteger;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * What dataflow asks of unions, with a limit on the cases of each question and one on those of all
@@ -56,28 +57,25 @@ final class CaseWork {
     int cases = from.disjuncts().size();
     int others = other.disjuncts().size();
     left -= (cases + 1L) * (others + 1L);
-    if (cases <= MAX_CASES) {
-      try {
-        return Optional.of(AccessInstances.simplified(from.subtract(other, EACH)));
-      } catch (WorkLimitExceeded e) {
-        // Point by point, then.
-      }
-    }
-    return points(from).map(points -> Pointwise.subtract(from.space(), points, other));
+    return byCases(cases, () -> AccessInstances.simplified(from.subtract(other, EACH)))
+        .or(() -> points(from).map(all -> Pointwise.subtract(from.space(), all, other)));
   }
 
   /** For every point of the domain its greatest image; empty if that is too much. */
   Optional<PresburgerRelation> lexMax(PresburgerRelation relation) {
     long cases = relation.disjuncts().size();
     left -= cases * cases;
-    if (cases <= MAX_CASES) {
-      try {
-        return Optional.of(relation.lexMax(EACH));
-      } catch (WorkLimitExceeded e) {
-        // Point by point, then.
-      }
+    return byCases(cases, () -> relation.lexMax(EACH))
+        .or(() -> points(relation).map(all -> Pointwise.lexMax(relation.space(), all)));
+  }
+
+  /** What is found case by case; empty if that is too much, so that points are looked at. */
+  private static <T> Optional<T> byCases(long cases, Supplier<T> find) {
+    try {
+      return cases <= MAX_CASES ? Optional.of(find.get()) : Optional.empty();
+    } catch (WorkLimitExceeded e) {
+      return Optional.empty();
     }
-    return points(relation).map(points -> Pointwise.lexMax(relation.space(), points));
   }
 
   /**

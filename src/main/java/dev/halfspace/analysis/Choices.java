@@ -10,6 +10,7 @@ import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -96,34 +97,11 @@ final class Choices {
 
   /** The expressions without choices, by cases; {@code null} if there are too many cases. */
   @Nullable List<Case> cases(List<AffineExpr> exprs) {
-    return columns.areVariables()
-        ? List.of(new Case(ImmutableList.of(), ImmutableList.copyOf(exprs)))
-        : cases(List.of(), exprs);
-  }
-
-  /**
-   * Constraints without choices, by cases: those of each case come after those that say when it
-   * holds; {@code null} if there are too many cases.
-   */
-  @Nullable List<List<Constraint>> constraintCases(List<Constraint> constraints) {
-    List<Case> cases = cases(constraints.stream().map(Constraint::expr).toList());
-    if (cases == null) {
-      return null;
+    Case whole = new Case(ImmutableList.of(), ImmutableList.copyOf(exprs));
+    if (columns.areVariables()) {
+      return List.of(whole);
     }
-    List<List<Constraint>> all = new ArrayList<>();
-    for (Case each : cases) {
-      List<Constraint> here = new ArrayList<>(each.where());
-      for (int i = 0; i < constraints.size(); i++) {
-        here.add(new Constraint(each.exprs().get(i), constraints.get(i).isEquality()));
-      }
-      all.add(here);
-    }
-    return all;
-  }
-
-  private @Nullable List<Case> cases(List<Constraint> where, List<AffineExpr> exprs) {
-    List<Case> open = new ArrayList<>();
-    open.add(new Case(ImmutableList.copyOf(where), ImmutableList.copyOf(exprs)));
+    List<Case> open = new ArrayList<>(List.of(whole));
     List<Case> done = new ArrayList<>();
     while (!open.isEmpty()) {
       Case next = open.remove(open.size() - 1);
@@ -140,16 +118,36 @@ final class Choices {
     return done;
   }
 
+  /**
+   * Expressions and constraints without choices, by cases: the constraints of each case come after
+   * those that say when it holds; {@code null} if there are too many cases.
+   */
+  @Nullable List<Case> cases(List<AffineExpr> exprs, List<Constraint> constraints) {
+    List<AffineExpr> both = new ArrayList<>(exprs);
+    constraints.forEach(constraint -> both.add(constraint.expr()));
+    List<Case> cases = cases(both);
+    if (cases == null) {
+      return null;
+    }
+    List<Case> all = new ArrayList<>();
+    for (Case each : cases) {
+      ImmutableList.Builder<Constraint> where = ImmutableList.builder();
+      where.addAll(each.where());
+      for (int i = 0; i < constraints.size(); i++) {
+        AffineExpr expr = each.exprs().get(exprs.size() + i);
+        where.add(new Constraint(expr, constraints.get(i).isEquality()));
+      }
+      all.add(new Case(where.build(), each.exprs().subList(0, exprs.size())));
+    }
+    return all;
+  }
+
   /** The last choice that is used, or -1. */
   private int choice(Case of) {
-    int last = -1;
-    for (AffineExpr expr : of.exprs()) {
-      last = Math.max(last, choice(expr));
-    }
-    for (Constraint constraint : of.where()) {
-      last = Math.max(last, choice(constraint.expr()));
-    }
-    return last;
+    return Stream.concat(of.exprs().stream(), of.where().stream().map(Constraint::expr))
+        .mapToInt(this::choice)
+        .max()
+        .orElse(-1);
   }
 
   private int choice(AffineExpr expr) {

@@ -1,6 +1,7 @@
 package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.IntegerSet.Constraint;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param iterations the system
  * @param symbols the numbers of the symbols that occur, ascending; one column each
  * @param variables the induction variables, one per loop
- * @param tiles what loops are the quotients of
+ * @param tiles the remainders of loops that are quotients, by loop
  * @param subscripts the subscripts that are compared, one per dimension
  * @param inexact why there may be fewer points than this says, or {@code null}
  */
@@ -29,7 +30,7 @@ record Conjunct(
     ConstraintSystem iterations,
     int[] symbols,
     ImmutableList<LinearForm> variables,
-    Tiles tiles,
+    ImmutableMap<Integer, LinearForm> tiles,
     ImmutableList<LinearForm> subscripts,
     @Nullable String inexact) {
 
@@ -46,12 +47,12 @@ record Conjunct(
       exprs.add(piece.variable(i));
     }
     subscripts.forEach(s -> exprs.add(piece.onCounters(s)));
-    AffineFlattening.Flat flat = flat(exprs, numLoops, numSymbols);
+    AffineFlattening.Flat flat = ExprForms.flat(exprs, numLoops, numSymbols);
     int[] symbols = usedSymbols(flat);
     ConstraintSystem.Builder builder =
         ConstraintSystem.builder(Space.set(numLoops, symbols.length));
     ImmutableList<LinearForm> forms = builder.forms(flat, columns(numLoops, numSymbols, symbols));
-    Tiles.Finder tiles = new Tiles.Finder(numLoops);
+    Tiles tiles = new Tiles(numLoops);
     for (int i = 0; i < constraints.size(); i++) {
       if (constraints.get(i).isEquality()) {
         builder.equality(forms.get(i));
@@ -65,34 +66,16 @@ record Conjunct(
         builder.build(),
         symbols,
         forms.subList(constraints.size(), end),
-        tiles.find(),
+        tiles.remainders(),
         forms.subList(end, forms.size()),
         piece.inexact);
   }
 
-  private static AffineFlattening.Flat flat(List<AffineExpr> exprs, int numLoops, int numSymbols) {
-    if (AffineFlattening.of(exprs, numLoops, numSymbols) instanceof AffineFlattening.Flat flat) {
-      return flat;
-    }
-    throw new IllegalStateException("pieces and subscripts are affine");
-  }
-
   private static int[] usedSymbols(AffineFlattening.Flat flat) {
     boolean[] used = new boolean[flat.numColumns()];
-    for (LinearForm form : flat.forms()) {
-      mark(form, used);
-    }
-    for (AffineFlattening.Quotient quotient : flat.quotients()) {
-      mark(quotient.numerator(), used);
-    }
-    int[] symbols = new int[flat.numSymbols()];
-    int count = 0;
-    for (int s = 0; s < symbols.length; s++) {
-      if (used[flat.numDims() + s]) {
-        symbols[count++] = s;
-      }
-    }
-    return Arrays.copyOf(symbols, count);
+    flat.forms().forEach(form -> mark(form, used));
+    flat.quotients().forEach(quotient -> mark(quotient.numerator(), used));
+    return IntStream.range(0, flat.numSymbols()).filter(s -> used[flat.numDims() + s]).toArray();
   }
 
   private static void mark(LinearForm form, boolean[] used) {
@@ -121,7 +104,7 @@ record Conjunct(
   @Nullable Conjunct withSubscripts(Piece piece, int numAllSymbols, List<AffineExpr> exprs) {
     List<AffineExpr> onCounters = new ArrayList<>(exprs.size());
     exprs.forEach(expr -> onCounters.add(piece.onCounters(expr)));
-    AffineFlattening.Flat flat = flat(onCounters, numLoops(), numAllSymbols);
+    AffineFlattening.Flat flat = ExprForms.flat(onCounters, numLoops(), numAllSymbols);
     if (flat.numLocals() > 0) {
       return null;
     }

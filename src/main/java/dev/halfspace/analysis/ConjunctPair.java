@@ -138,8 +138,8 @@ final class ConjunctPair {
     }
     ConstraintSystem equal = system;
     for (int loop = 0; loop < Math.min(source.numLoops(), sink.numLoops()); loop++) {
-      LinearForm atSource = source.tiles().remainders().get(loop);
-      LinearForm atSink = sink.tiles().remainders().get(loop);
+      LinearForm atSource = source.tiles().get(loop);
+      LinearForm atSink = sink.tiles().get(loop);
       if (atSource != null && atSink != null) {
         LinearForm remainders = apart(atSource, atSink);
         BigInteger divisor = remainders.coefficient(loop).negate();

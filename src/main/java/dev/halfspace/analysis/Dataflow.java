@@ -4,13 +4,13 @@ import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Iterables;
+import com.google.common.collect.Maps;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.PresburgerSet;
 import dev.halfspace.presburger.WorkLimitExceeded;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -39,13 +39,10 @@ public final class Dataflow {
   private Dataflow(DependenceAnalysis analysis) {
     this.analysis = analysis;
     CaseWork work = new CaseWork();
-    ImmutableMap.Builder<AffineAccess, Answer<ReadSources>> all = ImmutableMap.builder();
-    for (AffineAccess access : analysis.accesses()) {
-      if (!access.isWrite()) {
-        all.put(access, LastWriters.of(analysis, access, work));
-      }
-    }
-    this.sources = all.buildOrThrow();
+    this.sources =
+        Maps.toMap(
+            Iterables.filter(analysis.accesses(), access -> !access.isWrite()),
+            read -> LastWriters.of(analysis, read, work));
   }
 
   /** The dataflow between the accesses of an analysis. */
@@ -85,13 +82,8 @@ public final class Dataflow {
     if (other.isPresent()) {
       return Answer.unknown(other.get());
     }
-    Optional<AccessInstances> instances = AccessInstances.of(analysis, write);
-    if (instances.isEmpty()) {
-      return Answer.unknown(
-          write.domain().inexact().orElse("a subscript of the write is not affine"));
-    }
     try {
-      return use(instances.get(), new CaseWork());
+      return AccessInstances.of(analysis, write).flatMap(all -> use(all, new CaseWork()));
     } catch (WorkLimitExceeded e) {
       return Answer.unknown(e.reason());
     }
@@ -184,12 +176,8 @@ public final class Dataflow {
 
   /** The writes that have no effect at all. */
   public ImmutableList<AffineAccess> deadStores() {
-    List<AffineAccess> dead = new ArrayList<>();
-    for (AffineAccess access : analysis.accesses()) {
-      if (access.isWrite() && use(access).map(StoreUse::isDead).orElse(false)) {
-        dead.add(access);
-      }
-    }
-    return ImmutableList.copyOf(dead);
+    return analysis.accesses().stream()
+        .filter(access -> access.isWrite() && use(access).map(StoreUse::isDead).orElse(false))
+        .collect(ImmutableList.toImmutableList());
   }
 }

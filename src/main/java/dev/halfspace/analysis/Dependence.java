@@ -6,6 +6,7 @@ import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.PresburgerSet;
 import java.math.BigInteger;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -43,6 +44,11 @@ public record Dependence(
         return sink.isWrite() ? OUTPUT : FLOW;
       }
       return sink.isWrite() ? ANTI : INPUT;
+    }
+
+    /** The kind as reports name it: {@code flow}, {@code anti}, {@code output}, {@code input}. */
+    public String text() {
+      return name().toLowerCase(Locale.ROOT);
     }
   }
 

@@ -3,6 +3,8 @@ package dev.halfspace.analysis;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.Multimaps;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.IrSnapshot;
@@ -11,8 +13,6 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.WorkAccount;
 import dev.halfspace.presburger.WorkLimit;
-import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -113,20 +113,19 @@ public final class DependenceAnalysis {
   private final ImmutableList<AffineAccess> accesses;
   private final ImmutableList<AffineAccess> barriers;
   private final TextualOrder positions;
-  private final IdentityHashMap<Operation, List<AffineAccess>> byOp = new IdentityHashMap<>();
+  private final ImmutableListMultimap<Operation, AffineAccess> byOp;
 
   private DependenceAnalysis(Operation root, Options options) {
     this.root = root;
     this.options = options;
     this.seen = IrSnapshot.of(root);
     this.account = WorkAccount.of(WORK * options.limit().maxSteps());
-    this.walk = NestWalk.of(root, options.assumptions());
+    this.walk = new NestWalk(root, options.assumptions());
     AccessReader.Found found = AccessReader.accesses(walk, escapes);
     this.accesses = found.told();
     this.barriers = found.barriers();
-    this.positions = TextualOrder.of(withBarriers());
-    withBarriers()
-        .forEach(access -> byOp.computeIfAbsent(access.op(), op -> new ArrayList<>(1)).add(access));
+    this.positions = new TextualOrder(withBarriers());
+    this.byOp = Multimaps.index(withBarriers(), AffineAccess::op);
   }
 
   /** Analyses what is inside {@code root}, with standard options. */
@@ -168,7 +167,7 @@ public final class DependenceAnalysis {
 
   /** All that an operation reads and writes: a copy is a read and a write. */
   public ImmutableList<AffineAccess> accesses(Operation op) {
-    return ImmutableList.copyOf(byOp.getOrDefault(op, List.of()));
+    return byOp.get(op);
   }
 
   /**
@@ -224,7 +223,7 @@ public final class DependenceAnalysis {
   }
 
   private AffineAccess known(Operation op) {
-    List<AffineAccess> found = byOp.getOrDefault(op, List.of());
+    List<AffineAccess> found = byOp.get(op);
     checkArgument(!found.isEmpty(), "'%s' is not an access of what was analysed", op.name());
     checkArgument(
         found.size() == 1,
@@ -287,10 +286,6 @@ public final class DependenceAnalysis {
       all = more.map(sofar::union);
     }
     return all;
-  }
-
-  Operation root() {
-    return root;
   }
 
   NestWalk walk() {
@@ -391,7 +386,7 @@ public final class DependenceAnalysis {
   public ImmutableList<Operation> otherEffects(Operation op) {
     seen.check();
     checkArgument(root.isAncestorOf(op), "'%s' is not inside what was analysed", op.name());
-    return Parallelism.effects(walk, op);
+    return Parallelism.effects(op);
   }
 
   /**

@@ -34,10 +34,11 @@ public record DistanceRange(@Nullable BigInteger min, @Nullable BigInteger max) 
 
   /** The range of a form over a system that is not empty. */
   static DistanceRange of(Bound.Range range) {
-    return new DistanceRange(value(range.minimum()), value(range.maximum()));
+    return new DistanceRange(end(range.minimum()), end(range.maximum()));
   }
 
-  private static @Nullable BigInteger value(Bound bound) {
+  /** The value of a bound, {@code null} if it is open. */
+  static @Nullable BigInteger end(Bound bound) {
     return bound instanceof Bound.Finite finite ? finite.value() : null;
   }
 

@@ -10,9 +10,9 @@ import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.StridedLayoutAttr;
 import dev.halfspace.ir.Type;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,15 +49,11 @@ final class ElementAddress {
     if (layout.numSymbols() > 0) {
       return null;
     }
-    ImmutableList.Builder<AffineExpr> address = ImmutableList.builder();
-    for (AffineExpr result : layout.results()) {
-      AffineExpr expr = result.substituteDims(subscripts);
-      if (!expr.isPureAffine()) {
-        return null;
-      }
-      address.add(expr);
-    }
-    return address.build();
+    ImmutableList<AffineExpr> address =
+        layout.results().stream()
+            .map(result -> result.substituteDims(subscripts))
+            .collect(ImmutableList.toImmutableList());
+    return address.stream().allMatch(AffineExpr::isPureAffine) ? address : null;
   }
 
   /** The distance from the start of the memory, or {@code null} if a stride is not known. */
@@ -82,15 +78,15 @@ final class ElementAddress {
     if (strides.length() != type.rank()) {
       return false;
     }
-    List<Integer> order = new ArrayList<>();
-    for (int i = 0; i < type.rank(); i++) {
-      if (strides.get(i) == Shape.DYNAMIC) {
-        // Strides that are not known are taken to separate elements.
-        return true;
-      }
-      order.add(i);
+    if (strides.contains(Shape.DYNAMIC)) {
+      // Strides that are not known are taken to separate elements.
+      return true;
     }
-    order.sort(Comparator.comparingLong(i -> Math.abs(strides.get(i))));
+    List<Integer> order =
+        IntStream.range(0, type.rank())
+            .boxed()
+            .sorted(Comparator.comparingLong(i -> Math.abs(strides.get(i))))
+            .toList();
     long reach = 0;
     for (int i : order) {
       long stride = Math.abs(strides.get(i));

@@ -25,11 +25,7 @@ final class Elements {
   }
 
   private static long[] greatest(List<Long> extents, int rank) {
-    long[] most = new long[rank];
-    for (int i = 0; i < rank; i++) {
-      most[i] = extents.get(i) - 1;
-    }
-    return most;
+    return extents.stream().limit(rank).mapToLong(extent -> extent - 1).toArray();
   }
 
   /** The rule for an element and an access that touches a box. */

@@ -2,19 +2,17 @@ package dev.halfspace.analysis;
 
 import static dev.halfspace.ir.traits.MemoryEffects.Kind.FREE;
 
+import com.google.common.collect.Streams;
 import dev.halfspace.builtin.ComplexType;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.ir.Block;
 import dev.halfspace.ir.OpOperand;
-import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Effects;
-import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import dev.halfspace.ir.traits.ShapedDim;
 import dev.halfspace.ir.traits.ViewLike;
@@ -52,9 +50,7 @@ final class Escapes {
       for (OpOperand use : value.uses()) {
         Operation op = use.owner();
         if (op instanceof ViewLike view && view.viewSource() == value && Effects.areNone(op)) {
-          for (OpResult result : op.results()) {
-            open.push(result);
-          }
+          op.results().forEach(open::push);
         } else if (!isHarmless(op, value)) {
           return true;
         }
@@ -68,14 +64,8 @@ final class Escapes {
       return true;
     }
     if (op instanceof MemoryAccesses accesses && !accesses.isAsynchronous()) {
-      int named = 0;
-      for (MemoryAccess access : accesses.memoryAccesses()) {
-        named += access.memory() == value ? 1 : 0;
-      }
-      int uses = 0;
-      for (Value operand : op.operands()) {
-        uses += operand == value ? 1 : 0;
-      }
+      long named = accesses.memoryAccesses().stream().filter(a -> a.memory() == value).count();
+      long uses = op.operands().stream().filter(operand -> operand == value).count();
       // An operation that reads and writes one operand names it twice.
       return named >= uses && !handsOn(op, value);
     }
@@ -87,19 +77,12 @@ final class Escapes {
 
   /** Returns true if what an operation defines may refer to memory that it is given. */
   private static boolean handsOn(Operation op, Value given) {
-    for (OpResult result : op.results()) {
-      if (mayRefer(result, given) && !Buffer.allocates(op, result)) {
-        return true;
-      }
-    }
-    for (int i = 0; i < op.numRegions(); i++) {
-      for (Block block : op.region(i)) {
-        if (block.arguments().stream().anyMatch(argument -> mayRefer(argument, given))) {
-          return true;
-        }
-      }
-    }
-    return false;
+    return op.results().stream()
+            .anyMatch(result -> mayRefer(result, given) && !Buffer.allocates(op, result))
+        || op.regions().stream()
+            .flatMap(Streams::stream)
+            .flatMap(block -> block.arguments().stream())
+            .anyMatch(argument -> mayRefer(argument, given));
   }
 
   /** Elements do not refer to the buffer that they are read from. */

@@ -20,13 +20,18 @@ final class ExprForms {
   static ImmutableList<LinearForm> of(
       ConstraintSystem.Builder builder, int firstDim, int numDims, List<AffineExpr> exprs) {
     int numSymbols = builder.space().numSymbols();
-    if (!(AffineFlattening.of(exprs, numDims, numSymbols) instanceof AffineFlattening.Flat flat)) {
-      throw new IllegalStateException("only affine expressions become forms");
-    }
     int[] inputs = new int[numDims + numSymbols];
     for (int c = 0; c < inputs.length; c++) {
       inputs[c] = c < numDims ? firstDim + c : builder.space().symbolStart() + c - numDims;
     }
-    return builder.forms(flat, inputs);
+    return builder.forms(flat(exprs, numDims, numSymbols), inputs);
+  }
+
+  /** The flattening of expressions that are affine. */
+  static AffineFlattening.Flat flat(List<AffineExpr> exprs, int numDims, int numSymbols) {
+    if (AffineFlattening.of(exprs, numDims, numSymbols) instanceof AffineFlattening.Flat flat) {
+      return flat;
+    }
+    throw new IllegalStateException("only affine expressions become forms");
   }
 }

@@ -1,7 +1,11 @@
 package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Iterables;
+import com.google.common.collect.Maps;
+import com.google.common.collect.Multimaps;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
@@ -15,12 +19,12 @@ import dev.halfspace.presburger.WorkLimitExceeded;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * The elements of one buffer that one execution of an operation touches.
@@ -66,18 +70,14 @@ public record Footprint(
   public static ImmutableMap<Value, Answer<Footprint>> of(
       DependenceAnalysis analysis, Operation op) {
     analysis.checkCurrent();
-    Map<Value, List<AffineAccess>> byMemory = new LinkedHashMap<>();
-    for (AffineAccess access : analysis.accessesWithin(op)) {
-      if (!access.isFree()) {
-        byMemory.computeIfAbsent(access.memory(), m -> new ArrayList<>()).add(access);
-      }
-    }
+    ImmutableListMultimap<Value, AffineAccess> byMemory =
+        Multimaps.index(
+            Iterables.filter(analysis.accessesWithin(op), access -> !access.isFree()),
+            AffineAccess::memory);
     Frame around = analysis.walk().around(op);
     ImmutableList<Loop> loops = around == null ? ImmutableList.of() : around.loops();
-    ImmutableMap.Builder<Value, Answer<Footprint>> answers = ImmutableMap.builder();
-    byMemory.forEach(
-        (memory, accesses) -> answers.put(memory, of(memory, accesses, loops, analysis)));
-    return answers.buildOrThrow();
+    return Maps.toMap(
+        byMemory.keySet(), memory -> of(memory, byMemory.get(memory), loops, analysis));
   }
 
   private static Answer<Footprint> of(
@@ -128,12 +128,10 @@ public record Footprint(
 
   /** The least and the greatest subscript per dimension, over all values of the parameters. */
   public ImmutableList<Answer<ValueRange>> boundingBox() {
-    ImmutableList.Builder<Answer<ValueRange>> box = ImmutableList.builder();
     PresburgerSet all = elements();
-    for (int d = 0; d < all.numDims(); d++) {
-      box.add(ValueRange.of(all.disjuncts(), d));
-    }
-    return box.build();
+    return IntStream.range(0, all.numDims())
+        .mapToObj(d -> ValueRange.of(all.disjuncts(), d))
+        .collect(ImmutableList.toImmutableList());
   }
 
   /**
@@ -141,24 +139,14 @@ public record Footprint(
    * long to count.
    */
   public Optional<BigInteger> size() {
-    PresburgerSet all = elements();
-    for (ConstraintSystem system : all.disjuncts()) {
-      if (usesParameters(system)) {
-        return Optional.empty();
-      }
-    }
-    List<BigInteger> zeros = new ArrayList<>();
-    parameters.forEach(p -> zeros.add(BigInteger.ZERO));
-    return sizeAt(zeros);
+    return elements().disjuncts().stream().anyMatch(Footprint::usesParameters)
+        ? Optional.empty()
+        : sizeAt(Collections.nCopies(parameters.size(), BigInteger.ZERO));
   }
 
   private static boolean usesParameters(ConstraintSystem system) {
-    for (int p = system.space().symbolStart(); p < system.space().localStart(); p++) {
-      if (system.uses(p)) {
-        return true;
-      }
-    }
-    return false;
+    return IntStream.range(system.space().symbolStart(), system.space().localStart())
+        .anyMatch(system::uses);
   }
 
   /**

@@ -84,13 +84,6 @@ abstract sealed class Frame {
     return ImmutableList.copyOf(loops);
   }
 
-  /** The operation that is analysed, or an affine scope within. */
-  static final class Root extends Frame {
-    Root(Piece context) {
-      super(null, 0, false, ImmutableList.of(context));
-    }
-  }
-
   /**
    * The values that a loop's variable takes.
    *
@@ -140,9 +133,12 @@ abstract sealed class Frame {
     }
   }
 
-  /** A region executed where a set holds, or where it does not. */
+  /**
+   * A region executed where a set holds, or where it does not; without a parent, the operation that
+   * is analysed, or an affine scope within.
+   */
   static final class Guard extends Frame {
-    Guard(Frame parent, ImmutableList<Piece> pieces) {
+    Guard(@Nullable Frame parent, ImmutableList<Piece> pieces) {
       super(parent, 0, false, pieces);
     }
   }

@@ -15,6 +15,7 @@ import dev.halfspace.ir.traits.CountedLoop;
 import dev.halfspace.ir.traits.LoopLike;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the frames of loops and guards: what iterations there are, as unions of pieces. */
@@ -34,21 +35,12 @@ final class FrameBuilder {
     int dimension = 0;
     for (Dimension each : loop.dimensions()) {
       // Bounds are evaluated before the whole operation, so they do not see its own variables.
-      frame = dimension(frame, outer, op, dimension++, each);
+      AffineValues.Exprs lower = values.results(each.lower(), outer);
+      AffineValues.Exprs upper = values.results(each.upper(), outer);
+      BlockArgument variable = each.inductionVariable();
+      frame = dimension(frame, new Counting(op, dimension++, variable, lower, upper, each.step()));
     }
     return frame;
-  }
-
-  private Frame dimension(Frame outer, Frame around, Operation op, int dimension, Dimension each) {
-    return dimension(
-        outer,
-        new Counting(
-            op,
-            dimension,
-            each.inductionVariable(),
-            values.results(each.lower(), around),
-            values.results(each.upper(), around),
-            each.step()));
   }
 
   /**
@@ -216,15 +208,14 @@ final class FrameBuilder {
     return new Constraint(expr, false);
   }
 
-  /** The frame of a loop of which neither bounds nor step are known. */
-  Frame opaqueLoop(Frame outer, Operation op, LoopLike like) {
-    List<BlockArgument> variables = like.inductionVariables();
+  /**
+   * The frame of a loop of which neither bounds nor step are known, or of a region whose executions
+   * are numbered as the iterations of a loop are.
+   */
+  Frame opaqueLoop(Frame outer, Operation op) {
+    List<BlockArgument> variables =
+        op instanceof LoopLike loop ? loop.inductionVariables() : List.of();
     return opaqueLoop(outer, op, 0, variables.isEmpty() ? null : variables.get(0));
-  }
-
-  /** The frame of a region whose executions are numbered as the iterations of a loop are. */
-  Frame executions(Frame outer, Operation op) {
-    return opaqueLoop(outer, op, 0, null);
   }
 
   private static Frame opaqueLoop(
@@ -233,28 +224,22 @@ final class FrameBuilder {
     if (position >= Columns.MAX_LOOPS) {
       return tooManyLoops(outer);
     }
-    ImmutableList.Builder<Piece> pieces = ImmutableList.builder();
-    for (Piece piece : outer.pieces) {
-      pieces.add(piece.strided(position, constant(0), 1));
-    }
     Loop loop = new Loop(op, dimension, position, variable, false);
     Frame.Bounds bounds = Frame.Bounds.numbered("the bounds of '" + op.name() + "' are not affine");
-    return new Frame.OfLoop(outer, loop, bounds, pieces.build());
+    return new Frame.OfLoop(
+        outer, loop, bounds, each(outer, piece -> piece.strided(position, constant(0), 1)));
   }
 
   /** The frame of the region executed where the condition holds, or where it does not. */
   Frame guard(Frame outer, AffineConditional conditional, boolean holds) {
     AffineValueSet condition = conditional.condition();
     AffineValues.Constraints set = values.constraints(condition, outer);
-    if (set.unknown() != null) {
-      ImmutableList.Builder<Piece> pieces = ImmutableList.builder();
-      for (Piece piece : outer.pieces) {
-        pieces.add(piece.because(set.unknown()));
-      }
-      return new Frame.Guard(outer, pieces.build());
+    String unknown = set.unknown();
+    if (unknown != null) {
+      return new Frame.Guard(outer, each(outer, piece -> piece.because(unknown)));
     }
-    List<List<Constraint>> cases = holds ? List.of(set.known()) : complement(set.known());
-    cases = withoutChoices(cases);
+    List<List<Constraint>> cases =
+        withoutChoices(holds ? List.of(set.known()) : complement(set.known()));
     if (cases == null) {
       return tooManyCases(outer);
     }
@@ -268,14 +253,18 @@ final class FrameBuilder {
     return all.size() > MAX_PIECES ? tooManyCases(outer) : new Frame.Guard(outer, all);
   }
 
+  private static ImmutableList<Piece> each(Frame outer, UnaryOperator<Piece> inside) {
+    return outer.pieces.stream().map(inside).collect(ImmutableList.toImmutableList());
+  }
+
   private @Nullable List<List<Constraint>> withoutChoices(List<List<Constraint>> cases) {
     List<List<Constraint>> all = new ArrayList<>();
     for (List<Constraint> each : cases) {
-      List<List<Constraint>> split = values.choices().constraintCases(each);
+      List<Choices.Case> split = values.choices().cases(List.of(), each);
       if (split == null || all.size() + split.size() > MAX_PIECES) {
         return null;
       }
-      all.addAll(split);
+      split.forEach(one -> all.add(one.where()));
     }
     return all;
   }

@@ -25,30 +25,12 @@ import java.util.Optional;
  * pairs of a lower and an upper bound, as the quotient grows with {@code u - l}. Its range over the
  * iterations of the loops around follows from the range of each pair's difference, and for the
  * maximum from one system in which a counter is below all pairs at once.
+ *
+ * @param domain the iterations of the loops around
+ * @param lengths the differences {@code u - l}
+ * @param step by how much the variable grows from one iteration to the next
  */
-final class IterationCounting {
-  private final Frame around;
-  private final ImmutableList<Value> symbols;
-  private final IterationDomain domain;
-  private final List<AffineExpr> lengths = new ArrayList<>();
-  private final long step;
-
-  private IterationCounting(
-      Frame around,
-      ImmutableList<Value> symbols,
-      ImmutableList<AffineExpr> lower,
-      ImmutableList<AffineExpr> upper,
-      long step) {
-    this.around = around;
-    this.symbols = symbols;
-    this.domain = IterationDomain.of(around, symbols);
-    this.step = step;
-    for (AffineExpr u : upper) {
-      for (AffineExpr l : lower) {
-        lengths.add(u.minus(l));
-      }
-    }
-  }
+record IterationCounting(IterationDomain domain, List<AffineExpr> lengths, long step) {
 
   /** The number of iterations of a loop. */
   static Answer<TripCount> of(Frame.OfLoop frame, AffineValues values) {
@@ -59,15 +41,18 @@ final class IterationCounting {
               ? bounds.unknown()
               : "the bounds of '" + frame.loop.op().name() + "' are not affine");
     }
-    IterationCounting counting =
-        new IterationCounting(
-            frame.around(), values.symbols(), bounds.first(), bounds.end(), bounds.step());
-    for (AffineExpr length : counting.lengths) {
-      if (!length.isPureAffine() || !values.columns().areVariablesIn(length)) {
-        return Answer.unknown("the difference of bounds is not affine");
+    List<AffineExpr> lengths = new ArrayList<>();
+    for (AffineExpr upper : bounds.end()) {
+      for (AffineExpr lower : bounds.first()) {
+        AffineExpr length = upper.minus(lower);
+        if (!length.isPureAffine() || !values.columns().areVariablesIn(length)) {
+          return Answer.unknown("the difference of bounds is not affine");
+        }
+        lengths.add(length);
       }
     }
-    return counting.count();
+    IterationDomain domain = new IterationDomain(frame.around(), values.symbols());
+    return new IterationCounting(domain, lengths, bounds.step()).count();
   }
 
   private Answer<TripCount> count() {
@@ -122,7 +107,7 @@ final class IterationCounting {
 
   private ImmutableList<LinearForm> forms(
       ConstraintSystem.Builder builder, List<AffineExpr> exprs) {
-    return ExprForms.of(builder, 0, around.numLoops, exprs);
+    return ExprForms.of(builder, 0, domain.loops().size(), exprs);
   }
 
   private Answer<ValueRange> range() {
@@ -185,8 +170,8 @@ final class IterationCounting {
 
   /** Expressions of induction variables and symbols as a map of those that occur. */
   private Optional<AffineValueMap> applied(List<AffineExpr> exprs) {
-    AffineMap map = AffineMap.of(around.numLoops, symbols.size(), exprs);
-    ImmutableList<Loop> loops = around.loops();
+    AffineMap map = AffineMap.of(domain.loops().size(), domain.symbols().size(), exprs);
+    ImmutableList<Loop> loops = domain.loops();
     ImmutableList.Builder<Value> operands = ImmutableList.builder();
     for (int dim : map.occurrences().dims()) {
       Value variable = loops.get(dim).inductionVariable();
@@ -195,7 +180,7 @@ final class IterationCounting {
       }
       operands.add(variable);
     }
-    map.occurrences().symbols().forEach(symbol -> operands.add(symbols.get(symbol)));
+    map.occurrences().symbols().forEach(symbol -> operands.add(domain.symbols().get(symbol)));
     return Optional.of(
         AffineValueMap.of(map.compressUnusedDims().compressUnusedSymbols(), operands.build()));
   }

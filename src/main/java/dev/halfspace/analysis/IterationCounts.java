@@ -17,14 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Distances in iterations: by how many more iterations the sink's has been counted than the
  * source's, each from the first of its own execution of the loop.
  */
-final class IterationCounts {
-  private final PresburgerRelation relation;
-  private final WorkLimit limit;
-
-  private IterationCounts(PresburgerRelation relation, WorkLimit limit) {
-    this.relation = relation;
-    this.limit = limit;
-  }
+record IterationCounts(PresburgerRelation relation, WorkLimit limit) {
 
   /**
    * The ranges of the common loops; empty if a loop counts from a value that is not known, or a

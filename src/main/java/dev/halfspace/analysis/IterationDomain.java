@@ -22,15 +22,10 @@ public final class IterationDomain {
   private final ImmutableList<Value> symbols;
   private final Frame frame;
 
-  IterationDomain(ImmutableList<Loop> loops, ImmutableList<Value> symbols, Frame frame) {
-    this.loops = loops;
+  IterationDomain(Frame frame, ImmutableList<Value> symbols) {
+    this.loops = frame.loops();
     this.symbols = symbols;
     this.frame = frame;
-  }
-
-  /** The iterations in which what is inside a frame is executed. */
-  static IterationDomain of(Frame frame, ImmutableList<Value> symbols) {
-    return new IterationDomain(frame.loops(), symbols, frame);
   }
 
   /** The loops, from the outermost. */

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.IntegerSet.Constraint;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The lanes of one access, which stand in columns behind those of the analysis. */
@@ -74,18 +75,11 @@ final class Lanes {
     if (!(count(dim) instanceof AffineExpr.Constant count) || count.value() <= 0) {
       return false;
     }
-    int only = -1;
-    for (int i = 0; i < exprs.size(); i++) {
-      if (exprs.get(i).usesDim(dim)) {
-        if (only >= 0) {
-          return false;
-        }
-        only = i;
-      }
+    int[] users = IntStream.range(0, exprs.size()).filter(i -> exprs.get(i).usesDim(dim)).toArray();
+    if (users.length != 1) {
+      return users.length == 0;
     }
-    if (only < 0) {
-      return true;
-    }
+    int only = users[0];
     AffineExpr rest = exprs.get(only).minus(AffineExpr.dim(dim));
     if (extents.get(only) != 1 || !columns.areVariablesIn(rest)) {
       return false;

@@ -55,16 +55,12 @@ final class LastWriters {
     if (analysis.schedule(read).isEmpty()) {
       return Answer.unknown("control flow leaves the order of execution open");
     }
-    Optional<AccessInstances> instances = AccessInstances.of(analysis, read);
-    if (instances.isEmpty()) {
-      return Answer.unknown(
-          read.domain().inexact().orElse("a subscript of the read is not affine"));
-    }
-    if (work.isSpent()) {
+    Answer<AccessInstances> instances = AccessInstances.of(analysis, read);
+    if (instances.isKnown() && work.isSpent()) {
       return Answer.unknown(work.reason());
     }
     try {
-      return new LastWriters(analysis, instances.get(), work).solve();
+      return instances.flatMap(all -> new LastWriters(analysis, all, work).solve());
     } catch (WorkLimitExceeded e) {
       return Answer.unknown(e.reason());
     }

@@ -52,7 +52,7 @@ public final class LoopFacts {
    * @throws IllegalArgumentException if {@code loop} is not one of {@link #loops}
    */
   public IterationDomain domain(Loop loop) {
-    return IterationDomain.of(frame(loop), analysis.walk().values().symbols());
+    return new IterationDomain(frame(loop), analysis.walk().values().symbols());
   }
 
   /**

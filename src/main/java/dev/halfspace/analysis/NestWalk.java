@@ -1,5 +1,6 @@
 package dev.halfspace.analysis;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.IsolatedFromAbove;
@@ -48,31 +49,31 @@ final class NestWalk {
   private final Map<Loop, Frame.OfLoop> loops = new LinkedHashMap<>();
   private final Piece context;
 
-  private NestWalk(Operation root, List<AffineValueSet> assumptions) {
+  /** Walks {@code root} and what is inside it. */
+  NestWalk(Operation root, List<AffineValueSet> assumptions) {
     this.root = root;
     this.context = contextOf(assumptions);
-  }
-
-  /** Walks {@code root} and what is inside it. */
-  static NestWalk of(Operation root, List<AffineValueSet> assumptions) {
-    NestWalk walk = new NestWalk(root, assumptions);
-    walk.walk();
-    return walk;
+    walk();
   }
 
   private Piece contextOf(List<AffineValueSet> assumptions) {
-    Frame outside = new Frame.Root(Piece.universe());
     Piece piece = Piece.universe();
+    Frame outside = new Frame.Guard(null, ImmutableList.of(piece));
     for (AffineValueSet assumption : assumptions) {
       piece = piece.and(values.constraints(assumption, outside).known());
     }
     return piece;
   }
 
+  /** The frame of what sees nothing around it. */
+  private Frame scope() {
+    return new Frame.Guard(null, ImmutableList.of(context));
+  }
+
   /** Visits what defines a value before what uses it, also where blocks stand in another order. */
   private void walk() {
     Deque<Iterator<Operation>> open = new ArrayDeque<>();
-    OperationFault.naming(root, "analysed", () -> enter(root, new Frame.Root(context), open));
+    OperationFault.naming(root, "analysed", () -> enter(root, scope(), open));
     while (!open.isEmpty()) {
       if (!open.peek().hasNext()) {
         open.pop();
@@ -157,18 +158,6 @@ final class NestWalk {
         .orElse(false);
   }
 
-  /** The operations inside another that do not say what they access, in order. */
-  List<Operation> othersWithin(Operation outer) {
-    List<Operation> inside = new ArrayList<>();
-    outer.walk(
-        op -> {
-          if (op != outer && !(op instanceof MemoryAccesses)) {
-            inside.add(op);
-          }
-        });
-    return inside;
-  }
-
   /** The frame around an operation, or {@code null} if it is not inside what was walked. */
   @Nullable Frame around(Operation op) {
     Block block = op.block();
@@ -179,11 +168,6 @@ final class NestWalk {
   @Nullable Frame around(Value value) {
     Block block = value.parentBlock();
     return block == null ? null : frames.get(block);
-  }
-
-  /** The frame of what is in a block, or {@code null} if it is not inside what was walked. */
-  @Nullable Frame frameOf(Block block) {
-    return frames.get(block);
   }
 
   /** Returns true if control can flow from the end of a block to the start of another beside it. */
@@ -225,13 +209,13 @@ final class NestWalk {
         frame = note(op, builder.loop(around, op, loop));
       } else if (op instanceof CountedLoop loop && region == loop.loopBody()) {
         frame = note(op, builder.counted(around, op, loop));
-      } else if (op instanceof LoopLike loop) {
-        shared = shared == null ? note(op, builder.opaqueLoop(around, op, loop)) : shared;
+      } else if (op instanceof LoopLike) {
+        shared = shared == null ? note(op, builder.opaqueLoop(around, op)) : shared;
         frame = shared;
       } else if (op == root) {
         frame = around;
       } else if (op instanceof IsolatedFromAbove) {
-        frame = new Frame.Root(context);
+        frame = scope();
       } else if (op instanceof AffineConditional conditional) {
         frame = builder.guard(around, conditional, region == conditional.thenRegion());
       } else if (op instanceof ExclusiveRegions) {
@@ -271,7 +255,7 @@ final class NestWalk {
    */
   private Frame executions(Operation op, Frame around) {
     return op.regions().stream().filter(region -> !region.isEmpty()).count() == 1
-        ? builder.executions(around, op)
+        ? builder.opaqueLoop(around, op)
         : new Frame.Unordered(
             around, "it is not known how often '" + op.name() + "' executes its regions");
   }
@@ -291,7 +275,7 @@ final class NestWalk {
       blocks.forEach(block -> frames.put(block, tooMany));
       return blocks;
     }
-    BlockGraph graph = BlockGraph.of(region);
+    BlockGraph graph = new BlockGraph(region);
     graphs.put(region, graph);
     for (Block block : blocks) {
       frames.put(block, inBlock(block, inside, graph, op, region));

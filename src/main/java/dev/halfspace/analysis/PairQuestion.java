@@ -12,8 +12,8 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.WorkAccount;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,11 +51,6 @@ final class PairQuestion {
     this.common = around == null ? 0 : around.numLoops;
   }
 
-  /** The access that comes first. */
-  AffineAccess source() {
-    return source;
-  }
-
   /** The number of loops around both. */
   int commonLoops() {
     return common;
@@ -74,11 +69,13 @@ final class PairQuestion {
       return answer;
     }
     String name = source.loops().get(depth - 1).op().name();
+    return onlyNone(answer, "it is not known how often '" + name + "' executes its regions");
+  }
+
+  /** An answer where there may be fewer or other executions: that there is none remains true. */
+  private static Answer<Finding> onlyNone(Answer<Finding> answer, String otherwise) {
     return answer.flatMap(
-        any ->
-            any instanceof None
-                ? Answer.known(any)
-                : Answer.unknown("it is not known how often '" + name + "' executes its regions"));
+        any -> any instanceof None ? Answer.known(any) : Answer.unknown(otherwise));
   }
 
   private Order order(int depth) {
@@ -106,7 +103,8 @@ final class PairQuestion {
     }
     Frame.Unordered unordered = around.unordered;
     if (unordered != null && depth > unordered.numLoops) {
-      return unordered(depth, unordered);
+      int loops = unordered.numLoops;
+      return onlyNone(answer(depth, new Order(loops, false, loops)), unordered.reason);
     }
     Proof proof = depth > common ? notInOneIteration(around) : null;
     return proof == null ? null : proof.none;
@@ -123,11 +121,6 @@ final class PairQuestion {
     }
     Pairs compared = settled == null ? pairs(depth) : null;
     return compared == null ? Optional.empty() : compared.relation(depth);
-  }
-
-  private Answer<Finding> unordered(int depth, Frame.Unordered unordered) {
-    return answer(depth, new Order(unordered.numLoops, false, unordered.numLoops))
-        .flatMap(any -> any instanceof None ? Answer.known(any) : Answer.unknown(unordered.reason));
   }
 
   /** Why the source does not come before the sink in one iteration of all loops around both. */
@@ -157,13 +150,13 @@ final class PairQuestion {
    */
   private @Nullable Boolean reachesAcrossBlocks() {
     IdentityHashMap<Region, Block> aroundSink = new IdentityHashMap<>();
-    for (Operation op = sink.op(); op != null; op = parent(op)) {
+    for (Operation op = sink.op(); op != null; op = op.parentOp()) {
       Block block = op.block();
       if (block != null && block.region() != null) {
         aroundSink.put(block.region(), block);
       }
     }
-    for (Operation op = source.op(); op != null; op = parent(op)) {
+    for (Operation op = source.op(); op != null; op = op.parentOp()) {
       Block block = op.block();
       Block other = block == null || block.region() == null ? null : aroundSink.get(block.region());
       if (block != null && other != null) {
@@ -171,10 +164,6 @@ final class PairQuestion {
       }
     }
     return null;
-  }
-
-  private static @Nullable Operation parent(Operation op) {
-    return op.block() == null ? null : op.block().parentOp();
   }
 
   private Answer<Finding> answer(int depth, Order order) {
@@ -194,10 +183,6 @@ final class PairQuestion {
    * if there is none.
    */
   private @Nullable Pairs pairs(int depth) {
-    if (isDirect()) {
-      // Neither is through a view, so the depth does not matter.
-      return pairs(source.places().get(0), sink.places().get(0));
-    }
     int loops = Math.max(depth - 1, source.bufferLoops());
     for (Place a : source.places()) {
       if (a.unknown == null && (a.loops <= loops || a.value == source.buffer())) {
@@ -209,15 +194,6 @@ final class PairQuestion {
       }
     }
     return addresses();
-  }
-
-  private boolean isDirect() {
-    Place ofSource = source.places().get(0);
-    Place ofSink = sink.places().get(0);
-    return ofSource.value == source.buffer()
-        && ofSource.unknown == null
-        && ofSink.unknown == null
-        && isOneValue(ofSource, ofSink);
   }
 
   private Pairs pairs(Place ofSource, Place ofSink) {
@@ -244,13 +220,10 @@ final class PairQuestion {
   }
 
   private String whyNoPlaces() {
-    for (AffineAccess access : List.of(source, sink)) {
-      for (Place place : access.places()) {
-        if (place.unknown != null) {
-          return place.unknown;
-        }
-      }
-    }
-    return "the accesses are through different views of one buffer";
+    return Stream.of(source, sink)
+        .flatMap(access -> access.places().stream())
+        .flatMap(place -> Optional.ofNullable(place.unknown).stream())
+        .findFirst()
+        .orElse("the accesses are through different views of one buffer");
   }
 }

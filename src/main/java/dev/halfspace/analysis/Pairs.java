@@ -8,6 +8,7 @@ import dev.halfspace.analysis.Dependence.Finding;
 import dev.halfspace.analysis.Dependence.Proof;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.Space;
 import dev.halfspace.presburger.WorkAccount;
@@ -116,14 +117,13 @@ final class Pairs {
     if (systems() == null || inexact != null) {
       return Optional.empty();
     }
-    Space space = space();
-    return Optional.of(
-        AccessRelations.meetings(
-            ofSource.conjuncts(),
-            ofSink.conjuncts(),
-            Elements.of(ofSource, ofSink),
-            space,
-            List.of(AccessRelations.order(space, depth, common))));
+    ImmutableList.Builder<ConstraintSystem> meetings = ImmutableList.builder();
+    for (ConstraintSystem meeting : meetings(depth)) {
+      if (!meeting.isEmpty().is(Emptiness.Empty.class)) {
+        meetings.add(meeting);
+      }
+    }
+    return Optional.of(PresburgerRelation.of(space(source, sink), meetings.build()));
   }
 
   /** One pair in an order; empty if there is none or none was found. */
@@ -132,7 +132,7 @@ final class Pairs {
     return all == null
         ? Optional.empty()
         : all.stream()
-            .flatMap(system -> Witnesses.of(system, order, source, sink).stream())
+            .flatMap(system -> Witness.of(system, order, source, sink).stream())
             .findFirst();
   }
 
@@ -147,21 +147,23 @@ final class Pairs {
 
   /** The reasons why no case of a pair at a depth exists, each refuted by itself. */
   ImmutableList<Refutation> refutations(int depth) {
-    Elements elements = Elements.of(ofSource, ofSink);
-    ConstraintSystem order = AccessRelations.order(space(), depth, common);
-    ImmutableList.Builder<Refutation> refutations = ImmutableList.builder();
-    for (Conjunct a : ofSource.conjuncts()) {
-      for (Conjunct b : ofSink.conjuncts()) {
-        ConstraintSystem system = AccessRelations.meeting(a, b, elements, space()).intersect(order);
-        refutations.add(new Refutation(system, system.certificate(limit)));
-      }
-    }
-    return refutations.build();
+    return meetings(depth).stream()
+        .map(system -> new Refutation(system, system.certificate(limit)))
+        .collect(ImmutableList.toImmutableList());
   }
 
-  /** The space of pairs of iterations. */
-  Space space() {
-    return space(source, sink);
+  /** The pairs of pieces at a depth, as relations. */
+  private List<ConstraintSystem> meetings(int depth) {
+    Space space = space(source, sink);
+    Elements elements = Elements.of(ofSource, ofSink);
+    ConstraintSystem order = AccessRelations.order(space, depth, common);
+    List<ConstraintSystem> meetings = new ArrayList<>();
+    for (Conjunct a : ofSource.conjuncts()) {
+      for (Conjunct b : ofSink.conjuncts()) {
+        meetings.add(AccessRelations.meeting(a, b, elements, space).intersect(order));
+      }
+    }
+    return meetings;
   }
 
   /** The space of pairs of iterations of two accesses. */

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.List;
 
 /**
@@ -41,8 +42,7 @@ public record Parallelism(
         }
       }
     }
-    return new Parallelism(
-        op, carried.build(), dimensions.get(0).carried(), effects(analysis.walk(), op));
+    return new Parallelism(op, carried.build(), dimensions.get(0).carried(), effects(op));
   }
 
   /** The dependence that a loop carries; unknown where nobody knows the iteration of an access. */
@@ -58,13 +58,14 @@ public record Parallelism(
     return new Dependence(source, sink, analysis.commonLoops(source, sink) + 1, answer);
   }
 
-  static ImmutableList<Operation> effects(NestWalk walk, Operation loop) {
+  static ImmutableList<Operation> effects(Operation loop) {
     ImmutableList.Builder<Operation> unknown = ImmutableList.builder();
-    for (Operation op : walk.othersWithin(loop)) {
-      if (NestWalk.mayAccessMemory(op)) {
-        unknown.add(op);
-      }
-    }
+    loop.walk(
+        op -> {
+          if (op != loop && !(op instanceof MemoryAccesses) && NestWalk.mayAccessMemory(op)) {
+            unknown.add(op);
+          }
+        });
     return unknown.build();
   }
 }

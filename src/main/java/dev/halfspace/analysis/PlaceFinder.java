@@ -20,9 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Follows what an access touches from the accessed value through views to the memory. */
 final class PlaceFinder {
-  private static final ImmutableList<Long> ONE = ImmutableList.of(1L);
-  private static final ImmutableList<Long> TWO = ImmutableList.of(1L, 1L);
-
   /** A chain of views is not followed further than this. */
   private static final int MAX_VIEWS = 1_000;
 
@@ -96,14 +93,6 @@ final class PlaceFinder {
     return ImmutableList.copyOf(places);
   }
 
-  private static ImmutableList<Long> ones(int size) {
-    return switch (size) {
-      case 1 -> ONE;
-      case 2 -> TWO;
-      default -> ImmutableList.copyOf(Collections.nCopies(size, 1L));
-    };
-  }
-
   /** The place at the origin by addresses; {@code null} if its layout does not tell them. */
   private @Nullable Place addressed(Value origin, ImmutableList<AffineExpr> subscripts) {
     Strides strides = origin.type() instanceof MemRefType type ? type.strides() : null;
@@ -116,12 +105,7 @@ final class PlaceFinder {
   }
 
   private static boolean isElement(MemoryAccess access) {
-    for (long extent : access.extents()) {
-      if (extent != 1) {
-        return false;
-      }
-    }
-    return !access.isClipped();
+    return !access.isClipped() && access.extents().stream().allMatch(extent -> extent == 1);
   }
 
   /** The value whose memory starts where that of a view starts. */
@@ -201,68 +185,46 @@ final class PlaceFinder {
 
   private Place place(
       Value value, boolean isAddress, ImmutableList<AffineExpr> exprs, @Nullable String unknown) {
-    int loops = loopsAround(value);
-    if (unknown != null) {
-      return unknownPlace(value, isAddress, loops, unknown);
-    }
-    ImmutableList<AffineExpr> compared = isAddress ? exprs : ElementAddress.of(value.type(), exprs);
+    ImmutableList<AffineExpr> compared =
+        unknown != null ? null : isAddress ? exprs : ElementAddress.of(value.type(), exprs);
     if (compared == null) {
-      return unknownPlace(value, isAddress, loops, "the layout of the buffer is not an affine map");
+      String why = unknown != null ? unknown : "the layout of the buffer is not an affine map";
+      return unknownPlace(value, isAddress, why);
     }
-    ImmutableList<Long> ones = ones(compared.size());
-    if (!isClipped && lanes.columns().areVariables()) {
-      Place.Touched touched = new Place.Touched(compared, ImmutableList.of());
-      return new Place(value, isAddress, loops, frame, touched, ones, null, null);
-    }
-    return placeWithLanes(value, isAddress, loops, compared, ones);
-  }
-
-  private Place unknownPlace(Value value, boolean isAddress, int loops, String why) {
-    return new Place(
-        value, isAddress, loops, frame, Place.Touched.NONE, ImmutableList.of(), null, why);
-  }
-
-  private Place placeWithLanes(
-      Value value,
-      boolean isAddress,
-      int loops,
-      ImmutableList<AffineExpr> compared,
-      ImmutableList<Long> ones) {
-    List<AffineExpr> exprs = new ArrayList<>(compared);
-    List<Long> extents = new ArrayList<>(ones);
-    ImmutableList<Integer> left = isClipped ? lanes.dims() : lanes.takeOut(exprs, extents);
+    List<AffineExpr> touched = new ArrayList<>(compared);
+    List<Long> extents = new ArrayList<>(Collections.nCopies(touched.size(), 1L));
+    boolean hasLanes = isClipped || !lanes.columns().areVariables();
+    ImmutableList<Integer> left = isClipped ? lanes.dims() : lanes.takeOut(touched, extents);
     ImmutableList.Builder<Constraint> constraints = ImmutableList.builder();
     constraints.addAll(where);
     left.forEach(lane -> lanes.constrain(lane, constraints));
-    List<Constraint> all = constraints.build();
-    List<AffineExpr> both = new ArrayList<>(exprs);
-    all.forEach(constraint -> both.add(constraint.expr()));
-    List<Choices.Case> split = new Choices(lanes.columns()).cases(both);
-    ImmutableList.Builder<Choices.Case> cases = ImmutableList.builder();
-    if (split == null) {
+    List<Choices.Case> cases =
+        hasLanes ? new Choices(lanes.columns()).cases(touched, constraints.build()) : null;
+    if (hasLanes && cases == null) {
       return unknownPlace(
-          value,
-          isAddress,
-          loops,
-          "the subscripts are the least or greatest of too many expressions");
-    }
-    for (Choices.Case each : split) {
-      ImmutableList.Builder<Constraint> here = ImmutableList.builder();
-      here.addAll(each.where());
-      for (int i = 0; i < all.size(); i++) {
-        here.add(new Constraint(each.exprs().get(exprs.size() + i), all.get(i).isEquality()));
-      }
-      cases.add(new Choices.Case(here.build(), each.exprs().subList(0, exprs.size())));
+          value, isAddress, "the subscripts are the least or greatest of too many expressions");
     }
     return new Place(
         value,
         isAddress,
-        loops,
+        loopsAround(value),
         frame,
-        new Place.Touched(ImmutableList.copyOf(exprs), left),
+        new Place.Touched(ImmutableList.copyOf(touched), left),
         ImmutableList.copyOf(extents),
-        cases.build(),
+        cases,
         null);
+  }
+
+  private Place unknownPlace(Value value, boolean isAddress, String why) {
+    return new Place(
+        value,
+        isAddress,
+        loopsAround(value),
+        frame,
+        Place.Touched.NONE,
+        ImmutableList.of(),
+        null,
+        why);
   }
 
   /** How many loops are around the place where a value is made. */

@@ -1,5 +1,6 @@
 package dev.halfspace.analysis;
 
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
@@ -77,12 +78,9 @@ final class StoreForwarding {
   private static PresburgerRelation differs(Space space, AffineAccess store) {
     List<ConstraintSystem> systems = new ArrayList<>();
     for (int loop = 0; loop < store.loops().size(); loop++) {
-      for (int sign : new int[] {-1, 1}) {
-        long[] row = new long[space.numColumns() + 1];
-        row[loop] = sign;
-        row[space.rangeStart() + loop] = -sign;
-        row[space.numColumns()] = -1;
-        systems.add(ConstraintSystem.builder(space).inequality(row).build());
+      LinearForm later = LinearForm.difference(space.rangeStart() + loop, loop);
+      for (LinearForm apart : List.of(later, later.times(-1))) {
+        systems.add(ConstraintSystem.builder(space).inequality(apart.plus(-1)).build());
       }
     }
     return PresburgerRelation.of(space, systems);

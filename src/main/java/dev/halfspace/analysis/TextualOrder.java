@@ -3,8 +3,8 @@ package dev.halfspace.analysis;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
-import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,14 +17,10 @@ import java.util.Optional;
 final class TextualOrder {
   private final Map<Loop, Integer> firsts = new HashMap<>();
 
-  private TextualOrder(List<AffineAccess> accesses) {
+  TextualOrder(List<AffineAccess> accesses) {
     for (AffineAccess access : accesses) {
       access.loops().forEach(loop -> firsts.merge(loop, access.order(), Math::min));
     }
-  }
-
-  static TextualOrder of(List<AffineAccess> accesses) {
-    return new TextualOrder(accesses);
   }
 
   /** The map from the induction variables around an access to the time of its execution. */
@@ -44,15 +40,10 @@ final class TextualOrder {
 
   /** Returns true if branches between blocks decide on the order. */
   private static boolean isInGraph(Operation op) {
-    for (Operation at = op; at != null; ) {
-      Block block = at.block();
-      if (block == null) {
-        return false;
-      }
-      if (block.region() != null && !block.region().hasOneBlock()) {
+    for (Region at = op.parentRegion(); at != null; at = at.parentRegion()) {
+      if (!at.hasOneBlock()) {
         return true;
       }
-      at = block.parentOp();
     }
     return false;
   }

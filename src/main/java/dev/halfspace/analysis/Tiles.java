@@ -10,62 +10,53 @@ import java.util.List;
  * Loop counters that constraints make the quotient of something, as tiling does: rows {@code e - c
  * x} for the counter {@code x} of a loop, with {@code c > 1}, that the constraints keep in {@code
  * [0, c - 1]}, so that {@code x = floor(e / c)}.
- *
- * @param remainders the rows, by loop
  */
-record Tiles(ImmutableMap<Integer, LinearForm> remainders) {
-  boolean isEmpty() {
-    return remainders.isEmpty();
+final class Tiles {
+  private final int numLoops;
+  private final List<LinearForm> candidates = new ArrayList<>();
+
+  Tiles(int numLoops) {
+    this.numLoops = numLoops;
   }
 
-  /** Looks through the inequalities of a piece. */
-  static final class Finder {
-    private final int numLoops;
-    private final List<LinearForm> candidates = new ArrayList<>();
-
-    Finder(int numLoops) {
-      this.numLoops = numLoops;
+  /** Notes an inequality {@code row >= 0}. */
+  void note(LinearForm row) {
+    for (int t = 0; t < row.numTerms() && row.column(t) < numLoops; t++) {
+      if (row.termCoefficient(t).abs().bitLength() > 1) {
+        candidates.add(row);
+        return;
+      }
     }
+  }
 
-    /** Notes an inequality {@code row >= 0}. */
-    void note(LinearForm row) {
-      for (int t = 0; t < row.numTerms() && row.column(t) < numLoops; t++) {
-        if (row.termCoefficient(t).abs().bitLength() > 1) {
-          candidates.add(row);
-          return;
+  /** The rows found, the first per loop. */
+  ImmutableMap<Integer, LinearForm> remainders() {
+    ImmutableMap.Builder<Integer, LinearForm> found = ImmutableMap.builder();
+    for (int loop = 0; loop < numLoops && candidates.size() > 1; loop++) {
+      for (LinearForm row : candidates) {
+        if (isRemainder(row, loop)) {
+          found.put(loop, row);
+          break;
         }
       }
     }
+    return found.buildOrThrow();
+  }
 
-    /** The rows found, the first per loop. */
-    Tiles find() {
-      ImmutableMap.Builder<Integer, LinearForm> found = ImmutableMap.builder();
-      for (int loop = 0; loop < numLoops && candidates.size() > 1; loop++) {
-        for (LinearForm row : candidates) {
-          if (isRemainder(row, loop)) {
-            found.put(loop, row);
-            break;
-          }
-        }
-      }
-      return new Tiles(found.buildOrThrow());
-    }
-
-    /** Returns true if some row is less than the divisor by which a counter is in a row. */
-    private boolean isRemainder(LinearForm row, int loop) {
-      BigInteger divisor = row.coefficient(loop).negate();
-      if (divisor.compareTo(BigInteger.ONE) <= 0) {
-        return false;
-      }
-      for (LinearForm other : candidates) {
-        if (other.numTerms() == row.numTerms() && other.coefficient(loop).equals(divisor)) {
-          LinearForm sum = row.plus(other);
-          if (sum.isConstant() && sum.constant().compareTo(divisor) < 0) {
-            return true;
-          }
-        }
-      }
+  /** Returns true if some row is less than the divisor by which a counter is in a row. */
+  private boolean isRemainder(LinearForm row, int loop) {
+    BigInteger divisor = row.coefficient(loop).negate();
+    if (divisor.compareTo(BigInteger.ONE) <= 0) {
       return false;
     }
+    for (LinearForm other : candidates) {
+      if (other.numTerms() == row.numTerms() && other.coefficient(loop).equals(divisor)) {
+        LinearForm sum = row.plus(other);
+        if (sum.isConstant() && sum.constant().compareTo(divisor) < 0) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 }

@@ -65,11 +65,7 @@ public sealed interface ValueRange {
   static ValueRange of(Bound.Range range) {
     return range.minimum() instanceof Bound.Empty
         ? new Empty()
-        : new Between(value(range.minimum()), value(range.maximum()));
-  }
-
-  private static @Nullable BigInteger value(Bound bound) {
-    return bound instanceof Bound.Finite finite ? finite.value() : null;
+        : new Between(DistanceRange.end(range.minimum()), DistanceRange.end(range.maximum()));
   }
 
   /** The smallest range with the values of both. */

@@ -7,7 +7,6 @@ import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.ShapedDim;
-import dev.halfspace.presburger.Bound;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
@@ -54,7 +53,8 @@ final class ValueRanges {
     for (Choices.Case each : cases) {
       AffineExpr expr = each.exprs().get(0);
       if (expr instanceof AffineExpr.Constant constant) {
-        if (!isWithin(BigInteger.valueOf(constant.value()), limits)) {
+        BigInteger value = BigInteger.valueOf(constant.value());
+        if (!isWithin(new ValueRange.Between(value, value), limits)) {
           return false;
         }
         continue;
@@ -68,9 +68,12 @@ final class ValueRanges {
     return true;
   }
 
-  private static boolean isWithin(BigInteger value, Limits limits) {
-    return (limits.min() == null || value.compareTo(limits.min()) >= 0)
-        && (limits.max() == null || value.compareTo(limits.max()) <= 0);
+  private static boolean isWithin(ValueRange range, Limits limits) {
+    return !(range instanceof ValueRange.Between values)
+        || ((limits.min() == null
+                || (values.min() != null && values.min().compareTo(limits.min()) >= 0))
+            && (limits.max() == null
+                || (values.max() != null && values.max().compareTo(limits.max()) <= 0)));
   }
 
   private static boolean isWithin(
@@ -91,9 +94,7 @@ final class ValueRanges {
     return builder
         .build()
         .range(conjunct.subscripts().get(0), WorkLimit.standard())
-        .map(
-            range ->
-                isAbove(range.minimum(), limits.min()) && isBelow(range.maximum(), limits.max()))
+        .map(range -> isWithin(ValueRange.of(range), limits))
         .orElse(false);
   }
 
@@ -104,17 +105,5 @@ final class ValueRanges {
     if (limits.max() != null) {
       builder.inequality(form.times(-1).plus(limits.max()));
     }
-  }
-
-  private static boolean isAbove(Bound bound, @Nullable BigInteger least) {
-    return least == null
-        || bound instanceof Bound.Empty
-        || (bound instanceof Bound.Finite finite && finite.value().compareTo(least) >= 0);
-  }
-
-  private static boolean isBelow(Bound bound, @Nullable BigInteger greatest) {
-    return greatest == null
-        || bound instanceof Bound.Empty
-        || (bound instanceof Bound.Finite finite && finite.value().compareTo(greatest) <= 0);
   }
 }

@@ -3,6 +3,8 @@ package dev.halfspace.cli;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import dev.halfspace.spellings.Spellings2020;
+import dev.halfspace.text.ParseOptions;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -12,14 +14,7 @@ import org.jspecify.annotations.Nullable;
  * The arguments of a command, told apart into flags and files. A flag has one dash or two; {@code
  * --} ends the flags; {@code -} is a file.
  */
-final class Arguments {
-  private final ImmutableMap<Flag, String> flags;
-  private final ImmutableList<String> files;
-
-  private Arguments(Map<Flag, String> flags, List<String> files) {
-    this.flags = ImmutableMap.copyOf(flags);
-    this.files = ImmutableList.copyOf(files);
-  }
+record Arguments(ImmutableMap<Flag, String> flags, ImmutableList<String> files) {
 
   /**
    * Reads arguments.
@@ -56,23 +51,16 @@ final class Arguments {
         }
         value = arguments.get(i);
       }
-      if (flags.put(flag, flag.takes == Flag.Takes.SWITCH ? onOrOff(flag, value) : orEmpty(value))
-              != null
-          && flag.takes != Flag.Takes.SWITCH) {
+      boolean isSwitch = flag.takes == Flag.Takes.SWITCH;
+      String text = value == null ? "" : value;
+      if (flags.put(flag, isSwitch ? onOrOff(flag, text) : text) != null && !isSwitch) {
         throw CommandFailure.usage("flag '%s' is given more than once".formatted(flag));
       }
     }
-    return new Arguments(flags, files.build());
+    return new Arguments(ImmutableMap.copyOf(flags), files.build());
   }
 
-  private static String orEmpty(@Nullable String value) {
-    return value == null ? "" : value;
-  }
-
-  private static String onOrOff(Flag flag, @Nullable String value) throws CommandFailure {
-    if (value == null) {
-      return "true";
-    }
+  private static String onOrOff(Flag flag, String value) throws CommandFailure {
     return switch (value) {
       case "true", "TRUE", "True", "1", "" -> "true";
       case "false", "FALSE", "False", "0" -> "false";
@@ -152,8 +140,11 @@ final class Arguments {
     return files.isEmpty() ? "-" : files.get(0);
   }
 
-  /** The files given. */
-  ImmutableList<String> files() {
-    return files;
+  /** What the flags say on reading. */
+  ParseOptions parseOptions() {
+    return new ParseOptions(
+        has(Flag.ALLOW_UNREGISTERED),
+        has(Flag.ACCEPT_2020_SPELLINGS) ? Spellings2020.INSTANCE : null,
+        /* keepsNames= */ false);
   }
 }

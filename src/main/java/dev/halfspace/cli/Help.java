@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableSet;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /** The texts that tell how to use the commands. */
 final class Help {
@@ -31,10 +32,23 @@ final class Help {
 
   private Help() {}
 
-  /** The flags of a command. */
-  static String of(String usage, ImmutableSet<Flag> flags) {
+  /**
+   * What a command says of itself instead of running: its flags or the version; null if it is not
+   * asked to.
+   *
+   * @param after what follows the list of flags
+   */
+  static @Nullable Outcome asked(
+      Arguments arguments, String command, ImmutableSet<Flag> flags, String after) {
+    if (arguments.has(Flag.HELP)) {
+      return new Outcome(of(command, flags) + after, "", Outcome.OK);
+    }
+    return arguments.has(Flag.VERSION) ? new Outcome(version(), "", Outcome.OK) : null;
+  }
+
+  private static String of(String command, ImmutableSet<Flag> flags) {
     StringBuilder out = new StringBuilder("usage: java -jar halfspace-cli.jar ");
-    out.append(usage).append("\n\nFlags, with one dash or two:\n");
+    out.append(command).append(" [FLAGS] [FILE|-]\n\nFlags, with one dash or two:\n");
     for (Flag flag : flags) {
       out.append("  %-32s %s\n".formatted(flag.synopsis(), flag.description));
     }

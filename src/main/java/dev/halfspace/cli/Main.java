@@ -82,9 +82,7 @@ public final class Main {
     List<String> rest = arguments.subList(1, arguments.size());
     return switch (command) {
       case "opt" -> OptCommand.run(rest, in);
-      case "deps" -> DepsCommand.run(rest, in);
-      case "bounds", "trip-counts" -> FactsCommand.run(command, rest, in);
-
+      case "deps", "bounds", "trip-counts" -> ReportCommand.run(command, rest, in);
       case "help", "--help", "-help", "-h" -> new Outcome(Help.GENERAL, "", Outcome.OK);
       case "version", "--version", "-version" -> new Outcome(Help.version(), "", Outcome.OK);
       default ->

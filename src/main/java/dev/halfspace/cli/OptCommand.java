@@ -40,11 +40,9 @@ final class OptCommand {
   /** Runs the command. */
   static Outcome run(List<String> list, InputStream in) throws CommandFailure {
     Arguments arguments = Arguments.parse("opt", list, ALL);
-    if (arguments.has(Flag.HELP)) {
-      return new Outcome(Help.of("opt [FLAGS] [FILE|-]", ALL) + AFTER_FLAGS, "", Outcome.OK);
-    }
-    if (arguments.has(Flag.VERSION)) {
-      return new Outcome(Help.version(), "", Outcome.OK);
+    Outcome help = Help.asked(arguments, "opt", ALL, AFTER_FLAGS);
+    if (help != null) {
+      return help;
     }
     if (arguments.has(Flag.BATCH)) {
       if (arguments.hasAnyBut(Flag.BATCH, Flag.STACK_TRACE) || !arguments.files().isEmpty()) {

@@ -40,14 +40,14 @@ record OptRun(
       if (!arguments.has(Flag.VERIFY_DIAGNOSTICS)) {
         return NONE;
       }
-      return switch (arguments.value(Flag.VERIFY_DIAGNOSTICS, "")) {
+      String given = arguments.value(Flag.VERIFY_DIAGNOSTICS, "");
+      return switch (given) {
         case "", "all" -> ALL;
         case "only-expected" -> ONLY_EXPECTED;
         default ->
             throw CommandFailure.usage(
                 "flag '%s' has the value 'all' or 'only-expected', not '%s'"
-                    .formatted(
-                        Flag.VERIFY_DIAGNOSTICS, arguments.value(Flag.VERIFY_DIAGNOSTICS, "")));
+                    .formatted(Flag.VERIFY_DIAGNOSTICS, given));
       };
     }
   }
@@ -70,7 +70,7 @@ record OptRun(
       marker = given.isEmpty() ? InputParts.MARKER : given;
     }
     return new OptRun(
-        ReadingFlags.options(arguments),
+        arguments.parseOptions(),
         printer.assumingVerified(),
         marker,
         arguments.has(Flag.DEPENDENCE_CHECK),
@@ -112,7 +112,7 @@ record OptRun(
     }
     ModuleOp module = read.module();
     if (dependences) {
-      MemRefDependenceCheck.report(module, remark -> found.add(diagnostic(remark)));
+      found.addAll(MemRefDependenceCheck.of(module));
     }
     try {
       out.add(printer.withExternalResources(read.resources()).prepare(module)::writeTo);
@@ -127,11 +127,5 @@ record OptRun(
 
   private static void add(String text, List<Outcome.Text> out) {
     out.add(target -> target.append(text));
-  }
-
-  private static Diagnostic diagnostic(MemRefDependenceCheck.Remark remark) {
-    return remark.isError()
-        ? Diagnostic.error(remark.op().location(), remark.message())
-        : Diagnostic.remark(remark.op().location(), remark.message());
   }
 }

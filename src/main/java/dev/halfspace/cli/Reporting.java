@@ -27,47 +27,30 @@ final class Reporting {
       boolean traces,
       Function<ImmutableList<AnalysedFunction>, String> report) {
     ImmutableList<AnalysedFunction> functions = AnalysedFunction.of(module);
-    Attempt attempt = list -> Outcome.of(traces, () -> said(report.apply(list)));
-    Outcome all = attempt.on(functions);
+    Function<ImmutableList<AnalysedFunction>, Outcome> attempt =
+        list -> Outcome.of(traces, () -> new Outcome(report.apply(list), "", Outcome.OK));
+    Outcome all = attempt.apply(functions);
     if (all.status() == Outcome.OK) {
       return new Outcome(all.out(), warnings, Outcome.OK).writtenTo(file);
     }
     StringBuilder err = new StringBuilder(warnings);
-    ImmutableList<AnalysedFunction> sound = sound(source, functions, attempt, err);
-    Outcome others = attempt.on(sound);
-    if (sound.isEmpty() || sound.size() == functions.size() || others.status() != Outcome.OK) {
-      return new Outcome("", warnings + all.err(), all.status());
-    }
-    Outcome written = new Outcome(others.out(), err.toString(), Outcome.OK).writtenTo(file);
-    return new Outcome(written.out(), written.err(), Outcome.ERRORS);
-  }
-
-  /** Makes a report, whatever happens. */
-  private interface Attempt {
-    Outcome on(ImmutableList<AnalysedFunction> functions);
-  }
-
-  private static Outcome said(String report) {
-    return new Outcome(report, "", Outcome.OK);
-  }
-
-  /** The functions that can be reported on; says of the others why they cannot. */
-  private static ImmutableList<AnalysedFunction> sound(
-      SourceText source,
-      ImmutableList<AnalysedFunction> functions,
-      Attempt attempt,
-      StringBuilder err) {
-    ImmutableList.Builder<AnalysedFunction> sound = ImmutableList.builder();
+    ImmutableList.Builder<AnalysedFunction> reportable = ImmutableList.builder();
     for (AnalysedFunction function : functions) {
-      Outcome alone = attempt.on(ImmutableList.of(function));
+      Outcome alone = attempt.apply(ImmutableList.of(function));
       if (alone.status() == Outcome.OK) {
-        sound.add(function);
+        reportable.add(function);
       } else {
         String title = function.title(source);
         err.append(title).append(": error: the report leaves this function out:\n");
         err.append(alone.err());
       }
     }
-    return sound.build();
+    ImmutableList<AnalysedFunction> sound = reportable.build();
+    Outcome others = attempt.apply(sound);
+    if (sound.isEmpty() || sound.size() == functions.size() || others.status() != Outcome.OK) {
+      return new Outcome("", warnings + all.err(), all.status());
+    }
+    Outcome written = new Outcome(others.out(), err.toString(), Outcome.OK).writtenTo(file);
+    return new Outcome(written.out(), written.err(), Outcome.ERRORS);
   }
 }

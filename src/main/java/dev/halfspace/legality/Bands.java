@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.Loop;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Cuts every chain of loops into bands, each as large as it can be, from the outermost. */
 final class Bands {
@@ -34,8 +35,7 @@ final class Bands {
 
   /** Returns true if a band with one more loop inside is a band still. */
   private boolean mayTake(List<Loop> band, Loop inner) {
-    List<Loop> longer = new ArrayList<>(band);
-    longer.add(inner);
+    List<Loop> longer = ImmutableList.<Loop>builder().addAll(band).add(inner).build();
     if (legality.inTheWay(longer).isPresent()
         || band.stream().anyMatch(outer -> legality.variation().isBoundedBy(inner, outer))) {
       return false;
@@ -43,15 +43,9 @@ final class Bands {
     int first = band.get(0).position();
     return legality.edges().stream()
         .filter(edge -> edge.depth() > first && edge.isWithin(inner))
-        .allMatch(edge -> edge.isKnown() && staysForward(edge, first, inner.position()));
-  }
-
-  private static boolean staysForward(Edge edge, int first, int last) {
-    for (int position = first; position <= last; position++) {
-      if (!edge.isForward(position)) {
-        return false;
-      }
-    }
-    return true;
+        .allMatch(
+            edge ->
+                edge.isKnown()
+                    && IntStream.rangeClosed(first, inner.position()).allMatch(edge::isForward));
   }
 }

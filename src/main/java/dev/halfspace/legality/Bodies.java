@@ -1,5 +1,6 @@
 package dev.halfspace.legality;
 
+import dev.halfspace.analysis.Loop;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
@@ -20,8 +21,8 @@ final class Bodies {
   private Bodies() {}
 
   /** The block that a loop repeats. */
-  static Block of(LoopLike loop) {
-    return loop.loopBody().entryBlock();
+  static Block of(Loop loop) {
+    return ((LoopLike) loop.op()).loopBody().entryBlock();
   }
 
   /** The operation directly in a block that another is, or is inside; {@code null} if none. */

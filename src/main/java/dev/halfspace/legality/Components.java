@@ -1,42 +1,35 @@
 package dev.halfspace.legality;
 
-import static com.google.common.collect.ImmutableList.toImmutableList;
-
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import com.google.common.collect.Maps;
+import com.google.common.collect.Sets;
+import com.google.common.graph.EndpointPair;
+import com.google.common.graph.GraphBuilder;
+import com.google.common.graph.MutableGraph;
 import com.google.common.graph.SuccessorsFunction;
-import java.util.ArrayDeque;
+import com.google.common.graph.Traverser;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
-import java.util.Collections;
-import java.util.Comparator;
-import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 
-/** Strongly connected components (Tarjan 1972), in an order that all edges between them follow. */
+/** Strongly connected components, in an order that all edges between them follow. */
 final class Components {
   private static final int NONE = -1;
 
-  private final int[][] successors;
-  private final int[] numbers;
-  private final int[] lowest;
-  private final int[] componentOf;
-  private final int[] tried;
-  private final Deque<Integer> open = new ArrayDeque<>();
-  private final List<List<Integer>> components = new ArrayList<>();
-  private int visited;
+  /** The graph on the places of the nodes in their list. */
+  private final MutableGraph<Integer> graph = GraphBuilder.directed().allowsSelfLoops(true).build();
 
-  private Components(int[][] successors) {
-    this.successors = successors;
-    this.numbers = new int[successors.length];
-    this.lowest = new int[successors.length];
-    this.componentOf = new int[successors.length];
-    this.tried = new int[successors.length];
-    Arrays.fill(numbers, NONE);
-    Arrays.fill(componentOf, NONE);
+  /** The first place of the component of each node, which stands for the component. */
+  private final int[] firsts;
+
+  private final Map<Integer, ImmutableList<Integer>> components = Maps.newTreeMap();
+
+  private Components(int numNodes) {
+    this.firsts = new int[numNodes];
+    Arrays.fill(firsts, NONE);
   }
 
   /**
@@ -45,96 +38,65 @@ final class Components {
    * @param nodes all nodes
    */
   static <N> ImmutableList<ImmutableList<N>> of(List<N> nodes, SuccessorsFunction<N> graph) {
+    Components search = new Components(nodes.size());
     Map<N, Integer> places = Maps.newHashMapWithExpectedSize(nodes.size());
     nodes.forEach(node -> places.put(node, places.size()));
-    int[][] successors = new int[nodes.size()][];
-    for (int i = 0; i < successors.length; i++) {
-      List<Integer> next = new ArrayList<>();
-      graph.successors(nodes.get(i)).forEach(n -> next.add(places.getOrDefault(n, NONE)));
-      successors[i] = next.stream().mapToInt(Integer::intValue).filter(n -> n != NONE).toArray();
-    }
-    Components search = new Components(successors);
-    for (int i = 0; i < successors.length; i++) {
-      if (search.numbers[i] == NONE) {
-        search.visit(i);
-      }
-    }
-    return search.inOrder().stream()
-        .map(part -> part.stream().map(nodes::get).collect(toImmutableList()))
-        .collect(toImmutableList());
-  }
-
-  private void visit(int root) {
-    Deque<Integer> path = new ArrayDeque<>();
-    enter(root, path);
-    while (!path.isEmpty()) {
-      int at = path.peek();
-      if (tried[at] < successors[at].length) {
-        int next = successors[at][tried[at]++];
-        if (numbers[next] == NONE) {
-          enter(next, path);
-        } else if (componentOf[next] == NONE) {
-          lowest[at] = Math.min(lowest[at], numbers[next]);
-        }
-      } else {
-        path.pop();
-        leave(at);
-        if (!path.isEmpty()) {
-          int before = path.peek();
-          lowest[before] = Math.min(lowest[before], lowest[at]);
+    places.values().forEach(search.graph::addNode);
+    for (N node : nodes) {
+      for (N next : graph.successors(node)) {
+        Integer from = places.get(node);
+        Integer to = places.get(next);
+        if (from != null && to != null) {
+          search.graph.putEdge(from, to);
         }
       }
     }
-  }
-
-  private void enter(int node, Deque<Integer> path) {
-    numbers[node] = visited;
-    lowest[node] = visited++;
-    open.push(node);
-    path.push(node);
-  }
-
-  private void leave(int node) {
-    if (lowest[node] != numbers[node]) {
-      return;
+    search.find();
+    ImmutableList.Builder<ImmutableList<N>> ordered = ImmutableList.builder();
+    for (List<Integer> component : search.inOrder()) {
+      ordered.add(ImmutableList.copyOf(Lists.transform(component, nodes::get)));
     }
-    List<Integer> component = new ArrayList<>();
-    int taken;
-    do {
-      taken = open.pop();
-      component.add(taken);
-      componentOf[taken] = components.size();
-    } while (taken != node);
-    Collections.sort(component);
-    components.add(component);
+    return ordered.build();
+  }
+
+  /**
+   * Takes nodes from the last that a search leaves: what comes to one of them and is in no
+   * component yet is its component (Kosaraju; Sharir 1981).
+   */
+  private void find() {
+    Traverser<Integer> back =
+        Traverser.forGraph(
+            node -> Sets.filter(graph.predecessors(node), before -> firsts[before] == NONE));
+    Iterable<Integer> left = Traverser.forGraph(graph).depthFirstPostOrder(graph.nodes());
+    for (int node : Lists.reverse(ImmutableList.copyOf(left))) {
+      if (firsts[node] == NONE) {
+        ImmutableList<Integer> component = ImmutableList.sortedCopyOf(back.breadthFirst(node));
+        component.forEach(member -> firsts[member] = component.get(0));
+        components.put(component.get(0), component);
+      }
+    }
   }
 
   private List<List<Integer>> inOrder() {
-    List<BitSet> after = new ArrayList<>();
-    components.forEach(component -> after.add(new BitSet()));
-    int[] before = new int[components.size()];
-    for (int node = 0; node < successors.length; node++) {
-      BitSet later = after.get(componentOf[node]);
-      for (int next : successors[node]) {
-        int to = componentOf[next];
-        if (to != componentOf[node] && !later.get(to)) {
-          later.set(to);
-          before[to]++;
-        }
+    MutableGraph<Integer> order = GraphBuilder.directed().build();
+    components.keySet().forEach(order::addNode);
+    for (EndpointPair<Integer> edge : graph.edges()) {
+      if (firsts[edge.source()] != firsts[edge.target()]) {
+        order.putEdge(firsts[edge.source()], firsts[edge.target()]);
       }
     }
-    PriorityQueue<Integer> ready =
-        new PriorityQueue<>(Comparator.comparing((Integer c) -> components.get(c).get(0)));
-    for (int c = 0; c < before.length; c++) {
-      if (before[c] == 0) {
-        ready.add(c);
-      }
-    }
+    PriorityQueue<Integer> ready = new PriorityQueue<>();
+    order.nodes().stream().filter(first -> order.inDegree(first) == 0).forEach(ready::add);
     List<List<Integer>> ordered = new ArrayList<>();
     while (!ready.isEmpty()) {
       int next = ready.remove();
-      ordered.add(components.get(next));
-      after.get(next).stream().filter(to -> --before[to] == 0).forEach(ready::add);
+      ordered.add(components.getOrDefault(next, ImmutableList.of()));
+      for (int after : ImmutableList.copyOf(order.successors(next))) {
+        order.removeEdge(next, after);
+        if (order.inDegree(after) == 0) {
+          ready.add(after);
+        }
+      }
     }
     return ordered;
   }

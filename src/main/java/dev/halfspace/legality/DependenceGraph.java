@@ -1,8 +1,12 @@
 package dev.halfspace.legality;
 
+import static java.util.stream.Collectors.joining;
+
+import com.google.common.collect.HashMultimap;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.SetMultimap;
 import com.google.common.graph.ElementOrder;
 import com.google.common.graph.EndpointPair;
 import com.google.common.graph.ImmutableNetwork;
@@ -18,11 +22,11 @@ import dev.halfspace.source.Place;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -117,34 +121,31 @@ public final class DependenceGraph {
   public String toDot() {
     StringBuilder dot = new StringBuilder("digraph dependences {\n  node [shape=box];\n");
     for (Statement statement : statements) {
-      dot.append("  ").append(statement).append(" [label=\"").append(statement);
-      for (AffineAccess access : statement.accesses()) {
-        dot.append("\\n").append(place(access.op()));
-      }
-      dot.append("\"];\n");
+      String places =
+          statement.accesses().stream().map(a -> "\\n" + place(a.op())).collect(joining());
+      dot.append("  %s [label=\"%s%s\"];\n".formatted(statement, statement, places));
     }
-    network.edges().forEach(edge -> appendEdge(dot, edge));
+    network.edges().forEach(edge -> dot.append(edge(edge)));
     return dot.append("}\n").toString();
   }
 
-  private void appendEdge(StringBuilder dot, Dependence edge) {
+  private String edge(Dependence edge) {
     EndpointPair<Statement> ends = network.incidentNodes(edge);
-    dot.append("  ").append(ends.source()).append(" -> ").append(ends.target());
-    Optional<Dependence.Exists> exists = edge.exists();
-    if (exists.isPresent()) {
-      String style =
-          switch (edge.kind()) {
-            case FLOW, INPUT -> "solid";
-            case ANTI -> "dashed";
-            case OUTPUT -> "dotted";
-          };
-      dot.append(" [style=").append(style).append(", label=\"");
-      dot.append(edge.isLoopIndependent() ? "" : "depth " + edge.depth() + " ");
-      dot.append(exists.get().distances().isEmpty() ? "" : exists.get().distances())
-          .append("\"];\n");
-    } else {
-      dot.append(" [style=bold, label=\"unknown\"];\n");
-    }
+    String style =
+        switch (edge.kind()) {
+          case FLOW, INPUT -> "solid";
+          case ANTI -> "dashed";
+          case OUTPUT -> "dotted";
+        };
+    String depth = edge.isLoopIndependent() ? "" : "depth " + edge.depth() + " ";
+    return "  %s -> %s [style=%s, label=\"%s\"];\n"
+        .formatted(
+            ends.source(),
+            ends.target(),
+            edge.exists().isPresent() ? style : "bold",
+            edge.exists()
+                .map(exists -> depth + (exists.distances().isEmpty() ? "" : exists.distances()))
+                .orElse("unknown"));
   }
 
   private static String place(Operation op) {
@@ -155,22 +156,19 @@ public final class DependenceGraph {
   private static ImmutableList<Statement> statements(ImmutableList<AffineAccess> accesses) {
     IdentityHashMap<Operation, AffineAccess> byOp = new IdentityHashMap<>();
     accesses.forEach(access -> byOp.put(access.op(), access));
-    int[] leader = new int[accesses.size()];
-    for (int i = 0; i < leader.length; i++) {
-      leader[i] = i;
-    }
+    SetMultimap<AffineAccess, AffineAccess> together = HashMultimap.create();
     for (AffineAccess access : accesses) {
       for (AffineAccess feeder : feeders(access, byOp)) {
-        join(leader, access.index(), feeder.index());
+        together.put(access, feeder);
+        together.put(feeder, access);
       }
     }
-    List<List<AffineAccess>> groups = new ArrayList<>();
-    accesses.forEach(access -> groups.add(new ArrayList<>()));
-    accesses.forEach(access -> groups.get(find(leader, access.index())).add(access));
-    groups.removeIf(List::isEmpty);
+    List<ImmutableList<AffineAccess>> groups =
+        new ArrayList<>(Components.of(accesses, together::get));
+    groups.sort(Comparator.comparing(group -> group.get(group.size() - 1).index()));
     ImmutableList.Builder<Statement> statements = ImmutableList.builder();
     for (int i = 0; i < groups.size(); i++) {
-      statements.add(new Statement(i, ImmutableList.copyOf(groups.get(i))));
+      statements.add(new Statement(i, groups.get(i)));
     }
     return statements.build();
   }
@@ -197,21 +195,5 @@ public final class DependenceGraph {
       }
     }
     return found;
-  }
-
-  private static int find(int[] leader, int index) {
-    int at = index;
-    while (leader[at] != at) {
-      leader[at] = leader[leader[at]];
-      at = leader[at];
-    }
-    return at;
-  }
-
-  /** Joins two groups, whose leader is their last access. */
-  private static void join(int[] leader, int a, int b) {
-    int one = find(leader, a);
-    int other = find(leader, b);
-    leader[Math.min(one, other)] = Math.max(one, other);
   }
 }

@@ -3,8 +3,9 @@ package dev.halfspace.legality;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Iterables;
 import com.google.common.collect.LinkedHashMultimap;
-import com.google.common.collect.Lists;
 import com.google.common.collect.SetMultimap;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.analysis.Loop;
@@ -12,21 +13,14 @@ import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.traits.Effects;
-import dev.halfspace.ir.traits.LoopLike;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Cuts the body of a loop in parts that become loops of their own (Kennedy and Allen 2002, 5.6).
  */
 final class Distribution {
   private Distribution() {}
-
-  private static Block body(Loop loop) {
-    return Bodies.of((LoopLike) loop.op());
-  }
 
   /** The dependences that some dimension of the operation carries, or that lead out of it. */
   private static List<Edge> carried(Legality legality, Loop loop) {
@@ -37,7 +31,7 @@ final class Distribution {
   }
 
   static Answer<Verdict> at(Legality legality, Loop loop, Operation cut) {
-    Block body = body(loop);
+    Block body = Bodies.of(loop);
     checkArgument(cut.block() == body, "'%s' is not directly in the loop", cut.name());
     Optional<Answer<Verdict>> inTheWay = legality.inTheWay(ImmutableList.of(loop));
     if (inTheWay.isPresent()) {
@@ -69,15 +63,11 @@ final class Distribution {
   }
 
   static ImmutableList<ImmutableList<Operation>> parts(Legality legality, Loop loop) {
-    Block body = body(loop);
-    Set<Operation> nodes = new LinkedHashSet<>();
-    for (Operation op : body) {
-      if (!Effects.areNone(op)) {
-        nodes.add(op);
-      }
-    }
+    Block body = Bodies.of(loop);
+    ImmutableSet<Operation> nodes =
+        ImmutableSet.copyOf(Iterables.filter(body, op -> !Effects.areNone(op)));
     if (legality.inTheWay(ImmutableList.of(loop)).isPresent()) {
-      return ImmutableList.of(ImmutableList.copyOf(nodes));
+      return ImmutableList.of(nodes.asList());
     }
     SetMultimap<Operation, Operation> successors = LinkedHashMultimap.create();
     for (Operation node : nodes) {
@@ -89,7 +79,9 @@ final class Distribution {
     }
     Operation end = body.terminator();
     if (end != null) {
-      keepTogether(successors, Lists.transform(Bodies.inflow(body, end), Bodies.Inflow::maker));
+      // What the end of an iteration takes is made in one loop.
+      List<Bodies.Inflow> taken = Bodies.inflow(body, end);
+      taken.forEach(inflow -> both(successors, taken.get(0).maker(), inflow.maker()));
     }
     for (Edge edge : legality.edges()) {
       if (edge.isWithin(loop) && edge.depth() > loop.position()) {
@@ -100,15 +92,7 @@ final class Distribution {
         }
       }
     }
-    return Components.of(List.copyOf(nodes), successors::get);
-  }
-
-  /** Keeps operations together whose results the end of an iteration takes: it is in one loop. */
-  private static void keepTogether(
-      SetMultimap<Operation, Operation> successors, List<Operation> makers) {
-    for (int i = 1; i < makers.size(); i++) {
-      both(successors, makers.get(0), makers.get(i));
-    }
+    return Components.of(nodes.asList(), successors::get);
   }
 
   private static void both(SetMultimap<Operation, Operation> successors, Operation a, Operation b) {

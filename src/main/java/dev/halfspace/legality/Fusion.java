@@ -173,16 +173,14 @@ public record Fusion(
   }
 
   private static boolean sameBounds(List<Loop> first, List<Loop> second) {
-    for (int i = 0; i < first.size(); i++) {
-      Optional<AffineLoop.Dimension> a = Nest.dimension(first.get(i));
-      Optional<AffineLoop.Dimension> b = Nest.dimension(second.get(i));
-      if (a.isEmpty()
-          || b.isEmpty()
-          || !a.get().lower().equals(b.get().lower())
-          || !a.get().upper().equals(b.get().upper())) {
-        return false;
-      }
-    }
-    return true;
+    return Streams.zip(first.stream(), second.stream(), Fusion::sameBounds).allMatch(same -> same);
+  }
+
+  private static boolean sameBounds(Loop first, Loop second) {
+    Optional<AffineLoop.Dimension> a = Nest.dimension(first);
+    Optional<AffineLoop.Dimension> b = Nest.dimension(second);
+    return a.isPresent()
+        && a.map(AffineLoop.Dimension::lower).equals(b.map(AffineLoop.Dimension::lower))
+        && a.map(AffineLoop.Dimension::upper).equals(b.map(AffineLoop.Dimension::upper));
   }
 }

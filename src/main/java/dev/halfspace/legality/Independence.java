@@ -5,7 +5,6 @@ import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.BlockArgument;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.presburger.ConstraintSystem;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,19 +14,13 @@ import java.util.function.UnaryOperator;
 /**
  * The dependences of a loop's iterations on each other, those aside that recognized reductions
  * cause.
+ *
+ * @param inTheWay what forbids any other order than today's; empty if the dependences decide
+ * @param edges the dependences, reductions aside
+ * @param reductions the reductions set aside
  */
-final class Independence {
-  private final Optional<Answer<Verdict>> inTheWay;
-  private final List<Edge> edges;
-  private final ImmutableList<Reduction> reductions;
-
-  private Independence(
-      Optional<Answer<Verdict>> inTheWay, List<Edge> edges, ImmutableList<Reduction> reductions) {
-    this.inTheWay = inTheWay;
-    this.edges = edges;
-    this.reductions = reductions;
-  }
-
+record Independence(
+    Optional<Answer<Verdict>> inTheWay, List<Edge> edges, ImmutableList<Reduction> reductions) {
   /** With those reductions aside whose results do not depend on the order of iterations. */
   static Independence exact(Legality legality, Loop loop) {
     return of(legality, loop, false);
@@ -75,18 +68,7 @@ final class Independence {
   }
 
   private static boolean isOf(AffineAccess access, Reduction reduction) {
-    List<Operation> accesses = reduction.accesses();
-    return accesses.contains(access.op());
-  }
-
-  /** What forbids any other order than today's; empty if the dependences decide. */
-  Optional<Answer<Verdict>> inTheWay() {
-    return inTheWay;
-  }
-
-  /** The dependences, reductions aside. */
-  List<Edge> edges() {
-    return edges;
+    return reduction.accesses().stream().anyMatch(op -> op == access.op());
   }
 
   /**
@@ -96,10 +78,9 @@ final class Independence {
   static Answer<Verdict> verdict(
       Legality legality, Loop loop, Times times, UnaryOperator<ConstraintSystem> restriction) {
     Answer<Verdict> exact = exact(legality, loop).verdict(times, restriction);
-    if (!exact.is(Verdict.Illegal.class)) {
-      return exact;
-    }
-    return reassociated(legality, loop).verdict(times, restriction);
+    return exact.is(Verdict.Illegal.class)
+        ? reassociated(legality, loop).verdict(times, restriction)
+        : exact;
   }
 
   private Answer<Verdict> verdict(Times times, UnaryOperator<ConstraintSystem> restriction) {

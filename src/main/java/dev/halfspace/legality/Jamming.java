@@ -24,18 +24,15 @@ final class Jamming {
 
   static Answer<Verdict> verdict(Legality legality, Loop loop, long factor) {
     return Grouping.of(legality, List.of(loop))
-        .map(
-            cases ->
-                Lists.transform(
-                    cases,
-                    each -> {
-                      Times times = access -> time(each, loop, factor, access);
-                      return times.where(each.where());
-                    }))
+        .map(cases -> Lists.transform(cases, each -> times(each, loop, factor)))
         .flatMap(times -> OrderCheck.ofCases(legality.carriedBy(loop), times));
   }
 
   /** The time of an access; empty if branches between blocks lead from loop to loop. */
+  private static Times times(Grouping grouping, Loop loop, long factor) {
+    return new Times.Where(access -> time(grouping, loop, factor, access), grouping.where());
+  }
+
   private static Optional<List<AffineExpr>> time(
       Grouping grouping, Loop loop, long factor, AffineAccess access) {
     List<AffineExpr> time = new ArrayList<>();

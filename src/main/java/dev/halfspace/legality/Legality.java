@@ -213,7 +213,7 @@ public final class Legality {
       time.add(grouping.group(band.get(i), sizes.get(i)));
     }
     band.forEach(loop -> time.add(AffineExpr.dim(loop.position())));
-    return Times.always(time).where(grouping.where());
+    return new Times.Where(Times.always(time), grouping.where());
   }
 
   /**
@@ -250,7 +250,7 @@ public final class Legality {
                     here ->
                         inside(access, last)
                             .map(rest -> ImmutableList.copyOf(Iterables.concat(here, rest))));
-    return all.where(times.where());
+    return new Times.Where(all, times.where());
   }
 
   /** Today's time of an access inside the loop at a position. */
@@ -272,17 +272,13 @@ public final class Legality {
    */
   public Answer<Verdict> schedule(Map<AffineAccess, AffineMap> times) {
     analysis.checkCurrent();
-    for (AffineAccess access : analysis.accesses()) {
-      for (Loop loop : access.loops()) {
-        if (!loop.carried().isEmpty()) {
-          return Answer.unknown("a loop around an access carries a value");
-        }
-      }
+    if (analysis.accesses().stream()
+        .flatMap(access -> access.loops().stream())
+        .anyMatch(loop -> !loop.carried().isEmpty())) {
+      return Answer.unknown("a loop around an access carries a value");
     }
-    for (Loop loop : analysis.loops()) {
-      if (isolated(loop.op()).isPresent()) {
-        return Answer.unknown("a loop executes what does not see its iterations");
-      }
+    if (analysis.loops().stream().anyMatch(loop -> isolated(loop.op()).isPresent())) {
+      return Answer.unknown("a loop executes what does not see its iterations");
     }
     return OrderCheck.of(
         edges,

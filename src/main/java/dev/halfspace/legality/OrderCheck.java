@@ -6,6 +6,7 @@ import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Emptiness;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** Whether new times keep the order of all pairs of iterations that depend on each other. */
@@ -19,23 +20,20 @@ final class OrderCheck {
 
   /** Checks all pairs with times by cases. */
   static Answer<Verdict> ofCases(List<Edge> edges, List<Times> cases) {
-    Answer<Verdict> verdict = Verdict.legal();
-    for (Times times : cases) {
-      Answer<Verdict> one = of(edges, times);
-      if (one.is(Verdict.Illegal.class)) {
-        return one;
-      }
-      verdict = one.isKnown() ? verdict : one;
-    }
-    return verdict;
+    return all(cases, times -> of(edges, times));
   }
 
   /** Checks the pairs that a restriction leaves. */
   static Answer<Verdict> of(
       List<Edge> edges, Times times, UnaryOperator<ConstraintSystem> restriction) {
+    return all(edges, edge -> of(edge, times, restriction));
+  }
+
+  /** The verdict on all parts: the first that is illegal, else the last that is not known. */
+  private static <T> Answer<Verdict> all(Iterable<T> parts, Function<T, Answer<Verdict>> check) {
     Answer<Verdict> verdict = Verdict.legal();
-    for (Edge edge : edges) {
-      Answer<Verdict> one = of(edge, times, restriction);
+    for (T part : parts) {
+      Answer<Verdict> one = check.apply(part);
       if (one.is(Verdict.Illegal.class)) {
         return one;
       }
@@ -54,17 +52,17 @@ final class OrderCheck {
     if (reordering.isEmpty()) {
       return Answer.unknown("the order of execution of an access is not known");
     }
-    Answer<Verdict> verdict = Verdict.legal();
-    for (ConstraintSystem system : pairs.get()) {
-      for (ConstraintSystem broken : reordering.get().broken(restriction.apply(system))) {
-        Answer<Emptiness> emptiness = broken.isEmpty();
-        if (emptiness instanceof Answer.Unknown<Emptiness> unknown) {
-          verdict = Answer.unknown(unknown.reason());
-        } else if (emptiness.orElseThrow() instanceof Emptiness.NonEmpty found) {
-          return Verdict.illegal(edge.conflict(found.samplePoint()));
-        }
-      }
-    }
-    return verdict;
+    return all(
+        pairs.get(),
+        system ->
+            all(
+                reordering.get().broken(restriction.apply(system)),
+                broken -> broken.isEmpty().flatMap(emptiness -> verdict(edge, emptiness))));
+  }
+
+  private static Answer<Verdict> verdict(Edge edge, Emptiness ofBroken) {
+    return ofBroken instanceof Emptiness.NonEmpty found
+        ? Verdict.illegal(edge.conflict(found.samplePoint()))
+        : Verdict.legal();
   }
 }

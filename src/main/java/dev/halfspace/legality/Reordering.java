@@ -17,21 +17,13 @@ import java.util.Optional;
 /**
  * New times for the source and the sink of a dependence, and the pairs of iterations of which the
  * sink's does not come later. Times are compared lexicographically, by their common components.
+ *
+ * @param source the time of the source, followed by the expressions of the constraints
+ * @param sourceLength how many components the time of the source has
+ * @param sink the time of the sink
+ * @param where the constraints on the source under which these are the times
  */
-final class Reordering {
-  private final Flat source;
-  private final Flat sink;
-  private final ImmutableList<Constraint> where;
-  private final int sourceLength;
-
-  /** The constraints on the source come after the components of its time, so many. */
-  private Reordering(Flat source, int sourceLength, Flat sink, ImmutableList<Constraint> where) {
-    this.source = source;
-    this.sourceLength = sourceLength;
-    this.sink = sink;
-    this.where = where;
-  }
-
+record Reordering(Flat source, int sourceLength, Flat sink, ImmutableList<Constraint> where) {
   /** The new times of a dependence's ends; empty if they are not affine. */
   static Optional<Reordering> of(Edge edge, Times times) {
     ImmutableList<Constraint> where = times.where();
@@ -51,13 +43,8 @@ final class Reordering {
   }
 
   private static Optional<Flat> flat(Edge edge, AffineAccess access, List<AffineExpr> time) {
-    return Optional.of(time)
-        .map(all -> AffineMap.of(access.loops().size(), edge.analysis().symbols().size(), all))
-        .flatMap(
-            map ->
-                AffineFlattening.of(map) instanceof Flat flat
-                    ? Optional.of(flat)
-                    : Optional.empty());
+    AffineMap map = AffineMap.of(access.loops().size(), edge.analysis().symbols().size(), time);
+    return AffineFlattening.of(map) instanceof Flat flat ? Optional.of(flat) : Optional.empty();
   }
 
   /**

@@ -25,19 +25,11 @@ interface Times {
     return ImmutableList.of();
   }
 
-  /** These times where some constraints hold. */
-  default Times where(ImmutableList<Constraint> constraints) {
-    Times all = this;
-    return new Times() {
-      @Override
-      public Optional<List<AffineExpr>> of(AffineAccess access) {
-        return all.of(access);
-      }
-
-      @Override
-      public ImmutableList<Constraint> where() {
-        return constraints;
-      }
-    };
+  /** Times where some constraints hold. */
+  record Where(Times times, ImmutableList<Constraint> where) implements Times {
+    @Override
+    public Optional<List<AffineExpr>> of(AffineAccess access) {
+      return times.of(access);
+    }
   }
 }

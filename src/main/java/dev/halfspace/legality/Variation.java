@@ -1,14 +1,13 @@
 package dev.halfspace.legality;
 
+import com.google.common.collect.Streams;
 import dev.halfspace.affine.Occurrences;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.AffineValueSet;
-import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineConditional;
 import dev.halfspace.ir.traits.AffineLoop;
@@ -21,6 +20,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -62,8 +62,7 @@ final class Variation {
     } else if (op instanceof AffineConditional conditional) {
       values.addAll(used(conditional.condition()));
     } else {
-      values.addAll(op.operands());
-      values.addAll(endings(op));
+      values.addAll(deciders(op));
     }
     return new Search(loop).anyVaries(values);
   }
@@ -81,19 +80,18 @@ final class Variation {
       bounds.addAll(used(each.upper()));
       bounds.addAll(used(each.step()));
     } else {
-      bounds.addAll(op.operands());
-      bounds.addAll(endings(op));
+      bounds.addAll(deciders(op));
     }
     return bounds;
   }
 
   /**
-   * The values that decide what follows a region: those that terminators take and do not pass on,
-   * such as the condition of a loop; all that is used inside if the operation does not say what
-   * they pass on.
+   * The values that decide which regions are executed: the operands, and those that terminators
+   * take and do not pass on, such as the condition of a loop; all that is used inside if the
+   * operation does not say what they pass on.
    */
-  private static List<Value> endings(Operation op) {
-    List<Value> values = new ArrayList<>();
+  private static List<Value> deciders(Operation op) {
+    List<Value> values = new ArrayList<>(op.operands());
     if (!(op instanceof RegionBranch branch)) {
       op.walk(inside -> values.addAll(inside.operands()));
       return values;
@@ -108,16 +106,10 @@ final class Variation {
 
   /** The operations that end blocks of an operation's regions. */
   private static List<Operation> terminators(Operation op) {
-    List<Operation> found = new ArrayList<>();
-    for (Region region : op.regions()) {
-      for (Block block : region) {
-        Operation last = block.terminator();
-        if (last != null) {
-          found.add(last);
-        }
-      }
-    }
-    return found;
+    return op.regions().stream()
+        .flatMap(Streams::stream)
+        .flatMap(block -> Optional.ofNullable(block.terminator()).stream())
+        .toList();
   }
 
   private static List<Value> used(AffineValueMap map) {

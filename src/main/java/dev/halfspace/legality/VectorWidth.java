@@ -16,13 +16,9 @@ import org.jspecify.annotations.Nullable;
  * How many iterations in a row of a loop may be executed as one: a dependence whose sink stands
  * before its source in the body, or is its source, must reach further.
  */
-final class VectorWidth {
-  private final Loop loop;
-  private final BigInteger step;
-
-  private VectorWidth(Legality legality, Loop loop) {
-    this.loop = loop;
-    this.step = BigInteger.valueOf(legality.facts().step(loop));
+record VectorWidth(Loop loop, BigInteger step) {
+  private static VectorWidth of(Legality legality, Loop loop) {
+    return new VectorWidth(loop, BigInteger.valueOf(legality.facts().step(loop)));
   }
 
   private static Times times(Legality legality, Loop loop) {
@@ -34,7 +30,7 @@ final class VectorWidth {
     if (width == 1) {
       return Verdict.legal();
     }
-    VectorWidth widths = new VectorWidth(legality, loop);
+    VectorWidth widths = VectorWidth.of(legality, loop);
     BigInteger reach = BigInteger.valueOf(width - 1).multiply(widths.step);
     return Independence.reassociated(legality, loop)
         .inTheWay()
@@ -47,15 +43,16 @@ final class VectorWidth {
 
   /** The pairs at most so far apart. */
   private ConstraintSystem closer(ConstraintSystem pairs, BigInteger reach) {
-    LinearForm distance = LinearForm.ofRow(distance(pairs.space()));
-    return pairs.toBuilder().inequality(distance.times(-1).plus(reach)).build();
+    return pairs.toBuilder().inequality(distance(pairs.space()).times(-1).plus(reach)).build();
   }
 
-  private long[] distance(Space space) {
-    long[] row = new long[space.numColumns() + 1];
-    row[loop.position()] = -1;
-    row[space.rangeStart() + loop.position()] = 1;
-    return row;
+  private Bound least(ConstraintSystem pairs) {
+    long[] distance = distance(pairs.space()).toLongRow(pairs.space().numColumns());
+    return pairs.minimum(distance, WorkLimit.standard()).orElse(new Bound.Unbounded());
+  }
+
+  private LinearForm distance(Space space) {
+    return LinearForm.difference(space.rangeStart() + loop.position(), loop.position());
   }
 
   /** The greatest legal width; empty if there is none. */
@@ -64,7 +61,7 @@ final class VectorWidth {
     if (exact.inTheWay().isPresent() || Jamming.dependentBound(legality, loop).isPresent()) {
       return Optional.of(BigInteger.ONE);
     }
-    return new VectorWidth(legality, loop).maximum(exact.edges(), times(legality, loop));
+    return VectorWidth.of(legality, loop).maximum(exact.edges(), times(legality, loop));
   }
 
   private Optional<BigInteger> maximum(List<Edge> edges, Times times) {
@@ -76,10 +73,7 @@ final class VectorWidth {
       }
       for (ConstraintSystem pairs : edge.pairs().get()) {
         for (ConstraintSystem broken : reordering.get().broken(pairs)) {
-          Bound bound =
-              broken
-                  .minimum(distance(broken.space()), WorkLimit.standard())
-                  .orElse(new Bound.Unbounded());
+          Bound bound = least(broken);
           if (!(bound instanceof Bound.Empty)) {
             BigInteger distance = bound instanceof Bound.Finite finite ? finite.value() : step;
             nearest = nearest == null ? distance : nearest.min(distance);

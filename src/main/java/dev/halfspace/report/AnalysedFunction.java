@@ -70,9 +70,12 @@ public final class AnalysedFunction {
 
   /** The line that names it in reports: file, place and name. */
   public String title(SourceText source) {
-    return "%s:%s: %s"
-        .formatted(
-            source.name(), source.shortPlace(op), name().isEmpty() ? op.name() : "@" + name());
+    return "%s:%s: %s".formatted(source.name(), source.shortPlace(op), label());
+  }
+
+  /** The name with its {@code @}; of a function without one, the name of the operation. */
+  String label() {
+    return name().isEmpty() ? op.name() : "@" + name();
   }
 
   /** The name as a symbol, without {@code @}; empty if it has none. */

@@ -4,13 +4,11 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DistanceRange;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** The graph of the dependences of functions in the language of Graphviz. */
-public final class DepsDot {
+public final class DepsDot extends Lines {
   private final SourceText source;
-  private final StringBuilder out = new StringBuilder("digraph dependences {\n");
 
   private DepsDot(SourceText source) {
     this.source = source;
@@ -19,6 +17,7 @@ public final class DepsDot {
   /** The graph of functions of a text, one cluster per function. */
   public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
     DepsDot dot = new DepsDot(source);
+    dot.line("digraph dependences {");
     dot.line("  node [shape=box, fontname=\"monospace\"];");
     int number = 0;
     for (AnalysedFunction function : functions) {
@@ -27,15 +26,9 @@ public final class DepsDot {
     return dot.out.append("}\n").toString();
   }
 
-  private void line(String format, Object... arguments) {
-    out.append(String.format(Locale.ROOT, format, arguments)).append('\n');
-  }
-
   private void function(AnalysedFunction function, int number) {
     line("  subgraph cluster_%d {", number);
-    line(
-        "    label=%s;",
-        quoted(function.name().isEmpty() ? function.op().name() : "@" + function.name()));
+    line("    label=%s;", quoted(function.label()));
     for (AffineAccess access : function.accesses()) {
       line(
           "    f%d_%d [label=%s];",
@@ -60,7 +53,7 @@ public final class DepsDot {
     if (dependence.exists().isEmpty()) {
       return "unknown at depth " + dependence.depth();
     }
-    String kind = dependence.kind().name().toLowerCase(Locale.ROOT);
+    String kind = dependence.kind().text();
     String distances =
         dependence.exists().get().distances().stream()
             .map(DistanceRange::toString)

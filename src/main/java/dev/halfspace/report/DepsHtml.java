@@ -18,14 +18,13 @@ import dev.halfspace.legality.Verdict;
 import dev.halfspace.presburger.Emptiness;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
  * The report of {@code deps --format=html}: one page that needs nothing else, with the source, and
  * per function its pictures, accesses, dependences and loops.
  */
-public final class DepsHtml {
+public final class DepsHtml extends Lines {
   private static final String STYLE =
       """
       body{font:14px/1.45 sans-serif;color:#222;max-width:1100px;margin:24px auto;padding:0 16px}
@@ -39,7 +38,6 @@ public final class DepsHtml {
       """;
 
   private final SourceText source;
-  private final StringBuilder out = new StringBuilder();
 
   private DepsHtml(SourceText source) {
     this.source = source;
@@ -66,10 +64,6 @@ public final class DepsHtml {
     line("</body></html>");
   }
 
-  private void line(String format, Object... arguments) {
-    out.append(String.format(Locale.ROOT, format, arguments)).append('\n');
-  }
-
   private void sourceLines() {
     out.append("<pre>");
     String[] lines = source.text().split("\n", -1);
@@ -89,8 +83,7 @@ public final class DepsHtml {
   }
 
   private void function(AnalysedFunction function) {
-    String name = function.name().isEmpty() ? function.op().name() : "@" + function.name();
-    line("<h2>%s</h2>", Xml.escape(name));
+    line("<h2>%s</h2>", Xml.escape(function.label()));
     accesses(function);
     loops(function);
     pictures(function);
@@ -98,10 +91,7 @@ public final class DepsHtml {
   }
 
   private void pictures(AnalysedFunction function) {
-    List<PictureSvg> pictures = new ArrayList<>();
-    for (IterationPicture picture : IterationPicture.of(function.analysis())) {
-      pictures.add(new PictureSvg(picture, source));
-    }
+    List<PictureSvg> pictures = PictureSvg.of(function, source);
     if (!pictures.isEmpty()) {
       line("<h3>Iterations</h3>");
       out.append(DepsSvg.document(pictures));
@@ -182,7 +172,7 @@ public final class DepsHtml {
   private String obstacles(Parallelism parallelism) {
     List<String> all = new ArrayList<>();
     for (Dependence dependence : parallelism.dependences()) {
-      String kind = dependence.answer().isKnown() ? kind(dependence) : "perhaps";
+      String kind = dependence.answer().isKnown() ? dependence.kind().text() : "perhaps";
       all.add(kind + " #" + dependence.source().index() + " → #" + dependence.sink().index());
     }
     parallelism.carried().forEach(value -> all.add("passes " + source.value(value)));
@@ -199,7 +189,7 @@ public final class DepsHtml {
           dependence.carrier().map(source::loop).map(Xml::escape).orElse("within one iteration");
       line(
           "<tr><td>%s</td><td>#%d → #%d</td><td>%s</td><td>%s</td></tr>",
-          exists ? kind(dependence) : "unknown",
+          exists ? dependence.kind().text() : "unknown",
           dependence.source().index(),
           dependence.sink().index(),
           exists ? carrier : "",
@@ -213,9 +203,5 @@ public final class DepsHtml {
         .flatMap(exists -> exists.distances().stream())
         .map(Object::toString)
         .collect(Collectors.joining(" "));
-  }
-
-  private static String kind(Dependence dependence) {
-    return dependence.kind().name().toLowerCase(Locale.ROOT);
   }
 }

@@ -1,17 +1,17 @@
 package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.affine.IntegerSet;
+import com.google.common.collect.Lists;
 import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DistanceRange;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.Parallelism;
-import dev.halfspace.ir.BlockArgument;
-import dev.halfspace.ir.Operation;
-import java.util.Locale;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** The report of {@code deps} for programs. {@code docs/deps-format.md} says what it means. */
 public final class DepsJson extends FunctionJson {
@@ -29,13 +29,8 @@ public final class DepsJson extends FunctionJson {
 
   @Override
   void members(AnalysedFunction function) {
-    json.name("dependences").beginArray();
-    function.dependences().forEach(this::dependence);
-    json.end().name("loops").beginArray();
-    for (Loop loop : function.analysis().loops()) {
-      loop(loop, function.analysis().parallelism(loop), function);
-    }
-    json.end();
+    json.name("dependences").array(function.dependences(), this::dependence);
+    json.name("loops").array(function.analysis().loops(), loop -> loop(loop, function));
   }
 
   private void dependence(Dependence dependence) {
@@ -51,80 +46,41 @@ public final class DepsJson extends FunctionJson {
 
   private void exists(Dependence dependence, Dependence.Exists exists) {
     json.name("answer").value("exists");
-    json.name("kind").value(dependence.kind().name().toLowerCase(Locale.ROOT));
-    json.name("carrier");
-    if (dependence.carrier().isPresent()) {
-      json.value(number(dependence.carrier().get()));
-    } else {
-      json.nullValue();
-    }
-    json.name("certain").value(exists.isCertain()).name("distances").beginRow();
-    exists.distances().forEach(this::range);
-    json.end().name("directions").beginRow();
-    exists.directions().forEach(direction -> json.value(direction.symbol()));
-    json.end();
-    iterations(exists);
-    condition(exists);
-    json.name("witness");
-    if (exists.witness().isPresent()) {
-      witness(exists.witness().get());
-    } else {
-      json.nullValue();
-    }
+    json.name("kind").value(dependence.kind().text());
+    json.name("carrier").value(dependence.carrier().map(this::number).orElse(null));
+    json.name("certain").value(exists.isCertain());
+    json.name("distances").row(exists.distances(), this::range);
+    json.name("directions").row(exists.directions(), direction -> json.value(direction.symbol()));
+    orNull("iterations", exists.iterationDistances(), all -> json.row(all, this::range));
+    orNull("condition", exists.conditionOnSymbols(), set -> json.value(set.toString()));
+    orNull("witness", exists.witness(), this::witness);
   }
 
-  private void iterations(Dependence.Exists exists) {
-    json.name("iterations");
-    Optional<ImmutableList<DistanceRange>> iterations = exists.iterationDistances();
-    if (iterations.isEmpty()) {
-      json.nullValue();
-      return;
-    }
-    json.beginRow();
-    iterations.get().forEach(this::range);
-    json.end();
-  }
-
-  private void condition(Dependence.Exists exists) {
-    json.name("condition");
-    Optional<IntegerSet> condition = exists.conditionOnSymbols();
-    if (condition.isPresent()) {
-      json.value(condition.get().toString());
-    } else {
-      json.nullValue();
-    }
+  private <T> void orNull(String name, Optional<T> value, Consumer<T> write) {
+    json.name(name);
+    value.ifPresentOrElse(write, () -> json.value(null));
   }
 
   private void range(DistanceRange range) {
     json.beginRecord().name("min").value(range.min()).name("max").value(range.max()).end();
   }
 
-  private void loop(Loop loop, Parallelism parallelism, AnalysedFunction function) {
+  private void loop(Loop loop, AnalysedFunction function) {
+    Parallelism parallelism = function.analysis().parallelism(loop);
     json.beginObject().name("id").value(number(loop));
     json.name("operation").value(loop.op().name()).name("dimension").value(loop.dimension());
     json.name("variable").value(source.loop(loop)).name("position").value(loop.position());
     place(loop.op());
     json.name("affine").value(loop.isAffine());
     json.name("parallel").value(parallelism.isParallel());
-    json.name("carries").beginRow();
     Set<Question> carried =
         parallelism.dependences().stream().map(Question::of).collect(Collectors.toSet());
-    for (int i = 0; i < function.dependences().size(); i++) {
-      if (carried.contains(Question.of(function.dependences().get(i)))) {
-        json.value(i);
-      }
-    }
-    json.end().name("passes").beginRow();
-    for (BlockArgument argument : parallelism.carried()) {
-      json.value(source.value(argument));
-    }
-    json.end().name("effects").beginArray();
-    for (Operation op : parallelism.effects()) {
-      json.beginRecord().name("operation").value(op.name());
-      place(op);
-      json.end();
-    }
-    json.end().end();
+    List<Question> all = Lists.transform(function.dependences(), Question::of);
+    List<Integer> carries =
+        IntStream.range(0, all.size()).filter(i -> carried.contains(all.get(i))).boxed().toList();
+    json.name("carries").row(carries, json::value);
+    json.name("passes").row(parallelism.carried(), this::value);
+    json.name("effects").array(parallelism.effects(), this::operation).end();
   }
 
   /** What tells one dependence from another. */

@@ -1,7 +1,6 @@
 package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The pictures of {@code deps --format=svg}: those of all functions, one below the other. */
@@ -10,13 +9,8 @@ public final class DepsSvg {
 
   /** The pictures of functions of a text, as one document. */
   public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
-    List<PictureSvg> pictures = new ArrayList<>();
-    for (AnalysedFunction function : functions) {
-      for (IterationPicture picture : IterationPicture.of(function.analysis())) {
-        pictures.add(new PictureSvg(picture, source));
-      }
-    }
-    return document(pictures);
+    return document(
+        functions.stream().flatMap(each -> PictureSvg.of(each, source).stream()).toList());
   }
 
   /** Pictures one below the other. */

@@ -7,10 +7,11 @@ import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DistanceRange;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.Parallelism;
-import java.math.BigInteger;
+import dev.halfspace.analysis.ValueRange;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Operation;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.StringJoiner;
@@ -58,28 +59,27 @@ public final class DepsText extends FunctionReport {
   }
 
   private void dependence(Dependence dependence) {
-    String pair = "#" + dependence.source().index() + " -> #" + dependence.sink().index();
     Optional<Dependence.Exists> exists = dependence.exists();
     if (exists.isEmpty()) {
       line(
           "  %-7s %-11s taken to exist at depth %s: %s",
-          "unknown", pair, dependence.depth(), dependence.reason().orElseThrow());
+          "unknown", pair(dependence), dependence.depth(), dependence.reason().orElseThrow());
       return;
     }
     line(
         "  %-7s %-11s %s%s%s",
-        kind(dependence.kind()),
-        pair,
+        dependence.kind().text(),
+        pair(dependence),
         carrier(dependence),
         exists.get().isCertain() ? "" : " if both are executed",
         distances(dependence, exists.get()));
     exists
         .flatMap(Dependence.Exists::witness)
-        .ifPresent(found -> line("          e.g. %s", witness.of(dependence, found)));
+        .ifPresent(found -> line("          e.g. %s", source.pair(dependence, found)));
   }
 
-  private static String kind(Dependence.Kind kind) {
-    return kind.name().toLowerCase(Locale.ROOT);
+  private static String pair(Dependence dependence) {
+    return "#" + dependence.source().index() + " -> #" + dependence.sink().index();
   }
 
   /** The loop that carries a dependence, or the innermost around both accesses. */
@@ -112,19 +112,11 @@ public final class DepsText extends FunctionReport {
     for (int i = 0; i < exists.distances().size(); i++) {
       Loop loop = dependence.source().loops().get(i);
       if (!loop.isExecutions()) {
-        text.add(range(exists.distances().get(i)) + " in " + source.loop(loop));
+        DistanceRange range = exists.distances().get(i);
+        text.add(new ValueRange.Between(range.min(), range.max()) + " in " + source.loop(loop));
       }
     }
     return text.toString();
-  }
-
-  private static String range(DistanceRange range) {
-    BigInteger min = range.min();
-    BigInteger max = range.max();
-    if (min == null) {
-      return max == null ? "any" : "at most " + max;
-    }
-    return max == null ? "at least " + min : min.equals(max) ? min.toString() : min + " to " + max;
   }
 
   private void loop(Loop loop, Parallelism parallelism) {
@@ -137,28 +129,21 @@ public final class DepsText extends FunctionReport {
     String indent = "          " + "  ".repeat(loop.position());
     Map<Dependence.Kind, StringJoiner> carried = new EnumMap<>(Dependence.Kind.class);
     for (Dependence dependence : parallelism.dependences()) {
-      String pair = "#" + dependence.source().index() + " -> #" + dependence.sink().index();
       if (dependence.answer().isKnown()) {
         carried
             .computeIfAbsent(
-                dependence.kind(), kind -> new StringJoiner(", ", kind(kind) + " ", ""))
-            .add(pair);
+                dependence.kind(), kind -> new StringJoiner(", ", kind.text() + " ", ""))
+            .add(pair(dependence));
       } else {
-        line("%s%s is not known not to exist", indent, pair);
+        line("%s%s is not known not to exist", indent, pair(dependence));
       }
     }
     carried.values().forEach(pairs -> line("%scarries %s", indent, pairs));
-    parallelism
-        .carried()
-        .forEach(
-            value ->
-                line("%spasses %s from one iteration to the next", indent, source.value(value)));
-    parallelism
-        .effects()
-        .forEach(
-            op ->
-                line(
-                    "%smay touch any memory at %s: %s",
-                    indent, source.shortPlace(op), source.line(op)));
+    for (BlockArgument value : parallelism.carried()) {
+      line("%spasses %s from one iteration to the next", indent, source.value(value));
+    }
+    for (Operation op : parallelism.effects()) {
+      line("%smay touch any memory at %s: %s", indent, source.shortPlace(op), source.line(op));
+    }
   }
 }

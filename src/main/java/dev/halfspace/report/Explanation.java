@@ -15,7 +15,6 @@ import dev.halfspace.ir.Operation;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Answers in words. */
@@ -47,14 +46,15 @@ public final class Explanation {
                 + exists.distances().stream()
                     .map(Explanation::range)
                     .collect(Collectors.joining(", ", "(", ")"));
-    return kind(dependence)
-        + " dependence "
-        + pair(dependence)
-        + ", "
-        + carrier
-        + distances
-        + (exists.isCertain() ? "" : ", if both are executed")
-        + witness(dependence, exists);
+    String certainty = exists.isCertain() ? "" : ", if both are executed";
+    return "%s dependence %s, %s%s%s%s"
+        .formatted(
+            dependence.kind().text(),
+            pair(dependence),
+            carrier,
+            distances,
+            certainty,
+            exists.witness().map(found -> witness(dependence, found)).orElse(""));
   }
 
   /**
@@ -83,15 +83,6 @@ public final class Explanation {
     return text.toString();
   }
 
-  private static String kind(Dependence dependence) {
-    return switch (dependence.kind()) {
-      case FLOW -> "flow";
-      case ANTI -> "anti";
-      case OUTPUT -> "output";
-      case INPUT -> "input";
-    };
-  }
-
   private static String pair(Dependence dependence) {
     return "from " + place(dependence.source().op()) + " to " + place(dependence.sink().op());
   }
@@ -109,20 +100,14 @@ public final class Explanation {
     return range.isConstant() ? String.valueOf(range.min()) : range.toString();
   }
 
-  private static String witness(Dependence dependence, Exists exists) {
-    Optional<Witness> found = exists.witness();
-    if (found.isEmpty()) {
-      return "";
-    }
-    Witness witness = found.get();
-    return ": "
-        + iteration(witness.source())
-        + (dependence.source().isWrite() ? " writes " : " reads ")
-        + "element "
-        + witness.element()
-        + ", "
-        + iteration(witness.sink())
-        + (dependence.sink().isWrite() ? " writes it" : " reads it");
+  private static String witness(Dependence dependence, Witness witness) {
+    return ": %s %s element %s, %s %s it"
+        .formatted(
+            iteration(witness.source()),
+            dependence.source().isWrite() ? "writes" : "reads",
+            witness.element(),
+            iteration(witness.sink()),
+            dependence.sink().isWrite() ? "writes" : "reads");
   }
 
   private static String iteration(ImmutableList<BigInteger> values) {

@@ -13,14 +13,11 @@ import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
 import java.math.BigInteger;
-import java.util.Locale;
-import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
 /** The reports of {@code trip-counts} and {@code bounds} for a person. */
-public final class FactsText {
+public final class FactsText extends Lines {
   private final SourceText source;
-  private final StringBuilder out = new StringBuilder();
 
   FactsText(SourceText source) {
     this.source = source;
@@ -35,9 +32,9 @@ public final class FactsText {
       for (Loop loop : facts.loops()) {
         text.line(
             "  %-7s %s%s: %s; values %s",
-            text.source.shortPlace(loop.op()),
+            source.shortPlace(loop.op()),
             "  ".repeat(loop.position()),
-            text.source.loop(loop),
+            source.loop(loop),
             text.count(facts.tripCount(loop)),
             values(facts.values(loop)));
       }
@@ -56,9 +53,9 @@ public final class FactsText {
       for (AffineAccess access : function.analysis().accesses()) {
         text.line(
             "  %-7s #%d %s: %s",
-            text.source.shortPlace(access.op()),
+            source.shortPlace(access.op()),
             access.index(),
-            text.source.line(access.op()),
+            source.line(access.op()),
             text.check(access, BoundsCheck.of(function.analysis(), access)));
         for (AccessLocality locality : AccessLocality.of(function.analysis(), access)) {
           text.locality(locality);
@@ -67,10 +64,6 @@ public final class FactsText {
       Footprint.of(function.analysis(), function.op()).forEach(text::footprint);
     }
     return text.out.toString();
-  }
-
-  private void line(String format, Object... arguments) {
-    out.append(String.format(Locale.ROOT, format, arguments)).append('\n');
   }
 
   /** A trip count in words. */
@@ -90,10 +83,8 @@ public final class FactsText {
   }
 
   private String map(AffineValueMap count, boolean mayBeNegative) {
-    StringJoiner operands = new StringJoiner(", ");
-    for (Value value : count.operands()) {
-      operands.add(source.value(value));
-    }
+    String operands =
+        count.operands().stream().map(source::value).collect(Collectors.joining(", "));
     String text = count.map() + " of " + operands;
     return mayBeNegative ? "max(0, " + text + ")" : text;
   }
@@ -114,21 +105,14 @@ public final class FactsText {
   }
 
   private String outside(AffineAccess access, BoundsCheck.Outside outside) {
-    StringJoiner at = new StringJoiner(", ", " at ", "");
-    at.setEmptyValue("");
-    for (int i = 0; i < outside.iteration().size(); i++) {
-      at.add(source.loop(access.loops().get(i)) + " = " + outside.iteration().get(i));
-    }
-    String with =
-        outside.symbols().entrySet().stream()
-            .map(e -> source.value(e.getKey()) + " = " + e.getValue())
-            .collect(Collectors.joining(", "));
+    String at = source.iteration(access, outside.iteration());
+    String with = source.symbols(outside.symbols());
     return "OUT OF BOUNDS in dimension %d: subscript %s%s%s%s%s"
         .formatted(
             outside.dimension(),
             outside.subscript(),
             outside.size() == null ? "" : " of size " + outside.size(),
-            at,
+            at.isEmpty() ? "" : " at " + at,
             with.isEmpty() ? "" : ", with " + with,
             outside.isCertain() ? "" : ", if it is executed");
   }

@@ -30,9 +30,8 @@ abstract class FunctionJson {
   /** The report on functions of {@code input}. */
   final String report(String format, int version, ImmutableList<AnalysedFunction> functions) {
     json.beginObject().name("format").value(format).name("version").value(version);
-    json.name("file").value(source.name()).name("functions").beginArray();
-    functions.forEach(this::function);
-    return json.end().end().toString();
+    json.name("file").value(source.name());
+    return json.name("functions").array(functions, this::function).end().toString();
   }
 
   private void function(AnalysedFunction function) {
@@ -51,17 +50,11 @@ abstract class FunctionJson {
     json.beginObject().name("name").value(function.name());
     json.name("operation").value(function.op().name());
     place(function.op());
-    json.name("buffers").beginArray();
-    bufferNumbers.forEach(this::buffer);
-    json.end().name("accesses").beginArray();
-    function.accesses().forEach(this::access);
-    json.end().name("symbols").beginRow();
-    function.analysis().symbols().forEach(symbol -> json.value(source.value(symbol)));
-    json.end();
+    json.name("buffers").array(bufferNumbers.keySet(), this::buffer);
+    json.name("accesses").array(function.accesses(), this::access);
+    json.name("symbols").row(function.analysis().symbols(), this::value);
     if (!executions.isEmpty()) {
-      json.name("executions").beginArray();
-      executions.forEach(this::executions);
-      json.end();
+      json.name("executions").array(executions, this::executions);
     }
     members(function);
     json.end();
@@ -78,15 +71,23 @@ abstract class FunctionJson {
   /** The members {@code line} and {@code column}, {@code null} where they are not known. */
   final void place(Operation op) {
     Place place = op.location().place();
-    if (place == null) {
-      json.name("line").nullValue().name("column").nullValue();
-    } else {
-      json.name("line").value(place.line()).name("column").value(place.column());
-    }
+    json.name("line").value(place == null ? null : place.line());
+    json.name("column").value(place == null ? null : place.column());
   }
 
-  private void buffer(Value value, int number) {
-    json.beginRecord().name("id").value(number).name("name").value(source.value(value));
+  final void operation(Operation op) {
+    json.beginRecord().name("operation").value(op.name());
+    place(op);
+    json.end();
+  }
+
+  final void value(Value value) {
+    json.value(source.value(value));
+  }
+
+  private void buffer(Value value) {
+    json.beginRecord().name("id").value(bufferNumbers.get(value));
+    json.name("name").value(source.value(value));
     json.name("type").value(value.type().toString()).end();
   }
 
@@ -94,43 +95,31 @@ abstract class FunctionJson {
     json.beginRecord().name("id").value(access.index());
     json.name("operation").value(access.op().name());
     json.name("writes").value(access.isWrite());
-    json.name("buffer").value(number(bufferNumbers, access.memory()));
+    json.name("buffer").value(bufferNumbers.get(access.memory()));
     place(access.op());
-    json.name("loops").beginRow();
-    access.loops().forEach(loop -> json.value(number(loop)));
-    json.end().end();
-  }
-
-  final void witness(Witness witness) {
-    json.beginObject();
-    numbers("source", witness.source());
-    numbers("sink", witness.sink());
-    numbers("element", witness.element());
-    json.name("symbols").beginArray();
-    witness
-        .symbols()
-        .forEach(
-            (value, number) ->
-                json.beginRecord()
-                    .name("name")
-                    .value(source.value(value))
-                    .name("value")
-                    .value(number)
-                    .end());
-    json.end().end();
-  }
-
-  final void numbers(String name, List<BigInteger> values) {
-    json.name(name).beginRow();
-    values.forEach(json::value);
+    json.name("loops");
+    numbers(access.loops());
     json.end();
   }
 
-  final int number(Loop loop) {
-    return number(loopNumbers, loop);
+  final void witness(Witness witness) {
+    json.beginObject().name("source").row(witness.source(), json::value);
+    json.name("sink").row(witness.sink(), json::value);
+    json.name("element").row(witness.element(), json::value);
+    json.name("symbols").array(witness.symbols().entrySet(), this::symbol).end();
   }
 
-  private static <T> int number(Map<T, Integer> numbers, T key) {
-    return Objects.requireNonNull(numbers.get(key));
+  private void symbol(Map.Entry<Value, BigInteger> symbol) {
+    json.beginRecord().name("name").value(source.value(symbol.getKey()));
+    json.name("value").value(symbol.getValue()).end();
+  }
+
+  /** The number of a loop in its function. */
+  final int number(Loop loop) {
+    return Objects.requireNonNull(loopNumbers.get(loop));
+  }
+
+  final void numbers(List<Loop> loops) {
+    json.row(loops, loop -> json.value(number(loop)));
   }
 }

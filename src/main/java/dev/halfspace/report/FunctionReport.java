@@ -3,18 +3,14 @@ package dev.halfspace.report;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.AffineAccess;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 
 /** A report for a person, function by function. */
-abstract class FunctionReport {
+abstract class FunctionReport extends Lines {
   final SourceText source;
-  final WitnessText witness;
-  private final StringBuilder out = new StringBuilder();
 
   FunctionReport(SourceText source) {
     this.source = source;
-    this.witness = new WitnessText(source);
   }
 
   /** Reports on a function, below the line that names it. */
@@ -46,9 +42,5 @@ abstract class FunctionReport {
           source.shortPlace(access.op()),
           source.line(access.op()));
     }
-  }
-
-  final void line(String format, Object... arguments) {
-    out.append(String.format(Locale.ROOT, format, arguments)).append('\n');
   }
 }

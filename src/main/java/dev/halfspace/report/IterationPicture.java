@@ -1,7 +1,11 @@
 package dev.halfspace.report;
 
+import com.google.common.collect.Collections2;
+import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSortedSet;
+import com.google.common.collect.Maps;
 import dev.halfspace.affine.LinearForm;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
@@ -27,7 +31,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,6 +63,9 @@ public record IterationPicture(
 
   private static final int MOST_POINTS = 500;
   private static final int SYMBOL = 8;
+
+  private static final Comparator<Iterable<BigInteger>> ORDER =
+      Comparators.<BigInteger, BigInteger>lexicographical(Comparator.naturalOrder());
 
   /**
    * One iteration.
@@ -170,52 +176,32 @@ public record IterationPicture(
       List<AffineAccess> accesses,
       List<ImmutableList<BigInteger>> iterations,
       boolean isWhole) {
-    List<PresburgerSet> domains = new ArrayList<>();
-    accesses.forEach(access -> domains.add(fixed(access.domain())));
-    Map<List<BigInteger>, Point> points = new LinkedHashMap<>();
+    Map<AffineAccess, PresburgerSet> domains =
+        Maps.toMap(accesses, access -> fixed(access.domain()));
+    ImmutableList.Builder<Point> points = ImmutableList.builder();
     Trace trace = new Trace();
-    iterations.stream()
-        .sorted(Comparator.comparing(i -> i, IterationPicture::lexicographically))
-        .forEach(
-            iteration -> {
-              TreeSet<Integer> executed = new TreeSet<>();
-              for (int a = 0; a < accesses.size(); a++) {
-                if (domains.get(a).contains(iteration)) {
-                  executed.add(accesses.get(a).index());
-                }
-              }
-              int depth = iteration.size();
-              Point point =
-                  new Point(
-                      iteration.subList(0, depth - 2),
-                      iteration.get(depth - 1),
-                      iteration.get(depth - 2),
-                      ImmutableSortedSet.copyOfSorted(executed));
-              points.put(iteration, point);
-              for (AffineAccess access : accesses) {
-                if (executed.contains(access.index())) {
-                  trace.execute(access, iteration, point);
-                }
-              }
-            });
+    for (ImmutableList<BigInteger> iteration : ImmutableList.sortedCopyOf(ORDER, iterations)) {
+      Set<AffineAccess> executed =
+          ImmutableSet.copyOf(
+              Maps.filterValues(domains, domain -> domain.contains(iteration)).keySet());
+      int depth = iteration.size();
+      Point point =
+          new Point(
+              iteration.subList(0, depth - 2),
+              iteration.get(depth - 1),
+              iteration.get(depth - 2),
+              ImmutableSortedSet.copyOf(Collections2.transform(executed, AffineAccess::index)));
+      points.add(point);
+      executed.forEach(access -> trace.execute(access, iteration, point));
+    }
     return new IterationPicture(
         outer,
         inner,
         ImmutableList.copyOf(accesses),
-        ImmutableList.copyOf(points.values()),
+        points.build(),
         ImmutableList.copyOf(trace.arrows),
         SYMBOL,
         isWhole);
-  }
-
-  private static int lexicographically(List<BigInteger> a, List<BigInteger> b) {
-    for (int i = 0; i < a.size(); i++) {
-      int order = a.get(i).compareTo(b.get(i));
-      if (order != 0) {
-        return order;
-      }
-    }
-    return 0;
   }
 
   /** Who touched which element last, as iterations are executed in order. */

@@ -1,7 +1,7 @@
 package dev.halfspace.report;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import java.math.BigInteger;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
  */
 @CanIgnoreReturnValue // calls are chained, and need not be
 final class JsonWriter {
-  private static final String HEX = "0123456789abcdef";
-
   private final StringBuilder out = new StringBuilder();
 
   /** What is open, the innermost last: '}' and ']' over several lines, '!' and '|' on one. */
@@ -29,19 +27,23 @@ final class JsonWriter {
     return begin('{', '}');
   }
 
-  /** Begins an array. */
-  JsonWriter beginArray() {
-    return begin('[', ']');
-  }
-
-  /** Begins an array that stands on one line. */
-  JsonWriter beginRow() {
-    return begin('[', '|');
-  }
-
   /** Begins an object that stands on one line. */
   JsonWriter beginRecord() {
     return begin('{', '!');
+  }
+
+  /** An array of items, each of which {@code write} writes as one value. */
+  <T> JsonWriter array(Iterable<T> items, Consumer<? super T> write) {
+    begin('[', ']');
+    items.forEach(write);
+    return end();
+  }
+
+  /** An array that stands on one line. */
+  <T> JsonWriter row(Iterable<T> items, Consumer<? super T> write) {
+    begin('[', '|');
+    items.forEach(write);
+    return end();
   }
 
   private JsonWriter begin(char opening, char closing) {
@@ -54,15 +56,20 @@ final class JsonWriter {
 
   /** Ends the innermost object or array. */
   JsonWriter end() {
+    boolean inline = isInline();
     char closing = open.charAt(open.length() - 1);
     open.setLength(open.length() - 1);
-    boolean inline = closing == '|' || closing == '!';
     if (!first && !inline) {
       newLine();
     }
     out.append(closing == '|' ? ']' : closing == '!' ? '}' : closing);
     first = false;
     return this;
+  }
+
+  private boolean isInline() {
+    char closing = open.charAt(open.length() - 1);
+    return closing == '|' || closing == '!';
   }
 
   /** The name of the next member. */
@@ -74,42 +81,14 @@ final class JsonWriter {
     return this;
   }
 
-  /** A string, or {@code null}. */
-  JsonWriter value(@Nullable String value) {
+  /** A string, an integer, {@code true}, {@code false} or {@code null}. */
+  JsonWriter value(@Nullable Object value) {
     separate();
-    if (value == null) {
-      out.append("null");
+    if (value instanceof String text) {
+      quoted(text);
     } else {
-      quoted(value);
+      out.append(value);
     }
-    return this;
-  }
-
-  /** An integer. */
-  JsonWriter value(long value) {
-    separate();
-    out.append(value);
-    return this;
-  }
-
-  /** An integer of any size, or {@code null}. */
-  JsonWriter value(@Nullable BigInteger value) {
-    separate();
-    out.append(value);
-    return this;
-  }
-
-  /** {@code true} or {@code false}. */
-  JsonWriter value(boolean value) {
-    separate();
-    out.append(value);
-    return this;
-  }
-
-  /** {@code null}. */
-  JsonWriter nullValue() {
-    separate();
-    out.append("null");
     return this;
   }
 
@@ -120,12 +99,10 @@ final class JsonWriter {
       return;
     }
     if (open.length() > 0) {
-      char closing = open.charAt(open.length() - 1);
-      boolean inline = closing == '|' || closing == '!';
       if (!first) {
-        out.append(inline ? ", " : ",");
+        out.append(isInline() ? ", " : ",");
       }
-      if (!inline) {
+      if (!isInline()) {
         newLine();
       }
     }
@@ -149,10 +126,7 @@ final class JsonWriter {
           if (c >= ' ' && c < 0x7f) {
             out.append(c);
           } else {
-            out.append("\\u");
-            for (int shift = 12; shift >= 0; shift -= 4) {
-              out.append(HEX.charAt(c >> shift & 0xf));
-            }
+            out.append("\\u%04x".formatted((int) c));
           }
         }
       }

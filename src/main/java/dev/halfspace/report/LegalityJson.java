@@ -36,67 +36,44 @@ public final class LegalityJson extends FunctionJson {
   void members(AnalysedFunction function) {
     Legality legality = Legality.of(function.analysis());
     ImmutableList<Loop> loops = function.analysis().loops();
-    json.name("loops").beginArray();
-    loops.forEach(loop -> loop(legality, loop));
-    json.end().name("bands").beginArray();
-    for (ImmutableList<Loop> band : legality.permutableBands()) {
-      json.beginRow();
-      band.forEach(loop -> json.value(number(loop)));
-      json.end();
-    }
-    json.end().name("fusions").beginArray();
-    LegalityText.adjacent(loops).forEach((first, second) -> fusion(legality, first, second));
-    json.end().name("distributions").beginArray();
-    for (Loop loop : loops) {
-      ImmutableList<ImmutableList<Operation>> parts = legality.distribution(loop);
-      if (parts.size() > 1) {
-        distribution(loop, parts);
-      }
-    }
-    json.end();
+    json.name("loops").array(loops, loop -> loop(legality, loop));
+    json.name("bands").array(legality.permutableBands(), this::numbers);
+    json.name("fusions")
+        .array(
+            LegalityText.adjacent(loops).entrySet(),
+            pair -> fusion(legality, pair.getKey(), pair.getValue()));
+    json.name("distributions")
+        .array(loops, loop -> distribution(loop, legality.distribution(loop)));
   }
 
   private void loop(Legality legality, Loop loop) {
     json.beginObject().name("id").value(number(loop)).name("variable").value(source.loop(loop));
     json.name("position").value(loop.position());
     place(loop.op());
-    json.name("parallel");
-    verdict(legality.parallel(loop));
-    json.name("reversal");
-    verdict(legality.reversal(loop));
+    verdict("parallel", legality.parallel(loop));
+    verdict("reversal", legality.reversal(loop));
     json.name("vectors").value(legality.maximalVectorWidth(loop).orElse(null));
-    json.name("unrollAndJamBy2");
-    verdict(legality.unrollAndJam(loop, 2));
+    verdict("unrollAndJamBy2", legality.unrollAndJam(loop, 2));
     json.end();
   }
 
   private void fusion(Legality legality, Loop first, Loop second) {
     Fusion fusion = legality.fusion(first, second, 1);
     json.beginObject().name("first").value(number(first)).name("second").value(number(second));
-    json.name("answer");
-    verdict(fusion.verdict());
+    verdict("answer", fusion.verdict());
     json.name("sameIterations").value(fusion.sameIterations());
     json.name("shift").value(fusion.shift().map(shift -> shift.get(0)).orElse(null)).end();
   }
 
   private void distribution(Loop loop, List<ImmutableList<Operation>> parts) {
-    json.beginObject().name("loop").value(number(loop)).name("parts").beginArray();
-    for (ImmutableList<Operation> part : parts) {
-      json.beginArray();
-      part.forEach(this::operation);
-      json.end();
+    if (parts.size() > 1) {
+      json.beginObject().name("loop").value(number(loop));
+      json.name("parts").array(parts, part -> json.array(part, this::operation)).end();
     }
-    json.end().end();
   }
 
-  private void operation(Operation op) {
-    json.beginRecord().name("operation").value(op.name());
-    place(op);
-    json.end();
-  }
-
-  private void verdict(Answer<Verdict> verdict) {
-    json.beginObject();
+  private void verdict(String name, Answer<Verdict> verdict) {
+    json.name(name).beginObject();
     if (verdict instanceof Answer.Unknown<Verdict> unknown) {
       json.name("answer").value("unknown");
       json.name("reason").value(unknown.reason());
@@ -114,9 +91,7 @@ public final class LegalityJson extends FunctionJson {
   }
 
   private void reductions(List<Reduction> reductions) {
-    json.name("reductions").beginArray();
-    reductions.forEach(this::reduction);
-    json.end();
+    json.name("reductions").array(reductions, this::reduction);
   }
 
   private void reduction(Reduction reduction) {
@@ -124,13 +99,9 @@ public final class LegalityJson extends FunctionJson {
     json.name("kind").value(reduction.kind().name().toLowerCase(Locale.ROOT));
     json.name("neutral").value(reduction.neutralElement().map(Object::toString).orElse(null));
     place(reduction.combiners().get(0));
-    json.name("operands").beginRow();
-    reduction.operands().forEach(operand -> json.value(source.value(operand)));
-    json.end().name("accumulator");
-    json.value(reduction.accumulator().map(source::value).orElse(null));
-    json.name("accesses").beginArray();
-    reduction.accesses().forEach(this::operation);
-    json.end().end();
+    json.name("operands").row(reduction.operands(), this::value);
+    json.name("accumulator").value(reduction.accumulator().map(source::value).orElse(null));
+    json.name("accesses").array(reduction.accesses(), this::operation).end();
   }
 
   private void obstacle(Obstacle obstacle) {

@@ -8,8 +8,8 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.legality.Fusion;
 import dev.halfspace.legality.Legality;
 import dev.halfspace.legality.Verdict;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -75,38 +75,33 @@ public final class LegalityText extends FunctionReport {
 
   private void bands(Legality legality) {
     line("\nBands that may be permuted and tiled");
-    boolean any = false;
-    for (ImmutableList<Loop> band : legality.permutableBands()) {
-      if (band.size() > 1) {
-        line("  %-7s %s", source.shortPlace(band.get(0).op()), names(band));
-        any = true;
-      }
+    List<ImmutableList<Loop>> bands =
+        legality.permutableBands().stream().filter(band -> band.size() > 1).toList();
+    for (List<Loop> band : bands) {
+      line("  %-7s %s", source.shortPlace(band.get(0).op()), names(band));
     }
-    if (!any) {
+    if (bands.isEmpty()) {
       line("  none of more than one loop");
     }
   }
 
   private void fusions(Legality legality, ImmutableList<Loop> loops) {
-    List<String> lines = new ArrayList<>();
-    adjacent(loops)
-        .forEach(
-            (first, second) -> {
-              Fusion fusion = legality.fusion(first, second, 1);
-              lines.add(
-                  "  %-7s %s with %s at %s: %s%s"
-                      .formatted(
-                          source.shortPlace(first.op()),
-                          source.loop(first),
-                          source.loop(second),
-                          source.shortPlace(second.op()),
-                          verdicts.of(fusion.verdict()),
-                          shift(fusion)));
-            });
-    if (!lines.isEmpty()) {
+    Map<Loop, Loop> pairs = adjacent(loops);
+    if (!pairs.isEmpty()) {
       line("\nFusion with the next loop");
-      lines.forEach(text -> line("%s", text));
     }
+    pairs.forEach(
+        (first, second) -> {
+          Fusion fusion = legality.fusion(first, second, 1);
+          line(
+              "  %-7s %s with %s at %s: %s%s",
+              source.shortPlace(first.op()),
+              source.loop(first),
+              source.loop(second),
+              source.shortPlace(second.op()),
+              verdicts.of(fusion.verdict()),
+              shift(fusion));
+        });
   }
 
   /** Loops with the next loop of their block. */
@@ -134,27 +129,18 @@ public final class LegalityText extends FunctionReport {
   }
 
   private void distributions(Legality legality, ImmutableList<Loop> loops) {
-    List<String> lines = new ArrayList<>();
+    String heading = "\nDistribution into loops of their own\n";
     for (Loop loop : loops) {
       ImmutableList<ImmutableList<Operation>> parts = legality.distribution(loop);
       if (parts.size() > 1) {
-        lines.add(
-            "  %-7s %s: %s"
-                .formatted(
-                    source.shortPlace(loop.op()),
-                    source.loop(loop),
-                    parts.stream()
-                        .map(
-                            part ->
-                                part.stream()
-                                    .map(source::shortPlace)
-                                    .collect(Collectors.joining(", ")))
-                        .collect(Collectors.joining(" | "))));
+        String cut = parts.stream().map(this::places).collect(Collectors.joining(" | "));
+        line("%s  %-7s %s: %s", heading, source.shortPlace(loop.op()), source.loop(loop), cut);
+        heading = "";
       }
     }
-    if (!lines.isEmpty()) {
-      line("\nDistribution into loops of their own");
-      lines.forEach(text -> line("%s", text));
-    }
+  }
+
+  private String places(List<Operation> part) {
+    return part.stream().map(source::shortPlace).collect(Collectors.joining(", "));
   }
 }

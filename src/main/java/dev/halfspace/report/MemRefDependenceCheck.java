@@ -8,10 +8,10 @@ import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.traits.AffineLoop;
+import dev.halfspace.source.Diagnostic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /**
  * The report of {@code mlir-opt --test-memref-dependence-check}, with exact answers: one line for
@@ -25,26 +25,14 @@ public final class MemRefDependenceCheck {
   private static final String LOAD = "affine.load";
   private static final String STORE = "affine.store";
 
-  /**
-   * One line of the report.
-   *
-   * @param op the source, at whose location the line is reported
-   * @param isError whether the question could not be answered
-   * @param message the text of the line
-   */
-  public record Remark(Operation op, boolean isError, String message) {}
-
   private MemRefDependenceCheck() {}
 
-  /** The lines of the report on {@code module}, in order. */
-  public static ImmutableList<Remark> of(Operation module) {
-    ImmutableList.Builder<Remark> remarks = ImmutableList.builder();
-    report(module, remarks::add);
-    return remarks.build();
-  }
-
-  /** Gives the lines of the report on {@code module} to {@code remarks}, in order. */
-  public static void report(Operation module, Consumer<Remark> remarks) {
+  /**
+   * The lines of the report on {@code module}, in order: remarks at the locations of sources, and
+   * errors where a question could not be answered.
+   */
+  public static ImmutableList<Diagnostic> of(Operation module) {
+    ImmutableList.Builder<Diagnostic> remarks = ImmutableList.builder();
     DependenceAnalysis analysis = DependenceAnalysis.of(module);
     List<AffineAccess> accesses = new ArrayList<>();
     for (AffineAccess access : analysis.accesses()) {
@@ -58,9 +46,11 @@ public final class MemRefDependenceCheck {
         report(analysis.between(accesses.get(i), accesses.get(j)), i, j, remarks);
       }
     }
+    return remarks.build();
   }
 
-  private static void report(List<Dependence> answers, int from, int to, Consumer<Remark> remarks) {
+  private static void report(
+      List<Dependence> answers, int from, int to, ImmutableList.Builder<Diagnostic> remarks) {
     AffineAccess source = answers.get(0).source();
     List<Loop> loops = source.loops().subList(0, answers.size() - 1);
     int depth = 1;
@@ -69,12 +59,11 @@ public final class MemRefDependenceCheck {
         continue;
       }
       String text = text(answers.get(i), loops);
-      remarks.accept(
+      remarks.add(
           text.isEmpty()
-              ? new Remark(source.op(), true, "dependence check failed")
-              : new Remark(
-                  source.op(),
-                  false,
+              ? Diagnostic.error(source.op().location(), "dependence check failed")
+              : Diagnostic.remark(
+                  source.op().location(),
                   "dependence from " + from + " to " + to + " at depth " + depth + " = " + text));
       depth++;
     }

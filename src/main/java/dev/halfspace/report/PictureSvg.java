@@ -1,14 +1,14 @@
 package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableSortedSet;
-import dev.halfspace.analysis.Dependence;
+import com.google.common.collect.Lists;
+import dev.halfspace.analysis.Dependence.Kind;
 import dev.halfspace.report.IterationPicture.Arrow;
 import dev.halfspace.report.IterationPicture.Point;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * Draws the iterations of two loops: a dot per iteration, hollow if no access is executed in it, a
  * colour per set of accesses executed, a frame per tile, an arrow per dependence.
  */
-final class PictureSvg {
+final class PictureSvg extends Lines {
   private static final int LEFT = 58;
   private static final int TOP = 40;
   private static final int RADIUS = 6;
@@ -30,10 +30,15 @@ final class PictureSvg {
   private final BigInteger minY;
   private final int columns;
   private final int rows;
-  private final StringBuilder out = new StringBuilder();
   private final Map<ImmutableSortedSet<Integer>, String> colours = new LinkedHashMap<>();
 
-  PictureSvg(IterationPicture picture, SourceText source) {
+  /** The pictures of a function. */
+  static List<PictureSvg> of(AnalysedFunction function, SourceText source) {
+    return Lists.transform(
+        IterationPicture.of(function.analysis()), picture -> new PictureSvg(picture, source));
+  }
+
+  private PictureSvg(IterationPicture picture, SourceText source) {
     this.picture = picture;
     this.source = source;
     this.minX = picture.points().stream().map(Point::x).reduce(BigInteger::min).orElseThrow();
@@ -76,10 +81,6 @@ final class PictureSvg {
     legend();
     line("</g>");
     return out.toString();
-  }
-
-  private void line(String format, Object... arguments) {
-    out.append(String.format(Locale.ROOT, format, arguments)).append('\n');
   }
 
   private int x(BigInteger value) {
@@ -140,8 +141,8 @@ final class PictureSvg {
         colour == null ? "#999" : colour);
   }
 
-  private static String colour(Arrow arrow) {
-    return switch (arrow.kind()) {
+  private static String colour(Kind kind) {
+    return switch (kind) {
       case FLOW -> "#c0392b";
       case ANTI -> "#3a7bd5";
       default -> "#777777";
@@ -161,7 +162,7 @@ final class PictureSvg {
       return;
     }
     long gap = RADIUS + 3;
-    int side = arrow.kind() == Dependence.Kind.FLOW ? 1 : -1;
+    int side = arrow.kind() == Kind.FLOW ? 1 : -1;
     line(
         "<path d=\"M %d %d Q %d %d %d %d\" fill=\"none\" stroke=\"%s\" stroke-width=\"1.3\""
             + "%s marker-end=\"url(#%s)\" opacity=\"0.8\"/>",
@@ -171,9 +172,9 @@ final class PictureSvg {
         (y1 + y2) / 2 - side * dx / 8,
         x2 - dx * gap / length,
         y2 - dy * gap / length,
-        colour(arrow),
-        arrow.kind() == Dependence.Kind.FLOW ? "" : " stroke-dasharray=\"4 3\"",
-        arrow.kind().name().toLowerCase(Locale.ROOT));
+        colour(arrow.kind()),
+        arrow.kind() == Kind.FLOW ? "" : " stroke-dasharray=\"4 3\"",
+        arrow.kind().text());
   }
 
   private void legend() {
@@ -219,16 +220,14 @@ final class PictureSvg {
   /** The heads of arrows, once per document. */
   static String heads() {
     StringBuilder heads = new StringBuilder("<defs>");
-    Map.of("flow", "#c0392b", "anti", "#3a7bd5", "output", "#777777").entrySet().stream()
-        .sorted(Map.Entry.comparingByKey())
-        .forEach(
-            e ->
-                heads.append(
-                    """
-                    <marker id="%s" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" \
-                    markerHeight="7" orient="auto"><path d="M0 0 L8 4 L0 8 z" fill="%s"/></marker>\
-                    """
-                        .formatted(e.getKey(), e.getValue())));
+    for (Kind kind : List.of(Kind.ANTI, Kind.FLOW, Kind.OUTPUT)) {
+      heads.append(
+          """
+          <marker id="%s" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" \
+          markerHeight="7" orient="auto"><path d="M0 0 L8 4 L0 8 z" fill="%s"/></marker>\
+          """
+              .formatted(kind.text(), colour(kind)));
+    }
     return heads.append("</defs>\n").toString();
   }
 }

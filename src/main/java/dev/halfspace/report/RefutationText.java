@@ -1,6 +1,7 @@
 package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.analysis.Refutation;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.Certificate;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Derivations of contradictions as rows of text. */
 final class RefutationText {
@@ -22,8 +24,7 @@ final class RefutationText {
   private final List<String> names;
 
   /** A row, and whether it has been told. */
-  @SuppressWarnings("ArrayRecordComponent") // rows are not compared
-  private record Known(BigInteger[] row, boolean isEquality, boolean isTold) {}
+  private record Known(LinearForm row, boolean isEquality, boolean isTold) {}
 
   private RefutationText(List<String> names) {
     this.names = names;
@@ -42,8 +43,8 @@ final class RefutationText {
     }
     RefutationText text = new RefutationText(names);
     List<Known> rows = new ArrayList<>();
-    of.system().equalities().forEach(row -> rows.add(new Known(array(row), true, false)));
-    of.system().inequalities().forEach(row -> rows.add(new Known(array(row), false, false)));
+    of.system().equalities().forEach(row -> rows.add(new Known(form(row), true, false)));
+    of.system().inequalities().forEach(row -> rows.add(new Known(form(row), false, false)));
     text.tell(rows, refutation.proof(), "");
     List<String> lines = text.lines;
     return lines.size() <= MAX_LINES
@@ -54,8 +55,8 @@ final class RefutationText {
             .build();
   }
 
-  private static BigInteger[] array(List<BigInteger> row) {
-    return row.toArray(new BigInteger[0]);
+  private static LinearForm form(List<BigInteger> row) {
+    return LinearForm.ofRow(row.toArray(new BigInteger[0]));
   }
 
   private void tell(List<Known> given, Branch proof, String indent) {
@@ -69,14 +70,9 @@ final class RefutationText {
       } else if (step instanceof Meeting meeting) {
         Known equal = new Known(rows.get(meeting.row()).row(), true, true);
         rows.add(equal);
+        String line = line(rows.size() - 1, equal);
         lines.add(
-            indent
-                + line(rows.size() - 1, equal)
-                + "   from ("
-                + meeting.row()
-                + ") and ("
-                + meeting.opposite()
-                + ")");
+            "%s%s   from (%s) and (%s)".formatted(indent, line, meeting.row(), meeting.opposite()));
       }
     }
     if (proof.split().isEmpty()) {
@@ -85,14 +81,12 @@ final class RefutationText {
       return;
     }
     Certificate.Split split = proof.split().get();
-    BigInteger[] form = array(split.form());
-    BigInteger[] negated = Arrays.stream(form).map(BigInteger::negate).toArray(BigInteger[]::new);
-    negated[negated.length - 1] = negated[negated.length - 1].subtract(BigInteger.ONE);
+    LinearForm form = form(split.form());
     tellCase(rows, form, split.holds(), indent);
-    tellCase(rows, negated, split.fails(), indent);
+    tellCase(rows, form.times(-1).plus(-1), split.fails(), indent);
   }
 
-  private void tellCase(List<Known> rows, BigInteger[] form, Branch proof, String indent) {
+  private void tellCase(List<Known> rows, LinearForm form, Branch proof, String indent) {
     List<Known> more = new ArrayList<>(rows);
     more.add(new Known(form, false, true));
     lines.add(indent + "if " + line(more.size() - 1, more.get(more.size() - 1)));
@@ -109,63 +103,52 @@ final class RefutationText {
 
   /** The sum of multiples, divided by the gcd of its coefficients. */
   private static Known sum(List<Known> rows, Combination combination) {
-    BigInteger[] sum = new BigInteger[rows.get(0).row().length];
-    Arrays.fill(sum, BigInteger.ZERO);
+    LinearForm sum = LinearForm.constant(BigInteger.ZERO);
     boolean isEquality = true;
     for (Map.Entry<Integer, BigInteger> term : combination.multipliers().entrySet()) {
       Known row = rows.get(term.getKey());
       isEquality &= row.isEquality();
-      for (int c = 0; c < sum.length; c++) {
-        sum[c] = sum[c].add(row.row()[c].multiply(term.getValue()));
-      }
+      sum = sum.plus(row.row().times(term.getValue()));
     }
     BigInteger gcd = BigInteger.ZERO;
-    for (int c = 0; c < sum.length - 1; c++) {
-      gcd = gcd.gcd(sum[c]);
+    for (int t = 0; t < sum.numTerms(); t++) {
+      gcd = gcd.gcd(sum.termCoefficient(t));
     }
-    int last = sum.length - 1;
-    if (gcd.signum() > 0 && (!isEquality || sum[last].mod(gcd).signum() == 0)) {
-      for (int c = 0; c < last; c++) {
-        sum[c] = sum[c].divide(gcd);
-      }
-      sum[last] = sum[last].subtract(sum[last].mod(gcd)).divide(gcd);
+    if (gcd.signum() > 0 && (!isEquality || sum.constant().mod(gcd).signum() == 0)) {
+      BigInteger by = gcd;
+      int columns = sum.column(sum.numTerms() - 1) + 1;
+      BigInteger[] row = sum.plus(sum.constant().mod(gcd).negate()).toRow(columns);
+      sum = LinearForm.ofRow(Arrays.stream(row).map(c -> c.divide(by)).toArray(BigInteger[]::new));
     }
     return new Known(sum, isEquality, true);
   }
 
   private static String terms(Combination combination) {
-    StringBuilder text = new StringBuilder();
-    for (Map.Entry<Integer, BigInteger> term : combination.multipliers().entrySet()) {
-      text.append(text.length() == 0 ? "" : " + ");
-      if (!term.getValue().equals(BigInteger.ONE)) {
-        text.append(term.getValue()).append(" * ");
-      }
-      text.append('(').append(term.getKey()).append(')');
-    }
-    return text.toString();
+    return combination.multipliers().entrySet().stream()
+        .map(term -> times(term.getValue()) + "(" + term.getKey() + ")")
+        .collect(Collectors.joining(" + "));
+  }
+
+  private static String times(BigInteger factor) {
+    return factor.equals(BigInteger.ONE) ? "" : factor + " * ";
   }
 
   private String line(int number, Known known) {
     StringBuilder text = new StringBuilder();
-    BigInteger[] row = known.row();
-    for (int c = 0; c < row.length - 1; c++) {
-      if (row[c].signum() != 0) {
-        append(text, row[c], c < names.size() ? names.get(c) : "q" + (c - names.size()));
-      }
+    LinearForm row = known.row();
+    for (int t = 0; t < row.numTerms(); t++) {
+      int c = row.column(t);
+      String name = c < names.size() ? names.get(c) : "q" + (c - names.size());
+      append(text, row.termCoefficient(t), times(row.termCoefficient(t).abs()) + name);
     }
-    if (row[row.length - 1].signum() != 0 || text.length() == 0) {
-      append(text, row[row.length - 1], "");
+    if (row.constant().signum() != 0 || text.length() == 0) {
+      append(text, row.constant(), row.constant().abs().toString());
     }
     return "(" + number + ") " + text + (known.isEquality() ? " = 0" : " >= 0");
   }
 
-  private static void append(StringBuilder text, BigInteger factor, String name) {
+  private static void append(StringBuilder text, BigInteger factor, String term) {
     String sign = factor.signum() < 0 ? "-" : text.length() == 0 ? "" : "+";
-    text.append(text.length() == 0 ? sign : " " + sign + " ");
-    BigInteger size = factor.abs();
-    text.append(
-        name.isEmpty()
-            ? size.toString()
-            : size.equals(BigInteger.ONE) ? name : size + " * " + name);
+    text.append(text.length() == 0 ? sign : " " + sign + " ").append(term);
   }
 }

@@ -1,7 +1,10 @@
 package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.Loop;
+import dev.halfspace.analysis.Witness;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpResult;
@@ -11,8 +14,13 @@ import dev.halfspace.source.Place;
 import dev.halfspace.source.Source;
 import dev.halfspace.source.StringText;
 import dev.halfspace.text.SourceNames;
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -97,6 +105,39 @@ public final class SourceText {
   /** The name of a value; failing that, how it is made. */
   String value(Value value) {
     return names.of(value).orElseGet(() -> making(value));
+  }
+
+  /** {@code #2 at %i = 0, %j = 0 reads %C[0, 0], #3 at %i = 0, %j = 0 writes it}. */
+  String pair(Dependence dependence, Witness witness) {
+    AffineAccess from = dependence.source();
+    String with = symbols(witness.symbols());
+    return "%s%s %s %s%s, %s %s it"
+        .formatted(
+            with.isEmpty() ? "" : "with " + with + ", ",
+            execution(from, witness.source()),
+            from.isWrite() ? "writes" : "reads",
+            value(from.memory()),
+            from.subscripts().isEmpty() ? "" : witness.element(),
+            execution(dependence.sink(), witness.sink()),
+            dependence.sink().isWrite() ? "writes" : "reads");
+  }
+
+  private String execution(AffineAccess access, List<BigInteger> values) {
+    return "#" + access.index() + (values.isEmpty() ? "" : " at " + iteration(access, values));
+  }
+
+  /** The values of the loops around an access in an iteration, {@code %i = 1, %j = 2}. */
+  String iteration(AffineAccess access, List<BigInteger> values) {
+    return IntStream.range(0, values.size())
+        .mapToObj(i -> loop(access.loops().get(i)) + " = " + values.get(i))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** The values of symbols, {@code %n = 8, %m = 9}. */
+  String symbols(Map<Value, BigInteger> values) {
+    return values.entrySet().stream()
+        .map(symbol -> value(symbol.getKey()) + " = " + symbol.getValue())
+        .collect(Collectors.joining(", "));
   }
 
   private String making(Value value) {

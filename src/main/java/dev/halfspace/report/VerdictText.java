@@ -45,7 +45,7 @@ record VerdictText(SourceText source) {
   /** What stands in the way. */
   String of(Obstacle obstacle) {
     if (obstacle instanceof Obstacle.Conflict conflict) {
-      return new WitnessText(source).of(conflict.dependence(), conflict.witness());
+      return source.pair(conflict.dependence(), conflict.witness());
     }
     if (obstacle instanceof Obstacle.CarriedValue carried) {
       return source.value(carried.argument()) + " passes from one iteration to the next";

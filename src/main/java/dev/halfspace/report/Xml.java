@@ -1,5 +1,6 @@
 package dev.halfspace.report;
 
+import com.google.common.xml.XmlEscapers;
 import java.util.stream.Collectors;
 
 /** Text for XML and HTML. */
@@ -14,22 +15,11 @@ final class Xml {
   /** A text with its markup characters written as entities; what XML does not allow is left out. */
   static String escape(String text) {
     StringBuilder out = new StringBuilder();
-    text.codePoints()
-        .forEach(
-            c -> {
-              switch (c) {
-                case '<' -> out.append("&lt;");
-                case '>' -> out.append("&gt;");
-                case '&' -> out.append("&amp;");
-                case '"' -> out.append("&quot;");
-                case '\t' -> out.append("  ");
-                default -> {
-                  if (c >= ' ' && (c < 0xD800 || c > 0xDFFF) && c != 0xFFFE && c != 0xFFFF) {
-                    out.appendCodePoint(c);
-                  }
-                }
-              }
-            });
-    return out.toString();
+    text.replace("\t", "  ").codePoints().filter(Xml::isAllowed).forEach(out::appendCodePoint);
+    return XmlEscapers.xmlContentEscaper().escape(out.toString()).replace("\"", "&quot;");
+  }
+
+  private static boolean isAllowed(int c) {
+    return c >= ' ' && (c < 0xD800 || c > 0xDFFF) && c != 0xFFFE && c != 0xFFFF;
   }
 }

@@ -1,7 +1,5 @@
 package dev.halfspace.source;
 
-import com.google.common.primitives.Ints;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -91,15 +89,7 @@ public final class DiagnosticRenderer {
       if (bytes == null) {
         return new Lines(new byte[0], new int[0]);
       }
-      int[] starts = new int[16];
-      int count = 1;
-      for (int i = 0; i < bytes.length; i++) {
-        if (bytes[i] == '\n') {
-          starts = Ints.ensureCapacity(starts, count + 1, count);
-          starts[count++] = i + 1;
-        }
-      }
-      return new Lines(bytes, Arrays.copyOf(starts, count));
+      return new Lines(bytes, Source.lineStarts(bytes));
     }
 
     int count() {

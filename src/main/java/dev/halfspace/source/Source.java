@@ -3,6 +3,7 @@ package dev.halfspace.source;
 import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.Ints;
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -88,19 +89,21 @@ public final class Source {
 
   private synchronized int[] lineStarts() {
     if (lineStarts.length == 0) {
-      int count = 1;
-      for (byte b : bytes) {
-        count += b == '\n' ? 1 : 0;
-      }
-      int[] starts = new int[count];
-      int next = 1;
-      for (int i = 0; i < bytes.length; i++) {
-        if (bytes[i] == '\n') {
-          starts[next++] = i + 1;
-        }
-      }
-      lineStarts = starts;
+      lineStarts = lineStarts(bytes);
     }
     return lineStarts;
+  }
+
+  /** The offsets at which the lines of a text begin. */
+  static int[] lineStarts(byte[] text) {
+    int[] starts = new int[16];
+    int count = 1;
+    for (int i = 0; i < text.length; i++) {
+      if (text[i] == '\n') {
+        starts = Ints.ensureCapacity(starts, count + 1, count);
+        starts[count++] = i + 1;
+      }
+    }
+    return Arrays.copyOf(starts, count);
   }
 }

@@ -100,35 +100,14 @@ final class SourceSnippet {
     return at;
   }
 
-  /** The number of bytes of the character at {@code i}; 1 if there is no character of UTF-8. */
+  /** The length of the character at an index; a byte that is not UTF-8 stands for itself. */
   private int characterLength(int i) {
-    int lead = bytes[i] & 0xFF;
-    int length = lead < 0xC2 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 1;
-    if (i + length > end) {
-      return 1;
-    }
-    for (int k = 1; k < length; k++) {
-      if ((bytes[i + k] & 0xC0) != 0x80) {
-        return 1;
-      }
-    }
-    int code = length == 1 ? 0 : codePoint(i, length);
-    boolean overlong = (length == 3 && code < 0x800) || (length == 4 && code < 0x10000);
-    boolean none = (code >= 0xD800 && code < 0xE000) || code > Character.MAX_CODE_POINT;
-    return overlong || none ? 1 : length;
-  }
-
-  private int codePoint(int i, int length) {
-    int code = length == 1 ? bytes[i] & 0xFF : bytes[i] & (0xFF >> (length + 1));
-    for (int k = 1; k < length; k++) {
-      code = code << 6 | (bytes[i + k] & 0x3F);
-    }
-    return code;
+    return Math.max(1, StringText.sequenceLength(bytes, i, end));
   }
 
   private String shown(int from, int to) {
-    int code = codePoint(from, to - from);
-    boolean isByte = to - from == 1 && code >= 0x80;
+    int code = StringText.decode(bytes, from, to).codePointAt(0);
+    boolean isByte = to - from == 1 && bytes[from] < 0;
     if (!isByte && (code == '\t' || isVisible(code))) {
       return Character.toString(code);
     }

@@ -74,7 +74,7 @@ public final class StringText {
    * The length of the well-formed UTF-8 sequence that starts at {@code i}, or 0 (Unicode 15, table
    * 3-7: no overlong forms, no surrogates, nothing past U+10FFFF).
    */
-  private static int sequenceLength(byte[] bytes, int i, int to) {
+  static int sequenceLength(byte[] bytes, int i, int to) {
     int lead = bytes[i] & 0xFF;
     if (lead < 0x80) {
       return 1;

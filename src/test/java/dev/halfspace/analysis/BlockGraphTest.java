@@ -46,7 +46,7 @@ final class BlockGraphTest {
   /** Compares with all walks along edges, which are tried one after the other. */
   private static String checked(List<List<Integer>> successors) {
     Region region = region(successors);
-    BlockGraph graph = BlockGraph.of(region);
+    BlockGraph graph = new BlockGraph(region);
     List<Block> blocks = blocks(region);
     for (int from = 0; from < blocks.size(); from++) {
       for (int to = 0; to < blocks.size(); to++) {
@@ -96,7 +96,7 @@ final class BlockGraphTest {
   void blocksComeAfterThoseThatDominateThem() {
     Region region = region(List.of(List.of(3), List.of(), List.of(1), List.of(4, 2), List.of(2)));
     List<Block> blocks = blocks(region);
-    assertThat(BlockGraph.of(region).inOrder().stream().map(blocks::indexOf))
+    assertThat(new BlockGraph(region).inOrder().stream().map(blocks::indexOf))
         .containsExactly(0, 3, 4, 2, 1);
   }
 
@@ -104,7 +104,7 @@ final class BlockGraphTest {
   void blocksOfOtherRegionsAreNotInTheGraph() {
     Region region = region(List.of(List.of(1), List.of()));
     Block other = region(List.of(List.of())).entryBlock();
-    BlockGraph graph = BlockGraph.of(region);
+    BlockGraph graph = new BlockGraph(region);
     assertThatIllegalArgumentException().isThrownBy(() -> graph.isInCycle(other));
   }
 }

@@ -9,6 +9,7 @@ import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.report.MemRefDependenceCheck;
+import dev.halfspace.source.Diagnostic;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -281,7 +282,7 @@ final class DependenceAnalysisTest {
     assertThat(deps.isParallel(deps.loops().get(1))).isTrue();
     // The report counts affine loops only.
     assertThat(MemRefDependenceCheck.of(module))
-        .extracting(MemRefDependenceCheck.Remark::message)
+        .extracting(Diagnostic::message)
         .containsExactly(
             "dependence from 0 to 0 at depth 1 = false",
             "dependence from 0 to 0 at depth 2 = false");

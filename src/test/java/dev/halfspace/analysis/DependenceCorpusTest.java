@@ -6,6 +6,7 @@ import dev.halfspace.Available;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.report.MemRefDependenceCheck;
+import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.Diagnostics;
 import dev.halfspace.source.Source;
 import dev.halfspace.text.Parser;
@@ -94,7 +95,7 @@ final class DependenceCorpusTest {
 
   private static Map<String, String> ours(ModuleOp module) {
     Map<String, String> rows = new HashMap<>();
-    for (MemRefDependenceCheck.Remark remark : MemRefDependenceCheck.of(module)) {
+    for (Diagnostic remark : MemRefDependenceCheck.of(module)) {
       int equals = remark.message().indexOf(" = ");
       if (equals > 0) {
         rows.put(

@@ -366,7 +366,7 @@ class MemoryJudgementTest {
               return
             }
             """);
-    var footprint = Footprint.of(deps, deps.root()).values().iterator().next().orElseThrow();
+    var footprint = Footprint.of(deps, deps.walk().root()).values().iterator().next().orElseThrow();
     assertThat(footprint.size()).hasValue(BigInteger.valueOf(7));
   }
 }

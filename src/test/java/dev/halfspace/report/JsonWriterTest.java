@@ -3,17 +3,17 @@ package dev.halfspace.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigInteger;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class JsonWriterTest {
   @Test
   void nestsObjectsAndArrays() {
     JsonWriter json = new JsonWriter().beginObject();
-    json.name("empty").beginArray().end();
-    json.name("rows").beginArray();
-    json.beginRow().value(1).value(-2).end();
-    json.beginRecord().name("min").value(0).name("max").nullValue().end();
-    json.end().name("last").value(true).end();
+    json.name("empty").array(List.of(), json::value);
+    json.name("rows").array(List.of(List.of(1, -2), List.of(3)), row -> json.row(row, json::value));
+    json.name("records").array(List.of(0L), min -> minimum(json, min));
+    json.name("last").value(true).end();
     assertThat(json)
         .hasToString(
             """
@@ -21,11 +21,18 @@ class JsonWriterTest {
               "empty": [],
               "rows": [
                 [1, -2],
+                [3]
+              ],
+              "records": [
                 {"min": 0, "max": null}
               ],
               "last": true
             }
             """);
+  }
+
+  private static void minimum(JsonWriter json, long min) {
+    json.beginRecord().name("min").value(min).name("max").value(null).end();
   }
 
   @Test
