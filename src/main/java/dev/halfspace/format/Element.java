@@ -1,5 +1,7 @@
 package dev.halfspace.format;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.halfspace.builtin.FunctionType;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.Attribute;
@@ -13,6 +15,7 @@ import dev.halfspace.ir.Property;
 import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeSpelling;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.ValueGroup.Arity;
@@ -41,6 +44,11 @@ abstract sealed class Element {
   /** Returns true if an operation whose structure is sound can be printed. */
   boolean canPrint(Operation op) {
     return true;
+  }
+
+  /** Makes this element write its value whole; returns false if it has no other spelling. */
+  boolean qualify() {
+    return false;
   }
 
   /** A keyword or punctuation. */
@@ -158,12 +166,22 @@ abstract sealed class Element {
   /** The value of a property. */
   static final class PropertyValue extends Element {
     final Property<?> property;
-    private final PropertySyntax<Attribute> syntax;
+    private PropertySyntax<Attribute> syntax;
 
-    @SuppressWarnings("unchecked") // the syntax is that of the property, whose values it is given
     PropertyValue(Property<?> property) {
       this.property = property;
-      syntax = (PropertySyntax<Attribute>) Spelled.of(property);
+      syntax = general(Spelled.of(property));
+    }
+
+    @SuppressWarnings("unchecked") // the syntax is that of the property, whose values it is given
+    private static PropertySyntax<Attribute> general(PropertySyntax<?> syntax) {
+      return (PropertySyntax<Attribute>) syntax;
+    }
+
+    @Override
+    boolean qualify() {
+      syntax = general(Spelled.whole(property));
+      return true;
     }
 
     /** Returns true if the value is not written, since the literals around it say all. */
@@ -316,9 +334,18 @@ abstract sealed class Element {
     /** True if other types follow from this one, which then must fit. */
     private boolean isSource;
 
+    private @Nullable TypeSpelling spelling;
+
     TypeOf(int slot, ValueGroup<?> of) {
       this.slot = slot;
       this.of = of;
+      spelling = of.isSingle() ? of.constraint().spelling() : null;
+    }
+
+    @Override
+    boolean qualify() {
+      spelling = null;
+      return true;
     }
 
     void plan(TypePlan plan) {
@@ -337,7 +364,7 @@ abstract sealed class Element {
         f.types(slot, f.p.typeList());
       } else if (of.isSingle()) {
         int at = f.p.position();
-        Type type = f.p.type();
+        Type type = one(f.p);
         if (isSource && !of.constraint().accepts(type)) {
           throw f.p.error(
               at, "expected %s, found %s".formatted(of.constraint().description(), type));
@@ -346,6 +373,11 @@ abstract sealed class Element {
       } else {
         parseOptional(f);
       }
+    }
+
+    private Type one(OpParser p) {
+      Type type = spelling == null ? p.type() : p.optionalType();
+      return type == null ? requireNonNull(spelling).parse().apply(p) : type;
     }
 
     @Override
@@ -365,6 +397,10 @@ abstract sealed class Element {
     @Override
     void print(Operation op, OpPrinter p) {
       List<? extends Value> values = of.valuesOf(op);
+      if (spelling != null) {
+        spelling.print().accept(p, values.get(0).type());
+        return;
+      }
       for (int i = 0; i < values.size(); i++) {
         p.text(i == 0 ? "" : ", ").type(values.get(i).type());
       }

@@ -103,12 +103,24 @@ final class FormatReader {
       case "regions" -> allRegions(at);
       case "successors" -> allSuccessors();
       case "type" -> inParens(() -> type(false));
-      case "qualified" -> inParens(this::element);
+      case "qualified" -> inParens(this::qualified);
       case "functional-type" -> inParens(this::functional);
       case "custom" -> custom(at);
       case "oilist" -> inParens(this::clauses);
       default -> throw fault(at, "unknown directive '%s'".formatted(word));
     };
+  }
+
+  private Element qualified() {
+    int at = position;
+    if (atEnd()) {
+      throw fault(at, "expected what is qualified");
+    }
+    Element element = element();
+    if (!element.qualify()) {
+      throw fault(at, "only a property or the type of a value is qualified");
+    }
+    return element;
   }
 
   private Element literal() {
@@ -157,8 +169,9 @@ final class FormatReader {
       throw fault(at, "no operand, property, region or successor is named '%s'".formatted(name));
     }
     bind(at, name, "^" + name, isLookedAt);
-    boolean isVariadic = definition.successorCount() == OpDefinition.ANY_NUMBER;
-    return new Element.Successors(successor, isVariadic);
+    boolean isLast = successor == definition.successorNames().size() - 1;
+    return new Element.Successors(
+        successor, isLast && definition.successorCount() == OpDefinition.ANY_NUMBER);
   }
 
   private void bind(int at, String name, Object part, boolean isLookedAt) {

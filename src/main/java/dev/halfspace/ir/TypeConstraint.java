@@ -10,19 +10,29 @@ import org.jspecify.annotations.Nullable;
  * @param condition whether a type satisfies the constraint
  * @param only the one type that satisfies it, so that custom form need not write it, or {@code
  *     null}
+ * @param spelling the short spelling of the types in formats, or {@code null}
  */
-public record TypeConstraint(String description, Predicate<Type> condition, @Nullable Type only) {
+public record TypeConstraint(
+    String description,
+    Predicate<Type> condition,
+    @Nullable Type only,
+    @Nullable TypeSpelling spelling) {
   /** Every type. */
   public static final TypeConstraint ANY = new TypeConstraint("any type", type -> true);
 
   /** The types that satisfy a condition. */
   public TypeConstraint(String description, Predicate<Type> condition) {
-    this(description, condition, null);
+    this(description, condition, null, null);
   }
 
   /** One type alone. */
   public static TypeConstraint only(Type type) {
-    return new TypeConstraint(type.toString(), type::equals, type);
+    return new TypeConstraint(type.toString(), type::equals, type, null);
+  }
+
+  /** This constraint with a short spelling of its types. */
+  public TypeConstraint spelled(TypeSpelling newSpelling) {
+    return new TypeConstraint(description, condition, only, newSpelling);
   }
 
   /** Returns true if {@code type} satisfies this constraint. */
