@@ -8,12 +8,14 @@ import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.NamedAttributes;
+import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeSpelling;
 import dev.halfspace.ir.Value;
@@ -222,16 +224,14 @@ abstract sealed class Element {
     private final int slot;
     private final boolean isVariadic;
     private final boolean isBareEnd;
+    private final boolean hasBlock;
 
-    /**
-     * Makes the element.
-     *
-     * @param isBareEnd whether a terminator that says nothing is left out
-     */
-    RegionOf(int slot, boolean isVariadic, boolean isBareEnd) {
+    /** The element for a slot of a definition, whose implicit terminator is left out. */
+    RegionOf(int slot, boolean isVariadic, OpDefinition<?> definition) {
       this.slot = slot;
       this.isVariadic = isVariadic;
-      this.isBareEnd = isBareEnd;
+      isBareEnd = definition.hasImplicitTerminator();
+      hasBlock = definition.hasTrait(SingleBlock.class);
     }
 
     boolean isOne() {
@@ -239,6 +239,9 @@ abstract sealed class Element {
     }
 
     void add(Frame f, Region region) {
+      if (hasBlock && region.isEmpty()) {
+        region.append(new Block());
+      }
       if (isVariadic) {
         f.anotherRegion(region);
       } else {
@@ -284,7 +287,12 @@ abstract sealed class Element {
       Operation end = last == null ? null : last.terminator();
       return isBareEnd
           && (end == null
-              || (end.numOperands() == 0 && end.numResults() == 0 && end.attributes().isEmpty()));
+              || (end.numOperands() == 0 && end.numResults() == 0 && hasNoAttributes(end)));
+    }
+
+    private static boolean hasNoAttributes(Operation op) {
+      return op.attributes().isEmpty()
+          && op.definition().properties().stream().allMatch(p -> op.propertyValue(p) == null);
     }
 
     @Override

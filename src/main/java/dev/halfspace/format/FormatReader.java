@@ -160,8 +160,7 @@ final class FormatReader {
     for (int r = 0; r < slots.size(); r++) {
       if (slots.get(r).name().equals(name)) {
         bind(at, name, slots.get(r), isLookedAt);
-        return new Element.RegionOf(
-            r, slots.get(r).isVariadic(), definition.hasImplicitTerminator());
+        return new Element.RegionOf(r, slots.get(r).isVariadic(), definition);
       }
     }
     int successor = definition.successorNames().indexOf(name);
@@ -218,7 +217,7 @@ final class FormatReader {
       throw fault(at, "the definition names no regions");
     }
     bound.addAll(definition.regionSlots());
-    return new Element.RegionOf(0, true, definition.hasImplicitTerminator());
+    return new Element.RegionOf(0, true, definition);
   }
 
   private Element allSuccessors() {

@@ -94,6 +94,13 @@ final class ForeignDirectives {
             }
           });
 
+  /** A region of one block. */
+  static final Directive SINGLE_BLOCK_REGION =
+      directive(
+          "SingleBlockRegion",
+          p -> p.region(0, p.text().region(List.of())),
+          p -> p.text().region(p.regions(0).get(0), /* printTerminator= */ true));
+
   /** {@code private}, {@code public} or {@code nested}. */
   static final Directive SYMBOL_VISIBILITY =
       directive(
