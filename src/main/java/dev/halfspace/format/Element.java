@@ -22,7 +22,9 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.ValueGroup.Arity;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A part of a format, which reads and prints itself. */
@@ -107,7 +109,7 @@ abstract sealed class Element {
   /** The operands of a group. */
   static final class Operands extends Element {
     final int group;
-    private final ValueGroup<?> of;
+    final ValueGroup<?> of;
 
     Operands(int group, ValueGroup<?> of) {
       this.group = group;
@@ -169,6 +171,7 @@ abstract sealed class Element {
   static final class PropertyValue extends Element {
     final Property<?> property;
     private PropertySyntax<Attribute> syntax;
+    private boolean isQualified;
 
     PropertyValue(Property<?> property) {
       this.property = property;
@@ -183,7 +186,13 @@ abstract sealed class Element {
     @Override
     boolean qualify() {
       syntax = general(Spelled.whole(property));
+      isQualified = true;
       return true;
+    }
+
+    /** Returns true if a colon after the value could begin its type. */
+    boolean mayTakeType() {
+      return isQualified || (property.type() == Attribute.class && property.syntax() == null);
     }
 
     /** Returns true if the value is not written, since the literals around it say all. */
@@ -297,7 +306,8 @@ abstract sealed class Element {
 
     @Override
     boolean isPresent(Operation op) {
-      return regions(op).stream().anyMatch(region -> !region.isEmpty());
+      List<Region> all = regions(op);
+      return isVariadic ? !all.isEmpty() : !all.get(0).isEmpty();
     }
   }
 
@@ -337,7 +347,7 @@ abstract sealed class Element {
   /** The types of a group of operands or results. */
   static final class TypeOf extends Element {
     final int slot;
-    private final ValueGroup<?> of;
+    final ValueGroup<?> of;
 
     /** True if other types follow from this one, which then must fit. */
     private boolean isSource;
@@ -454,8 +464,8 @@ abstract sealed class Element {
 
   /** {@code (operand types) -> result types}. */
   static final class Functional extends Element {
-    private final Element inputs;
-    private final Element results;
+    final Element inputs;
+    final Element results;
 
     Functional(Element inputs, Element results) {
       this.inputs = inputs;
@@ -486,6 +496,11 @@ abstract sealed class Element {
       p.text("(").types(types(inputs, op)).text(") -> ").typesInParens(types(results, op));
     }
 
+    @Override
+    boolean isPresent(Operation op) {
+      return inputs.isPresent(op);
+    }
+
     private static List<Type> types(Element part, Operation op) {
       return part instanceof AllTypes all ? all.types(op) : ((TypeOf) part).types(op);
     }
@@ -493,7 +508,7 @@ abstract sealed class Element {
 
   /** The attribute dictionary: discardable attributes, and properties not written elsewhere. */
   static final class Dictionary extends Element {
-    private final boolean afterKeyword;
+    final boolean afterKeyword;
     private final Property<?>[] properties;
 
     Dictionary(boolean afterKeyword, List<Property<?>> properties) {
@@ -557,9 +572,9 @@ abstract sealed class Element {
 
   /** Elements that are there if their anchor is, and others if it is not. */
   static final class Group extends Element {
-    private final Sequence then;
+    final Sequence then;
+    final @Nullable Sequence otherwise;
     private final Element anchor;
-    private final @Nullable Sequence otherwise;
     private final boolean isInverted;
 
     Group(Sequence then, Element anchor, @Nullable Sequence otherwise, boolean isInverted) {
@@ -598,7 +613,7 @@ abstract sealed class Element {
     private final List<Clause> clauses;
 
     /** A keyword, what follows it, and what it prints of an operation. */
-    record Clause(Literal keyword, Sequence rest, List<Element> variables) {}
+    record Clause(Literal keyword, boolean isApart, Sequence rest, List<Element> variables) {}
 
     Clauses(List<Clause> clauses) {
       this.clauses = clauses;
@@ -606,23 +621,36 @@ abstract sealed class Element {
 
     @Override
     void parse(Frame f) {
-      boolean found = true;
-      while (found) {
-        found = false;
-        for (Clause clause : clauses) {
-          if (clause.keyword.parseOptional(f)) {
-            clause.rest.parse(f);
-            found = true;
-          }
+      Set<Clause> read = new HashSet<>();
+      int at = f.p.position();
+      for (Clause next = next(f); next != null; next = next(f)) {
+        if (!read.add(next)) {
+          throw f.p.error(at, "a second '%s'".formatted(next.keyword.text));
+        }
+        next.rest.parse(f);
+        at = f.p.position();
+      }
+    }
+
+    private @Nullable Clause next(Frame f) {
+      for (Clause clause : clauses) {
+        if (clause.keyword.parseOptional(f)) {
+          return clause;
         }
       }
+      return null;
+    }
+
+    @Override
+    boolean canPrint(Operation op) {
+      return clauses.stream().allMatch(clause -> clause.rest.canPrint(op));
     }
 
     @Override
     void print(Operation op, OpPrinter p) {
       for (Clause clause : clauses) {
         if (clause.variables.stream().anyMatch(variable -> variable.isPresent(op))) {
-          p.text(" ");
+          p.text(clause.isApart ? " " : "");
           clause.keyword.print(op, p);
           clause.rest.print(op, p);
         }
@@ -632,8 +660,8 @@ abstract sealed class Element {
 
   /** A part that a directive reads and prints. */
   static final class Custom extends Element {
+    final List<Element> arguments;
     private final Directive directive;
-    private final List<Element> arguments;
 
     Custom(Directive directive, List<Element> arguments) {
       this.directive = directive;

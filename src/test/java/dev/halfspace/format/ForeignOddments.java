@@ -151,7 +151,7 @@ final class ForeignOddments {
                       SYNCSCOPE,
                       flag("invariant"),
                       flag("invariantGroup"),
-                      Property.optional("dereferenceable", Attribute.class),
+                      Property.optional("dereferenceable", ForeignWord.class),
                       Property.optional("alignment", IntegerAttr.class))
                   .syntax(
                       format(
