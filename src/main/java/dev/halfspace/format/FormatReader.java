@@ -575,7 +575,8 @@ final class FormatReader {
     }
   }
 
-  private IllegalArgumentException fault(int at, String message) {
+  private IllegalArgumentException fault(int place, String message) {
+    int at = Math.min(place, text.stripTrailing().length());
     int line = text.lastIndexOf('\n', Math.max(0, at - 1)) + 1;
     int end = text.indexOf('\n', line);
     String shown = text.substring(line, end < 0 ? text.length() : end);
