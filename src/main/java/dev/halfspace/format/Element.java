@@ -610,7 +610,7 @@ abstract sealed class Element {
 
   /** Clauses in any order, each of which begins with a keyword. */
   static final class Clauses extends Element {
-    private final List<Clause> clauses;
+    final List<Clause> clauses;
 
     /** A keyword, what follows it, and what it prints of an operation. */
     record Clause(Literal keyword, boolean isApart, Sequence rest, List<Element> variables) {}

@@ -68,6 +68,7 @@ final class FormatReader {
     while (!atEnd()) {
       add(row, element());
     }
+    checkFlags(0, row, List.of());
     TypePlan plan = check();
     checkEnds(row.sequence(), List.of());
     types.forEach(type -> type.plan(plan));
@@ -348,6 +349,10 @@ final class FormatReader {
       throw fault(at, "an optional group has one anchor '^', not %d".formatted(anchors.size()));
     }
     checkFirst(at, then);
+    checkFlags(at, then, anchors);
+    if (otherwise != null) {
+      checkFlags(at, otherwise, anchors);
+    }
     return new Element.Group(
         then.sequence(),
         anchors.get(0),
@@ -415,6 +420,17 @@ final class FormatReader {
     }
   }
 
+  /** Checks that flags stand where the literals around them tell whether they are set. */
+  private void checkFlags(int at, Row row, List<Element> told) {
+    for (Element element : row.elements) {
+      if (element instanceof Element.PropertyValue value
+          && value.isFlag()
+          && !told.contains(element)) {
+        throw fault(at, "nothing tells whether '%s' is set".formatted(value.property));
+      }
+    }
+  }
+
   private Element clauses() {
     List<Element.Clauses.Clause> clauses = new ArrayList<>();
     do {
@@ -437,6 +453,7 @@ final class FormatReader {
         }
         skipBlanks();
       }
+      checkFlags(at, row, row.elements.size() == 1 ? row.elements : List.of());
       clauses.add(new Element.Clauses.Clause(keyword, isApart, row.sequence(), variables));
     } while (optional('|'));
     return new Element.Clauses(clauses);

@@ -23,6 +23,11 @@ final class Sequence {
     return Arrays.asList(elements).subList(start, elements.length);
   }
 
+  /** Returns true if a blank stands before an element. */
+  boolean hasBlankBefore(int index) {
+    return blankBefore[index];
+  }
+
   /** Reads an operation to its end. */
   void parseAll(Frame frame) {
     parseFrom(0, frame);

@@ -141,6 +141,14 @@ class FormatFaultsTest {
                ^a group begins with what can be absent: a literal or its anchor
       $a $b $c ((`x` $text^)? $flag^)? attr-dict
                ^a group begins with what can be absent: a literal or its anchor
+      $a $b $c $flag attr-dict
+      ^nothing tells whether 'flag' is set
+      $a $b $c (`x` $text^ $flag)? attr-dict
+               ^nothing tells whether 'flag' is set
+      $a $b $c (`x` $text^) : (`y` $flag)? attr-dict
+               ^nothing tells whether 'flag' is set
+      $a $b $c oilist(`x` $text | `y` `(` $flag `)`) attr-dict
+                                  ^nothing tells whether 'flag' is set
       $a $b $c oilist($text) attr-dict
                       ^a clause begins with a literal
       $a $b $c oilist(`x` $text |) attr-dict
