@@ -1,23 +1,30 @@
 package dev.halfspace.format;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.halfspace.builtin.FunctionType;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.NamedAttributes;
+import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeSpelling;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.ValueGroup.Arity;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A part of a format, which reads and prints itself. */
@@ -41,6 +48,11 @@ abstract sealed class Element {
   /** Returns true if an operation whose structure is sound can be printed. */
   boolean canPrint(Operation op) {
     return true;
+  }
+
+  /** Makes this element write its value whole; returns false if it has no other spelling. */
+  boolean qualify() {
+    return false;
   }
 
   /** A keyword or punctuation. */
@@ -97,7 +109,7 @@ abstract sealed class Element {
   /** The operands of a group. */
   static final class Operands extends Element {
     final int group;
-    private final ValueGroup<?> of;
+    final ValueGroup<?> of;
 
     Operands(int group, ValueGroup<?> of) {
       this.group = group;
@@ -158,12 +170,29 @@ abstract sealed class Element {
   /** The value of a property. */
   static final class PropertyValue extends Element {
     final Property<?> property;
-    private final PropertySyntax<Attribute> syntax;
+    private PropertySyntax<Attribute> syntax;
+    private boolean isQualified;
 
-    @SuppressWarnings("unchecked") // the syntax is that of the property, whose values it is given
     PropertyValue(Property<?> property) {
       this.property = property;
-      syntax = (PropertySyntax<Attribute>) Spelled.of(property);
+      syntax = general(Spelled.of(property));
+    }
+
+    @SuppressWarnings("unchecked") // the syntax is that of the property, whose values it is given
+    private static PropertySyntax<Attribute> general(PropertySyntax<?> syntax) {
+      return (PropertySyntax<Attribute>) syntax;
+    }
+
+    @Override
+    boolean qualify() {
+      syntax = general(Spelled.whole(property));
+      isQualified = true;
+      return true;
+    }
+
+    /** Returns true if a colon after the value could begin its type. */
+    boolean mayTakeType() {
+      return isQualified || (property.type() == Attribute.class && property.syntax() == null);
     }
 
     /** Returns true if the value is not written, since the literals around it say all. */
@@ -204,16 +233,14 @@ abstract sealed class Element {
     private final int slot;
     private final boolean isVariadic;
     private final boolean isBareEnd;
+    private final boolean hasBlock;
 
-    /**
-     * Makes the element.
-     *
-     * @param isBareEnd whether a terminator that says nothing is left out
-     */
-    RegionOf(int slot, boolean isVariadic, boolean isBareEnd) {
+    /** The element for a slot of a definition, whose implicit terminator is left out. */
+    RegionOf(int slot, boolean isVariadic, OpDefinition<?> definition) {
       this.slot = slot;
       this.isVariadic = isVariadic;
-      this.isBareEnd = isBareEnd;
+      isBareEnd = definition.hasImplicitTerminator();
+      hasBlock = definition.hasTrait(SingleBlock.class);
     }
 
     boolean isOne() {
@@ -221,6 +248,9 @@ abstract sealed class Element {
     }
 
     void add(Frame f, Region region) {
+      if (hasBlock && region.isEmpty()) {
+        region.append(new Block());
+      }
       if (isVariadic) {
         f.anotherRegion(region);
       } else {
@@ -266,12 +296,18 @@ abstract sealed class Element {
       Operation end = last == null ? null : last.terminator();
       return isBareEnd
           && (end == null
-              || (end.numOperands() == 0 && end.numResults() == 0 && end.attributes().isEmpty()));
+              || (end.numOperands() == 0 && end.numResults() == 0 && hasNoAttributes(end)));
+    }
+
+    private static boolean hasNoAttributes(Operation op) {
+      return op.attributes().isEmpty()
+          && op.definition().properties().stream().allMatch(p -> op.propertyValue(p) == null);
     }
 
     @Override
     boolean isPresent(Operation op) {
-      return regions(op).stream().anyMatch(region -> !region.isEmpty());
+      List<Region> all = regions(op);
+      return isVariadic ? !all.isEmpty() : !all.get(0).isEmpty();
     }
   }
 
@@ -311,14 +347,23 @@ abstract sealed class Element {
   /** The types of a group of operands or results. */
   static final class TypeOf extends Element {
     final int slot;
-    private final ValueGroup<?> of;
+    final ValueGroup<?> of;
 
     /** True if other types follow from this one, which then must fit. */
     private boolean isSource;
 
+    private @Nullable TypeSpelling spelling;
+
     TypeOf(int slot, ValueGroup<?> of) {
       this.slot = slot;
       this.of = of;
+      spelling = of.isSingle() ? of.constraint().spelling() : null;
+    }
+
+    @Override
+    boolean qualify() {
+      spelling = null;
+      return true;
     }
 
     void plan(TypePlan plan) {
@@ -337,7 +382,7 @@ abstract sealed class Element {
         f.types(slot, f.p.typeList());
       } else if (of.isSingle()) {
         int at = f.p.position();
-        Type type = f.p.type();
+        Type type = one(f.p);
         if (!of.constraint().kind().isInstance(type)
             || (isSource && !of.constraint().accepts(type))) {
           throw f.p.error(
@@ -347,6 +392,11 @@ abstract sealed class Element {
       } else {
         parseOptional(f);
       }
+    }
+
+    private Type one(OpParser p) {
+      Type type = spelling == null ? p.type() : p.optionalType();
+      return type == null ? requireNonNull(spelling).parse().apply(p) : type;
     }
 
     @Override
@@ -366,6 +416,10 @@ abstract sealed class Element {
     @Override
     void print(Operation op, OpPrinter p) {
       List<? extends Value> values = of.valuesOf(op);
+      if (spelling != null) {
+        spelling.print().accept(p, values.get(0).type());
+        return;
+      }
       for (int i = 0; i < values.size(); i++) {
         p.text(i == 0 ? "" : ", ").type(values.get(i).type());
       }
@@ -411,8 +465,8 @@ abstract sealed class Element {
 
   /** {@code (operand types) -> result types}. */
   static final class Functional extends Element {
-    private final Element inputs;
-    private final Element results;
+    final Element inputs;
+    final Element results;
 
     Functional(Element inputs, Element results) {
       this.inputs = inputs;
@@ -443,6 +497,11 @@ abstract sealed class Element {
       p.text("(").types(types(inputs, op)).text(") -> ").typesInParens(types(results, op));
     }
 
+    @Override
+    boolean isPresent(Operation op) {
+      return inputs.isPresent(op);
+    }
+
     private static List<Type> types(Element part, Operation op) {
       return part instanceof AllTypes all ? all.types(op) : ((TypeOf) part).types(op);
     }
@@ -450,7 +509,7 @@ abstract sealed class Element {
 
   /** The attribute dictionary: discardable attributes, and properties not written elsewhere. */
   static final class Dictionary extends Element {
-    private final boolean afterKeyword;
+    final boolean afterKeyword;
     private final Property<?>[] properties;
 
     Dictionary(boolean afterKeyword, List<Property<?>> properties) {
@@ -514,9 +573,9 @@ abstract sealed class Element {
 
   /** Elements that are there if their anchor is, and others if it is not. */
   static final class Group extends Element {
-    private final Sequence then;
+    final Sequence then;
+    final @Nullable Sequence otherwise;
     private final Element anchor;
-    private final @Nullable Sequence otherwise;
     private final boolean isInverted;
 
     Group(Sequence then, Element anchor, @Nullable Sequence otherwise, boolean isInverted) {
@@ -552,10 +611,10 @@ abstract sealed class Element {
 
   /** Clauses in any order, each of which begins with a keyword. */
   static final class Clauses extends Element {
-    private final List<Clause> clauses;
+    final List<Clause> clauses;
 
     /** A keyword, what follows it, and what it prints of an operation. */
-    record Clause(Literal keyword, Sequence rest, List<Element> variables) {}
+    record Clause(Literal keyword, boolean isApart, Sequence rest, List<Element> variables) {}
 
     Clauses(List<Clause> clauses) {
       this.clauses = clauses;
@@ -563,23 +622,36 @@ abstract sealed class Element {
 
     @Override
     void parse(Frame f) {
-      boolean found = true;
-      while (found) {
-        found = false;
-        for (Clause clause : clauses) {
-          if (clause.keyword.parseOptional(f)) {
-            clause.rest.parse(f);
-            found = true;
-          }
+      Set<Clause> read = new HashSet<>();
+      int at = f.p.position();
+      for (Clause next = next(f); next != null; next = next(f)) {
+        if (!read.add(next)) {
+          throw f.p.error(at, "a second '%s'".formatted(next.keyword.text));
+        }
+        next.rest.parse(f);
+        at = f.p.position();
+      }
+    }
+
+    private @Nullable Clause next(Frame f) {
+      for (Clause clause : clauses) {
+        if (clause.keyword.parseOptional(f)) {
+          return clause;
         }
       }
+      return null;
+    }
+
+    @Override
+    boolean canPrint(Operation op) {
+      return clauses.stream().allMatch(clause -> clause.rest.canPrint(op));
     }
 
     @Override
     void print(Operation op, OpPrinter p) {
       for (Clause clause : clauses) {
         if (clause.variables.stream().anyMatch(variable -> variable.isPresent(op))) {
-          p.text(" ");
+          p.text(clause.isApart ? " " : "");
           clause.keyword.print(op, p);
           clause.rest.print(op, p);
         }
@@ -589,8 +661,8 @@ abstract sealed class Element {
 
   /** A part that a directive reads and prints. */
   static final class Custom extends Element {
+    final List<Element> arguments;
     private final Directive directive;
-    private final List<Element> arguments;
 
     Custom(Directive directive, List<Element> arguments) {
       this.directive = directive;

@@ -68,6 +68,11 @@ public final class Format implements OpSyntax {
     return definition -> new FormatReader(text, definition, List.of(directives)).read();
   }
 
+  /** The elements in order. */
+  Sequence elements() {
+    return elements;
+  }
+
   @Override
   public void parse(OpParser parser, OperationState state) {
     elements.parseAll(new Frame(parser, state, shape));

@@ -7,15 +7,19 @@ import dev.halfspace.ir.Property;
 import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.ValueGroup;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads a format and binds it to the definition whose operations it spells. */
 final class FormatReader {
+  private static final String ALWAYS = "what is always there stands in no group";
+  private static final String TWICE = "%s stands in the format twice";
+  private static final String NOT_YET = "%s is looked at before it stands in the format";
+
   private final String text;
   private final OpDefinition<?> definition;
   private final List<Directive> directives;
@@ -64,7 +68,9 @@ final class FormatReader {
     while (!atEnd()) {
       add(row, element());
     }
+    checkFlags(0, row, List.of());
     TypePlan plan = check();
+    checkEnds(row.sequence(), List.of());
     types.forEach(type -> type.plan(plan));
     List<RegionSlot> slots = definition.regionSlots();
     boolean variadic = !slots.isEmpty() && slots.get(slots.size() - 1).isVariadic();
@@ -98,17 +104,29 @@ final class FormatReader {
     String word = word();
     return switch (word) {
       case "attr-dict", "attr-dict-with-keyword" -> dictionary(at, word.endsWith("keyword"));
-      case "prop-dict" -> new Element.Properties(unwritten());
-      case "operands" -> allOperands();
+      case "prop-dict" -> properties(at);
+      case "operands" -> allOperands(at);
       case "regions" -> allRegions(at);
-      case "successors" -> allSuccessors();
+      case "successors" -> allSuccessors(at);
       case "type" -> inParens(() -> type(false));
-      case "qualified" -> inParens(this::element);
+      case "qualified" -> inParens(this::qualified);
       case "functional-type" -> inParens(this::functional);
       case "custom" -> custom(at);
       case "oilist" -> inParens(this::clauses);
       default -> throw fault(at, "unknown directive '%s'".formatted(word));
     };
+  }
+
+  private Element qualified() {
+    int at = position;
+    if (atEnd()) {
+      throw fault(at, "expected what is qualified");
+    }
+    Element element = element();
+    if (!element.qualify()) {
+      throw fault(at, "only a property or the type of a value is qualified");
+    }
+    return element;
   }
 
   private Element literal() {
@@ -123,7 +141,7 @@ final class FormatReader {
       return new Element.Blank(content);
     } else if (content.equals("\\n") || content.equals("\n")) {
       return new Element.Blank("\n");
-    } else if (!content.matches("[A-Za-z_][\\w.$]*|->|\\.\\.\\.|::|[-()\\[\\]{}<>,:=*+?/|@]")) {
+    } else if (!content.matches("[A-Za-z_][\\w.$]*|->|\\.\\.\\.|[-()\\[\\]{}<>,:=*+?]")) {
       throw fault(start, "'%s' is neither a keyword nor punctuation".formatted(content));
     }
     return new Element.Literal(content);
@@ -148,8 +166,7 @@ final class FormatReader {
     for (int r = 0; r < slots.size(); r++) {
       if (slots.get(r).name().equals(name)) {
         bind(at, name, slots.get(r), isLookedAt);
-        return new Element.RegionOf(
-            r, slots.get(r).isVariadic(), definition.hasImplicitTerminator());
+        return new Element.RegionOf(r, slots.get(r).isVariadic(), definition);
       }
     }
     int successor = definition.successorNames().indexOf(name);
@@ -157,13 +174,14 @@ final class FormatReader {
       throw fault(at, "no operand, property, region or successor is named '%s'".formatted(name));
     }
     bind(at, name, "^" + name, isLookedAt);
-    boolean isVariadic = definition.successorCount() == OpDefinition.ANY_NUMBER;
-    return new Element.Successors(successor, isVariadic);
+    boolean isLast = successor == definition.successorNames().size() - 1;
+    return new Element.Successors(
+        successor, isLast && definition.successorCount() == OpDefinition.ANY_NUMBER);
   }
 
   private void bind(int at, String name, Object part, boolean isLookedAt) {
-    if (!isLookedAt && !bound.add(part)) {
-      throw fault(at, "'%s' stands in the format twice".formatted(name));
+    if (isLookedAt ? !bound.contains(part) : !bound.add(part)) {
+      throw fault(at, (isLookedAt ? NOT_YET : TWICE).formatted("'" + name + "'"));
     }
   }
 
@@ -173,6 +191,13 @@ final class FormatReader {
     }
     hasDictionary = true;
     return new Element.Dictionary(afterKeyword, hasPropertyDictionary ? List.of() : unwritten());
+  }
+
+  private Element properties(int at) {
+    if (!bound.add("prop-dict")) {
+      throw fault(at, "a second prop-dict");
+    }
+    return new Element.Properties(unwritten());
   }
 
   /** The properties that no element of the format writes. */
@@ -195,8 +220,10 @@ final class FormatReader {
     }
   }
 
-  private Element allOperands() {
-    bound.addAll(groups.subList(0, operandGroups));
+  private Element allOperands(int at) {
+    for (ValueGroup<?> group : groups.subList(0, operandGroups)) {
+      bind(at, group.name(), group, false);
+    }
     return new Element.AllOperands();
   }
 
@@ -204,12 +231,14 @@ final class FormatReader {
     if (definition.regionSlots().isEmpty()) {
       throw fault(at, "the definition names no regions");
     }
-    bound.addAll(definition.regionSlots());
-    return new Element.RegionOf(0, true, definition.hasImplicitTerminator());
+    for (RegionSlot slot : definition.regionSlots()) {
+      bind(at, slot.name(), slot, false);
+    }
+    return new Element.RegionOf(0, true, definition);
   }
 
-  private Element allSuccessors() {
-    definition.successorNames().forEach(name -> bound.add("^" + name));
+  private Element allSuccessors(int at) {
+    definition.successorNames().forEach(name -> bind(at, name, "^" + name, false));
     return new Element.Successors(0, true);
   }
 
@@ -231,19 +260,26 @@ final class FormatReader {
     if (!ofOperands && !word.equals("results")) {
       throw fault(at, "a type is of $name, operands or results, not of '%s'".formatted(word));
     }
-    Arrays.fill(
-        typed, ofOperands ? 0 : operandGroups, ofOperands ? operandGroups : typed.length, true);
+    int end = ofOperands ? operandGroups : typed.length;
+    for (int slot = ofOperands ? 0 : operandGroups; slot < end; slot++) {
+      bindType(at, slot, isLookedAt);
+    }
     return new Element.AllTypes(ofOperands);
   }
 
   private Element typeOf(int at, int slot, boolean isLookedAt) {
-    if (typed[slot] && !isLookedAt) {
-      throw fault(at, "the type of '%s' stands in the format twice".formatted(groups.get(slot)));
-    }
-    typed[slot] = true;
+    bindType(at, slot, isLookedAt);
     Element.TypeOf type = new Element.TypeOf(slot, groups.get(slot));
     types.add(type);
     return type;
+  }
+
+  private void bindType(int at, int slot, boolean isLookedAt) {
+    if (typed[slot] != isLookedAt) {
+      String type = "the type of '%s'".formatted(groups.get(slot));
+      throw fault(at, (isLookedAt ? NOT_YET : TWICE).formatted(type));
+    }
+    typed[slot] = true;
   }
 
   private Element functional() {
@@ -263,13 +299,10 @@ final class FormatReader {
             .orElseThrow(() -> fault(at, "no directive named '%s' is given".formatted(name)));
     List<Element> arguments = new ArrayList<>();
     expect('(');
-    while (!optional(')')) {
+    do {
       arguments.add(argument(false));
-      skipBlanks();
-      if (!atEnd() && text.charAt(position) != ')') {
-        expect(',');
-      }
-    }
+    } while (optional(','));
+    expect(')');
     return new Element.Custom(directive, arguments);
   }
 
@@ -304,7 +337,6 @@ final class FormatReader {
     boolean inOtherwise = false;
     if (optional(':')) {
       expect('(');
-      spacing.restart();
       otherwise = row(at);
       inOtherwise = !otherwise.anchors.isEmpty();
     }
@@ -317,6 +349,10 @@ final class FormatReader {
       throw fault(at, "an optional group has one anchor '^', not %d".formatted(anchors.size()));
     }
     checkFirst(at, then);
+    checkFlags(at, then, anchors);
+    if (otherwise != null) {
+      checkFlags(at, otherwise, anchors);
+    }
     return new Element.Group(
         then.sequence(),
         anchors.get(0),
@@ -331,13 +367,38 @@ final class FormatReader {
       if (atEnd()) {
         throw fault(at, "a group without its closing parenthesis");
       }
+      int start = position;
       Element element = element();
       add(row, element);
-      if (optional('^')) {
+      boolean isAnchor = optional('^');
+      if (isAnchor) {
         row.anchors.add(element);
+      }
+      if (!mayBeAbsent(element, isAnchor)) {
+        throw fault(start, isAnchor ? "no anchor, since it is always there" : ALWAYS);
       }
     }
     return row;
+  }
+
+  /** Returns true if an element may stand in a group, or even tell whether the group is there. */
+  private static boolean mayBeAbsent(Element element, boolean isAnchor) {
+    if (element instanceof Element.Operands operands) {
+      return !operands.of.isSingle();
+    } else if (element instanceof Element.TypeOf type) {
+      return !type.of.isSingle();
+    } else if (element instanceof Element.Functional type) {
+      return mayBeAbsent(type.inputs, false) && mayBeAbsent(type.results, false);
+    } else if (element instanceof Element.PropertyValue value) {
+      return !isAnchor || !value.property.isRequired() || value.property.defaultValue() != null;
+    } else if (element instanceof Element.Custom custom) {
+      return !isAnchor || custom.arguments.stream().anyMatch(each -> mayBeAbsent(each, true));
+    }
+    return element instanceof Element.RegionOf
+        || (!isAnchor
+            && (element instanceof Element.Literal
+                || element instanceof Element.Blank
+                || element instanceof Element.Group));
   }
 
   private void checkFirst(int at, Row row) {
@@ -350,12 +411,23 @@ final class FormatReader {
         first instanceof Element.Literal
             || first instanceof Element.Custom
             || first instanceof Element.RegionOf
-            || (first instanceof Element.Operands && row.anchors.contains(first))
-            || (first instanceof Element.TypeOf && row.anchors.contains(first))
+            || first instanceof Element.Operands
+            || first instanceof Element.TypeOf
             || (first instanceof Element.PropertyValue value
                 && value.property.type() != UnitAttr.class);
     if (!tells) {
       throw fault(at, "a group begins with what can be absent: a literal or its anchor");
+    }
+  }
+
+  /** Checks that flags stand where the literals around them tell whether they are set. */
+  private void checkFlags(int at, Row row, List<Element> told) {
+    for (Element element : row.elements) {
+      if (element instanceof Element.PropertyValue value
+          && value.isFlag()
+          && !told.contains(element)) {
+        throw fault(at, "nothing tells whether '%s' is set".formatted(value.property));
+      }
     }
   }
 
@@ -367,18 +439,22 @@ final class FormatReader {
       if (atEnd() || text.charAt(at) != '`' || !(literal() instanceof Element.Literal keyword)) {
         throw fault(at, "a clause begins with a literal");
       }
-      boolean unused = spacing.before(keyword);
+      boolean isApart = spacing.before(keyword);
       Row row = new Row();
       List<Element> variables = new ArrayList<>();
       while (!atEnd() && text.charAt(position) != '|' && text.charAt(position) != ')') {
+        int start = position;
         Element element = element();
         add(row, element);
-        if (!(element instanceof Element.Literal) && !(element instanceof Element.Blank)) {
+        if (!mayBeAbsent(element, false)) {
+          throw fault(start, ALWAYS);
+        } else if (!(element instanceof Element.Literal) && !(element instanceof Element.Blank)) {
           variables.add(element);
         }
         skipBlanks();
       }
-      clauses.add(new Element.Clauses.Clause(keyword, row.sequence(), variables));
+      checkFlags(at, row, row.elements.size() == 1 ? row.elements : List.of());
+      clauses.add(new Element.Clauses.Clause(keyword, isApart, row.sequence(), variables));
     } while (optional('|'));
     return new Element.Clauses(clauses);
   }
@@ -415,6 +491,53 @@ final class FormatReader {
       }
     }
     return plan;
+  }
+
+  /**
+   * Checks that no value, or dictionary, can be taken to go on in what follows it.
+   *
+   * @param after the elements after the sequence
+   */
+  private void checkEnds(Sequence sequence, List<Element> after) {
+    List<Element> all = sequence.from(0);
+    for (int i = 0; i < all.size(); i++) {
+      List<Element> next = new ArrayList<>(sequence.from(i + 1));
+      next.addAll(after);
+      if (all.get(i) instanceof Element.Group group) {
+        checkEnds(group.then, next);
+        if (group.otherwise != null) {
+          checkEnds(group.otherwise, next);
+        }
+      } else if (all.get(i) instanceof Element.PropertyValue value
+          && value.mayTakeType()
+          && begins(next, e -> e instanceof Element.Literal colon && colon.text.equals(":"))) {
+        throw fault(text.length(), "the ':' after '%s' may begin its type".formatted(value.property));
+      } else if (all.get(i) instanceof Element.Dictionary dictionary
+          && !dictionary.afterKeyword
+          && begins(next, Element.RegionOf.class::isInstance)) {
+        throw fault(text.length(), "the region after attr-dict may be taken for it");
+      }
+    }
+  }
+
+  /** Returns true if the first of elements that is there may be such. */
+  private static boolean begins(List<Element> elements, Predicate<Element> such) {
+    for (Element element : elements) {
+      if (such.test(element)) {
+        return true;
+      } else if (element instanceof Element.Group group) {
+        if (begins(group.then.from(0), such)
+            || (group.otherwise != null && begins(group.otherwise.from(0), such))) {
+          return true;
+        }
+      } else if (!(element instanceof Element.Blank)
+          && !(element instanceof Element.Dictionary)
+          && !(element instanceof Element.Properties)
+          && !(element instanceof Element.PropertyValue flag && flag.isFlag())) {
+        return false;
+      }
+    }
+    return false;
   }
 
   // Characters ----------------------------------------------------------------------------------
@@ -469,7 +592,8 @@ final class FormatReader {
     }
   }
 
-  private IllegalArgumentException fault(int at, String message) {
+  private IllegalArgumentException fault(int place, String message) {
+    int at = Math.min(place, text.stripTrailing().length());
     int line = text.lastIndexOf('\n', Math.max(0, at - 1)) + 1;
     int end = text.indexOf('\n', line);
     String shown = text.substring(line, end < 0 ? text.length() : end);

@@ -2,6 +2,7 @@ package dev.halfspace.format;
 
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
+import java.util.Arrays;
 import java.util.List;
 
 /** Elements in a row, and where a blank stands before one. */
@@ -15,6 +16,16 @@ final class Sequence {
     for (int i = 0; i < blankBefore.length; i++) {
       blankBefore[i] = blanks.get(i);
     }
+  }
+
+  /** The elements from {@code start} on. */
+  List<Element> from(int start) {
+    return Arrays.asList(elements).subList(start, elements.length);
+  }
+
+  /** Returns true if a blank stands before an element. */
+  boolean hasBlankBefore(int index) {
+    return blankBefore[index];
   }
 
   /** Reads an operation to its end. */

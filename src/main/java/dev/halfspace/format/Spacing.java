@@ -8,12 +8,6 @@ final class Spacing {
   private boolean mayFollow = true;
   private boolean afterPunctuation;
 
-  /** The state at the beginning of what stands in place of a group. */
-  void restart() {
-    mayFollow = true;
-    afterPunctuation = true;
-  }
-
   /** Returns true if a blank stands before {@code element}, which is the next. */
   boolean before(Element element) {
     if (element instanceof Element.Literal literal) {

@@ -148,7 +148,7 @@ public final class Spelled {
   }
 
   /** The attribute as it is written anywhere. */
-  private static <A extends Attribute> PropertySyntax<A> whole(Property<A> property) {
+  static <A extends Attribute> PropertySyntax<A> whole(Property<A> property) {
     return syntax(
         p -> p.attribute(property.type(), property.describedType()),
         p -> {

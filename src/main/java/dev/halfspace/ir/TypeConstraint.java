@@ -12,35 +12,46 @@ import org.jspecify.annotations.Nullable;
  *     class where it is written, all else is reported with the operation
  * @param only the one type that satisfies it, so that custom form need not write it, or {@code
  *     null}
+ * @param spelling the short spelling of the types in formats, or {@code null}
  */
 public record TypeConstraint(
     String description,
     Predicate<Type> condition,
     Class<? extends Type> kind,
-    @Nullable Type only) {
+    @Nullable Type only,
+    @Nullable TypeSpelling spelling) {
   /** Every type. */
   public static final TypeConstraint ANY = new TypeConstraint("any type", type -> true);
 
   /** The types that satisfy a condition. */
   public TypeConstraint(String description, Predicate<Type> condition) {
-    this(description, condition, Type.class, null);
+    this(description, condition, Type.class, null, null);
   }
 
   /** One type alone. */
   public static TypeConstraint only(Type type) {
-    return new TypeConstraint(type.toString(), type::equals, type.getClass(), type);
+    return new TypeConstraint(type.toString(), type::equals, type.getClass(), type, null);
   }
 
   /** The types of a class. */
   public static <T extends Type> TypeConstraint of(String description, Class<T> kind) {
-    return new TypeConstraint(description, kind::isInstance, kind, null);
+    return new TypeConstraint(description, kind::isInstance, kind, null, null);
   }
 
   /** The types of a class that satisfy a condition. */
   public static <T extends Type> TypeConstraint of(
       String description, Class<T> kind, Predicate<T> condition) {
     return new TypeConstraint(
-        description, type -> kind.isInstance(type) && condition.test(kind.cast(type)), kind, null);
+        description,
+        type -> kind.isInstance(type) && condition.test(kind.cast(type)),
+        kind,
+        null,
+        null);
+  }
+
+  /** This constraint with a short spelling of its types. */
+  public TypeConstraint spelled(TypeSpelling newSpelling) {
+    return new TypeConstraint(description, condition, kind, only, newSpelling);
   }
 
   /** Returns true if {@code type} satisfies this constraint. */

@@ -1,0 +1,14 @@
+package dev.halfspace.ir;
+
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+
+/**
+ * A short spelling of the types of a constraint in formats: {@code <f32>} for {@code
+ * !async.value<f32>}, where the constraint says the rest. The full spelling is read as well.
+ *
+ * @param parse reads the short spelling
+ * @param print prints it, of types that the constraint accepts
+ */
+public record TypeSpelling(
+    Function<? super OpParser, ? extends Type> parse, BiConsumer<? super OpPrinter, Type> print) {}

@@ -1,0 +1,10 @@
+%c:2 = "t.values"() : () -> (complex<f32>, complex<f32>)
+%i:2 = "t.values"() : () -> (i32, f32)
+%0 = complex.add %c#0, %c#1 : complex<f32>
+%1 = complex.add %c#0, %c#1 fastmath<nnan,contract> {tag} : complex<f32>
+%2 = complex.abs %c#0 : complex<f32>
+%3 = complex.create %2, %i#1 : complex<f32>
+%4 = complex.eq %3, %0 : complex<f32>
+%5 = complex.constant [1.0 : f32, -2.5 : f32] : complex<f32>
+%6 = complex.powi %c#0, %i#0 fastmath<fast> : complex<f32>, i32
+%7 = complex.bitcast %c#0 : complex<f32> to i64
