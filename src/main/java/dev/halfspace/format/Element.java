@@ -17,7 +17,9 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.ValueGroup.Arity;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A part of a format, which reads and prints itself. */
@@ -124,7 +126,8 @@ abstract sealed class Element {
         f.names(group, names);
         return !names.isEmpty();
       }
-      OpParser.Operand name = f.p.optionalOperand();
+      // The next operation may begin where this one ends.
+      OpParser.Operand name = f.p.atResultNames() ? null : f.p.optionalOperand();
       if (name != null) {
         f.name(group, name);
       }
@@ -562,16 +565,20 @@ abstract sealed class Element {
 
     @Override
     void parse(Frame f) {
-      boolean found = true;
-      while (found) {
-        found = false;
+      Set<Clause> read = new HashSet<>();
+      int before;
+      do {
+        before = read.size();
         for (Clause clause : clauses) {
+          int at = f.p.position();
           if (clause.keyword.parseOptional(f)) {
+            if (!read.add(clause)) {
+              throw f.p.error(at, "clause '%s' stands twice".formatted(clause.keyword.text));
+            }
             clause.rest.parse(f);
-            found = true;
           }
         }
-      }
+      } while (read.size() > before);
     }
 
     @Override
