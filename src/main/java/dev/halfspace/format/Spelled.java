@@ -30,7 +30,7 @@ public final class Spelled {
 
   private static final PropertySyntax<StringAttr> STRING =
       syntax(
-          p -> StringAttr.of(p.string("a string")),
+          p -> StringAttr.parse(p, "a string"),
           p -> {
             String text = p.optionalString();
             return text == null ? null : StringAttr.of(text);

@@ -15,9 +15,16 @@ final class TypePlan {
   private final List<ValueGroup<?>> operandGroups;
   private final List<Step> steps = new ArrayList<>();
 
-  /** A slot whose types follow, from nothing if {@code from} is -1. */
+  /** By slot: the one type of its constraint, unless it is written. */
+  private final @Nullable Type[] fixed;
+
+  /** A slot whose types follow from those of another. */
   private record Step(
-      int from, int to, boolean isCopy, Function<@Nullable Type, @Nullable Type> map) {}
+      int from,
+      int to,
+      boolean isCopy,
+      boolean isList,
+      Function<Type, ? extends @Nullable List<? extends Type>> map) {}
 
   /**
    * Finds where types come from that are not written.
@@ -27,12 +34,13 @@ final class TypePlan {
    */
   TypePlan(OpDefinition<?> definition, boolean[] known, boolean oneType) {
     operandGroups = List.copyOf(definition.operandGroups());
+    fixed = new @Nullable Type[known.length];
     List<ValueGroup<?>> groups = new ArrayList<>(operandGroups);
     groups.addAll(definition.resultGroups());
     for (int slot = 0; slot < known.length; slot++) {
       Type only = groups.get(slot).constraint().only();
       if (!known[slot] && only != null) {
-        steps.add(new Step(-1, slot, false, type -> only));
+        fixed[slot] = only;
         known[slot] = true;
       }
     }
@@ -42,24 +50,24 @@ final class TypePlan {
       for (TypeRelation relation : definition.typeRelations()) {
         int from = groups.indexOf(relation.from());
         int to = groups.indexOf(relation.to());
-        progress |= follow(from, to, known, relation.isSame(), relation.map());
-        progress |= relation.isSame() && follow(to, from, known, true, type -> type);
+        boolean isSame = relation.isSame();
+        progress |= follow(known, new Step(from, to, isSame, relation.isList(), relation.map()));
+        progress |= isSame && follow(known, new Step(to, from, true, false, List::of));
       }
       for (int from = 0; oneType && from < known.length; from++) {
         for (int to = 0; to < known.length; to++) {
-          progress |= follow(from, to, known, true, type -> type);
+          progress |= follow(known, new Step(from, to, true, false, List::of));
         }
       }
     }
   }
 
-  private boolean follow(
-      int from, int to, boolean[] known, boolean isCopy, Function<Type, @Nullable Type> map) {
-    if (!known[from] || known[to]) {
+  private boolean follow(boolean[] known, Step step) {
+    if (!known[step.from] || known[step.to]) {
       return false;
     }
-    known[to] = true;
-    steps.add(new Step(from, to, isCopy, type -> type == null ? null : map.apply(type)));
+    known[step.to] = true;
+    steps.add(step);
     return true;
   }
 
@@ -70,12 +78,19 @@ final class TypePlan {
 
   /** Fills in the types that follow. */
   void infer(OpParser p, @Nullable Object[] types) {
+    for (int slot = 0; slot < fixed.length; slot++) {
+      if (fixed[slot] != null) {
+        types[slot] = fixed[slot];
+      }
+    }
     for (int i = 0; i < steps.size(); i++) {
       Step step = steps.get(i);
-      Type from = step.from < 0 ? null : first(types[step.from]);
-      Type type = step.map.apply(from);
-      if (type != null) {
-        types[step.to] = step.from < 0 ? type : p.intern(type);
+      Type from = first(types[step.from]);
+      if (step.isCopy) {
+        types[step.to] = from;
+      } else if (from != null) {
+        List<? extends Type> made = step.map.apply(from);
+        types[step.to] = made == null || step.isList ? made : p.intern(made.get(0));
       }
     }
   }

@@ -189,7 +189,37 @@ public final class OpDefinition<T extends Operation> {
    */
   public OpDefinition<T> typesMatchWith(
       String summary, String from, String to, Function<Type, @Nullable Type> map) {
-    return related(List.of(new TypeRelation(group(from), group(to), map, summary)));
+    return typeListFollows(
+        summary,
+        from,
+        to,
+        type -> {
+          Type mapped = map.apply(type);
+          return mapped == null ? null : List.of(mapped);
+        },
+        false);
+  }
+
+  /**
+   * As {@link #typesMatchWith}, where {@code map} gives a type for each value of {@code to}.
+   *
+   * @throws IllegalArgumentException if there is no group of one of the names
+   */
+  public OpDefinition<T> typeListMatchesWith(
+      String summary,
+      String from,
+      String to,
+      Function<Type, ? extends @Nullable List<? extends Type>> map) {
+    return typeListFollows(summary, from, to, map, true);
+  }
+
+  private OpDefinition<T> typeListFollows(
+      String summary,
+      String from,
+      String to,
+      Function<Type, ? extends @Nullable List<? extends Type>> map,
+      boolean isList) {
+    return related(List.of(new TypeRelation(group(from), group(to), map, isList, summary)));
   }
 
   private OpDefinition<T> related(List<TypeRelation> added) {
@@ -241,6 +271,16 @@ public final class OpDefinition<T extends Operation> {
     OpDefinition<T> copy = copy();
     copy.regionCount = count;
     copy.leastRegions = count;
+    return copy;
+  }
+
+  /** Sets the regions by name; the last slot may stand for any number of them. */
+  public OpDefinition<T> regions(RegionSlot... slots) {
+    OpDefinition<T> copy = copy();
+    copy.regionSlots = ImmutableList.copyOf(slots);
+    boolean variadic = slots.length > 0 && slots[slots.length - 1].isVariadic();
+    copy.leastRegions = variadic ? slots.length - 1 : slots.length;
+    copy.regionCount = variadic ? ANY_NUMBER : slots.length;
     return copy;
   }
 

@@ -1,29 +1,36 @@
 package dev.halfspace.ir;
 
+import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A type that follows from another one in an operation: the reader infers it where custom form
- * leaves it out, and the verifier checks it.
+ * Types that follow from another one in an operation: the reader infers them where custom form
+ * leaves them out, and the verifier checks them.
  *
  * @param from the group whose type is known
  * @param to the group whose types follow from it
- * @param map the type of each value of {@code to}; the same type for values of one type
+ * @param map the type of each value of {@code to}, or the types of all of them in order
+ * @param isList true if {@code map} gives a type for each value, false if one for all
  * @param summary the relation in words, as it completes "must have ..."
  */
 public record TypeRelation(
-    ValueGroup<?> from, ValueGroup<?> to, Function<Type, @Nullable Type> map, String summary) {
-  private static final Function<Type, @Nullable Type> SAME = type -> type;
+    ValueGroup<?> from,
+    ValueGroup<?> to,
+    Function<Type, ? extends @Nullable List<? extends Type>> map,
+    boolean isList,
+    String summary) {
+  private static final Function<Type, List<Type>> SAME = List::of;
 
   /** Relations that say that all groups have the type of the first. */
   static ImmutableList<TypeRelation> allSame(List<? extends ValueGroup<?>> groups) {
     ImmutableList.Builder<TypeRelation> relations = ImmutableList.builder();
     for (ValueGroup<?> to : groups.subList(1, groups.size())) {
       String summary = "one type for '%s' and '%s'".formatted(groups.get(0), to);
-      relations.add(new TypeRelation(groups.get(0), to, SAME, summary));
+      relations.add(new TypeRelation(groups.get(0), to, SAME, false, summary));
     }
     return relations.build();
   }
@@ -40,15 +47,21 @@ public record TypeRelation(
       return;
     }
     Type first = known.get(0).type();
-    Type wanted = map.apply(first);
-    for (Value value : to.valuesOf(op)) {
-      if (!value.type().equals(wanted)) {
-        v.error(
-            op,
-            "must have %s, but '%s' is of type %s and '%s' of type %s"
-                .formatted(summary, from, first, to, value.type()));
-        return;
-      }
+    List<Type> types = to.valuesOf(op).stream().map(Value::type).toList();
+    List<? extends Type> wanted = map.apply(first);
+    if (wanted != null && !isList) {
+      wanted = Collections.nCopies(types.size(), wanted.get(0));
+    }
+    if (!types.equals(wanted)) {
+      v.error(
+          op,
+          "must have %s, but '%s' is of type %s and '%s' of %s"
+              .formatted(
+                  summary,
+                  from,
+                  first,
+                  to,
+                  types.isEmpty() ? "no type" : "type " + Joiner.on(", ").join(types)));
     }
   }
 }

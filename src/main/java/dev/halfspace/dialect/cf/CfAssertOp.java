@@ -1,20 +1,18 @@
 package dev.halfspace.dialect.cf;
 
+import static dev.halfspace.format.Format.format;
+
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.traits.MemoryEffects;
 
 /**
@@ -28,15 +26,16 @@ import dev.halfspace.ir.traits.MemoryEffects;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/ControlFlowDialect/#cfassert-cfassertop">MLIR</a>
  */
-public final class CfAssertOp extends Operation implements MemoryEffects, Printable {
+public final class CfAssertOp extends Operation implements MemoryEffects {
+  private static final ValueGroup<Value> CONDITION = ValueGroup.operand("arg", TypeConstraints.I1);
   private static final Property<StringAttr> MESSAGE = Property.of("msg", StringAttr.class);
 
   /** What all operations of this name have in common. */
   public static final OpDefinition<CfAssertOp> DEFINITION =
       OpDefinition.of("cf.assert", CfAssertOp.class, CfAssertOp::new)
-          .operand("arg", TypeConstraints.I1)
+          .groups(CONDITION)
           .properties(MESSAGE)
-          .with(OpSyntax.class, CfAssertOp::parse);
+          .syntax(format("$arg `,` $msg attr-dict"));
 
   private CfAssertOp(OperationState state) {
     super(state);
@@ -51,7 +50,7 @@ public final class CfAssertOp extends Operation implements MemoryEffects, Printa
 
   /** What must hold. */
   public Value condition() {
-    return operand(0);
+    return get(CONDITION);
   }
 
   /** What is said if it does not hold. */
@@ -62,20 +61,5 @@ public final class CfAssertOp extends Operation implements MemoryEffects, Printa
   @Override
   public ImmutableList<Effect> effects() {
     return ImmutableList.of(new Effect(Kind.WRITE, null));
-  }
-
-  // %condition, "message" {...}?
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand condition = p.operand();
-    p.punctuation(",");
-    state.property(MESSAGE, StringAttr.parse(p, "the message of the assertion"));
-    p.optionalAttributeDictionary(state);
-    state.operand(p.resolve(condition, IntegerType.I1));
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(condition()).text(", ").attribute(property(MESSAGE));
-    p.discardableAttributes(this);
   }
 }

@@ -1,15 +1,13 @@
 package dev.halfspace.dialect.cf;
 
+import static dev.halfspace.format.Format.format;
+
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.BranchLike;
@@ -25,13 +23,13 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ControlFlowDialect/#cfbr-cfbranchop">MLIR</a>
  */
-public final class CfBrOp extends Operation implements BranchLike, Pure, Printable {
+public final class CfBrOp extends Operation implements BranchLike, Pure {
   /** What all operations of this name have in common. */
   public static final OpDefinition<CfBrOp> DEFINITION =
       OpDefinition.of("cf.br", CfBrOp.class, CfBrOp::new)
           .operands("destOperands", TypeConstraint.ANY)
-          .successors(1)
-          .with(OpSyntax.class, CfBrOp::parse);
+          .successors("dest")
+          .syntax(format("$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict"));
 
   private CfBrOp(OperationState state) {
     super(state);
@@ -52,19 +50,5 @@ public final class CfBrOp extends Operation implements BranchLike, Pure, Printab
   @Override
   public List<Value> successorOperands(int successor) {
     return operands();
-  }
-
-  // target {...}?
-  private static void parse(OpParser p, OperationState state) {
-    Target target = Target.parse(p);
-    p.optionalAttributeDictionary(state);
-    state.operandGroup(target.arguments()).successor(target.block());
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ");
-    new Target(target(), operands()).print(p);
-    p.discardableAttributes(this);
   }
 }

@@ -1,22 +1,24 @@
 package dev.halfspace.dialect.cf;
 
+import static dev.halfspace.format.Format.format;
+
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.BranchLike;
@@ -36,20 +38,36 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/ControlFlowDialect/#cfcond_br-cfcondbranchop">MLIR</a>
  */
-public final class CfCondBrOp extends Operation implements BranchLike, Pure, Printable, Verifiable {
+public final class CfCondBrOp extends Operation implements BranchLike, Pure, Verifiable {
+  private static final ValueGroup<Value> CONDITION =
+      ValueGroup.operand("condition", TypeConstraints.I1);
+  private static final ImmutableList<ValueGroup<List<Value>>> PASSED =
+      ImmutableList.of(
+          ValueGroup.operands("trueDestOperands", TypeConstraint.ANY),
+          ValueGroup.operands("falseDestOperands", TypeConstraint.ANY));
   private static final Property<DenseArrayAttr> WEIGHTS =
       Property.optional("branch_weights", DenseArrayAttr.class)
-          .where("an array of i32", array -> array.elementType().equals(IntegerType.I32));
+          .where("an array of i32", array -> array.elementType().equals(IntegerType.I32))
+          .spelled(
+              Spelled.syntax(
+                  CfCondBrOp::parseWeights,
+                  null,
+                  (p, weights) -> p.text(Arrays.toString(weights.asLongs()))));
 
   /** What all operations of this name have in common. */
   public static final OpDefinition<CfCondBrOp> DEFINITION =
       OpDefinition.of("cf.cond_br", CfCondBrOp.class, CfCondBrOp::new)
-          .operand("condition", TypeConstraints.I1)
-          .operands("trueDestOperands", TypeConstraint.ANY)
-          .operands("falseDestOperands", TypeConstraint.ANY)
+          .groups(CONDITION, PASSED.get(0), PASSED.get(1))
           .properties(WEIGHTS)
-          .successors(2)
-          .with(OpSyntax.class, CfCondBrOp::parse);
+          .successors("trueDest", "falseDest")
+          .syntax(
+              format(
+                  """
+                  $condition (`weights` `(` $branch_weights^ `)`)? `,`
+                  $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,`
+                  $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)?
+                  attr-dict
+                  """));
 
   private CfCondBrOp(OperationState state) {
     super(state);
@@ -71,7 +89,7 @@ public final class CfCondBrOp extends Operation implements BranchLike, Pure, Pri
 
   /** What decides. */
   public Value condition() {
-    return operand(0);
+    return get(CONDITION);
   }
 
   /** The block to go on with if the condition holds. */
@@ -86,7 +104,7 @@ public final class CfCondBrOp extends Operation implements BranchLike, Pure, Pri
 
   @Override
   public List<Value> successorOperands(int successor) {
-    return operandGroup(1 + successor);
+    return get(PASSED.get(successor));
   }
 
   /** How often each target is expected to be taken, in relation, or {@code null}. */
@@ -108,24 +126,6 @@ public final class CfCondBrOp extends Operation implements BranchLike, Pure, Pri
     }
   }
 
-  // %condition (weights([...]))?, target, target {...}?
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand condition = p.operand();
-    if (p.optionalKeyword("weights")) {
-      p.punctuation("(");
-      state.property(WEIGHTS, parseWeights(p));
-      p.punctuation(")");
-    }
-    p.punctuation(",");
-    Target trueTarget = Target.parse(p);
-    p.punctuation(",");
-    Target falseTarget = Target.parse(p);
-    p.optionalAttributeDictionary(state);
-    state.operand(p.resolve(condition, IntegerType.I1));
-    state.operandGroup(trueTarget.arguments()).operandGroup(falseTarget.arguments());
-    state.successor(trueTarget.block()).successor(falseTarget.block());
-  }
-
   private static DenseArrayAttr parseWeights(OpParser p) {
     List<Integer> weights = new ArrayList<>();
     boolean unused =
@@ -141,19 +141,5 @@ public final class CfCondBrOp extends Operation implements BranchLike, Pure, Pri
               weights.add((int) weight);
             });
     return DenseArrayAttr.i32(weights.stream().mapToInt(Integer::intValue).toArray());
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(condition());
-    long[] weights = weights();
-    if (weights != null) {
-      p.text(" weights(").text(Arrays.toString(weights)).text(")");
-    }
-    p.text(", ");
-    new Target(trueTarget(), successorOperands(0)).print(p);
-    p.text(", ");
-    new Target(falseTarget(), successorOperands(1)).print(p);
-    p.discardableAttributes(this);
   }
 }

@@ -1,22 +1,16 @@
 package dev.halfspace.dialect.func;
 
+import static dev.halfspace.format.Format.format;
+
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.FunctionType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verifiable;
-import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.traits.CallLike;
 import java.util.List;
 
@@ -30,22 +24,30 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Func/#funccall_indirect-funccallindirectop">MLIR</a>
  */
-public final class FuncCallIndirectOp extends Operation implements CallLike, Printable, Verifiable {
-  private static final Property<ArrayAttr> ARGUMENT_ATTRIBUTES =
-      Property.optional("arg_attrs", ArrayAttr.class)
-          .where("an array of dictionaries", FunctionSignature::areDictionaries);
-  private static final Property<ArrayAttr> RESULT_ATTRIBUTES =
-      Property.optional("res_attrs", ArrayAttr.class)
-          .where("an array of dictionaries", FunctionSignature::areDictionaries);
+public final class FuncCallIndirectOp extends Operation implements CallLike {
+  private static final ValueGroup<Value> CALLEE =
+      ValueGroup.operand(
+          "callee", new TypeConstraint("a function", FunctionType.class::isInstance));
+  private static final ValueGroup<List<Value>> ARGUMENTS =
+      ValueGroup.operands("callee_operands", TypeConstraint.ANY);
 
   /** What all operations of this name have in common. */
   public static final OpDefinition<FuncCallIndirectOp> DEFINITION =
       OpDefinition.of("func.call_indirect", FuncCallIndirectOp.class, FuncCallIndirectOp::new)
-          .operand("callee", new TypeConstraint("a function", FunctionType.class::isInstance))
-          .operands("callee_operands", TypeConstraint.ANY)
+          .groups(CALLEE, ARGUMENTS)
           .results("results", TypeConstraint.ANY)
-          .properties(ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES)
-          .with(OpSyntax.class, FuncCallIndirectOp::parse);
+          .properties(FuncOp.ARGUMENT_ATTRIBUTES, FuncOp.RESULT_ATTRIBUTES)
+          .typeListMatchesWith(
+              "arguments of the types that the callee takes",
+              "callee",
+              "callee_operands",
+              type -> ((FunctionType) type).inputs())
+          .typeListMatchesWith(
+              "results of the types that the callee gives",
+              "callee",
+              "results",
+              type -> ((FunctionType) type).results())
+          .syntax(format("$callee `(` $callee_operands `)` attr-dict `:` type($callee)"));
 
   private FuncCallIndirectOp(OperationState state) {
     super(state);
@@ -67,16 +69,12 @@ public final class FuncCallIndirectOp extends Operation implements CallLike, Pri
 
   /** The function called. */
   public Value callee() {
-    return operand(0);
+    return get(CALLEE);
   }
 
   /** The values passed. */
   public List<Value> arguments() {
-    return operandGroup(1);
-  }
-
-  private FunctionType calleeType() {
-    return (FunctionType) callee().type();
+    return get(ARGUMENTS);
   }
 
   @Override
@@ -87,40 +85,5 @@ public final class FuncCallIndirectOp extends Operation implements CallLike, Pri
   @Override
   public List<Value> callArguments() {
     return arguments();
-  }
-
-  @Override
-  public void verify(Verification v) {
-    List<Type> operands = Operands.types(this);
-    List<Type> given = operands.subList(1, operands.size());
-    if (!given.equals(calleeType().inputs())) {
-      v.error(
-          this,
-          "passes values of types %s to a function of type %s".formatted(given, calleeType()));
-    }
-    if (!resultTypes().equals(calleeType().results())) {
-      v.error(
-          this,
-          "takes results of types %s from a function of type %s"
-              .formatted(resultTypes(), calleeType()));
-    }
-  }
-
-  // %callee ( operands ) {...}? : (types) -> types
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand callee = p.operand();
-    List<OpParser.Operand> operands = p.operands(OpParser.Delimiter.PAREN);
-    p.optionalAttributeDictionary(state);
-    p.punctuation(":");
-    FunctionType type = p.type(FunctionType.class, "the type of the function called");
-    state.operand(p.resolve(callee, type)).operandGroup(p.resolve(operands, type.inputs()));
-    state.results(type.results());
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(callee()).text("(").values(arguments()).text(")");
-    p.attributeDictionary(attributesWith(ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES));
-    p.text(" : ").type(callee().type());
   }
 }

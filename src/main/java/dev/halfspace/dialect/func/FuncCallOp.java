@@ -1,18 +1,14 @@
 package dev.halfspace.dialect.func;
 
+import static dev.halfspace.format.Format.format;
+
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import dev.halfspace.builtin.ArrayAttr;
-import dev.halfspace.builtin.FunctionType;
 import dev.halfspace.builtin.SymbolRefAttr;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
@@ -32,15 +28,9 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Func/#funccall-funccallop">MLIR</a>
  */
-public final class FuncCallOp extends Operation implements CallLike, Printable, Verifiable {
+public final class FuncCallOp extends Operation implements CallLike, Verifiable {
   private static final Property<SymbolRefAttr> CALLEE =
       Property.of("callee", SymbolRefAttr.class).where("a single name", SymbolRefAttr::isFlat);
-  private static final Property<ArrayAttr> ARGUMENT_ATTRIBUTES =
-      Property.optional("arg_attrs", ArrayAttr.class)
-          .where("an array of dictionaries", FunctionSignature::areDictionaries);
-  private static final Property<ArrayAttr> RESULT_ATTRIBUTES =
-      Property.optional("res_attrs", ArrayAttr.class)
-          .where("an array of dictionaries", FunctionSignature::areDictionaries);
   private static final Property<UnitAttr> NO_INLINE =
       Property.optional("no_inline", UnitAttr.class);
 
@@ -49,8 +39,10 @@ public final class FuncCallOp extends Operation implements CallLike, Printable, 
       OpDefinition.of("func.call", FuncCallOp.class, FuncCallOp::new)
           .operands("operands", TypeConstraint.ANY)
           .results("results", TypeConstraint.ANY)
-          .properties(CALLEE, ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES, NO_INLINE)
-          .with(OpSyntax.class, FuncCallOp::parse);
+          .properties(CALLEE, FuncOp.ARGUMENT_ATTRIBUTES, FuncOp.RESULT_ATTRIBUTES, NO_INLINE)
+          .syntax(
+              format(
+                  "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)"));
 
   private FuncCallOp(OperationState state) {
     super(state);
@@ -116,22 +108,5 @@ public final class FuncCallOp extends Operation implements CallLike, Printable, 
                 .formatted(verb, given.get(i), i, what, callee(), wanted.get(i)));
       }
     }
-  }
-
-  // @callee ( operands ) {...}? : (types) -> types
-  private static void parse(OpParser p, OperationState state) {
-    state.property(CALLEE, SymbolRefAttr.parseFlat(p));
-    List<OpParser.Operand> operands = p.operands(OpParser.Delimiter.PAREN);
-    p.optionalAttributeDictionary(state);
-    p.punctuation(":");
-    FunctionType type = p.type(FunctionType.class, "the type of the function called");
-    state.operandGroup(p.resolve(operands, type.inputs())).results(type.results());
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").symbolName(callee()).text("(").values(operands()).text(")");
-    p.attributeDictionary(attributesWith(ARGUMENT_ATTRIBUTES, NO_INLINE, RESULT_ATTRIBUTES));
-    p.text(" : ").functionalType(this);
   }
 }

@@ -1,14 +1,12 @@
 package dev.halfspace.dialect.func;
 
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.SymbolRefAttr;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Verifiable;
@@ -26,7 +24,7 @@ import dev.halfspace.ir.traits.SuggestsNames;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Func/#funcconstant-funcconstantop">MLIR</a>
  */
 public final class FuncConstantOp extends Operation
-    implements ConstantLike, SuggestsNames, Printable, Verifiable {
+    implements ConstantLike, SuggestsNames, Verifiable {
   private static final Property<SymbolRefAttr> VALUE =
       Property.of("value", SymbolRefAttr.class).where("a single name", SymbolRefAttr::isFlat);
 
@@ -35,7 +33,7 @@ public final class FuncConstantOp extends Operation
       OpDefinition.of("func.constant", FuncConstantOp.class, FuncConstantOp::new)
           .result("result", TypeConstraint.ANY)
           .properties(VALUE)
-          .with(OpSyntax.class, FuncConstantOp::parse);
+          .syntax(format("attr-dict $value `:` type(results)"));
 
   private FuncConstantOp(OperationState state) {
     super(state);
@@ -73,18 +71,5 @@ public final class FuncConstantOp extends Operation
           "is of type %s, but @%s is of type %s"
               .formatted(result().type(), function(), function.functionType()));
     }
-  }
-
-  // {...}? @name : type
-  private static void parse(OpParser p, OperationState state) {
-    p.optionalAttributeDictionary(state);
-    state.property(VALUE, SymbolRefAttr.parseFlat(p));
-    state.result(p.colonType());
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.discardableAttributes(this).text(" ").symbolName(function());
-    p.text(" : ").type(result().type());
   }
 }

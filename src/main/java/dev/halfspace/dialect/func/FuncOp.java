@@ -59,10 +59,10 @@ public final class FuncOp extends Operation
           .where("a function type", attribute -> attribute.value() instanceof FunctionType);
   private static final Property<StringAttr> VISIBILITY =
       Property.optional("sym_visibility", StringAttr.class);
-  private static final Property<ArrayAttr> ARGUMENT_ATTRIBUTES =
+  static final Property<ArrayAttr> ARGUMENT_ATTRIBUTES =
       Property.optional("arg_attrs", ArrayAttr.class)
           .where("an array of dictionaries", FunctionSignature::areDictionaries);
-  private static final Property<ArrayAttr> RESULT_ATTRIBUTES =
+  static final Property<ArrayAttr> RESULT_ATTRIBUTES =
       Property.optional("res_attrs", ArrayAttr.class)
           .where("an array of dictionaries", FunctionSignature::areDictionaries);
   private static final Property<UnitAttr> NO_INLINE =

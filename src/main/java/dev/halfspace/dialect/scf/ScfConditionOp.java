@@ -1,21 +1,18 @@
 package dev.halfspace.dialect.scf;
 
 import static dev.halfspace.builtin.TypeConstraints.I1;
+import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.traits.HasParent;
 import dev.halfspace.ir.traits.Pure;
 import java.util.List;
@@ -31,14 +28,16 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfcondition-scfconditionop">MLIR</a>
  */
-public final class ScfConditionOp extends Operation
-    implements HasParent, Pure, Terminator, Printable {
+public final class ScfConditionOp extends Operation implements HasParent, Pure, Terminator {
+  private static final ValueGroup<Value> CONDITION = ValueGroup.operand("condition", I1);
+  private static final ValueGroup<List<Value>> VALUES =
+      ValueGroup.operands("args", TypeConstraint.ANY);
+
   /** What all conditions have in common. */
   public static final OpDefinition<ScfConditionOp> DEFINITION =
       OpDefinition.of("scf.condition", ScfConditionOp.class, ScfConditionOp::new)
-          .operand("condition", I1)
-          .operands("args", TypeConstraint.ANY)
-          .with(OpSyntax.class, ScfConditionOp::parse);
+          .groups(CONDITION, VALUES)
+          .syntax(format("`(` $condition `)` attr-dict ($args^ `:` type($args))?"));
 
   private ScfConditionOp(OperationState state) {
     super(state);
@@ -53,32 +52,16 @@ public final class ScfConditionOp extends Operation
 
   /** Whether to go on. */
   public Value condition() {
-    return operand(0);
+    return get(CONDITION);
   }
 
   /** The values that are handed on. */
   public List<Value> values() {
-    return operandGroup(1);
+    return get(VALUES);
   }
 
   @Override
   public ImmutableList<String> parentNames() {
     return ImmutableList.of("scf.while");
-  }
-
-  // (%condition) attributes? (%value, ... : type, ...)?
-  private static void parse(OpParser p, OperationState state) {
-    p.punctuation("(");
-    OpParser.Operand condition = p.operand();
-    p.punctuation(")");
-    p.optionalAttributeDictionary(state);
-    List<Value> values = ValueList.parse(p);
-    state.operand(p.resolve(condition, IntegerType.I1)).operandGroup(values);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text("(").value(condition()).text(")").discardableAttributes(this);
-    ValueList.print(p, values());
   }
 }

@@ -1,19 +1,18 @@
 package dev.halfspace.dialect.scf;
 
+import static dev.halfspace.format.Format.format;
+
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
@@ -44,7 +43,6 @@ public final class ScfReduceOp extends Operation
         RecursiveMemoryEffects,
         ReducingTerminator,
         VerifiedAfterRegions,
-        Printable,
         Verifiable {
   /** The full name. */
   static final String NAME = "scf.reduce";
@@ -53,8 +51,8 @@ public final class ScfReduceOp extends Operation
   public static final OpDefinition<ScfReduceOp> DEFINITION =
       OpDefinition.of(NAME, ScfReduceOp.class, ScfReduceOp::new)
           .operands("operands", TypeConstraint.ANY)
-          .regionsAtLeast(0)
-          .with(OpSyntax.class, ScfReduceOp::parse);
+          .regions(RegionSlot.regions("reductions"))
+          .syntax(format("(`(` $operands^ `:` type($operands) `)`)? $reductions attr-dict"));
 
   private ScfReduceOp(OperationState state) {
     super(state);
@@ -124,39 +122,5 @@ public final class ScfReduceOp extends Operation
         v.error(this, "must end region #%d with 'scf.reduce.return'".formatted(region.index()));
       }
     }
-  }
-
-  // ((%value, ... : types))? (region (, region)*)? attributes?
-  private static void parse(OpParser p, OperationState state) {
-    if (p.optionalPunctuation("(")) {
-      List<OpParser.Operand> values = p.operands(OpParser.Delimiter.NONE);
-      state.operandGroup(p.resolve(values, p.colonTypes()));
-      p.punctuation(")");
-    } else {
-      state.operandGroup(List.of());
-    }
-    Region region = p.optionalRegion(List.of());
-    while (region != null) {
-      state.region(region);
-      region = p.optionalPunctuation(",") ? p.region(List.of()) : null;
-    }
-    p.optionalAttributeDictionary(state);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    if (numOperands() > 0) {
-      p.text("(").values(operands()).text(" : ");
-      for (int i = 0; i < numOperands(); i++) {
-        p.text(i == 0 ? "" : ", ").type(operand(i).type());
-      }
-      p.text(")");
-    }
-    p.text(" ");
-    for (Region region : regions()) {
-      p.text(region.index() == 0 ? "" : ", ");
-      p.region(region, /* printEntryArguments= */ true, /* printTerminator= */ true);
-    }
-    p.discardableAttributes(this);
   }
 }

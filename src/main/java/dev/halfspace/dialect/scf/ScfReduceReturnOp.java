@@ -1,20 +1,19 @@
 package dev.halfspace.dialect.scf;
 
+import static dev.halfspace.format.Format.format;
+
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.HasParent;
@@ -31,12 +30,14 @@ import dev.halfspace.ir.traits.Pure;
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfreducereturn-scfreducereturnop">MLIR</a>
  */
 public final class ScfReduceReturnOp extends Operation
-    implements HasParent, Pure, Terminator, Printable, Verifiable {
+    implements HasParent, Pure, Terminator, Verifiable {
+  private static final ValueGroup<Value> VALUE = ValueGroup.operand("result", TypeConstraint.ANY);
+
   /** What all returns from reductions have in common. */
   public static final OpDefinition<ScfReduceReturnOp> DEFINITION =
       OpDefinition.of("scf.reduce.return", ScfReduceReturnOp.class, ScfReduceReturnOp::new)
-          .operand("result", TypeConstraint.ANY)
-          .with(OpSyntax.class, ScfReduceReturnOp::parse);
+          .groups(VALUE)
+          .syntax(format("$result attr-dict `:` type($result)"));
 
   private ScfReduceReturnOp(OperationState state) {
     super(state);
@@ -50,7 +51,7 @@ public final class ScfReduceReturnOp extends Operation
 
   /** The reduced value. */
   public Value value() {
-    return operand(0);
+    return get(VALUE);
   }
 
   @Override
@@ -70,17 +71,5 @@ public final class ScfReduceReturnOp extends Operation
                 .formatted(value().type(), wanted));
       }
     }
-  }
-
-  // %value attributes? : type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand value = p.operand();
-    p.optionalAttributeDictionary(state);
-    state.operand(p.resolve(value, p.colonType()));
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(value()).discardableAttributes(this).text(" : ").type(value().type());
   }
 }

@@ -1,14 +1,12 @@
 package dev.halfspace.dialect.ub;
 
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
@@ -23,7 +21,7 @@ import dev.halfspace.ir.traits.ConstantLike;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/UBOps/#ubpoison-ubpoisonop">MLIR</a>
  */
-public final class UbPoisonOp extends Operation implements ConstantLike, Printable {
+public final class UbPoisonOp extends Operation implements ConstantLike {
   private static final Property<PoisonAttr> VALUE =
       Property.withDefault("value", PoisonAttr.class, PoisonAttr.POISON);
 
@@ -32,7 +30,7 @@ public final class UbPoisonOp extends Operation implements ConstantLike, Printab
       OpDefinition.of("ub.poison", UbPoisonOp.class, UbPoisonOp::new)
           .result("result", TypeConstraint.ANY)
           .properties(VALUE)
-          .with(OpSyntax.class, UbPoisonOp::parse);
+          .syntax(format("attr-dict (`<` $value^ `>`)? `:` type($result)"));
 
   private UbPoisonOp(OperationState state) {
     super(state);
@@ -46,20 +44,5 @@ public final class UbPoisonOp extends Operation implements ConstantLike, Printab
   @Override
   public Attribute constantValue() {
     return property(VALUE);
-  }
-
-  // {...}? (< #ub.poison >)? : type
-  private static void parse(OpParser p, OperationState state) {
-    p.optionalAttributeDictionary(state);
-    if (p.optionalPunctuation("<")) {
-      state.property(VALUE, p.attribute(PoisonAttr.class, "#ub.poison"));
-      p.punctuation(">");
-    }
-    state.result(p.colonType());
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.discardableAttributes(this).text(" : ").type(result().type());
   }
 }

@@ -110,7 +110,7 @@ class CfTextTest {
               "2:11: %a is of type i32, but is used as i1 here")
           .put(
               "func.func @f(%a: i32, %b: f32, %c: i1, %i: index, %s: si8) {\ncf.assert %c, 5 return}",
-              "2:15: expected the message of the assertion, found '5'")
+              "2:15: expected a string, found '5'")
           .put(
               "func.func @f(%a: i32, %b: f32, %c: i1, %i: index, %s: si8) {\ncf.switch %i : index, [default: ^bb1] ^bb1: return}",
               "2:16: expected an integer type, found index")

@@ -145,10 +145,10 @@ class FuncTextTest {
               "1:51: expected ':', found '::'")
           .put(
               "func.func private @nn(%a: i32) { %f = constant @nn : (i32) -> () %r = \"func.call_indirect\"(%f, %a) : ((i32) -> (), i32) -> i32 return}",
-              "1:71: 'func.call_indirect' op takes results of types [i32] from a function of type (i32) -> ()")
+              "1:71: 'func.call_indirect' op must have results of the types that the callee gives, but 'callee' is of type (i32) -> () and 'results' of type i32")
           .put(
               "func.func private @nn(%a: i32) { %f = constant @nn : (i32) -> () \"func.call_indirect\"(%f) : ((i32) -> ()) -> () return}",
-              "1:66: 'func.call_indirect' op passes values of types [] to a function of type (i32) -> ()")
+              "1:66: 'func.call_indirect' op must have arguments of the types that the callee takes, but 'callee' is of type (i32) -> () and 'callee_operands' of no type")
           .put(
               "func.func private @nn(%a: i32) { \"func.call_indirect\"(%a) : (i32) -> () return}",
               "1:34: 'func.call_indirect' op operand #0 ('callee') must be a function, but is i32")

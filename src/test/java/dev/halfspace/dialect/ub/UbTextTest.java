@@ -38,7 +38,7 @@ class UbTextTest {
       ImmutableMap.<String, String>builder()
           .put(
               "func.func @f(%c: i1) { %0 = ub.poison <5> : i32 return }",
-              "1:40: expected #ub.poison, found 5 : i64")
+              "1:40: expected a poison attribute, found 5 : i64")
           .put(
               "func.func @f(%c: i1) { %0 = ub.poison return }",
               "1:39: expected ':', found 'return'")
