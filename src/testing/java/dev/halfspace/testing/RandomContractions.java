@@ -11,6 +11,7 @@ import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.vector.CombiningKind;
 import dev.halfspace.dialect.vector.IteratorType;
+import dev.halfspace.dialect.vector.ScalableSliceOp;
 import dev.halfspace.dialect.vector.VectorContractOp;
 import dev.halfspace.dialect.vector.VectorDeinterleaveOp;
 import dev.halfspace.dialect.vector.VectorInterleaveOp;
@@ -18,12 +19,11 @@ import dev.halfspace.dialect.vector.VectorMaskOp;
 import dev.halfspace.dialect.vector.VectorMultiReductionOp;
 import dev.halfspace.dialect.vector.VectorOuterProductOp;
 import dev.halfspace.dialect.vector.VectorReductionOp;
-import dev.halfspace.dialect.vector.VectorScalableExtractOp;
-import dev.halfspace.dialect.vector.VectorScalableInsertOp;
 import dev.halfspace.dialect.vector.VectorScanOp;
 import dev.halfspace.dialect.vector.VectorTransferReadOp;
 import dev.halfspace.dialect.vector.VectorTransferWriteOp;
 import dev.halfspace.dialect.vector.VectorTypeCastOp;
+import dev.halfspace.dialect.vector.Vectors;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
@@ -49,13 +49,22 @@ final class RandomContractions {
           given(
               RandomContractions::number,
               (s, t) ->
-                  VectorScalableExtractOp.build(
-                      s.b, vector(t, 4), s.value(scalable(t)), s.pick(0, 4))),
+                  ScalableSliceOp.build(
+                      s.b,
+                      Vectors.SCALABLE_EXTRACT,
+                      vector(t, 4),
+                      s.pick(0, 4),
+                      s.value(scalable(t)))),
           given(
               RandomContractions::number,
               (s, t) ->
-                  VectorScalableInsertOp.build(
-                      s.b, s.value(vector(t, 4)), s.value(scalable(t)), s.pick(0, 4))),
+                  ScalableSliceOp.build(
+                      s.b,
+                      Vectors.SCALABLE_INSERT,
+                      scalable(t),
+                      s.pick(0, 4),
+                      s.value(vector(t, 4)),
+                      s.value(scalable(t)))),
           given(RandomContractions::number, RandomContractions::scan),
           given(
               Transfer::of,

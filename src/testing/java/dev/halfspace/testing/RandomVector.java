@@ -13,8 +13,7 @@ import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.vector.CombiningKind;
 import dev.halfspace.dialect.vector.PrintPunctuation;
-import dev.halfspace.dialect.vector.VectorBitcastOp;
-import dev.halfspace.dialect.vector.VectorBroadcastOp;
+import dev.halfspace.dialect.vector.VectorCastOp;
 import dev.halfspace.dialect.vector.VectorConstantMaskOp;
 import dev.halfspace.dialect.vector.VectorCreateMaskOp;
 import dev.halfspace.dialect.vector.VectorExtractOp;
@@ -25,12 +24,12 @@ import dev.halfspace.dialect.vector.VectorInsertOp;
 import dev.halfspace.dialect.vector.VectorInsertStridedSliceOp;
 import dev.halfspace.dialect.vector.VectorPrintOp;
 import dev.halfspace.dialect.vector.VectorReductionOp;
-import dev.halfspace.dialect.vector.VectorShapeCastOp;
 import dev.halfspace.dialect.vector.VectorShuffleOp;
 import dev.halfspace.dialect.vector.VectorStepOp;
 import dev.halfspace.dialect.vector.VectorToElementsOp;
 import dev.halfspace.dialect.vector.VectorTransposeOp;
 import dev.halfspace.dialect.vector.VectorVscaleOp;
+import dev.halfspace.dialect.vector.Vectors;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
@@ -43,7 +42,8 @@ final class RandomVector {
       ImmutableList.of(
           vector(
               (s, t) ->
-                  VectorBroadcastOp.build(s.b, s.value(without(t, s.from(0, t.rank() + 1))), t)),
+                  VectorCastOp.build(
+                      s.b, Vectors.BROADCAST, s.value(without(t, s.from(0, t.rank() + 1))), t)),
           vector(
               (s, t) -> VectorConstantMaskOp.build(s.b, mask(t), sizes(s, t, new long[t.rank()]))),
           given(
@@ -75,8 +75,9 @@ final class RandomVector {
               (s, t) -> VectorTransposeOp.build(s.b, s.value(t), Longs.toArray(s.order(t.rank())))),
           vector(
               (s, t) ->
-                  VectorBitcastOp.build(
+                  VectorCastOp.build(
                       s.b,
+                      Vectors.BITCAST,
                       s.value(t.withElementType(FloatType.F32)),
                       t.withElementType(IntegerType.I32))),
           given(
@@ -147,7 +148,7 @@ final class RandomVector {
   private static Operation shapeCast(RandomBlock s, VectorType type) {
     VectorType flat = VectorType.of(Shape.of(type.shape().elementCount()), type.elementType());
     return s.oneIn(2)
-        ? VectorShapeCastOp.build(s.b, s.value(type), flat)
-        : VectorShapeCastOp.build(s.b, s.value(flat), type);
+        ? VectorCastOp.build(s.b, Vectors.SHAPE_CAST, s.value(type), flat)
+        : VectorCastOp.build(s.b, Vectors.SHAPE_CAST, s.value(flat), type);
   }
 }

@@ -1,15 +1,11 @@
 package dev.halfspace.dialect.vector;
 
-import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.shape.IndexList;
-import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
-import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
-import java.util.List;
 import java.util.stream.IntStream;
 
 /** Positions in a vector, along its first dimensions. */
@@ -45,15 +41,5 @@ final class Positions {
       }
     }
     return true;
-  }
-
-  /** Prints a list of positions, or only what is known if the values do not fit. */
-  static void print(OpPrinter p, DenseArrayAttr known, List<Value> values) {
-    IndexList list = IndexList.of(known, values);
-    if (list.isConsistent()) {
-      list.print(p, "[", "]");
-    } else {
-      p.attribute(known);
-    }
   }
 }

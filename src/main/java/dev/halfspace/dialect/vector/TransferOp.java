@@ -10,21 +10,26 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.ArrayAttr;
+import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
@@ -43,10 +48,22 @@ import org.jspecify.annotations.Nullable;
  * it. What lies outside along a dimension that is not in bounds is neither read nor written.
  */
 public abstract sealed class TransferOp extends Operation
-    implements ConditionallySpeculatable, Maskable, MemoryAccesses, Verifiable
+    implements ConditionallySpeculatable, Maskable, MemoryAccesses, Printable, Verifiable
     permits VectorTransferReadOp, VectorTransferWriteOp {
-  static final TypeConstraint SHAPED =
-      new TypeConstraint("a vector, tensor or memref", ShapedType.class::isInstance);
+  static final ValueGroup<Value> BASE =
+      ValueGroup.operand(
+          "base", new TypeConstraint("a vector, tensor or memref", ShapedType.class::isInstance));
+  static final ValueGroup<List<Value>> INDICES =
+      ValueGroup.operands("indices", TypeConstraints.INDEX);
+  static final ValueGroup<@Nullable Value> MASK =
+      ValueGroup.optionalOperand("mask", VectorTypes.MASK_NOT_SCALAR);
+
+  /** The group of a read. */
+  static final ValueGroup<Value> PADDING = ValueGroup.operand("padding", TypeConstraint.ANY);
+
+  /** The group of a write. */
+  static final ValueGroup<Value> VALUE = ValueGroup.operand("valueToStore", TypeConstraints.VECTOR);
+
   static final Property<AffineMapAttr> MAP = Property.of("permutation_map", AffineMapAttr.class);
   static final Property<ArrayAttr> IN_BOUNDS =
       Property.of("in_bounds", ArrayAttr.class)
@@ -62,22 +79,27 @@ public abstract sealed class TransferOp extends Operation
   }
 
   /** The memref or tensor. */
-  public abstract Value base();
+  public final Value base() {
+    return get(BASE);
+  }
 
   /** Where the vector starts. */
-  public abstract List<Value> indices();
+  public final List<Value> indices() {
+    return get(INDICES);
+  }
 
   /** Which elements are transferred, or {@code null} for all. */
-  public abstract @Nullable Value mask();
+  public final @Nullable Value mask() {
+    return get(MASK);
+  }
 
   /** The vector that is read or written. */
   abstract Value vector();
 
   /** The type of the vector. */
-  public abstract VectorType vectorType();
-
-  /** Whether the map may have 0 as a result. */
-  abstract boolean allowsRepetition();
+  public final VectorType vectorType() {
+    return (VectorType) vector().type();
+  }
 
   /** Which dimensions of the base those of the vector run along. */
   public final AffineMap permutationMap() {
@@ -165,51 +187,75 @@ public abstract sealed class TransferOp extends Operation
     return type instanceof MemRefType || type instanceof RankedTensorType;
   }
 
-  /** Reads {@code {...}? : type, type}, returns both and sets map and bounds. */
-  static Types parseTypes(OpParser p, OperationState state, boolean baseFirst) {
+  // (%vector ,)? %base[indices] (, %padding)? (, %mask)? {...}? : type, type
+  static void parse(OpParser p, OperationState state) {
+    boolean isRead = p.definition().operandGroups().contains(PADDING);
+    OpParser.Operand vector = isRead ? null : p.operand();
+    if (!isRead) {
+      p.punctuation(",");
+    }
+    OpParser.Operand base = p.operand();
+    List<OpParser.Operand> indices = p.operands(Delimiter.SQUARE);
+    if (isRead) {
+      p.punctuation(",");
+    }
+    OpParser.Operand padding = isRead ? p.operand() : null;
+    OpParser.Operand mask = p.optionalPunctuation(",") ? p.operand() : null;
     p.optionalAttributeDictionary(state);
     int position = p.position();
-    List<Type> given = p.colonTypes();
-    if (given.size() != 2) {
-      throw p.error(position, "expected two types, but found %d".formatted(given.size()));
+    List<Type> types = p.colonTypes();
+    if (types.size() != 2) {
+      throw p.error(position, "expected two types, but found %d".formatted(types.size()));
     }
-    Type first = given.get(0);
-    Type second = given.get(1);
-    Type base = baseFirst ? first : second;
-    if (!isBase(base)) {
-      throw p.error(position, "a memref or a ranked tensor is accessed, not %s".formatted(base));
-    }
-    if (!((baseFirst ? second : first) instanceof VectorType vector)) {
+    Type baseType = types.get(isRead ? 0 : 1);
+    if (!isBase(baseType)) {
+      throw p.error(position, "a memref or a ranked tensor is accessed, not " + baseType);
+    } else if (!(types.get(isRead ? 1 : 0) instanceof VectorType type)) {
       throw p.error(position, "expected a vector type");
+    } else {
+      ShapedType shaped = (ShapedType) baseType;
+      setDefaults(state, shaped, type);
+      if (state.property(MAP) == null) {
+        throw p.error(
+            position,
+            "%s has fewer dimensions than %s, so a map is needed".formatted(shaped, type));
+      }
+      if (vector != null) {
+        state.operand(p.resolve(vector, type));
+      }
+      state.operand(p.resolve(base, shaped));
+      state.operandGroup(p.resolveAll(indices, IndexType.INDEX));
+      if (padding != null) {
+        state.operand(p.resolve(padding, shaped.elementType()));
+      }
+      addMask(p, state, mask, position, shaped, type);
+      if (isRead || baseType instanceof RankedTensorType) {
+        state.result(isRead ? type : baseType);
+      }
     }
-    setDefaults(state, (ShapedType) base, vector);
-    if (state.property(MAP) == null) {
-      throw p.error(
-          position, "%s has fewer dimensions than %s, so a map is needed".formatted(base, vector));
-    }
-    return new Types(position, (ShapedType) base, vector);
   }
 
-  /** The types of base and vector, and where they stand. */
-  record Types(int position, ShapedType base, VectorType vector) {}
-
   /** Adds the group of the mask, whose type follows from those of vector and map. */
-  static void addMask(
-      OpParser p, OperationState state, OpParser.@Nullable Operand mask, Types types) {
+  private static void addMask(
+      OpParser p,
+      OperationState state,
+      OpParser.@Nullable Operand mask,
+      int position,
+      ShapedType base,
+      VectorType vector) {
     if (mask == null) {
       state.optionalOperand(null);
       return;
     }
-    if (types.base().elementType() instanceof VectorType) {
+    if (base.elementType() instanceof VectorType) {
       throw p.error(mask.position(), "what has vectors as elements takes no mask");
     }
     VectorType type =
         state.property(MAP) instanceof AffineMapAttr map
-            ? TransferMaps.maskType(types.vector(), map.map())
+            ? TransferMaps.maskType(vector, map.map())
             : null;
     if (type == null) {
-      throw p.error(
-          types.position(), "the map has no results that %s fits".formatted(types.vector()));
+      throw p.error(position, "the map has no results that %s fits".formatted(vector));
     }
     state.optionalOperand(p.resolve(mask, type));
   }
@@ -225,8 +271,16 @@ public abstract sealed class TransferOp extends Operation
     }
   }
 
-  /** Prints {@code {...}? : type, type}, without map and bounds where they are the usual ones. */
-  final void printTypes(OpPrinter p, Type first, Type second) {
+  @Override
+  public final void print(OpPrinter p) {
+    boolean isRead = this instanceof VectorTransferReadOp;
+    p.text(" ");
+    if (!isRead) {
+      p.value(vector()).text(", ");
+    }
+    p.value(base()).text("[").values(indices()).text("]");
+    int next = (isRead ? 1 : 2) + indices().size();
+    operands().subList(next, numOperands()).forEach(each -> p.text(", ").value(each));
     List<Property<?>> shown = new ArrayList<>();
     if (!permutationMap().isMinorIdentity()) {
       shown.add(MAP);
@@ -235,6 +289,7 @@ public abstract sealed class TransferOp extends Operation
       shown.add(IN_BOUNDS);
     }
     p.attributeDictionary(attributesWith(shown.toArray(new Property<?>[0])));
-    p.text(" : ").type(first).text(", ").type(second);
+    p.text(" : ").type((isRead ? base() : vector()).type());
+    p.text(", ").type((isRead ? vector() : base()).type());
   }
 }

@@ -5,44 +5,57 @@ import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Strides;
+import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.dialect.memref.Alignment;
-import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.List;
 
-/** An operation that reads or writes a box of a memref: {@code vector.load}, {@code store}. */
+/** An operation that reads or writes a box of a memref that is a vector. */
 public abstract sealed class VectorAccess extends Operation implements MemoryAccesses, Verifiable
     permits VectorLoadOp, VectorStoreOp {
+  static final ValueGroup<Value> BASE = ValueGroup.operand("base", TypeConstraints.MEMREF);
+  static final ValueGroup<List<Value>> INDICES =
+      ValueGroup.operands("indices", TypeConstraints.INDEX);
   static final Property<IntegerAttr> NONTEMPORAL =
       Property.optional("nontemporal", IntegerAttr.class)
-          .where("true or false", value -> value.type().equals(IntegerType.I1));
+          .where("true or false", value -> value.type().equals(IntegerType.I1))
+          .leavingOut(IntegerAttr.bool(false));
 
   VectorAccess(OperationState state) {
     super(state);
   }
 
   /** The memref. */
-  public abstract Value base();
+  public final Value base() {
+    return get(BASE);
+  }
 
   /** Where the vector starts. */
-  public abstract List<Value> indices();
+  public final List<Value> indices() {
+    return get(INDICES);
+  }
+
+  /** The vector that is read or written. */
+  abstract Value vector();
 
   /** The type of the vector. */
-  public abstract VectorType vectorType();
+  public final VectorType vectorType() {
+    return (VectorType) vector().type();
+  }
 
   @Override
   public final ImmutableList<MemoryAccess> memoryAccesses() {
     boolean isWrite = this instanceof VectorStoreOp;
-    Value vector = this instanceof VectorStoreOp store ? store.valueToStore() : result();
-    return ImmutableList.of(BaseAccess.slice(base(), indices(), vectorType(), isWrite).of(vector));
+    return ImmutableList.of(
+        BaseAccess.slice(base(), indices(), vectorType(), isWrite).of(vector()));
   }
 
   @Override
@@ -71,17 +84,5 @@ public abstract sealed class VectorAccess extends Operation implements MemoryAcc
     Strides strides = memref.strides();
     return strides != null
         && (strides.rank() == 0 || strides.strides().get(strides.rank() - 1) == 1);
-  }
-
-  /** Prints {@code %base[indices] {...}? : memref type, vector type}. */
-  final void printAccess(OpPrinter p) {
-    p.value(base()).text("[").values(indices()).text("]");
-    IntegerAttr nontemporal = propertyOrNull(NONTEMPORAL);
-    // What is false is left out.
-    p.attributeDictionary(
-        nontemporal != null && nontemporal.isTrue()
-            ? attributesWith(Alignment.PROPERTY, NONTEMPORAL)
-            : attributesWith(Alignment.PROPERTY));
-    p.text(" : ").type(base().type()).text(", ").type(vectorType());
   }
 }

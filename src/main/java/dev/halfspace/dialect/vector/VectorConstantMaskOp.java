@@ -1,17 +1,15 @@
 package dev.halfspace.dialect.vector;
 
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.LongLists;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Verifiable;
@@ -28,17 +26,16 @@ import java.util.Arrays;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorConstantMaskOp extends Operation implements Pure, Printable, Verifiable {
+public final class VectorConstantMaskOp extends Operation implements Pure, Verifiable {
   private static final Property<DenseArrayAttr> SIZES =
-      Property.of("mask_dim_sizes", DenseArrayAttr.class)
-          .where("an array of i64", IndexList::isAttribute);
+      IndexList.property("mask_dim_sizes").spelled(LongLists.SYNTAX);
 
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorConstantMaskOp> DEFINITION =
       OpDefinition.of("vector.constant_mask", VectorConstantMaskOp.class, VectorConstantMaskOp::new)
           .result("result", VectorTypes.MASK)
           .properties(SIZES)
-          .with(OpSyntax.class, VectorConstantMaskOp::parse);
+          .syntax(format("$mask_dim_sizes attr-dict `:` type(results)"));
 
   private VectorConstantMaskOp(OperationState state) {
     super(state);
@@ -75,19 +72,5 @@ public final class VectorConstantMaskOp extends Operation implements Pure, Print
     if (anyZero && Arrays.stream(bounds).anyMatch(bound -> bound != 0)) {
       v.error(this, "is empty by one bound, so all must be 0: " + Arrays.toString(bounds));
     }
-  }
-
-  // [bounds] {...}? : type
-  private static void parse(OpParser p, OperationState state) {
-    state.property(SIZES, LongLists.parse(p, "an integer"));
-    p.optionalAttributeDictionary(state);
-    state.result(p.colonType());
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ");
-    LongLists.print(p, property(SIZES));
-    p.discardableAttributes(this).text(" : ").type(result().type());
   }
 }

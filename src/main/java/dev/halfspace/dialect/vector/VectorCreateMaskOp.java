@@ -1,17 +1,13 @@
 package dev.halfspace.dialect.vector;
 
-import dev.halfspace.builtin.IndexType;
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
@@ -28,13 +24,13 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorCreateMaskOp extends Operation implements Pure, Printable, Verifiable {
+public final class VectorCreateMaskOp extends Operation implements Pure, Verifiable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorCreateMaskOp> DEFINITION =
       OpDefinition.of("vector.create_mask", VectorCreateMaskOp.class, VectorCreateMaskOp::new)
           .operands("operands", TypeConstraints.INDEX)
           .result("result", VectorTypes.MASK)
-          .with(OpSyntax.class, VectorCreateMaskOp::parse);
+          .syntax(format("$operands attr-dict `:` type(results)"));
 
   private VectorCreateMaskOp(OperationState state) {
     super(state);
@@ -53,18 +49,5 @@ public final class VectorCreateMaskOp extends Operation implements Pure, Printab
       v.error(
           this, "has %s for %s".formatted(Quantity.of(numOperands(), "bound"), result().type()));
     }
-  }
-
-  // %bounds {...}? : type
-  private static void parse(OpParser p, OperationState state) {
-    List<OpParser.Operand> bounds = p.operands(Delimiter.NONE);
-    p.optionalAttributeDictionary(state);
-    state.operandGroup(p.resolveAll(bounds, IndexType.INDEX)).result(p.colonType());
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").values(operands()).discardableAttributes(this);
-    p.text(" : ").type(result().type());
   }
 }

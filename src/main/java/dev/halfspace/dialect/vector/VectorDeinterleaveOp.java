@@ -1,20 +1,14 @@
 package dev.halfspace.dialect.vector;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static dev.halfspace.format.Format.format;
 
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verifiable;
-import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.ir.traits.SuggestsNames;
 import java.util.Collections;
@@ -30,15 +24,17 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorDeinterleaveOp extends Operation
-    implements Pure, SuggestsNames, Printable, Verifiable {
+public final class VectorDeinterleaveOp extends Operation implements Pure, SuggestsNames {
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorDeinterleaveOp> DEFINITION =
       OpDefinition.of("vector.deinterleave", VectorDeinterleaveOp.class, VectorDeinterleaveOp::new)
           .operand("source", VectorTypes.NOT_SCALAR)
           .result("res1", VectorTypes.NOT_SCALAR)
           .result("res2", VectorTypes.NOT_SCALAR)
-          .with(OpSyntax.class, VectorDeinterleaveOp::parse);
+          .typesMatchWith(
+              "results of half the last size", "source", "res1", t -> half((VectorType) t))
+          .allTypesMatch("res1", "res2")
+          .syntax(format("$source attr-dict `:` type($source) `->` type($res1)"));
 
   private VectorDeinterleaveOp(OperationState state) {
     super(state);
@@ -65,40 +61,9 @@ public final class VectorDeinterleaveOp extends Operation
     return last % 2 != 0 ? null : VectorTypes.withLastSize(vector, last / 2);
   }
 
-  /** The vector. */
-  public Value source() {
-    return operand(0);
-  }
-
   @Override
   public void suggestResultNames(Names names) {
     names.suggest(result(0), "res1");
     names.suggest(result(1), "res2");
-  }
-
-  @Override
-  public void verify(Verification v) {
-    VectorType half = half((VectorType) source().type());
-    if (half == null) {
-      v.error(this, "needs an even last size, but takes %s".formatted(source().type()));
-    } else if (!result(0).type().equals(half) || !result(1).type().equals(half)) {
-      v.error(this, "gives %s, but each half is %s".formatted(resultTypes(), half));
-    }
-  }
-
-  // %source {...}? : type -> type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand source = p.operand();
-    p.optionalAttributeDictionary(state);
-    Type type = p.colonType();
-    p.punctuation("->");
-    Type half = p.type();
-    state.operand(p.resolve(source, type)).result(half).result(half);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(source()).discardableAttributes(this);
-    p.text(" : ").type(source().type()).text(" -> ").type(result(0).type());
   }
 }

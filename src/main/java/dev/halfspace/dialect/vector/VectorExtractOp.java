@@ -1,26 +1,25 @@
 package dev.halfspace.dialect.vector;
 
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.shape.IndexList;
-import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
+import java.util.List;
 
 /**
  * {@code vector.extract}: an element or a smaller vector of a vector.
@@ -31,19 +30,26 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorExtractOp extends Operation implements Pure, Printable, Verifiable {
-  private static final Property<DenseArrayAttr> POSITION =
-      Property.of("static_position", DenseArrayAttr.class)
-          .where("an array of i64", IndexList::isAttribute);
+public final class VectorExtractOp extends Operation implements Pure, Verifiable {
+  private static final ValueGroup<Value> SOURCE =
+      ValueGroup.operand("source", TypeConstraints.VECTOR);
+  private static final ValueGroup<List<Value>> VALUES =
+      ValueGroup.operands("dynamic_position", TypeConstraints.INDEX);
+  private static final Property<DenseArrayAttr> POSITION = IndexList.property("static_position");
 
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorExtractOp> DEFINITION =
       OpDefinition.of("vector.extract", VectorExtractOp.class, VectorExtractOp::new)
-          .operand("source", TypeConstraints.VECTOR)
-          .operands("dynamic_position", TypeConstraints.INDEX)
+          .groups(SOURCE, VALUES)
           .result("result", TypeConstraint.ANY)
           .properties(POSITION)
-          .with(OpSyntax.class, VectorExtractOp::parse);
+          .syntax(
+              format(
+                  """
+                  $source `` custom<DynamicIndexList>($dynamic_position, $static_position)
+                  attr-dict `:` type($result) `from` type($source)
+                  """,
+                  new PositionList()));
 
   private VectorExtractOp(OperationState state) {
     super(state);
@@ -65,12 +71,12 @@ public final class VectorExtractOp extends Operation implements Pure, Printable,
 
   /** The vector. */
   public Value source() {
-    return operand(0);
+    return get(SOURCE);
   }
 
   /** The place along the first dimensions. */
   public IndexList position() {
-    return IndexList.of(property(POSITION), operandGroup(1));
+    return IndexList.of(property(POSITION), get(VALUES));
   }
 
   @Override
@@ -91,24 +97,5 @@ public final class VectorExtractOp extends Operation implements Pure, Printable,
     return type instanceof VectorType vector
         && vector.shape().equals(Shape.of(1))
         && vector.elementType().equals(element);
-  }
-
-  // %source[position] {...}? : type from vector type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand source = p.operand();
-    IndexList position = IndexList.parse(p, Delimiter.SQUARE);
-    p.optionalAttributeDictionary(state);
-    Type type = p.colonType();
-    p.keyword("from", "before the type of the vector");
-    state.operand(p.resolve(source, p.type())).operandGroup(position.values());
-    state.property(POSITION, position.toAttribute()).result(type);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(source());
-    Positions.print(p, property(POSITION), operandGroup(1));
-    p.discardableAttributes(this);
-    p.text(" : ").type(result().type()).text(" from ").type(source().type());
   }
 }

@@ -1,18 +1,18 @@
 package dev.halfspace.dialect.vector;
 
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
@@ -28,8 +28,9 @@ import java.util.Arrays;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorExtractStridedSliceOp extends Operation
-    implements Pure, Printable, Verifiable {
+public final class VectorExtractStridedSliceOp extends Operation implements Pure, Verifiable {
+  private static final ValueGroup<Value> SOURCE =
+      ValueGroup.operand("source", VectorTypes.NOT_SCALAR);
   private static final Property<ArrayAttr> OFFSETS = Offsets.property("offsets");
   private static final Property<ArrayAttr> SIZES = Offsets.property("sizes");
   private static final Property<ArrayAttr> STRIDES = Offsets.property("strides");
@@ -40,10 +41,10 @@ public final class VectorExtractStridedSliceOp extends Operation
               "vector.extract_strided_slice",
               VectorExtractStridedSliceOp.class,
               VectorExtractStridedSliceOp::new)
-          .operand("source", VectorTypes.NOT_SCALAR)
+          .groups(SOURCE)
           .result("result", VectorTypes.NOT_SCALAR)
           .properties(OFFSETS, SIZES, STRIDES)
-          .with(OpSyntax.class, ConversionText::parse);
+          .syntax(format("$source attr-dict `:` type($source) `to` type(results)"));
 
   private VectorExtractStridedSliceOp(OperationState state) {
     super(state);
@@ -71,7 +72,7 @@ public final class VectorExtractStridedSliceOp extends Operation
 
   /** The vector. */
   public Value source() {
-    return operand(0);
+    return get(SOURCE);
   }
 
   /** Where the box starts along the first dimensions. */
@@ -132,10 +133,5 @@ public final class VectorExtractStridedSliceOp extends Operation
     if (!result().type().equals(boxOf(vector, sizes))) {
       v.error(this, "gives %s, but the box is %s".formatted(result().type(), boxOf(vector, sizes)));
     }
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    ConversionText.print(p, this, OFFSETS, SIZES, STRIDES);
   }
 }

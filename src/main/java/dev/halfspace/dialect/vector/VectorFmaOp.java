@@ -1,17 +1,14 @@
 package dev.halfspace.dialect.vector;
 
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Pure;
@@ -25,8 +22,7 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorFmaOp extends Operation
-    implements Pure, SameOperandsAndResultType, Printable {
+public final class VectorFmaOp extends Operation implements Pure, SameOperandsAndResultType {
   private static final TypeConstraint FLOATS =
       new TypeConstraint(
           "a vector of floating-point numbers",
@@ -39,7 +35,7 @@ public final class VectorFmaOp extends Operation
           .operand("rhs", FLOATS)
           .operand("acc", FLOATS)
           .result("result", FLOATS)
-          .with(OpSyntax.class, VectorFmaOp::parse);
+          .syntax(format("$lhs `,` $rhs `,` $acc attr-dict `:` type($lhs)"));
 
   private VectorFmaOp(OperationState state) {
     super(state);
@@ -49,24 +45,5 @@ public final class VectorFmaOp extends Operation
   public static VectorFmaOp build(OpBuilder b, Value lhs, Value rhs, Value acc) {
     OperationState state = b.state(DEFINITION).operand(lhs).operand(rhs).operand(acc);
     return b.insert(new VectorFmaOp(state.result(lhs.type())));
-  }
-
-  // %lhs, %rhs, %acc {...}? : type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand lhs = p.operand();
-    p.punctuation(",");
-    OpParser.Operand rhs = p.operand();
-    p.punctuation(",");
-    OpParser.Operand acc = p.operand();
-    p.optionalAttributeDictionary(state);
-    Type type = p.colonType();
-    state.operand(p.resolve(lhs, type)).operand(p.resolve(rhs, type));
-    state.operand(p.resolve(acc, type)).result(type);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").values(operands()).discardableAttributes(this);
-    p.text(" : ").type(result().type());
   }
 }

@@ -1,15 +1,12 @@
 package dev.halfspace.dialect.vector;
 
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
@@ -27,13 +24,15 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorFromElementsOp extends Operation implements Pure, Printable, Verifiable {
+public final class VectorFromElementsOp extends Operation implements Pure, Verifiable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorFromElementsOp> DEFINITION =
       OpDefinition.of("vector.from_elements", VectorFromElementsOp.class, VectorFromElementsOp::new)
           .operands("elements", TypeConstraint.ANY)
           .result("dest", VectorTypes.FIXED)
-          .with(OpSyntax.class, VectorFromElementsOp::parse);
+          .typesMatchWith(
+              "elements of the vector's element type", "dest", "elements", VectorTypes::element)
+          .syntax(format("$elements attr-dict `:` type($dest)"));
 
   private VectorFromElementsOp(OperationState state) {
     super(state);
@@ -51,33 +50,6 @@ public final class VectorFromElementsOp extends Operation implements Pure, Print
     VectorType type = (VectorType) result().type();
     if (numOperands() != ElementCount.of(type)) {
       v.error(this, "makes %s of %s".formatted(type, Quantity.of(numOperands(), "element")));
-      return;
     }
-    for (int i = 0; i < numOperands(); i++) {
-      if (!operand(i).type().equals(type.elementType())) {
-        v.error(this, "has %s as element #%d of %s".formatted(operand(i).type(), i, type));
-        return;
-      }
-    }
-  }
-
-  // %elements {...}? : type
-  private static void parse(OpParser p, OperationState state) {
-    int position = p.position();
-    List<OpParser.Operand> elements = p.operands(Delimiter.NONE);
-    p.optionalAttributeDictionary(state);
-    p.punctuation(":");
-    VectorType type = p.type(VectorType.class, "a vector type");
-    if (elements.size() != ElementCount.of(type)) {
-      throw p.error(
-          position, "%s is not of %s".formatted(type, Quantity.of(elements.size(), "element")));
-    }
-    state.operandGroup(p.resolveAll(elements, type.elementType())).result(type);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").values(operands()).discardableAttributes(this);
-    p.text(" : ").type(result().type());
   }
 }

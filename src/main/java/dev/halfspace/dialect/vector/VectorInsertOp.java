@@ -1,25 +1,23 @@
 package dev.halfspace.dialect.vector;
 
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.shape.IndexList;
-import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
+import java.util.List;
 
 /**
  * {@code vector.insert}: a vector with an element or a part replaced.
@@ -30,20 +28,29 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorInsertOp extends Operation implements Pure, Printable, Verifiable {
-  private static final Property<DenseArrayAttr> POSITION =
-      Property.of("static_position", DenseArrayAttr.class)
-          .where("an array of i64", IndexList::isAttribute);
+public final class VectorInsertOp extends Operation implements Pure, Verifiable {
+  private static final ValueGroup<Value> VALUE =
+      ValueGroup.operand("valueToStore", TypeConstraint.ANY);
+  private static final ValueGroup<Value> DEST = ValueGroup.operand("dest", TypeConstraints.VECTOR);
+  private static final ValueGroup<List<Value>> VALUES =
+      ValueGroup.operands("dynamic_position", TypeConstraints.INDEX);
+  private static final Property<DenseArrayAttr> POSITION = IndexList.property("static_position");
 
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorInsertOp> DEFINITION =
       OpDefinition.of("vector.insert", VectorInsertOp.class, VectorInsertOp::new)
-          .operand("valueToStore", TypeConstraint.ANY)
-          .operand("dest", TypeConstraints.VECTOR)
-          .operands("dynamic_position", TypeConstraints.INDEX)
+          .groups(VALUE, DEST, VALUES)
           .result("result", TypeConstraints.VECTOR)
           .properties(POSITION)
-          .with(OpSyntax.class, VectorInsertOp::parse);
+          .allTypesMatch("dest", "result")
+          .syntax(
+              format(
+                  """
+                  $valueToStore `,` $dest
+                  custom<DynamicIndexList>($dynamic_position, $static_position)
+                  attr-dict `:` type($valueToStore) `into` type($dest)
+                  """,
+                  new PositionList()));
 
   private VectorInsertOp(OperationState state) {
     super(state);
@@ -58,25 +65,22 @@ public final class VectorInsertOp extends Operation implements Pure, Printable, 
 
   /** What is put in. */
   public Value value() {
-    return operand(0);
+    return get(VALUE);
   }
 
   /** The vector that it is put into. */
   public Value target() {
-    return operand(1);
+    return get(DEST);
   }
 
   /** The place along the first dimensions. */
   public IndexList position() {
-    return IndexList.of(property(POSITION), operandGroup(2));
+    return IndexList.of(property(POSITION), get(VALUES));
   }
 
   @Override
   public void verify(Verification v) {
     VectorType vector = (VectorType) target().type();
-    if (!result().type().equals(vector)) {
-      v.error(this, "gives %s, but changes %s".formatted(result().type(), vector));
-    }
     if (!Positions.verify(this, v, vector, position())) {
       return;
     }
@@ -91,28 +95,5 @@ public final class VectorInsertOp extends Operation implements Pure, Printable, 
           "puts %s where %s has %s"
               .formatted(value().type(), vector, Positions.typeAt(vector, position().size())));
     }
-  }
-
-  // %value, %target[position] {...}? : type into vector type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand value = p.operand();
-    p.punctuation(",");
-    OpParser.Operand target = p.operand();
-    IndexList position = IndexList.parse(p, Delimiter.SQUARE);
-    p.optionalAttributeDictionary(state);
-    Type type = p.colonType();
-    p.keyword("into", "before the type of the vector");
-    Type targetType = p.type();
-    state.operand(p.resolve(value, type)).operand(p.resolve(target, targetType));
-    state.operandGroup(position.values()).property(POSITION, position.toAttribute());
-    state.result(targetType);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(value()).text(", ").value(target()).text(" ");
-    Positions.print(p, property(POSITION), operandGroup(2));
-    p.discardableAttributes(this);
-    p.text(" : ").type(value().type()).text(" into ").type(target().type());
   }
 }

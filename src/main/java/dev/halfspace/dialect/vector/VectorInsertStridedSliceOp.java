@@ -1,19 +1,17 @@
 package dev.halfspace.dialect.vector;
 
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
@@ -29,8 +27,10 @@ import java.util.Arrays;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorInsertStridedSliceOp extends Operation
-    implements Pure, Printable, Verifiable {
+public final class VectorInsertStridedSliceOp extends Operation implements Pure, Verifiable {
+  private static final ValueGroup<Value> VALUE =
+      ValueGroup.operand("valueToStore", VectorTypes.NOT_SCALAR);
+  private static final ValueGroup<Value> DEST = ValueGroup.operand("dest", VectorTypes.NOT_SCALAR);
   private static final Property<ArrayAttr> OFFSETS = Offsets.property("offsets");
   private static final Property<ArrayAttr> STRIDES = Offsets.property("strides");
 
@@ -40,11 +40,13 @@ public final class VectorInsertStridedSliceOp extends Operation
               "vector.insert_strided_slice",
               VectorInsertStridedSliceOp.class,
               VectorInsertStridedSliceOp::new)
-          .operand("valueToStore", VectorTypes.NOT_SCALAR)
-          .operand("dest", VectorTypes.NOT_SCALAR)
+          .groups(VALUE, DEST)
           .result("result", VectorTypes.NOT_SCALAR)
           .properties(OFFSETS, STRIDES)
-          .with(OpSyntax.class, VectorInsertStridedSliceOp::parse);
+          .allTypesMatch("dest", "result")
+          .syntax(
+              format(
+                  "$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)"));
 
   private VectorInsertStridedSliceOp(OperationState state) {
     super(state);
@@ -62,12 +64,12 @@ public final class VectorInsertStridedSliceOp extends Operation
 
   /** What is put in. */
   public Value value() {
-    return operand(0);
+    return get(VALUE);
   }
 
   /** The vector that it is put into. */
   public Value target() {
-    return operand(1);
+    return get(DEST);
   }
 
   /** Where the box starts. */
@@ -81,10 +83,6 @@ public final class VectorInsertStridedSliceOp extends Operation
     VectorType whole = (VectorType) target().type();
     long[] offsets = offsets();
     long[] strides = Offsets.values(property(STRIDES));
-    if (!whole.equals(result().type())) {
-      v.error(this, "gives %s, but changes %s".formatted(result().type(), whole));
-      return;
-    }
     if (!VectorTypes.verifyElements(this, v, part, whole)) {
       return;
     }
@@ -120,25 +118,5 @@ public final class VectorInsertStridedSliceOp extends Operation
   private static boolean isAlike(VectorType part, int d, VectorType whole, int e) {
     return part.isScalable(d) == whole.isScalable(e)
         && (!part.isScalable(d) || part.shape().size(d) == whole.shape().size(e));
-  }
-
-  // %value, %target {offsets = [...], strides = [...]} : type into type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand value = p.operand();
-    p.punctuation(",");
-    OpParser.Operand target = p.operand();
-    p.optionalAttributeDictionary(state);
-    Type type = p.colonType();
-    p.keyword("into", "between the types");
-    Type targetType = p.type();
-    state.operand(p.resolve(value, type)).operand(p.resolve(target, targetType));
-    state.result(targetType);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(value()).text(", ").value(target());
-    p.attributeDictionary(attributesWith(OFFSETS, STRIDES));
-    p.text(" : ").type(value().type()).text(" into ").type(target().type());
   }
 }

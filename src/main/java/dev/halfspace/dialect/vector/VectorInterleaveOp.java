@@ -1,20 +1,15 @@
 package dev.halfspace.dialect.vector;
 
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verifiable;
-import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
 import org.jspecify.annotations.Nullable;
 
@@ -27,14 +22,17 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorInterleaveOp extends Operation implements Pure, Printable, Verifiable {
+public final class VectorInterleaveOp extends Operation implements Pure {
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorInterleaveOp> DEFINITION =
       OpDefinition.of("vector.interleave", VectorInterleaveOp.class, VectorInterleaveOp::new)
           .operand("lhs", TypeConstraints.VECTOR)
           .operand("rhs", TypeConstraints.VECTOR)
           .result("result", VectorTypes.NOT_SCALAR)
-          .with(OpSyntax.class, VectorInterleaveOp::parse);
+          .allTypesMatch("lhs", "rhs")
+          .typesMatchWith(
+              "a result of twice the last size", "lhs", "result", t -> doubled((VectorType) t))
+          .syntax(format("$lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)"));
 
   private VectorInterleaveOp(OperationState state) {
     super(state);
@@ -61,33 +59,5 @@ public final class VectorInterleaveOp extends Operation implements Pure, Printab
     }
     long last = vector.shape().size(vector.rank() - 1);
     return last > Long.MAX_VALUE / 2 ? null : VectorTypes.withLastSize(vector, 2 * last);
-  }
-
-  @Override
-  public void verify(Verification v) {
-    VectorType type = (VectorType) operand(0).type();
-    if (!operand(1).type().equals(type)) {
-      v.error(
-          this, "takes two vectors of one type, not %s and %s".formatted(type, operand(1).type()));
-    } else if (!result().type().equals(doubled(type))) {
-      v.error(this, "gives %s, but two of %s are needed".formatted(result().type(), type));
-    }
-  }
-
-  // %lhs, %rhs {...}? : type -> type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand lhs = p.operand();
-    p.punctuation(",");
-    OpParser.Operand rhs = p.operand();
-    p.optionalAttributeDictionary(state);
-    Type type = p.colonType();
-    p.punctuation("->");
-    state.operand(p.resolve(lhs, type)).operand(p.resolve(rhs, type)).result(p.type());
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").values(operands()).discardableAttributes(this);
-    p.text(" : ").type(operand(0).type()).text(" -> ").type(result().type());
   }
 }

@@ -17,6 +17,7 @@ import dev.halfspace.ir.Structure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.ExclusiveRegions;
@@ -46,11 +47,15 @@ public final class VectorMaskOp extends Operation
         TerminatedBy,
         Printable,
         Verifiable {
+  private static final ValueGroup<Value> MASK =
+      ValueGroup.operand("mask", VectorTypes.MASK_NOT_SCALAR);
+  private static final ValueGroup<@Nullable Value> PASS_THROUGH =
+      ValueGroup.optionalOperand("passthru", TypeConstraint.ANY);
+
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorMaskOp> DEFINITION =
       OpDefinition.of("vector.mask", VectorMaskOp.class, VectorMaskOp::new)
-          .operand("mask", VectorTypes.MASK_NOT_SCALAR)
-          .optionalOperand("passthru", TypeConstraint.ANY)
+          .groups(MASK, PASS_THROUGH)
           .results("results", TypeConstraint.ANY)
           .regions(1)
           .with(OpSyntax.class, VectorMaskOp::parse);
@@ -84,12 +89,12 @@ public final class VectorMaskOp extends Operation
 
   /** For which elements the operation is executed. */
   public Value mask() {
-    return operand(0);
+    return get(MASK);
   }
 
   /** What the results are elsewhere, or {@code null}. */
   public @Nullable Value passThrough() {
-    return optionalOperand(1);
+    return get(PASS_THROUGH);
   }
 
   /** The operation that is masked, or {@code null} if there is none. */

@@ -1,15 +1,13 @@
 package dev.halfspace.dialect.vector;
 
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.traits.Pure;
 
@@ -22,7 +20,7 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorStepOp extends Operation implements Pure, Printable {
+public final class VectorStepOp extends Operation implements Pure {
   private static final TypeConstraint NUMBERS =
       new TypeConstraint(
           "a vector of index of one dimension",
@@ -35,7 +33,7 @@ public final class VectorStepOp extends Operation implements Pure, Printable {
   public static final OpDefinition<VectorStepOp> DEFINITION =
       OpDefinition.of("vector.step", VectorStepOp.class, VectorStepOp::new)
           .result("result", NUMBERS)
-          .with(OpSyntax.class, VectorStepOp::parse);
+          .syntax(format("attr-dict `:` type($result)"));
 
   private VectorStepOp(OperationState state) {
     super(state);
@@ -44,16 +42,5 @@ public final class VectorStepOp extends Operation implements Pure, Printable {
   /** Builds the numbers from 0. */
   public static VectorStepOp build(OpBuilder b, VectorType type) {
     return b.insert(new VectorStepOp(b.state(DEFINITION).result(type)));
-  }
-
-  // {...}? : type
-  private static void parse(OpParser p, OperationState state) {
-    p.optionalAttributeDictionary(state);
-    state.result(p.colonType());
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.discardableAttributes(this).text(" : ").type(result().type());
   }
 }

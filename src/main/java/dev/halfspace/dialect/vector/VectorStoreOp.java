@@ -1,20 +1,15 @@
 package dev.halfspace.dialect.vector;
 
+import static dev.halfspace.format.Format.format;
+
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.memref.Alignment;
-import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import java.util.List;
 
 /**
@@ -26,15 +21,19 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorStoreOp extends VectorAccess implements Printable {
+public final class VectorStoreOp extends VectorAccess {
+  private static final ValueGroup<Value> VALUE =
+      ValueGroup.operand("valueToStore", TypeConstraints.VECTOR);
+
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorStoreOp> DEFINITION =
       OpDefinition.of("vector.store", VectorStoreOp.class, VectorStoreOp::new)
-          .operand("valueToStore", TypeConstraints.VECTOR)
-          .operand("base", TypeConstraints.MEMREF)
-          .operands("indices", TypeConstraints.INDEX)
+          .groups(VALUE, BASE, INDICES)
           .properties(Alignment.PROPERTY, NONTEMPORAL)
-          .with(OpSyntax.class, VectorStoreOp::parse);
+          .syntax(
+              format(
+                  "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,`"
+                      + " type($valueToStore)"));
 
   private VectorStoreOp(OperationState state) {
     super(state);
@@ -50,40 +49,11 @@ public final class VectorStoreOp extends VectorAccess implements Printable {
 
   /** The vector written. */
   public Value valueToStore() {
-    return operand(0);
+    return get(VALUE);
   }
 
   @Override
-  public Value base() {
-    return operand(1);
-  }
-
-  @Override
-  public List<Value> indices() {
-    return operandGroup(2);
-  }
-
-  @Override
-  public VectorType vectorType() {
-    return (VectorType) valueToStore().type();
-  }
-
-  // %vector, %base[indices] {...}? : memref type, vector type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand vector = p.operand();
-    p.punctuation(",");
-    OpParser.Operand base = p.operand();
-    List<OpParser.Operand> indices = p.operands(Delimiter.SQUARE);
-    p.optionalAttributeDictionary(state);
-    Type baseType = p.colonType();
-    p.punctuation(",");
-    state.operand(p.resolve(vector, p.type())).operand(p.resolve(base, baseType));
-    state.operandGroup(p.resolveAll(indices, IndexType.INDEX));
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(valueToStore()).text(", ");
-    printAccess(p);
+  Value vector() {
+    return valueToStore();
   }
 }

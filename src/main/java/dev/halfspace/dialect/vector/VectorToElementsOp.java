@@ -1,23 +1,24 @@
 package dev.halfspace.dialect.vector;
 
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
 import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code vector.to_elements}: all elements of a vector, row by row.
@@ -28,13 +29,21 @@ import java.util.Collections;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorToElementsOp extends Operation implements Pure, Printable, Verifiable {
+public final class VectorToElementsOp extends Operation implements Pure, Verifiable {
+  private static final ValueGroup<Value> SOURCE =
+      ValueGroup.operand("source", TypeConstraints.VECTOR);
+
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorToElementsOp> DEFINITION =
       OpDefinition.of("vector.to_elements", VectorToElementsOp.class, VectorToElementsOp::new)
-          .operand("source", TypeConstraints.VECTOR)
+          .groups(SOURCE)
           .results("elements", TypeConstraint.ANY)
-          .with(OpSyntax.class, VectorToElementsOp::parse);
+          .typesMatchWith(
+              "results of the vector's element type", "source", "elements", VectorTypes::element)
+          .syntax(
+              format(
+                  "$source attr-dict `:` custom<Inferred>(type($source), type($elements))",
+                  new InferredTypes(1, (state, types) -> elements(types.get(0)))));
 
   private VectorToElementsOp(OperationState state) {
     super(state);
@@ -46,47 +55,24 @@ public final class VectorToElementsOp extends Operation implements Pure, Printab
    * @throws IllegalArgumentException if {@code source} is no vector, or too large
    */
   public static VectorToElementsOp build(OpBuilder b, Value source) {
-    if (!(source.type() instanceof VectorType type) || ElementCount.of(type) < 0) {
+    List<Type> elements = elements(source.type());
+    if (elements == null) {
       throw new IllegalArgumentException("no number of elements is known of a " + source.type());
     }
-    OperationState state = b.state(DEFINITION).operand(source);
-    return b.insert(
-        new VectorToElementsOp(
-            state.results(Collections.nCopies(ElementCount.of(type), type.elementType()))));
+    return b.insert(new VectorToElementsOp(b.state(DEFINITION).operand(source).results(elements)));
+  }
+
+  private static @Nullable List<Type> elements(Type source) {
+    return source instanceof VectorType vector && ElementCount.of(vector) >= 0
+        ? Collections.nCopies(ElementCount.of(vector), vector.elementType())
+        : null;
   }
 
   @Override
   public void verify(Verification v) {
-    VectorType type = (VectorType) operand(0).type();
+    VectorType type = (VectorType) get(SOURCE).type();
     if (numResults() != ElementCount.of(type)) {
       v.error(this, "takes %s of %s".formatted(Quantity.of(numResults(), "element"), type));
-      return;
     }
-    for (Type element : resultTypes()) {
-      if (!element.equals(type.elementType())) {
-        v.error(this, "takes an element of type %s of %s".formatted(element, type));
-        return;
-      }
-    }
-  }
-
-  // %source {...}? : type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand source = p.operand();
-    p.optionalAttributeDictionary(state);
-    int position = p.position();
-    p.punctuation(":");
-    VectorType type = p.type(VectorType.class, "a vector type");
-    int count = ElementCount.of(type);
-    if (count < 0) {
-      throw p.error(position, "the number of elements of %s is not known".formatted(type));
-    }
-    state.operand(p.resolve(source, type)).results(Collections.nCopies(count, type.elementType()));
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(operand(0)).discardableAttributes(this);
-    p.text(" : ").type(operand(0).type());
   }
 }

@@ -1,22 +1,15 @@
 package dev.halfspace.dialect.vector;
 
 import dev.halfspace.affine.AffineMap;
-import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Type;
-import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -31,18 +24,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorTransferReadOp extends TransferOp implements Printable, Verifiable {
+public final class VectorTransferReadOp extends TransferOp {
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorTransferReadOp> DEFINITION =
       OpDefinition.of("vector.transfer_read", VectorTransferReadOp.class, VectorTransferReadOp::new)
-          .operand("base", SHAPED)
-          .operands("indices", TypeConstraints.INDEX)
-          .operand("padding", TypeConstraint.ANY)
-          .optionalOperand("mask", VectorTypes.MASK_NOT_SCALAR)
+          .groups(BASE, INDICES, PADDING, MASK)
           .result("vector", TypeConstraints.VECTOR)
           .properties(MAP, IN_BOUNDS)
           .refusingRepeats()
-          .with(OpSyntax.class, VectorTransferReadOp::parse);
+          .with(OpSyntax.class, TransferOp::parse);
 
   private VectorTransferReadOp(OperationState state) {
     super(state);
@@ -93,24 +83,9 @@ public final class VectorTransferReadOp extends TransferOp implements Printable,
     return b.insert(new VectorTransferReadOp(state.result(type)));
   }
 
-  @Override
-  public Value base() {
-    return operand(0);
-  }
-
-  @Override
-  public List<Value> indices() {
-    return operandGroup(1);
-  }
-
   /** What stands for elements that are not read. */
   public Value padding() {
-    return operandGroup(2).get(0);
-  }
-
-  @Override
-  public @Nullable Value mask() {
-    return optionalOperand(3);
+    return get(PADDING);
   }
 
   @Override
@@ -119,17 +94,7 @@ public final class VectorTransferReadOp extends TransferOp implements Printable,
   }
 
   @Override
-  public VectorType vectorType() {
-    return (VectorType) result().type();
-  }
-
-  @Override
   public boolean supportsPassThrough() {
-    return true;
-  }
-
-  @Override
-  boolean allowsRepetition() {
     return true;
   }
 
@@ -143,30 +108,5 @@ public final class VectorTransferReadOp extends TransferOp implements Printable,
         v.error(this, "pads elements of %s with %s".formatted(base, padding().type()));
       }
     }
-  }
-
-  // %base[indices], %padding (, %mask)? {...}? : base type, vector type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand base = p.operand();
-    List<OpParser.Operand> indices = p.operands(Delimiter.SQUARE);
-    p.punctuation(",");
-    OpParser.Operand padding = p.operand();
-    OpParser.Operand mask = p.optionalPunctuation(",") ? p.operand() : null;
-    Types types = parseTypes(p, state, /* baseFirst= */ true);
-    state.operand(p.resolve(base, types.base()));
-    state.operandGroup(p.resolveAll(indices, IndexType.INDEX));
-    state.operand(p.resolve(padding, types.base().elementType()));
-    addMask(p, state, mask, types);
-    state.result(types.vector());
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(base()).text("[").values(indices()).text("], ").value(padding());
-    Value mask = mask();
-    if (mask != null) {
-      p.text(", ").value(mask);
-    }
-    printTypes(p, base().type(), vectorType());
   }
 }

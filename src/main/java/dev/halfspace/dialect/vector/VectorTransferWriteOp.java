@@ -4,23 +4,16 @@ import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineMap;
-import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.ShapedType;
-import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.DestinationStyle;
 import java.util.List;
@@ -37,21 +30,17 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorTransferWriteOp extends TransferOp
-    implements DestinationStyle, Printable, Verifiable {
+public final class VectorTransferWriteOp extends TransferOp implements DestinationStyle {
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorTransferWriteOp> DEFINITION =
       OpDefinition.of(
               "vector.transfer_write", VectorTransferWriteOp.class, VectorTransferWriteOp::new)
-          .operand("valueToStore", TypeConstraints.VECTOR)
-          .operand("base", SHAPED)
-          .operands("indices", TypeConstraints.INDEX)
-          .optionalOperand("mask", VectorTypes.MASK_NOT_SCALAR)
+          .groups(VALUE, BASE, INDICES, MASK)
           .optionalResult(
               "result", new TypeConstraint("a tensor", RankedTensorType.class::isInstance))
           .properties(MAP, IN_BOUNDS)
           .refusingRepeats()
-          .with(OpSyntax.class, VectorTransferWriteOp::parse);
+          .with(OpSyntax.class, TransferOp::parse);
 
   private VectorTransferWriteOp(OperationState state) {
     super(state);
@@ -110,22 +99,7 @@ public final class VectorTransferWriteOp extends TransferOp
 
   /** The vector written. */
   public Value valueToStore() {
-    return operand(0);
-  }
-
-  @Override
-  public Value base() {
-    return operand(1);
-  }
-
-  @Override
-  public List<Value> indices() {
-    return operandGroup(2);
-  }
-
-  @Override
-  public @Nullable Value mask() {
-    return optionalOperand(3);
+    return get(VALUE);
   }
 
   @Override
@@ -133,20 +107,10 @@ public final class VectorTransferWriteOp extends TransferOp
     return valueToStore();
   }
 
-  @Override
-  public VectorType vectorType() {
-    return (VectorType) valueToStore().type();
-  }
-
   /** The tensor written to; a memref gives no result. */
   @Override
   public List<Value> destinations() {
     return numResults() == 0 ? List.of() : List.of(base());
-  }
-
-  @Override
-  boolean allowsRepetition() {
-    return false;
   }
 
   @Override
@@ -157,32 +121,5 @@ public final class VectorTransferWriteOp extends TransferOp
     if (!resultTypes().equals(wanted)) {
       v.error(this, "writes to %s, but gives %s".formatted(base().type(), resultTypes()));
     }
-  }
-
-  // %vector, %base[indices] (, %mask)? {...}? : vector type, base type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand vector = p.operand();
-    p.punctuation(",");
-    OpParser.Operand base = p.operand();
-    List<OpParser.Operand> indices = p.operands(Delimiter.SQUARE);
-    OpParser.Operand mask = p.optionalPunctuation(",") ? p.operand() : null;
-    Types types = parseTypes(p, state, /* baseFirst= */ false);
-    state.operand(p.resolve(vector, types.vector())).operand(p.resolve(base, types.base()));
-    state.operandGroup(p.resolveAll(indices, IndexType.INDEX));
-    addMask(p, state, mask, types);
-    if (types.base() instanceof RankedTensorType) {
-      state.result(types.base());
-    }
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(valueToStore()).text(", ").value(base()).text("[").values(indices());
-    p.text("]");
-    Value mask = mask();
-    if (mask != null) {
-      p.text(", ").value(mask);
-    }
-    printTypes(p, vectorType(), base().type());
   }
 }

@@ -1,15 +1,13 @@
 package dev.halfspace.dialect.vector;
 
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.ir.traits.SuggestsNames;
 
@@ -22,12 +20,12 @@ import dev.halfspace.ir.traits.SuggestsNames;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorVscaleOp extends Operation implements Pure, SuggestsNames, Printable {
+public final class VectorVscaleOp extends Operation implements Pure, SuggestsNames {
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorVscaleOp> DEFINITION =
       OpDefinition.of("vector.vscale", VectorVscaleOp.class, VectorVscaleOp::new)
           .result("res", TypeConstraints.INDEX)
-          .with(OpSyntax.class, VectorVscaleOp::parse);
+          .syntax(format("attr-dict"));
 
   private VectorVscaleOp(OperationState state) {
     super(state);
@@ -41,16 +39,5 @@ public final class VectorVscaleOp extends Operation implements Pure, SuggestsNam
   @Override
   public void suggestResultNames(Names names) {
     names.suggest(result(), "vscale");
-  }
-
-  // {...}?
-  private static void parse(OpParser p, OperationState state) {
-    p.optionalAttributeDictionary(state);
-    state.result(IndexType.INDEX);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.discardableAttributes(this);
   }
 }

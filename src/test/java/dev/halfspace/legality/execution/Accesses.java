@@ -1,5 +1,8 @@
 package dev.halfspace.legality.execution;
 
+import static dev.halfspace.dialect.vector.Vectors.MASKEDLOAD;
+import static dev.halfspace.dialect.vector.Vectors.MASKEDSTORE;
+
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.VectorType;
@@ -10,9 +13,8 @@ import dev.halfspace.dialect.affine.AffineVectorStoreOp;
 import dev.halfspace.dialect.memref.MemRefCopyOp;
 import dev.halfspace.dialect.memref.MemRefLoadOp;
 import dev.halfspace.dialect.memref.MemRefStoreOp;
+import dev.halfspace.dialect.vector.MaskedAccessOp;
 import dev.halfspace.dialect.vector.VectorLoadOp;
-import dev.halfspace.dialect.vector.VectorMaskedLoadOp;
-import dev.halfspace.dialect.vector.VectorMaskedStoreOp;
 import dev.halfspace.dialect.vector.VectorStoreOp;
 import dev.halfspace.dialect.vector.VectorTransferReadOp;
 import dev.halfspace.dialect.vector.VectorTransferWriteOp;
@@ -58,20 +60,26 @@ final class Accesses {
     return true;
   }
 
+  /** Executes a load or store of the elements in a row; other accesses are not executed. */
+  private boolean masked(MaskedAccessOp op) {
+    VectorType type = (VectorType) op.vector().type();
+    if (op.definition() == MASKEDLOAD) {
+      read(op, op.base(), frame.integers(op.indices()), type, lanes(op.mask()), lanes(op.vector()));
+    } else if (op.definition() == MASKEDSTORE) {
+      write(op, op.base(), frame.integers(op.indices()), type, op.vector(), lanes(op.mask()));
+    } else {
+      return false;
+    }
+    return true;
+  }
+
   private boolean vector(Operation op) {
     if (op instanceof AffineVectorLoadOp load) {
       read(op, load.accessedMemory(), at(load.subscripts()), load.vectorType(), null, null);
     } else if (op instanceof VectorLoadOp load) {
       read(op, load.base(), frame.integers(load.indices()), load.vectorType(), null, null);
-    } else if (op instanceof VectorMaskedLoadOp load
-        && load.kind() == VectorMaskedLoadOp.Kind.MASKEDLOAD) {
-      read(
-          op,
-          load.operand(0),
-          frame.integers(load.operandGroup(1)),
-          (VectorType) op.result().type(),
-          lanes(load.operandGroup(2).get(0)),
-          lanes(load.passThrough()));
+    } else if (op instanceof MaskedAccessOp access) {
+      return masked(access);
     } else if (op instanceof AffineVectorStoreOp store) {
       write(
           op,
@@ -88,15 +96,6 @@ final class Accesses {
           store.vectorType(),
           store.valueToStore(),
           null);
-    } else if (op instanceof VectorMaskedStoreOp store
-        && store.kind() == VectorMaskedStoreOp.Kind.MASKEDSTORE) {
-      write(
-          op,
-          store.operand(0),
-          frame.integers(store.operandGroup(1)),
-          (VectorType) store.valueToStore().type(),
-          store.valueToStore(),
-          lanes(store.operandGroup(2).get(0)));
     } else if (op instanceof VectorTransferReadOp read) {
       Value mask = read.mask();
       transferRead(read, mask == null ? null : lanes(mask));

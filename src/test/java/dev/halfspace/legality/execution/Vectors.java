@@ -1,7 +1,8 @@
 package dev.halfspace.legality.execution;
 
+import static dev.halfspace.dialect.vector.Vectors.BROADCAST;
+
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.dialect.vector.VectorBroadcastOp;
 import dev.halfspace.dialect.vector.VectorCreateMaskOp;
 import dev.halfspace.dialect.vector.VectorStepOp;
 import dev.halfspace.dialect.vector.VectorTransposeOp;
@@ -17,7 +18,7 @@ final class Vectors {
 
   /** The results of an operation; {@code null} if it is none of these. */
   static @Nullable List<Object> results(Operation op, Frame frame) {
-    if (op instanceof VectorBroadcastOp && !(op.operand(0).type() instanceof VectorType)) {
+    if (op.definition() == BROADCAST && !(op.operand(0).type() instanceof VectorType)) {
       return List.of(
           new Lanes(Collections.nCopies(size(op.result().type()), frame.get(op.operand(0)))));
     } else if (op instanceof VectorStepOp) {
