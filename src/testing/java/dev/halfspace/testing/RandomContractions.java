@@ -13,15 +13,11 @@ import dev.halfspace.dialect.vector.CombiningKind;
 import dev.halfspace.dialect.vector.IteratorType;
 import dev.halfspace.dialect.vector.ScalableSliceOp;
 import dev.halfspace.dialect.vector.VectorContractOp;
-import dev.halfspace.dialect.vector.VectorDeinterleaveOp;
-import dev.halfspace.dialect.vector.VectorInterleaveOp;
 import dev.halfspace.dialect.vector.VectorMaskOp;
 import dev.halfspace.dialect.vector.VectorMultiReductionOp;
 import dev.halfspace.dialect.vector.VectorOuterProductOp;
 import dev.halfspace.dialect.vector.VectorReductionOp;
 import dev.halfspace.dialect.vector.VectorScanOp;
-import dev.halfspace.dialect.vector.VectorTransferReadOp;
-import dev.halfspace.dialect.vector.VectorTransferWriteOp;
 import dev.halfspace.dialect.vector.VectorTypeCastOp;
 import dev.halfspace.dialect.vector.Vectors;
 import dev.halfspace.ir.Operation;
@@ -39,10 +35,10 @@ final class RandomContractions {
           given(RandomContractions::number, RandomContractions::contract),
           given(
               types -> types.vectorOf(types.from(1, 4), number(types)),
-              (s, t) -> VectorInterleaveOp.build(s.b, s.value(t), s.value(t))),
+              (s, t) -> Vectors.interleave(s.b, s.value(t), s.value(t))),
           given(
               RandomContractions::number,
-              (s, t) -> VectorDeinterleaveOp.build(s.b, s.value(vector(t, 3, 4)))),
+              (s, t) -> Vectors.deinterleave(s.b, s.value(vector(t, 3, 4)))),
           given(types -> types.fixedVectorOf(1, types.usualFloat()), RandomContractions::mask),
           given(RandomContractions::number, RandomContractions::multiReduction),
           given(RandomContractions::number, RandomContractions::outerProduct),
@@ -69,7 +65,7 @@ final class RandomContractions {
           given(
               Transfer::of,
               (s, t) ->
-                  VectorTransferReadOp.build(
+                  Vectors.transferRead(
                       s.b,
                       t.vector,
                       s.value(t.base),
@@ -81,7 +77,7 @@ final class RandomContractions {
           given(
               Transfer::of,
               (s, t) ->
-                  VectorTransferWriteOp.build(
+                  Vectors.transferWrite(
                       s.b,
                       s.value(t.vector),
                       s.value(t.base),

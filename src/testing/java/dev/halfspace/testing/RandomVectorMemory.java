@@ -4,10 +4,7 @@ import static dev.halfspace.testing.Emitter.rows;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.dialect.vector.MaskedAccessOp;
-import dev.halfspace.dialect.vector.VectorGatherOp;
-import dev.halfspace.dialect.vector.VectorLoadOp;
-import dev.halfspace.dialect.vector.VectorStoreOp;
+import dev.halfspace.dialect.vector.VectorAccessOp;
 import dev.halfspace.dialect.vector.Vectors;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -21,9 +18,9 @@ final class RandomVectorMemory {
 
   static final ImmutableList<Emitter> EMITTERS =
       ImmutableList.of(
-          at(3, (s, a) -> VectorLoadOp.build(s.b, a.vector, a.base, a.at)),
-          at(3, (s, a) -> VectorStoreOp.build(s.b, a.value(s), a.base, a.at)),
-          at(2, (s, a) -> a.gatherOrScatter(s, VectorGatherOp.DEFINITION)),
+          at(3, (s, a) -> Vectors.load(s.b, a.vector, a.base, a.at)),
+          at(3, (s, a) -> Vectors.store(s.b, a.value(s), a.base, a.at)),
+          at(2, (s, a) -> a.gatherOrScatter(s, Vectors.GATHER)),
           at(1, (s, a) -> a.gatherOrScatter(s, Vectors.SCATTER)),
           masked(Vectors.MASKEDLOAD),
           masked(Vectors.EXPANDLOAD),
@@ -43,14 +40,14 @@ final class RandomVectorMemory {
       return s.value(RandomVector.mask(vector));
     }
 
-    Operation gatherOrScatter(RandomBlock s, OpDefinition<? extends MaskedAccessOp> opcode) {
+    Operation gatherOrScatter(RandomBlock s, OpDefinition<? extends VectorAccessOp> opcode) {
       Value places = s.value(vector.withElementType(s.types.integerOrIndex()));
-      return MaskedAccessOp.build(s.b, opcode, base, at, places, mask(s), value(s));
+      return VectorAccessOp.build(s.b, opcode, base, at, places, mask(s), value(s));
     }
   }
 
-  private static Emitter masked(OpDefinition<MaskedAccessOp> opcode) {
-    return at(1, (s, a) -> MaskedAccessOp.build(s.b, opcode, a.base, a.at, a.mask(s), a.value(s)));
+  private static Emitter masked(OpDefinition<VectorAccessOp> opcode) {
+    return at(1, (s, a) -> VectorAccessOp.build(s.b, opcode, a.base, a.at, a.mask(s), a.value(s)));
   }
 
   /** An emitter of an access to a vector of no more than {@code most} dimensions. */

@@ -13,9 +13,10 @@ import org.jspecify.annotations.Nullable;
  * {@code custom<Inferred>(type($operand), ..., type($result))}: the types of operands, from which
  * those of the last group follow, together with properties.
  *
+ * @param fault the message where nothing follows, with a place for the types given
  * @param given the number of types that are written
  */
-record InferredTypes(int given, Inference inference) implements Directive {
+record InferredTypes(String fault, int given, Inference inference) implements Directive {
   /** The types that follow. */
   @FunctionalInterface
   interface Inference {
@@ -41,7 +42,7 @@ record InferredTypes(int given, Inference inference) implements Directive {
     }
     List<Type> inferred = inference.types(p.state(), types);
     if (inferred == null) {
-      throw p.text().error(position, "no result follows from operands of types " + types);
+      throw p.text().error(position, fault.formatted(types));
     }
     p.types(given, inferred);
   }

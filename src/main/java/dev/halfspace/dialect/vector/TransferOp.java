@@ -20,6 +20,8 @@ import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
@@ -33,6 +35,7 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
+import dev.halfspace.ir.traits.DestinationStyle;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.ArrayList;
@@ -47,9 +50,13 @@ import org.jspecify.annotations.Nullable;
  * {@code j} of the vector runs along dimension {@code i}, and 0 if the elements are repeated along
  * it. What lies outside along a dimension that is not in bounds is neither read nor written.
  */
-public abstract sealed class TransferOp extends Operation
-    implements ConditionallySpeculatable, Maskable, MemoryAccesses, Printable, Verifiable
-    permits VectorTransferReadOp, VectorTransferWriteOp {
+public final class TransferOp extends Operation
+    implements ConditionallySpeculatable,
+        DestinationStyle,
+        Maskable,
+        MemoryAccesses,
+        Printable,
+        Verifiable {
   static final ValueGroup<Value> BASE =
       ValueGroup.operand(
           "base", new TypeConstraint("a vector, tensor or memref", ShapedType.class::isInstance));
@@ -79,54 +86,76 @@ public abstract sealed class TransferOp extends Operation
   }
 
   /** The memref or tensor. */
-  public final Value base() {
+  public Value base() {
     return get(BASE);
   }
 
   /** Where the vector starts. */
-  public final List<Value> indices() {
+  public List<Value> indices() {
     return get(INDICES);
   }
 
   /** Which elements are transferred, or {@code null} for all. */
-  public final @Nullable Value mask() {
+  public @Nullable Value mask() {
     return get(MASK);
   }
 
+  /** What stands for elements that are not read; {@code null} for a write. */
+  public @Nullable Value padding() {
+    return isWrite() ? null : get(PADDING);
+  }
+
   /** The vector that is read or written. */
-  abstract Value vector();
+  public Value vector() {
+    return isWrite() ? get(VALUE) : result();
+  }
+
+  /** Returns true if the vector is written, false if it is read. */
+  public boolean isWrite() {
+    return definition().operandGroups().contains(VALUE);
+  }
+
+  /** The tensor written to; a read and a memref give no result that starts from it. */
+  @Override
+  public List<Value> destinations() {
+    return isWrite() && numResults() > 0 ? List.of(base()) : List.of();
+  }
+
+  @Override
+  public boolean supportsPassThrough() {
+    return !isWrite();
+  }
 
   /** The type of the vector. */
-  public final VectorType vectorType() {
+  public VectorType vectorType() {
     return (VectorType) vector().type();
   }
 
   /** Which dimensions of the base those of the vector run along. */
-  public final AffineMap permutationMap() {
+  public AffineMap permutationMap() {
     return property(MAP).map();
   }
 
   /** Whether a dimension of the vector lies inside the base. */
-  public final boolean isInBounds(int dimension) {
+  public boolean isInBounds(int dimension) {
     return ((IntegerAttr) property(IN_BOUNDS).elements().get(dimension)).isTrue();
   }
 
   @Override
-  public final @Nullable VectorType expectedMaskType() {
+  public @Nullable VectorType expectedMaskType() {
     return TransferMaps.maskType(vectorType(), permutationMap());
   }
 
   @Override
-  public final boolean isSpeculatable() {
+  public boolean isSpeculatable() {
     return base().type() instanceof RankedTensorType;
   }
 
   @Override
-  public final ImmutableList<MemoryAccess> memoryAccesses() {
+  public ImmutableList<MemoryAccess> memoryAccesses() {
     if (!(base().type() instanceof MemRefType)) {
       return ImmutableList.of();
     }
-    boolean isWrite = this instanceof VectorTransferWriteOp;
     long[] extents = new long[indices().size()];
     Arrays.fill(extents, 1);
     AffineMap map = permutationMap();
@@ -134,14 +163,15 @@ public abstract sealed class TransferOp extends Operation
     for (int i = 0; i < map.numResults(); i++) {
       if (map.result(i) instanceof AffineExpr.Dim along) {
         if (vectorType().isScalable(i)) {
-          return ImmutableList.of(MemoryAccess.some(base(), isWrite));
+          return ImmutableList.of(MemoryAccess.some(base(), isWrite()));
         }
         extents[along.position()] = vectorType().shape().size(i);
         isClipped |= !isInBounds(i);
       }
     }
     MemoryAccess box =
-        MemoryAccess.box(base(), AffineValueMap.identity(indices()), Longs.asList(extents), isWrite)
+        MemoryAccess.box(
+                base(), AffineValueMap.identity(indices()), Longs.asList(extents), isWrite())
             .of(map.isMinorIdentity() ? vector() : null);
     MemoryAccess inside = isClipped ? box.clipped() : box;
     boolean isMasked = mask() != null || parentOp() instanceof VectorMaskOp;
@@ -160,31 +190,53 @@ public abstract sealed class TransferOp extends Operation
     }
   }
 
-  /** Sets map and bounds to what is given. */
-  static void set(OperationState state, AffineMap map, boolean[] inBounds) {
-    state.property(MAP, new AffineMapAttr(map));
-    List<IntegerAttr> flags = Lists.transform(Booleans.asList(inBounds), IntegerAttr::bool);
-    state.property(IN_BOUNDS, ArrayAttr.of(flags));
-  }
-
   /**
-   * The base that is read or written.
+   * Builds a transfer along the dimensions that {@code map} chooses, or along the last ones.
    *
-   * @throws IllegalArgumentException if {@code base} is no memref and no ranked tensor, or has
-   *     fewer dimensions than {@code vector}
+   * @param other the padding of a read, the vector of a write
+   * @throws IllegalArgumentException without map, if {@code base} is no memref and no ranked
+   *     tensor, or has fewer dimensions than {@code vector}
    */
-  static ShapedType checkBase(Type base, VectorType vector) {
-    checkArgument(isBase(base), "a memref or a ranked tensor is accessed, not %s", base);
-    checkArgument(
-        TransferMaps.usual((ShapedType) base, vector) != null,
-        "%s has fewer dimensions than %s",
-        base,
-        vector);
-    return (ShapedType) base;
+  static TransferOp build(
+      OpBuilder b,
+      OpDefinition<TransferOp> opcode,
+      VectorType vector,
+      Value base,
+      List<? extends Value> indices,
+      Value other,
+      @Nullable Value mask,
+      @Nullable AffineMap map,
+      boolean... inBounds) {
+    OperationState state = b.state(opcode);
+    if (map == null) {
+      checkArgument(
+          VectorTypes.isBase(base.type()),
+          "a memref or a ranked tensor is accessed, not %s",
+          base.type());
+      setDefaults(state, (ShapedType) base.type(), vector);
+      checkArgument(
+          state.property(MAP) != null, "%s has fewer dimensions than %s", base.type(), vector);
+    } else {
+      state.property(MAP, new AffineMapAttr(map));
+      List<IntegerAttr> flags = Lists.transform(Booleans.asList(inBounds), IntegerAttr::bool);
+      state.property(IN_BOUNDS, ArrayAttr.of(flags));
+    }
+    boolean isRead = opcode.operandGroups().contains(PADDING);
+    if (isRead) {
+      state.operand(base).operandGroup(indices).operand(other);
+    } else {
+      state.operand(other).operand(base).operandGroup(indices);
+    }
+    state.optionalOperand(mask);
+    return b.insert(new TransferOp(addResult(state, isRead, base.type(), vector)));
   }
 
-  static boolean isBase(Type type) {
-    return type instanceof MemRefType || type instanceof RankedTensorType;
+  /** Adds the result: a read gives the vector, a write the tensor that it writes to. */
+  private static OperationState addResult(
+      OperationState state, boolean isRead, Type base, VectorType vector) {
+    return isRead || base instanceof RankedTensorType
+        ? state.result(isRead ? vector : base)
+        : state;
   }
 
   // (%vector ,)? %base[indices] (, %padding)? (, %mask)? {...}? : type, type
@@ -208,7 +260,7 @@ public abstract sealed class TransferOp extends Operation
       throw p.error(position, "expected two types, but found %d".formatted(types.size()));
     }
     Type baseType = types.get(isRead ? 0 : 1);
-    if (!isBase(baseType)) {
+    if (!VectorTypes.isBase(baseType)) {
       throw p.error(position, "a memref or a ranked tensor is accessed, not " + baseType);
     } else if (!(types.get(isRead ? 1 : 0) instanceof VectorType type)) {
       throw p.error(position, "expected a vector type");
@@ -229,9 +281,7 @@ public abstract sealed class TransferOp extends Operation
         state.operand(p.resolve(padding, shaped.elementType()));
       }
       addMask(p, state, mask, position, shaped, type);
-      if (isRead || baseType instanceof RankedTensorType) {
-        state.result(isRead ? type : baseType);
-      }
+      addResult(state, isRead, baseType, type);
     }
   }
 
@@ -264,16 +314,37 @@ public abstract sealed class TransferOp extends Operation
   public void verify(Verification v) {
     if (attributes().get("masked") != null) {
       v.error(this, "has an attribute 'masked', which has given way to 'in_bounds'");
-    } else if (!isBase(base().type())) {
+    } else if (!VectorTypes.isBase(base().type())) {
       v.error(this, "accesses a memref or a ranked tensor, not %s".formatted(base().type()));
-    } else if (BaseAccess.verifyIndices(this, v, (ShapedType) base().type(), indices())) {
+    } else if (VectorTypes.verifyIndices(this, v, (ShapedType) base().type(), indices())) {
       TransferMaps.verify(this, v);
+    }
+    if (isWrite()) {
+      verifyResult(v);
+    } else if (base().type() instanceof ShapedType base) {
+      verifyPadding(v, base, get(PADDING).type());
+    }
+  }
+
+  private void verifyPadding(Verification v, ShapedType base, Type padding) {
+    Type element = base.elementType();
+    if (!padding.equals(element)
+        || !(element instanceof VectorType || VectorType.isElementType(element))) {
+      v.error(this, "pads elements of %s with %s".formatted(base, padding));
+    }
+  }
+
+  private void verifyResult(Verification v) {
+    List<Type> wanted =
+        base().type() instanceof RankedTensorType ? List.of(base().type()) : List.of();
+    if (!resultTypes().equals(wanted)) {
+      v.error(this, "writes to %s, but gives %s".formatted(base().type(), resultTypes()));
     }
   }
 
   @Override
-  public final void print(OpPrinter p) {
-    boolean isRead = this instanceof VectorTransferReadOp;
+  public void print(OpPrinter p) {
+    boolean isRead = !isWrite();
     p.text(" ");
     if (!isRead) {
       p.value(vector()).text(", ");

@@ -48,7 +48,7 @@ public final class VectorShuffleOp extends Operation implements Pure, Verifiable
                   """
                   operands $mask attr-dict `:` custom<Inferred>(type($v1), type($v2), type($vector))
                   """,
-                  new InferredTypes(2, VectorShuffleOp::chosen)));
+                  new InferredTypes("no element is chosen of %s", 2, VectorShuffleOp::chosen)));
 
   private VectorShuffleOp(OperationState state) {
     super(state);

@@ -1,10 +1,10 @@
 package dev.halfspace.legality.execution;
 
 import static dev.halfspace.dialect.vector.Vectors.BROADCAST;
+import static dev.halfspace.dialect.vector.Vectors.STEP;
 
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.vector.VectorCreateMaskOp;
-import dev.halfspace.dialect.vector.VectorStepOp;
 import dev.halfspace.dialect.vector.VectorTransposeOp;
 import dev.halfspace.ir.Operation;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ final class Vectors {
     if (op.definition() == BROADCAST && !(op.operand(0).type() instanceof VectorType)) {
       return List.of(
           new Lanes(Collections.nCopies(size(op.result().type()), frame.get(op.operand(0)))));
-    } else if (op instanceof VectorStepOp) {
+    } else if (op.definition() == STEP) {
       List<Object> lanes = new ArrayList<>();
       for (long i = 0; i < size(op.result().type()); i++) {
         lanes.add(i);
