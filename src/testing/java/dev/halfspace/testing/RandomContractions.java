@@ -12,6 +12,7 @@ import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.vector.CombiningKind;
 import dev.halfspace.dialect.vector.IteratorType;
 import dev.halfspace.dialect.vector.ScalableSliceOp;
+import dev.halfspace.dialect.vector.TransferOp;
 import dev.halfspace.dialect.vector.VectorContractOp;
 import dev.halfspace.dialect.vector.VectorMaskOp;
 import dev.halfspace.dialect.vector.VectorMultiReductionOp;
@@ -65,8 +66,9 @@ final class RandomContractions {
           given(
               Transfer::of,
               (s, t) ->
-                  Vectors.transferRead(
+                  TransferOp.build(
                       s.b,
+                      Vectors.TRANSFER_READ,
                       t.vector,
                       s.value(t.base),
                       s.indices(t.map.numDims()),
@@ -77,11 +79,13 @@ final class RandomContractions {
           given(
               Transfer::of,
               (s, t) ->
-                  Vectors.transferWrite(
+                  TransferOp.build(
                       s.b,
-                      s.value(t.vector),
+                      Vectors.TRANSFER_WRITE,
+                      t.vector,
                       s.value(t.base),
                       s.indices(t.map.numDims()),
+                      s.value(t.vector),
                       t.mask(s),
                       t.map,
                       t.inBounds(s))),

@@ -14,8 +14,6 @@ import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.vector.CombiningKind;
 import dev.halfspace.dialect.vector.PrintPunctuation;
 import dev.halfspace.dialect.vector.VectorCastOp;
-import dev.halfspace.dialect.vector.VectorConstantMaskOp;
-import dev.halfspace.dialect.vector.VectorCreateMaskOp;
 import dev.halfspace.dialect.vector.VectorPrintOp;
 import dev.halfspace.dialect.vector.VectorReductionOp;
 import dev.halfspace.dialect.vector.VectorShuffleOp;
@@ -35,11 +33,10 @@ final class RandomVector {
               (s, t) ->
                   VectorCastOp.build(
                       s.b, Vectors.BROADCAST, s.value(without(t, s.from(0, t.rank() + 1))), t)),
-          vector(
-              (s, t) -> VectorConstantMaskOp.build(s.b, mask(t), sizes(s, t, new long[t.rank()]))),
+          vector((s, t) -> Vectors.constantMask(s.b, mask(t), sizes(s, t, new long[t.rank()]))),
           given(
               types -> types.vectorOf(types.from(1, 4), IntegerType.I1),
-              (s, t) -> VectorCreateMaskOp.build(s.b, t, s.at(t))),
+              (s, t) -> Vectors.createMask(s.b, t, s.at(t))),
           vector((s, t) -> Vectors.extract(s.b, s.value(t), position(s, t))),
           vector(RandomVector::insert),
           vector(RandomVector::extractStridedSlice),

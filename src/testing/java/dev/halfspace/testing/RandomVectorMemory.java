@@ -47,7 +47,8 @@ final class RandomVectorMemory {
   }
 
   private static Emitter masked(OpDefinition<VectorAccessOp> opcode) {
-    return at(1, (s, a) -> VectorAccessOp.build(s.b, opcode, a.base, a.at, a.mask(s), a.value(s)));
+    return at(
+        1, (s, a) -> VectorAccessOp.build(s.b, opcode, a.base, a.at, null, a.mask(s), a.value(s)));
   }
 
   /** An emitter of an access to a vector of no more than {@code most} dimensions. */

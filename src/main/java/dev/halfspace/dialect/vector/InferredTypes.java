@@ -5,23 +5,21 @@ import dev.halfspace.format.DirectiveParser;
 import dev.halfspace.format.DirectivePrinter;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Type;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code custom<Inferred>(type($operand), ..., type($result))}: the types of operands, from which
- * those of the last group follow, together with properties.
+ * {@code custom<Inferred>(type($operand), type($result))}: the type of an operand, from which those
+ * of results follow, together with what has been read before.
  *
- * @param fault the message where nothing follows, with a place for the types given
- * @param given the number of types that are written
+ * @param fault the message where nothing follows, with a place for the type
  */
-record InferredTypes(String fault, int given, Inference inference) implements Directive {
+record InferredTypes(String fault, Inference inference) implements Directive {
   /** The types that follow. */
   @FunctionalInterface
   interface Inference {
-    /** The types that follow from others; {@code null} if none do. */
-    @Nullable List<Type> types(OperationState state, List<Type> given);
+    /** The types that follow from another one; {@code null} if none do. */
+    @Nullable List<Type> types(OperationState state, Type given);
   }
 
   @Override
@@ -32,25 +30,17 @@ record InferredTypes(String fault, int given, Inference inference) implements Di
   @Override
   public void parse(DirectiveParser p) {
     int position = p.text().position();
-    List<Type> types = new ArrayList<>();
-    for (int i = 0; i < given; i++) {
-      if (i > 0) {
-        p.text().punctuation(",");
-      }
-      types.add(p.text().type());
-      p.type(i, types.get(i));
-    }
-    List<Type> inferred = inference.types(p.state(), types);
+    Type given = p.text().type();
+    List<Type> inferred = inference.types(p.state(), given);
     if (inferred == null) {
-      throw p.text().error(position, fault.formatted(types));
+      throw p.text().error(position, fault.formatted(given));
     }
-    p.types(given, inferred);
+    p.type(0, given);
+    p.types(1, inferred);
   }
 
   @Override
   public void print(DirectivePrinter p) {
-    for (int i = 0; i < given; i++) {
-      p.text().text(i == 0 ? "" : ", ").types(p.types(i));
-    }
+    p.text().types(p.types(0));
   }
 }

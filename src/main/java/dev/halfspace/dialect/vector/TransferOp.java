@@ -6,6 +6,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import com.google.common.primitives.Booleans;
 import com.google.common.primitives.Longs;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
@@ -194,10 +195,12 @@ public final class TransferOp extends Operation
    * Builds a transfer along the dimensions that {@code map} chooses, or along the last ones.
    *
    * @param other the padding of a read, the vector of a write
+   * @param inBounds with a map: for each dimension of the vector, whether it lies inside
    * @throws IllegalArgumentException without map, if {@code base} is no memref and no ranked
    *     tensor, or has fewer dimensions than {@code vector}
    */
-  static TransferOp build(
+  @CanIgnoreReturnValue
+  public static TransferOp build(
       OpBuilder b,
       OpDefinition<TransferOp> opcode,
       VectorType vector,
@@ -221,93 +224,78 @@ public final class TransferOp extends Operation
       List<IntegerAttr> flags = Lists.transform(Booleans.asList(inBounds), IntegerAttr::bool);
       state.property(IN_BOUNDS, ArrayAttr.of(flags));
     }
-    boolean isRead = opcode.operandGroups().contains(PADDING);
-    if (isRead) {
-      state.operand(base).operandGroup(indices).operand(other);
-    } else {
-      state.operand(other).operand(base).operandGroup(indices);
-    }
-    state.optionalOperand(mask);
-    return b.insert(new TransferOp(addResult(state, isRead, base.type(), vector)));
+    return b.insert(new TransferOp(fill(state, vector, base, indices, other, mask)));
   }
 
-  /** Adds the result: a read gives the vector, a write the tensor that it writes to. */
-  private static OperationState addResult(
-      OperationState state, boolean isRead, Type base, VectorType vector) {
-    return isRead || base instanceof RankedTensorType
-        ? state.result(isRead ? vector : base)
-        : state;
+  /** Adds operands and result: a read gives the vector, a write the tensor that it writes to. */
+  @CanIgnoreReturnValue
+  private static OperationState fill(
+      OperationState state,
+      VectorType vector,
+      Value base,
+      List<? extends Value> indices,
+      Value other,
+      @Nullable Value mask) {
+    if (state.definition().operandGroups().contains(PADDING)) {
+      state.operand(base).operandGroup(indices).operand(other).result(vector);
+    } else {
+      state.operand(other).operand(base).operandGroup(indices);
+      if (base.type() instanceof RankedTensorType) {
+        state.result(base.type());
+      }
+    }
+    return state.optionalOperand(mask);
   }
 
   // (%vector ,)? %base[indices] (, %padding)? (, %mask)? {...}? : type, type
   static void parse(OpParser p, OperationState state) {
-    boolean isRead = p.definition().operandGroups().contains(PADDING);
-    OpParser.Operand vector = isRead ? null : p.operand();
+    int atBase = p.definition().operandGroups().indexOf(BASE);
+    boolean isRead = atBase == 0;
+    List<OpParser.Operand> names = new ArrayList<>();
+    names.add(p.operand());
     if (!isRead) {
       p.punctuation(",");
+      names.add(p.operand());
     }
-    OpParser.Operand base = p.operand();
     List<OpParser.Operand> indices = p.operands(Delimiter.SQUARE);
     if (isRead) {
       p.punctuation(",");
+      names.add(p.operand());
     }
-    OpParser.Operand padding = isRead ? p.operand() : null;
     OpParser.Operand mask = p.optionalPunctuation(",") ? p.operand() : null;
     p.optionalAttributeDictionary(state);
     int position = p.position();
     List<Type> types = p.colonTypes();
     if (types.size() != 2) {
       throw p.error(position, "expected two types, but found %d".formatted(types.size()));
-    }
-    Type baseType = types.get(isRead ? 0 : 1);
-    if (!VectorTypes.isBase(baseType)) {
-      throw p.error(position, "a memref or a ranked tensor is accessed, not " + baseType);
-    } else if (!(types.get(isRead ? 1 : 0) instanceof VectorType type)) {
+    } else if (!VectorTypes.isBase(types.get(atBase))) {
+      throw p.error(position, "a memref or a ranked tensor is accessed, not " + types.get(atBase));
+    } else if (!(types.get(1 - atBase) instanceof VectorType)) {
       throw p.error(position, "expected a vector type");
-    } else {
-      ShapedType shaped = (ShapedType) baseType;
-      setDefaults(state, shaped, type);
-      if (state.property(MAP) == null) {
-        throw p.error(
-            position,
-            "%s has fewer dimensions than %s, so a map is needed".formatted(shaped, type));
-      }
-      if (vector != null) {
-        state.operand(p.resolve(vector, type));
-      }
-      state.operand(p.resolve(base, shaped));
-      state.operandGroup(p.resolveAll(indices, IndexType.INDEX));
-      if (padding != null) {
-        state.operand(p.resolve(padding, shaped.elementType()));
-      }
-      addMask(p, state, mask, position, shaped, type);
-      addResult(state, isRead, baseType, type);
     }
-  }
-
-  /** Adds the group of the mask, whose type follows from those of vector and map. */
-  private static void addMask(
-      OpParser p,
-      OperationState state,
-      OpParser.@Nullable Operand mask,
-      int position,
-      ShapedType base,
-      VectorType vector) {
-    if (mask == null) {
-      state.optionalOperand(null);
-      return;
-    }
-    if (base.elementType() instanceof VectorType) {
+    ShapedType base = (ShapedType) types.get(atBase);
+    VectorType vector = (VectorType) types.get(1 - atBase);
+    setDefaults(state, base, vector);
+    if (state.property(MAP) == null) {
+      throw p.error(
+          position, "%s has fewer dimensions than %s, so a map is needed".formatted(base, vector));
+    } else if (mask != null && base.elementType() instanceof VectorType) {
       throw p.error(mask.position(), "what has vectors as elements takes no mask");
     }
-    VectorType type =
+    Type maskType =
         state.property(MAP) instanceof AffineMapAttr map
             ? TransferMaps.maskType(vector, map.map())
             : null;
-    if (type == null) {
+    if (mask != null && maskType == null) {
       throw p.error(position, "the map has no results that %s fits".formatted(vector));
     }
-    state.optionalOperand(p.resolve(mask, type));
+    fill(
+        state,
+        vector,
+        p.resolve(names.get(atBase), base),
+        p.resolveAll(indices, IndexType.INDEX),
+        p.resolve(names.get(1 - atBase), isRead ? base.elementType() : vector),
+        mask == null || maskType == null ? null : p.resolve(mask, maskType));
   }
 
   @Override

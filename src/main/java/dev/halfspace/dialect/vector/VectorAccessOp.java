@@ -73,22 +73,10 @@ public sealed class VectorAccessOp extends Operation implements MemoryAccesses, 
     super(state);
   }
 
-  /** Builds an access to the elements from {@code indices} on where {@code mask} is set. */
-  @CanIgnoreReturnValue
-  public static VectorAccessOp build(
-      OpBuilder b,
-      OpDefinition<VectorAccessOp> opcode,
-      Value base,
-      List<? extends Value> indices,
-      Value mask,
-      Value vector) {
-    return build(b, opcode, base, indices, null, mask, vector);
-  }
-
   /**
    * Builds an access to the elements where {@code mask} is set.
    *
-   * @param places one place per element, for a gathering or scattering
+   * @param places one place per element for a gathering or scattering, or {@code null}
    * @param vector the vector written, or passed through; written to a tensor gives another tensor
    */
   @CanIgnoreReturnValue

@@ -46,9 +46,9 @@ public final class VectorShuffleOp extends Operation implements Pure, Verifiable
           .syntax(
               format(
                   """
-                  operands $mask attr-dict `:` custom<Inferred>(type($v1), type($v2), type($vector))
+                  operands $mask attr-dict `:` custom<Inferred>(type($v1), type($vector)) `,` type($v2)
                   """,
-                  new InferredTypes("no element is chosen of %s", 2, VectorShuffleOp::chosen)));
+                  new InferredTypes("no element is chosen of %s", VectorShuffleOp::chosen)));
 
   private VectorShuffleOp(OperationState state) {
     super(state);
@@ -63,7 +63,7 @@ public final class VectorShuffleOp extends Operation implements Pure, Verifiable
   public static VectorShuffleOp build(OpBuilder b, Value v1, Value v2, long... mask) {
     OperationState state = b.state(DEFINITION).operand(v1).operand(v2);
     state.property(MASK, DenseArrayAttr.i64(mask));
-    List<Type> chosen = chosen(state, List.of(v1.type()));
+    List<Type> chosen = chosen(state, v1.type());
     if (chosen == null) {
       throw new IllegalArgumentException("no elements are chosen of a " + v1.type());
     }
@@ -71,8 +71,8 @@ public final class VectorShuffleOp extends Operation implements Pure, Verifiable
     return b.insert(new VectorShuffleOp(state));
   }
 
-  private static @Nullable List<Type> chosen(OperationState state, List<Type> types) {
-    return types.get(0) instanceof VectorType vector
+  private static @Nullable List<Type> chosen(OperationState state, Type v1) {
+    return v1 instanceof VectorType vector
             && state.property(MASK) instanceof DenseArrayAttr mask
             && mask.size() > 0
         ? List.of(chosen(vector, mask.size()))

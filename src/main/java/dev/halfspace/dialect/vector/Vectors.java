@@ -4,7 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.format.Format.format;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import dev.halfspace.affine.AffineMap;
+import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.SameOperandsAndResultType;
@@ -21,7 +21,6 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The operations of the dialect that share a class with others, and what builds them.
@@ -211,7 +210,7 @@ public final class Vectors {
                   "$source attr-dict `:` custom<Inferred>(type($source), type($elements))",
                   new InferredTypes(
                       "the elements of %s are not known",
-                      1, (state, types) -> ElementsOp.typesIn(types.get(0)))));
+                      (state, type) -> ElementsOp.typesIn(type))));
 
   /** A vector of given elements. */
   public static final OpDefinition<ElementsOp> FROM_ELEMENTS =
@@ -221,6 +220,20 @@ public final class Vectors {
           .typesMatchWith(
               "elements of the vector's element type", "dest", "elements", VectorTypes::element)
           .syntax(format("$elements attr-dict `:` type($dest)"));
+
+  /** A mask that is set below constant bounds. */
+  public static final OpDefinition<BoundedMaskOp> CONSTANT_MASK =
+      OpDefinition.of("vector.constant_mask", BoundedMaskOp.class, BoundedMaskOp::new)
+          .result("result", VectorTypes.MASK)
+          .properties(BoundedMaskOp.SIZES)
+          .syntax(format("$mask_dim_sizes attr-dict `:` type(results)"));
+
+  /** A mask that is set below bounds. */
+  public static final OpDefinition<BoundedMaskOp> CREATE_MASK =
+      OpDefinition.of("vector.create_mask", BoundedMaskOp.class, BoundedMaskOp::new)
+          .operands("operands", TypeConstraints.INDEX)
+          .result("result", VectorTypes.MASK)
+          .syntax(format("$operands attr-dict `:` type(results)"));
 
   // Vectors of others ---------------------------------------------------------------------------
 
@@ -340,23 +353,6 @@ public final class Vectors {
   }
 
   /**
-   * Builds a read along the dimensions that {@code map} chooses.
-   *
-   * @param inBounds for each dimension of the vector, whether it lies inside
-   */
-  public static TransferOp transferRead(
-      OpBuilder b,
-      VectorType type,
-      Value base,
-      List<? extends Value> indices,
-      Value padding,
-      @Nullable Value mask,
-      AffineMap map,
-      boolean... inBounds) {
-    return TransferOp.build(b, TRANSFER_READ, type, base, indices, padding, mask, map, inBounds);
-  }
-
-  /**
    * Builds a write of a vector along the last dimensions of {@code base}.
    *
    * @throws IllegalArgumentException if {@code vector} is no vector, or {@code base} is no memref
@@ -367,25 +363,6 @@ public final class Vectors {
       OpBuilder b, Value vector, Value base, List<? extends Value> indices) {
     VectorType type = vectorType(vector, "a vector is written, not %s");
     return TransferOp.build(b, TRANSFER_WRITE, type, base, indices, vector, null, null);
-  }
-
-  /**
-   * Builds a write along the dimensions that {@code map} chooses.
-   *
-   * @param inBounds for each dimension of the vector, whether it lies inside
-   * @throws IllegalArgumentException if {@code vector} is no vector
-   */
-  @CanIgnoreReturnValue
-  public static TransferOp transferWrite(
-      OpBuilder b,
-      Value vector,
-      Value base,
-      List<? extends Value> indices,
-      @Nullable Value mask,
-      AffineMap map,
-      boolean... inBounds) {
-    VectorType type = vectorType(vector, "a vector is written, not %s");
-    return TransferOp.build(b, TRANSFER_WRITE, type, base, indices, vector, mask, map, inBounds);
   }
 
   /**
@@ -447,6 +424,20 @@ public final class Vectors {
       OpBuilder b, VectorType type, List<? extends Value> elements) {
     OperationState state = b.state(FROM_ELEMENTS).operandGroup(elements);
     return b.insert(FROM_ELEMENTS.create(state.result(type)));
+  }
+
+  /** Builds a mask that is set below {@code bounds}. */
+  public static BoundedMaskOp constantMask(OpBuilder b, VectorType type, long... bounds) {
+    OperationState state = b.state(CONSTANT_MASK).result(type);
+    state.property(BoundedMaskOp.SIZES, DenseArrayAttr.i64(bounds));
+    return b.insert(CONSTANT_MASK.create(state));
+  }
+
+  /** Builds a mask that is set below {@code bounds}. */
+  public static BoundedMaskOp createMask(
+      OpBuilder b, VectorType type, List<? extends Value> bounds) {
+    OperationState state = b.state(CREATE_MASK).operandGroup(bounds);
+    return b.insert(CREATE_MASK.create(state.result(type)));
   }
 
   /** Builds {@code lhs * rhs + acc}. */

@@ -1,10 +1,10 @@
 package dev.halfspace.legality.execution;
 
 import static dev.halfspace.dialect.vector.Vectors.BROADCAST;
+import static dev.halfspace.dialect.vector.Vectors.CREATE_MASK;
 import static dev.halfspace.dialect.vector.Vectors.STEP;
 
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.dialect.vector.VectorCreateMaskOp;
 import dev.halfspace.dialect.vector.VectorTransposeOp;
 import dev.halfspace.ir.Operation;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ final class Vectors {
         lanes.add(i);
       }
       return List.of(new Lanes(lanes));
-    } else if (op instanceof VectorCreateMaskOp && op.numOperands() == 1) {
+    } else if (op.definition() == CREATE_MASK && op.numOperands() == 1) {
       List<Object> lanes = new ArrayList<>();
       for (int i = 0; i < size(op.result().type()); i++) {
         lanes.add(Arithmetic.truth(i < frame.integer(op.operand(0))));

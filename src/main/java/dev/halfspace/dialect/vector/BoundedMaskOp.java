@@ -1,13 +1,9 @@
 package dev.halfspace.dialect.vector;
 
-import static dev.halfspace.format.Format.format;
-
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.LongLists;
-import dev.halfspace.ir.OpBuilder;
-import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
@@ -16,50 +12,45 @@ import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
- * {@code vector.constant_mask}: a mask that is set below a known bound in each dimension.
+ * A mask that is set below a bound in each dimension: {@code create_mask} has them as operands,
+ * {@code constant_mask} as a property.
  *
  * <pre>{@code
- * %m = vector.constant_mask [3, 2] : vector<4x8xi1>
+ * %m = vector.create_mask %rows, %columns : vector<4x8xi1>
+ * %n = vector.constant_mask [3, 2] : vector<4x8xi1>
  * }</pre>
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorConstantMaskOp extends Operation implements Pure, Verifiable {
-  private static final Property<DenseArrayAttr> SIZES =
+public final class BoundedMaskOp extends Operation implements Pure, Verifiable {
+  static final Property<DenseArrayAttr> SIZES =
       IndexList.property("mask_dim_sizes").spelled(LongLists.SYNTAX);
 
-  /** What all operations of this name have in common. */
-  public static final OpDefinition<VectorConstantMaskOp> DEFINITION =
-      OpDefinition.of("vector.constant_mask", VectorConstantMaskOp.class, VectorConstantMaskOp::new)
-          .result("result", VectorTypes.MASK)
-          .properties(SIZES)
-          .syntax(format("$mask_dim_sizes attr-dict `:` type(results)"));
-
-  private VectorConstantMaskOp(OperationState state) {
+  BoundedMaskOp(OperationState state) {
     super(state);
   }
 
-  /** Builds a mask that is set below {@code bounds}. */
-  public static VectorConstantMaskOp build(OpBuilder b, VectorType type, long... bounds) {
-    OperationState state = b.state(DEFINITION).property(SIZES, DenseArrayAttr.i64(bounds));
-    return b.insert(new VectorConstantMaskOp(state.result(type)));
-  }
-
-  /** The bounds in order of the dimensions. */
-  public long[] bounds() {
-    return property(SIZES).asLongs();
+  /** The bounds in order of the dimensions, if they are constants; otherwise {@code null}. */
+  public long @Nullable [] constantBounds() {
+    return definition().properties().isEmpty() ? null : property(SIZES).asLongs();
   }
 
   @Override
   public void verify(Verification v) {
     VectorType type = (VectorType) result().type();
-    long[] bounds = bounds();
-    if (bounds.length != Math.max(type.rank(), 1)) {
-      v.error(this, "has %s for %s".formatted(Quantity.of(bounds.length, "bound"), type));
-      return;
+    long[] bounds = constantBounds();
+    int count = bounds == null ? numOperands() : bounds.length;
+    if (count != Math.max(type.rank(), 1)) {
+      v.error(this, "has %s for %s".formatted(Quantity.of(count, "bound"), type));
+    } else if (bounds != null) {
+      verify(v, type, bounds);
     }
+  }
+
+  private void verify(Verification v, VectorType type, long[] bounds) {
     for (int d = 0; d < bounds.length; d++) {
       long size = type.rank() == 0 ? 1 : type.shape().size(d);
       boolean scalable = type.rank() > 0 && type.isScalable(d);
