@@ -105,82 +105,62 @@ public final class StridedSliceOp extends Operation implements Pure, Verifiable 
   public void verify(Verification v) {
     VectorType part = (VectorType) part().type();
     VectorType whole = (VectorType) vector().type();
-    if (isExtract()) {
-      verifyExtract(v, part, whole, values(SIZES));
-    } else if (VectorTypes.verifyElements(this, v, part, whole)) {
-      verifyInsert(v, part, whole);
-    }
-  }
-
-  private void verifyExtract(Verification v, VectorType part, VectorType whole, long[] sizes) {
-    long[] offsets = offsets();
-    long[] strides = values(STRIDES);
-    if (offsets.length != sizes.length
-        || offsets.length != strides.length
-        || offsets.length > whole.rank()) {
-      v.error(
-          this,
-          "has %s, %s and %s for %s"
-              .formatted(
-                  Quantity.of(offsets.length, "offset"),
-                  Quantity.of(sizes.length, "size"),
-                  Quantity.of(strides.length, "stride"),
-                  whole));
-      return;
-    }
-    for (int d = 0; d < sizes.length; d++) {
-      long size = whole.shape().size(d);
-      if (strides[d] != 1) {
-        v.error(this, "has stride %d in dimension #%d, but all are 1".formatted(strides[d], d));
-        return;
-      }
-      if (sizes[d] < 1
-          || !isInside(offsets[d], sizes[d], size)
-          || (whole.isScalable(d) && (offsets[d] != 0 || sizes[d] != size))) {
-        v.error(
-            this,
-            "takes %s at %d of dimension #%d of %s"
-                .formatted(Quantity.of(sizes[d], "element"), offsets[d], d, whole));
-        return;
-      }
-    }
-    if (!part.equals(boxOf(whole, sizes))) {
+    long[] sizes = isExtract() ? values(SIZES) : part.shape().sizes().toArray();
+    if (VectorTypes.verifyElements(this, v, part, whole)
+        && verifyCounts(v, whole, sizes.length)
+        && verifyBox(v, part, whole, sizes)
+        && isExtract()
+        && !part.equals(boxOf(whole, sizes))) {
       v.error(this, "gives %s, but the box is %s".formatted(part, boxOf(whole, sizes)));
     }
   }
 
-  private static boolean isInside(long offset, long size, long all) {
-    return offset >= 0 && offset < all && size <= all - offset;
+  /** A part that is inserted lies along the last dimensions, with offsets along all. */
+  private int leading(VectorType whole, int dimensions) {
+    return isExtract() ? 0 : whole.rank() - dimensions;
   }
 
-  private void verifyInsert(Verification v, VectorType part, VectorType whole) {
+  private boolean verifyCounts(Verification v, VectorType whole, int dimensions) {
+    int wanted = leading(whole, dimensions) + dimensions;
+    if (dimensions <= whole.rank()
+        && offsets().length == wanted
+        && values(STRIDES).length == dimensions) {
+      return true;
+    }
+    v.error(
+        this,
+        "has %s, %s and %s for %s"
+            .formatted(
+                Quantity.of(offsets().length, "offset"),
+                Quantity.of(dimensions, "size"),
+                Quantity.of(values(STRIDES).length, "stride"),
+                whole));
+    return false;
+  }
+
+  private boolean verifyBox(Verification v, VectorType part, VectorType whole, long[] sizes) {
     long[] offsets = offsets();
     long[] strides = values(STRIDES);
-    int leading = whole.rank() - part.rank();
-    if (offsets.length != whole.rank() || strides.length != part.rank() || leading < 0) {
-      v.error(
-          this,
-          "has %s and %s to put %s into %s"
-              .formatted(
-                  Quantity.of(offsets.length, "offset"),
-                  Quantity.of(strides.length, "stride"),
-                  part,
-                  whole));
-      return;
-    }
-    for (int d = 0; d < whole.rank(); d++) {
+    int leading = leading(whole, sizes.length);
+    for (int d = 0; d < offsets.length; d++) {
       int e = d - leading;
-      boolean fits = isInside(offsets[d], e < 0 ? 1 : part.shape().size(e), whole.shape().size(d));
-      if (!fits || (e >= 0 && (strides[e] != 1 || !isAlike(part, e, whole, d)))) {
-        v.error(this, "cannot put %s into dimension #%d of %s".formatted(part, d, whole));
-        return;
+      long size = e < 0 ? 1 : sizes[e];
+      long all = whole.shape().size(d);
+      if (e >= 0 && strides[e] != 1) {
+        v.error(this, "has stride %d in dimension #%d, but all are 1".formatted(strides[e], d));
+        return false;
+      }
+      boolean inside = offsets[d] >= 0 && offsets[d] < all && size >= 1 && size <= all - offsets[d];
+      boolean splits = e >= 0 && whole.isScalable(d) && size != all;
+      boolean isOther = e >= 0 && !isExtract() && part.isScalable(e) != whole.isScalable(d);
+      if (!inside || splits || isOther) {
+        v.error(
+            this,
+            "has %s of %s at %d in dimension #%d of %s"
+                .formatted(Quantity.of(size, "element"), part, offsets[d], d, whole));
+        return false;
       }
     }
-  }
-
-  /** Returns true if both dimensions scale, and then have one size, or both do not. */
-  private static boolean isAlike(VectorType part, int d, VectorType whole, int e) {
-    return part.isScalable(d) == whole.isScalable(e)
-        && (!part.isScalable(d) || part.shape().size(d) == whole.shape().size(e));
+    return true;
   }
 }

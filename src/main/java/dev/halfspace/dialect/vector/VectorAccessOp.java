@@ -187,14 +187,12 @@ public sealed class VectorAccessOp extends Operation implements MemoryAccesses, 
     Value mask = mask();
     Value places = places();
     VectorType vector = (VectorType) (has(PASS_THRU) ? get(PASS_THRU) : vector()).type();
-    boolean ofVectors = mask == null && element instanceof VectorType;
-    if (ofVectors && !element.equals(vector)) {
-      v.error(this, "accesses %s in a base of elements %s".formatted(vector, element));
-    } else if (!ofVectors && !element.equals(vector.elementType())) {
+    Type wanted = mask == null && element instanceof VectorType ? vector : vector.elementType();
+    if (!element.equals(wanted)) {
       v.error(
           this,
           "accesses elements of type %s in a base of elements of type %s"
-              .formatted(vector.elementType(), element));
+              .formatted(wanted, element));
     } else if (!VectorTypes.verifyIndices(this, v, base, indices())) {
       return;
     } else if (mask == null) {

@@ -13,6 +13,7 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Structure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
@@ -57,7 +58,7 @@ public final class VectorMaskOp extends Operation
       OpDefinition.of("vector.mask", VectorMaskOp.class, VectorMaskOp::new)
           .groups(MASK, PASS_THROUGH)
           .results("results", TypeConstraint.ANY)
-          .regions(1)
+          .regions(RegionSlot.region("maskRegion"))
           .with(OpSyntax.class, VectorMaskOp::parse);
 
   private VectorMaskOp(OperationState state) {
@@ -99,9 +100,13 @@ public final class VectorMaskOp extends Operation
 
   /** The operation that is masked, or {@code null} if there is none. */
   public @Nullable Operation maskedOp() {
-    Block block = region(0).firstBlock();
-    Operation first = block == null ? null : block.firstOp();
+    Operation first = firstOp();
     return first == null || first.next() == null ? null : first;
+  }
+
+  private @Nullable Operation firstOp() {
+    Block block = region(0).firstBlock();
+    return block == null ? null : block.firstOp();
   }
 
   @Override
@@ -204,8 +209,7 @@ public final class VectorMaskOp extends Operation
   @Override
   public void print(OpPrinter p) {
     p.text(" ").values(operands()).text(" { ");
-    Block block = region(0).firstBlock();
-    Operation first = block == null ? null : block.firstOp();
+    Operation first = firstOp();
     if (first != null) {
       p.operation(first);
     }

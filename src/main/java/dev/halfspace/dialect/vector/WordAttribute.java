@@ -6,7 +6,6 @@ import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.PropertySyntax;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +25,13 @@ interface WordAttribute extends Attribute {
 
   /** The attribute of that word, or {@code null}. */
   static <W extends WordAttribute> @Nullable W named(Class<W> type, String word) {
-    return all(type).stream().filter(e -> e.spelling().equals(word)).findFirst().orElse(null);
+    String name = word.toUpperCase(Locale.ROOT);
+    for (W each : type.getEnumConstants()) {
+      if (each.name().equals(name) && each.spelling().equals(word)) {
+        return each;
+      }
+    }
+    return null;
   }
 
   /** Reads {@code <word>}. */
@@ -50,12 +55,10 @@ interface WordAttribute extends Attribute {
         (p, value) -> p.text("<").text(value.spelling()).text(">"));
   }
 
-  private static <W extends WordAttribute> List<W> all(Class<W> type) {
-    return Arrays.asList(type.getEnumConstants());
-  }
-
   private static String list(Class<? extends WordAttribute> type) {
-    return all(type).stream().map(WordAttribute::spelling).collect(Collectors.joining(", "));
+    return Arrays.stream(type.getEnumConstants())
+        .map(WordAttribute::spelling)
+        .collect(Collectors.joining(", "));
   }
 
   @Override
