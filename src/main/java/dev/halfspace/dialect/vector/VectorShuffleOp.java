@@ -46,7 +46,8 @@ public final class VectorShuffleOp extends Operation implements Pure, Verifiable
           .syntax(
               format(
                   """
-                  operands $mask attr-dict `:` custom<Inferred>(type($v1), type($vector)) `,` type($v2)
+                  operands $mask attr-dict `:`
+                  custom<Inferred>(type($v1), type($vector)) `,` type($v2)
                   """,
                   new InferredTypes("no element is chosen of %s", VectorShuffleOp::chosen)));
 
