@@ -136,7 +136,8 @@ abstract sealed class Element {
         f.names(group, names);
         return !names.isEmpty();
       }
-      OpParser.Operand name = f.p.optionalOperand();
+      // The next operation may begin where this one ends.
+      OpParser.Operand name = f.p.atResultNames() ? null : f.p.optionalOperand();
       if (name != null) {
         f.name(group, name);
       }

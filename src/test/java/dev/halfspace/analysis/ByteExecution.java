@@ -14,8 +14,7 @@ import dev.halfspace.dialect.memref.MemRefCopyOp;
 import dev.halfspace.dialect.memref.MemRefLoadOp;
 import dev.halfspace.dialect.memref.MemRefStoreOp;
 import dev.halfspace.dialect.vector.TransferOp;
-import dev.halfspace.dialect.vector.VectorLoadOp;
-import dev.halfspace.dialect.vector.VectorStoreOp;
+import dev.halfspace.dialect.vector.VectorAccessOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
@@ -120,8 +119,7 @@ final class ByteExecution {
         || op instanceof MemRefLoadOp
         || op instanceof MemRefStoreOp
         || op instanceof TransferOp
-        || op instanceof VectorLoadOp
-        || op instanceof VectorStoreOp;
+        || (op instanceof VectorAccessOp access && access.mask() == null);
   }
 
   private static List<Operation> loops(Operation op) {
@@ -342,10 +340,8 @@ final class ByteExecution {
       one(number, store.memref(), store.indices(), iteration);
     } else if (op instanceof TransferOp transfer) {
       transfer(number, transfer, iteration);
-    } else if (op instanceof VectorLoadOp load) {
-      slice(number, load.base(), load.indices(), load.vectorType(), iteration);
-    } else if (op instanceof VectorStoreOp store) {
-      slice(number, store.base(), store.indices(), store.vectorType(), iteration);
+    } else if (op instanceof VectorAccessOp access && access.mask() == null) {
+      slice(number, access.base(), access.indices(), access.vectorType(), iteration);
     }
   }
 

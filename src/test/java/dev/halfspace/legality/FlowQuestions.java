@@ -11,8 +11,8 @@ import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.affine.AffineStoreOp;
 import dev.halfspace.dialect.affine.AffineVectorStoreOp;
 import dev.halfspace.dialect.memref.MemRefStoreOp;
-import dev.halfspace.dialect.vector.VectorStoreOp;
-import dev.halfspace.dialect.vector.VectorTransferWriteOp;
+import dev.halfspace.dialect.vector.TransferOp;
+import dev.halfspace.dialect.vector.VectorAccessOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
@@ -200,10 +200,10 @@ final class FlowQuestions {
       return store.value();
     } else if (op instanceof AffineVectorStoreOp store) {
       return store.value();
-    } else if (op instanceof VectorStoreOp store) {
-      return store.valueToStore();
+    } else if (op instanceof VectorAccessOp store && store.isWrite() && store.mask() == null) {
+      return store.vector();
     }
-    return op instanceof VectorTransferWriteOp store ? store.valueToStore() : null;
+    return op instanceof TransferOp store && store.isWrite() ? store.vector() : null;
   }
 
   private @Nullable String wrong(AffineAccess read, AffineAccess store) {
@@ -293,7 +293,8 @@ final class FlowQuestions {
   }
 
   private static boolean isPermuted(Operation op) {
-    return op instanceof VectorTransferWriteOp transfer
+    return op instanceof TransferOp transfer
+        && transfer.isWrite()
         && !transfer.permutationMap().isMinorIdentity();
   }
 

@@ -11,19 +11,16 @@ import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.vector.CombiningKind;
 import dev.halfspace.dialect.vector.IteratorType;
+import dev.halfspace.dialect.vector.ScalableSliceOp;
+import dev.halfspace.dialect.vector.TransferOp;
 import dev.halfspace.dialect.vector.VectorContractOp;
-import dev.halfspace.dialect.vector.VectorDeinterleaveOp;
-import dev.halfspace.dialect.vector.VectorInterleaveOp;
 import dev.halfspace.dialect.vector.VectorMaskOp;
 import dev.halfspace.dialect.vector.VectorMultiReductionOp;
 import dev.halfspace.dialect.vector.VectorOuterProductOp;
 import dev.halfspace.dialect.vector.VectorReductionOp;
-import dev.halfspace.dialect.vector.VectorScalableExtractOp;
-import dev.halfspace.dialect.vector.VectorScalableInsertOp;
 import dev.halfspace.dialect.vector.VectorScanOp;
-import dev.halfspace.dialect.vector.VectorTransferReadOp;
-import dev.halfspace.dialect.vector.VectorTransferWriteOp;
 import dev.halfspace.dialect.vector.VectorTypeCastOp;
+import dev.halfspace.dialect.vector.Vectors;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
@@ -39,29 +36,39 @@ final class RandomContractions {
           given(RandomContractions::number, RandomContractions::contract),
           given(
               types -> types.vectorOf(types.from(1, 4), number(types)),
-              (s, t) -> VectorInterleaveOp.build(s.b, s.value(t), s.value(t))),
+              (s, t) -> Vectors.interleave(s.b, s.value(t), s.value(t))),
           given(
               RandomContractions::number,
-              (s, t) -> VectorDeinterleaveOp.build(s.b, s.value(vector(t, 3, 4)))),
+              (s, t) -> Vectors.deinterleave(s.b, s.value(vector(t, 3, 4)))),
           given(types -> types.fixedVectorOf(1, types.usualFloat()), RandomContractions::mask),
           given(RandomContractions::number, RandomContractions::multiReduction),
           given(RandomContractions::number, RandomContractions::outerProduct),
           given(
               RandomContractions::number,
               (s, t) ->
-                  VectorScalableExtractOp.build(
-                      s.b, vector(t, 4), s.value(scalable(t)), s.pick(0, 4))),
+                  ScalableSliceOp.build(
+                      s.b,
+                      Vectors.SCALABLE_EXTRACT,
+                      vector(t, 4),
+                      s.pick(0, 4),
+                      s.value(scalable(t)))),
           given(
               RandomContractions::number,
               (s, t) ->
-                  VectorScalableInsertOp.build(
-                      s.b, s.value(vector(t, 4)), s.value(scalable(t)), s.pick(0, 4))),
+                  ScalableSliceOp.build(
+                      s.b,
+                      Vectors.SCALABLE_INSERT,
+                      scalable(t),
+                      s.pick(0, 4),
+                      s.value(vector(t, 4)),
+                      s.value(scalable(t)))),
           given(RandomContractions::number, RandomContractions::scan),
           given(
               Transfer::of,
               (s, t) ->
-                  VectorTransferReadOp.build(
+                  TransferOp.build(
                       s.b,
+                      Vectors.TRANSFER_READ,
                       t.vector,
                       s.value(t.base),
                       s.indices(t.map.numDims()),
@@ -72,11 +79,13 @@ final class RandomContractions {
           given(
               Transfer::of,
               (s, t) ->
-                  VectorTransferWriteOp.build(
+                  TransferOp.build(
                       s.b,
-                      s.value(t.vector),
+                      Vectors.TRANSFER_WRITE,
+                      t.vector,
                       s.value(t.base),
                       s.indices(t.map.numDims()),
+                      s.value(t.vector),
                       t.mask(s),
                       t.map,
                       t.inBounds(s))),

@@ -13,24 +13,12 @@ import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.vector.CombiningKind;
 import dev.halfspace.dialect.vector.PrintPunctuation;
-import dev.halfspace.dialect.vector.VectorBitcastOp;
-import dev.halfspace.dialect.vector.VectorBroadcastOp;
-import dev.halfspace.dialect.vector.VectorConstantMaskOp;
-import dev.halfspace.dialect.vector.VectorCreateMaskOp;
-import dev.halfspace.dialect.vector.VectorExtractOp;
-import dev.halfspace.dialect.vector.VectorExtractStridedSliceOp;
-import dev.halfspace.dialect.vector.VectorFmaOp;
-import dev.halfspace.dialect.vector.VectorFromElementsOp;
-import dev.halfspace.dialect.vector.VectorInsertOp;
-import dev.halfspace.dialect.vector.VectorInsertStridedSliceOp;
+import dev.halfspace.dialect.vector.VectorCastOp;
 import dev.halfspace.dialect.vector.VectorPrintOp;
 import dev.halfspace.dialect.vector.VectorReductionOp;
-import dev.halfspace.dialect.vector.VectorShapeCastOp;
 import dev.halfspace.dialect.vector.VectorShuffleOp;
-import dev.halfspace.dialect.vector.VectorStepOp;
-import dev.halfspace.dialect.vector.VectorToElementsOp;
 import dev.halfspace.dialect.vector.VectorTransposeOp;
-import dev.halfspace.dialect.vector.VectorVscaleOp;
+import dev.halfspace.dialect.vector.Vectors;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
@@ -43,18 +31,18 @@ final class RandomVector {
       ImmutableList.of(
           vector(
               (s, t) ->
-                  VectorBroadcastOp.build(s.b, s.value(without(t, s.from(0, t.rank() + 1))), t)),
-          vector(
-              (s, t) -> VectorConstantMaskOp.build(s.b, mask(t), sizes(s, t, new long[t.rank()]))),
+                  VectorCastOp.build(
+                      s.b, Vectors.BROADCAST, s.value(without(t, s.from(0, t.rank() + 1))), t)),
+          vector((s, t) -> Vectors.constantMask(s.b, mask(t), sizes(s, t, new long[t.rank()]))),
           given(
               types -> types.vectorOf(types.from(1, 4), IntegerType.I1),
-              (s, t) -> VectorCreateMaskOp.build(s.b, t, s.at(t))),
-          vector((s, t) -> VectorExtractOp.build(s.b, s.value(t), position(s, t))),
+              (s, t) -> Vectors.createMask(s.b, t, s.at(t))),
+          vector((s, t) -> Vectors.extract(s.b, s.value(t), position(s, t))),
           vector(RandomVector::insert),
           vector(RandomVector::extractStridedSlice),
           vector(RandomVector::insertStridedSlice),
-          vector((s, t) -> VectorFromElementsOp.build(s.b, t, s.elements(t))),
-          vector((s, t) -> VectorToElementsOp.build(s.b, s.value(t))),
+          vector((s, t) -> Vectors.fromElements(s.b, t, s.elements(t))),
+          vector((s, t) -> Vectors.toElements(s.b, s.value(t))),
           given(
               types -> types.oneIn(2) ? types.number() : types.fixedVector(),
               (s, t) -> VectorPrintOp.build(s.b, s.value(t), s.pick(PrintPunctuation.values()))),
@@ -69,20 +57,21 @@ final class RandomVector {
                       s.value(t),
                       s.value(t),
                       s.random.longs(s.from(1, 6), -1, 2 * t.shape().size(0)).toArray())),
-          s -> VectorStepOp.build(s.b, s.types.vectorOf(1, IndexType.INDEX)),
+          s -> Vectors.step(s.b, s.types.vectorOf(1, IndexType.INDEX)),
           given(
               types -> types.vectorOf(types.number()),
               (s, t) -> VectorTransposeOp.build(s.b, s.value(t), Longs.toArray(s.order(t.rank())))),
           vector(
               (s, t) ->
-                  VectorBitcastOp.build(
+                  VectorCastOp.build(
                       s.b,
+                      Vectors.BITCAST,
                       s.value(t.withElementType(FloatType.F32)),
                       t.withElementType(IntegerType.I32))),
           given(
               types -> types.vectorOf(types.from(1, 4), types.usualFloat()),
-              (s, t) -> VectorFmaOp.build(s.b, s.value(t), s.value(t), s.value(t))),
-          s -> VectorVscaleOp.build(s.b));
+              (s, t) -> Vectors.fma(s.b, s.value(t), s.value(t), s.value(t))),
+          s -> Vectors.vscale(s.b));
 
   /** The type of masks of vectors of a type. */
   static VectorType mask(VectorType type) {
@@ -107,7 +96,7 @@ final class RandomVector {
   private static Operation insert(RandomBlock s, VectorType type) {
     IndexList position = position(s, type);
     Value part = s.value(without(type, position.size()));
-    return VectorInsertOp.build(s.b, part, s.value(type), position);
+    return Vectors.insert(s.b, part, s.value(type), position);
   }
 
   /** The first position of a box in the first dimensions of a vector. */
@@ -123,14 +112,14 @@ final class RandomVector {
 
   private static Operation extractStridedSlice(RandomBlock s, VectorType type) {
     long[] offsets = offsets(s, type, s.from(1, type.rank() + 1));
-    return VectorExtractStridedSliceOp.build(s.b, s.value(type), offsets, sizes(s, type, offsets));
+    return Vectors.extractStridedSlice(s.b, s.value(type), offsets, sizes(s, type, offsets));
   }
 
   private static Operation insertStridedSlice(RandomBlock s, VectorType type) {
     long[] offsets = offsets(s, type, type.rank());
     Shape part = Shape.of(sizes(s, type, offsets));
     Value box = s.value(VectorType.of(part, type.elementType()));
-    return VectorInsertStridedSliceOp.build(s.b, box, s.value(type), offsets);
+    return Vectors.insertStridedSlice(s.b, box, s.value(type), offsets);
   }
 
   private static Operation reduction(RandomBlock s) {
@@ -147,7 +136,7 @@ final class RandomVector {
   private static Operation shapeCast(RandomBlock s, VectorType type) {
     VectorType flat = VectorType.of(Shape.of(type.shape().elementCount()), type.elementType());
     return s.oneIn(2)
-        ? VectorShapeCastOp.build(s.b, s.value(type), flat)
-        : VectorShapeCastOp.build(s.b, s.value(flat), type);
+        ? VectorCastOp.build(s.b, Vectors.SHAPE_CAST, s.value(type), flat)
+        : VectorCastOp.build(s.b, Vectors.SHAPE_CAST, s.value(flat), type);
   }
 }

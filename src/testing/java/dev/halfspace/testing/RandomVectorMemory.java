@@ -1,16 +1,12 @@
 package dev.halfspace.testing;
 
-import static dev.halfspace.testing.Emitter.each;
 import static dev.halfspace.testing.Emitter.rows;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.dialect.vector.VectorGatherOp;
-import dev.halfspace.dialect.vector.VectorLoadOp;
-import dev.halfspace.dialect.vector.VectorMaskedLoadOp;
-import dev.halfspace.dialect.vector.VectorMaskedStoreOp;
-import dev.halfspace.dialect.vector.VectorScatterOp;
-import dev.halfspace.dialect.vector.VectorStoreOp;
+import dev.halfspace.dialect.vector.VectorAccessOp;
+import dev.halfspace.dialect.vector.Vectors;
+import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import java.util.List;
@@ -21,37 +17,15 @@ final class RandomVectorMemory {
   private RandomVectorMemory() {}
 
   static final ImmutableList<Emitter> EMITTERS =
-      ImmutableList.<Emitter>builder()
-          .add(
-              at(3, (s, a) -> VectorLoadOp.build(s.b, a.vector, a.base, a.at)),
-              at(3, (s, a) -> VectorStoreOp.build(s.b, a.value(s), a.base, a.at)),
-              at(
-                  2,
-                  (s, a) ->
-                      VectorGatherOp.build(s.b, a.base, a.at, a.places(s), a.mask(s), a.value(s))),
-              at(
-                  1,
-                  (s, a) ->
-                      VectorScatterOp.build(s.b, a.base, a.at, a.places(s), a.mask(s), a.value(s))))
-          .addAll(
-              each(
-                  VectorMaskedLoadOp.Kind.values(),
-                  kind ->
-                      at(
-                          1,
-                          (s, a) ->
-                              VectorMaskedLoadOp.build(
-                                  s.b, kind, a.base, a.at, a.mask(s), a.value(s)))))
-          .addAll(
-              each(
-                  VectorMaskedStoreOp.Kind.values(),
-                  kind ->
-                      at(
-                          1,
-                          (s, a) ->
-                              VectorMaskedStoreOp.build(
-                                  s.b, kind, a.base, a.at, a.mask(s), a.value(s)))))
-          .build();
+      ImmutableList.of(
+          at(3, (s, a) -> Vectors.load(s.b, a.vector, a.base, a.at)),
+          at(3, (s, a) -> Vectors.store(s.b, a.value(s), a.base, a.at)),
+          at(2, (s, a) -> a.gatherOrScatter(s, Vectors.GATHER)),
+          at(1, (s, a) -> a.gatherOrScatter(s, Vectors.SCATTER)),
+          masked(Vectors.MASKEDLOAD),
+          masked(Vectors.EXPANDLOAD),
+          masked(Vectors.MASKEDSTORE),
+          masked(Vectors.COMPRESSSTORE));
 
   /** Builds an operation of an access. */
   private interface Build extends BiFunction<RandomBlock, Access, Operation> {}
@@ -66,9 +40,15 @@ final class RandomVectorMemory {
       return s.value(RandomVector.mask(vector));
     }
 
-    Value places(RandomBlock s) {
-      return s.value(vector.withElementType(s.types.integerOrIndex()));
+    Operation gatherOrScatter(RandomBlock s, OpDefinition<? extends VectorAccessOp> opcode) {
+      Value places = s.value(vector.withElementType(s.types.integerOrIndex()));
+      return VectorAccessOp.build(s.b, opcode, base, at, places, mask(s), value(s));
     }
+  }
+
+  private static Emitter masked(OpDefinition<VectorAccessOp> opcode) {
+    return at(
+        1, (s, a) -> VectorAccessOp.build(s.b, opcode, a.base, a.at, null, a.mask(s), a.value(s)));
   }
 
   /** An emitter of an access to a vector of no more than {@code most} dimensions. */

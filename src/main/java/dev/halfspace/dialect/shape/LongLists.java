@@ -1,15 +1,21 @@
 package dev.halfspace.dialect.shape;
 
 import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.PropertySyntax;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /** Lists of integers in brackets, {@code [0, 1, -1]}. */
 public final class LongLists {
+  /** The spelling {@code [0, 1]} in formats. */
+  public static final PropertySyntax<DenseArrayAttr> SYNTAX =
+      Spelled.syntax(p -> parse(p, "an integer"), null, LongLists::print);
+
   private LongLists() {}
 
   /**

@@ -4,53 +4,45 @@ import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributeText;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Verification;
 
 /** {@code #vector.kind<...>}: how two elements become one. */
 public enum CombiningKind implements WordAttribute {
   /** The sum. */
-  ADD("add"),
+  ADD,
   /** The product. */
-  MUL("mul"),
+  MUL,
   /** The smaller as unsigned numbers. */
-  MINUI("minui"),
+  MINUI,
   /** The smaller as signed numbers. */
-  MINSI("minsi"),
+  MINSI,
   /** The smaller; the other one if one is NaN. */
-  MINNUMF("minnumf"),
+  MINNUMF,
   /** The greater as unsigned numbers. */
-  MAXUI("maxui"),
+  MAXUI,
   /** The greater as signed numbers. */
-  MAXSI("maxsi"),
+  MAXSI,
   /** The greater; the other one if one is NaN. */
-  MAXNUMF("maxnumf"),
+  MAXNUMF,
   /** The bits set in both. */
-  AND("and"),
+  AND,
   /** The bits set in any. */
-  OR("or"),
+  OR,
   /** The bits set in one only. */
-  XOR("xor"),
+  XOR,
   /** The smaller; NaN if one is NaN. */
-  MINIMUMF("minimumf"),
+  MINIMUMF,
   /** The greater; NaN if one is NaN. */
-  MAXIMUMF("maximumf");
+  MAXIMUMF;
 
-  private final String spelling;
+  /** The spelling {@code <add>} in formats. */
+  static final PropertySyntax<CombiningKind> SYNTAX = WordAttribute.syntax(CombiningKind.class);
 
-  CombiningKind(String spelling) {
-    this.spelling = spelling;
-  }
-
-  @Override
-  public String spelling() {
-    return spelling;
-  }
-
-  /** Whether elements of a type can be combined so. */
+  /** Returns true if elements of a type can be combined so. */
   boolean fits(Type element) {
     boolean integer = element instanceof IntegerType || element instanceof IndexType;
     return switch (this) {
@@ -60,21 +52,12 @@ public enum CombiningKind implements WordAttribute {
     };
   }
 
-  static CombiningKind parse(AttributeParser p) {
-    return WordAttribute.parse(p, values());
-  }
-
-  // < word >, or the whole attribute
-  static CombiningKind parseClause(AttributeParser p) {
-    return WordAttribute.parseClause(p, CombiningKind.class, values());
-  }
-
   /** Reports if elements of {@code type} cannot be combined so; returns whether they can. */
   boolean verify(Operation op, Verification v, Type type) {
     if (fits(type instanceof VectorType vector ? vector.elementType() : type)) {
       return true;
     }
-    v.error(op, "cannot combine %s by '%s'".formatted(type, spelling));
+    v.error(op, "cannot combine %s by '%s'".formatted(type, spelling()));
     return false;
   }
 

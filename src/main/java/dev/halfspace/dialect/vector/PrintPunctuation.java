@@ -1,40 +1,19 @@
 package dev.halfspace.dialect.vector;
 
-import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributeText;
 
 /** {@code #vector.punctuation<...>}: what is printed after a value. */
 public enum PrintPunctuation implements WordAttribute {
   /** Nothing. */
-  NO_PUNCTUATION("no_punctuation"),
+  NO_PUNCTUATION,
   /** The end of the line. */
-  NEWLINE("newline"),
+  NEWLINE,
   /** A comma. */
-  COMMA("comma"),
+  COMMA,
   /** An opening bracket. */
-  OPEN("open"),
+  OPEN,
   /** A closing bracket. */
-  CLOSE("close");
-
-  private final String spelling;
-
-  PrintPunctuation(String spelling) {
-    this.spelling = spelling;
-  }
-
-  @Override
-  public String spelling() {
-    return spelling;
-  }
-
-  static PrintPunctuation parse(AttributeParser p) {
-    return WordAttribute.parse(p, values());
-  }
-
-  // < word >, or the whole attribute
-  static PrintPunctuation parseClause(AttributeParser p) {
-    return WordAttribute.parseClause(p, PrintPunctuation.class, values());
-  }
+  CLOSE;
 
   @Override
   public String mnemonic() {

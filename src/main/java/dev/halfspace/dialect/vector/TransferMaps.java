@@ -115,7 +115,7 @@ final class TransferMaps {
       boolean fits =
           result instanceof AffineExpr.Dim dim
               ? !seen[dim.position()]
-              : op.allowsRepetition() && result.equals(AffineExpr.constant(0));
+              : !op.isWrite() && result.equals(AffineExpr.constant(0));
       if (!fits) {
         v.error(op, "has the map %s, which does not choose different dimensions".formatted(map));
         return false;

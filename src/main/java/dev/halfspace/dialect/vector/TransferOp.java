@@ -6,28 +6,37 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import com.google.common.primitives.Booleans;
 import com.google.common.primitives.Longs;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.ArrayAttr;
+import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
+import dev.halfspace.ir.traits.DestinationStyle;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.ArrayList;
@@ -42,11 +51,27 @@ import org.jspecify.annotations.Nullable;
  * {@code j} of the vector runs along dimension {@code i}, and 0 if the elements are repeated along
  * it. What lies outside along a dimension that is not in bounds is neither read nor written.
  */
-public abstract sealed class TransferOp extends Operation
-    implements ConditionallySpeculatable, Maskable, MemoryAccesses, Verifiable
-    permits VectorTransferReadOp, VectorTransferWriteOp {
-  static final TypeConstraint SHAPED =
-      new TypeConstraint("a vector, tensor or memref", ShapedType.class::isInstance);
+public final class TransferOp extends Operation
+    implements ConditionallySpeculatable,
+        DestinationStyle,
+        Maskable,
+        MemoryAccesses,
+        Printable,
+        Verifiable {
+  static final ValueGroup<Value> BASE =
+      ValueGroup.operand(
+          "base", new TypeConstraint("a vector, tensor or memref", ShapedType.class::isInstance));
+  static final ValueGroup<List<Value>> INDICES =
+      ValueGroup.operands("indices", TypeConstraints.INDEX);
+  static final ValueGroup<@Nullable Value> MASK =
+      ValueGroup.optionalOperand("mask", VectorTypes.MASK_NOT_SCALAR);
+
+  /** The group of a read. */
+  static final ValueGroup<Value> PADDING = ValueGroup.operand("padding", TypeConstraint.ANY);
+
+  /** The group of a write. */
+  static final ValueGroup<Value> VALUE = ValueGroup.operand("valueToStore", TypeConstraints.VECTOR);
+
   static final Property<AffineMapAttr> MAP = Property.of("permutation_map", AffineMapAttr.class);
   static final Property<ArrayAttr> IN_BOUNDS =
       Property.of("in_bounds", ArrayAttr.class)
@@ -62,49 +87,76 @@ public abstract sealed class TransferOp extends Operation
   }
 
   /** The memref or tensor. */
-  public abstract Value base();
+  public Value base() {
+    return get(BASE);
+  }
 
   /** Where the vector starts. */
-  public abstract List<Value> indices();
+  public List<Value> indices() {
+    return get(INDICES);
+  }
 
   /** Which elements are transferred, or {@code null} for all. */
-  public abstract @Nullable Value mask();
+  public @Nullable Value mask() {
+    return get(MASK);
+  }
+
+  /** What stands for elements that are not read; {@code null} for a write. */
+  public @Nullable Value padding() {
+    return isWrite() ? null : get(PADDING);
+  }
 
   /** The vector that is read or written. */
-  abstract Value vector();
+  public Value vector() {
+    return isWrite() ? get(VALUE) : result();
+  }
+
+  /** Returns true if the vector is written, false if it is read. */
+  public boolean isWrite() {
+    return definition().operandGroups().contains(VALUE);
+  }
+
+  /** The tensor written to; a read and a memref give no result that starts from it. */
+  @Override
+  public List<Value> destinations() {
+    return isWrite() && numResults() > 0 ? List.of(base()) : List.of();
+  }
+
+  @Override
+  public boolean supportsPassThrough() {
+    return !isWrite();
+  }
 
   /** The type of the vector. */
-  public abstract VectorType vectorType();
-
-  /** Whether the map may have 0 as a result. */
-  abstract boolean allowsRepetition();
+  public VectorType vectorType() {
+    return (VectorType) vector().type();
+  }
 
   /** Which dimensions of the base those of the vector run along. */
-  public final AffineMap permutationMap() {
+  public AffineMap permutationMap() {
     return property(MAP).map();
   }
 
   /** Whether a dimension of the vector lies inside the base. */
-  public final boolean isInBounds(int dimension) {
+  public boolean isInBounds(int dimension) {
     return ((IntegerAttr) property(IN_BOUNDS).elements().get(dimension)).isTrue();
   }
 
   @Override
-  public final @Nullable VectorType expectedMaskType() {
+  public @Nullable VectorType expectedMaskType() {
     return TransferMaps.maskType(vectorType(), permutationMap());
   }
 
   @Override
-  public final boolean isSpeculatable() {
+  public boolean isSpeculatable() {
     return base().type() instanceof RankedTensorType;
   }
 
   @Override
-  public final ImmutableList<MemoryAccess> memoryAccesses() {
+  public ImmutableList<MemoryAccess> memoryAccesses() {
     if (!(base().type() instanceof MemRefType)) {
       return ImmutableList.of();
     }
-    boolean isWrite = this instanceof VectorTransferWriteOp;
     long[] extents = new long[indices().size()];
     Arrays.fill(extents, 1);
     AffineMap map = permutationMap();
@@ -112,14 +164,15 @@ public abstract sealed class TransferOp extends Operation
     for (int i = 0; i < map.numResults(); i++) {
       if (map.result(i) instanceof AffineExpr.Dim along) {
         if (vectorType().isScalable(i)) {
-          return ImmutableList.of(MemoryAccess.some(base(), isWrite));
+          return ImmutableList.of(MemoryAccess.some(base(), isWrite()));
         }
         extents[along.position()] = vectorType().shape().size(i);
         isClipped |= !isInBounds(i);
       }
     }
     MemoryAccess box =
-        MemoryAccess.box(base(), AffineValueMap.identity(indices()), Longs.asList(extents), isWrite)
+        MemoryAccess.box(
+                base(), AffineValueMap.identity(indices()), Longs.asList(extents), isWrite())
             .of(map.isMinorIdentity() ? vector() : null);
     MemoryAccess inside = isClipped ? box.clipped() : box;
     boolean isMasked = mask() != null || parentOp() instanceof VectorMaskOp;
@@ -138,95 +191,155 @@ public abstract sealed class TransferOp extends Operation
     }
   }
 
-  /** Sets map and bounds to what is given. */
-  static void set(OperationState state, AffineMap map, boolean[] inBounds) {
-    state.property(MAP, new AffineMapAttr(map));
-    List<IntegerAttr> flags = Lists.transform(Booleans.asList(inBounds), IntegerAttr::bool);
-    state.property(IN_BOUNDS, ArrayAttr.of(flags));
-  }
-
   /**
-   * The base that is read or written.
+   * Builds a transfer along the dimensions that {@code map} chooses, or along the last ones.
    *
-   * @throws IllegalArgumentException if {@code base} is no memref and no ranked tensor, or has
-   *     fewer dimensions than {@code vector}
+   * @param other the padding of a read, the vector of a write
+   * @param inBounds with a map: for each dimension of the vector, whether it lies inside
+   * @throws IllegalArgumentException without map, if {@code base} is no memref and no ranked
+   *     tensor, or has fewer dimensions than {@code vector}
    */
-  static ShapedType checkBase(Type base, VectorType vector) {
-    checkArgument(isBase(base), "a memref or a ranked tensor is accessed, not %s", base);
-    checkArgument(
-        TransferMaps.usual((ShapedType) base, vector) != null,
-        "%s has fewer dimensions than %s",
-        base,
-        vector);
-    return (ShapedType) base;
+  @CanIgnoreReturnValue
+  public static TransferOp build(
+      OpBuilder b,
+      OpDefinition<TransferOp> opcode,
+      VectorType vector,
+      Value base,
+      List<? extends Value> indices,
+      Value other,
+      @Nullable Value mask,
+      @Nullable AffineMap map,
+      boolean... inBounds) {
+    OperationState state = b.state(opcode);
+    if (map == null) {
+      checkArgument(
+          VectorTypes.isBase(base.type()),
+          "a memref or a ranked tensor is accessed, not %s",
+          base.type());
+      setDefaults(state, (ShapedType) base.type(), vector);
+      checkArgument(
+          state.property(MAP) != null, "%s has fewer dimensions than %s", base.type(), vector);
+    } else {
+      state.property(MAP, new AffineMapAttr(map));
+      List<IntegerAttr> flags = Lists.transform(Booleans.asList(inBounds), IntegerAttr::bool);
+      state.property(IN_BOUNDS, ArrayAttr.of(flags));
+    }
+    return b.insert(new TransferOp(fill(state, vector, base, indices, other, mask)));
   }
 
-  static boolean isBase(Type type) {
-    return type instanceof MemRefType || type instanceof RankedTensorType;
+  /** Adds operands and result: a read gives the vector, a write the tensor that it writes to. */
+  @CanIgnoreReturnValue
+  private static OperationState fill(
+      OperationState state,
+      VectorType vector,
+      Value base,
+      List<? extends Value> indices,
+      Value other,
+      @Nullable Value mask) {
+    if (state.definition().operandGroups().contains(PADDING)) {
+      state.operand(base).operandGroup(indices).operand(other).result(vector);
+    } else {
+      state.operand(other).operand(base).operandGroup(indices);
+      if (base.type() instanceof RankedTensorType) {
+        state.result(base.type());
+      }
+    }
+    return state.optionalOperand(mask);
   }
 
-  /** Reads {@code {...}? : type, type}, returns both and sets map and bounds. */
-  static Types parseTypes(OpParser p, OperationState state, boolean baseFirst) {
+  // (%vector ,)? %base[indices] (, %padding)? (, %mask)? {...}? : type, type
+  static void parse(OpParser p, OperationState state) {
+    int atBase = p.definition().operandGroups().indexOf(BASE);
+    boolean isRead = atBase == 0;
+    List<OpParser.Operand> names = new ArrayList<>();
+    names.add(p.operand());
+    if (!isRead) {
+      p.punctuation(",");
+      names.add(p.operand());
+    }
+    List<OpParser.Operand> indices = p.operands(Delimiter.SQUARE);
+    if (isRead) {
+      p.punctuation(",");
+      names.add(p.operand());
+    }
+    OpParser.Operand mask = p.optionalPunctuation(",") ? p.operand() : null;
     p.optionalAttributeDictionary(state);
     int position = p.position();
-    List<Type> given = p.colonTypes();
-    if (given.size() != 2) {
-      throw p.error(position, "expected two types, but found %d".formatted(given.size()));
-    }
-    Type first = given.get(0);
-    Type second = given.get(1);
-    Type base = baseFirst ? first : second;
-    if (!isBase(base)) {
-      throw p.error(position, "a memref or a ranked tensor is accessed, not %s".formatted(base));
-    }
-    if (!((baseFirst ? second : first) instanceof VectorType vector)) {
+    List<Type> types = p.colonTypes();
+    if (types.size() != 2) {
+      throw p.error(position, "expected two types, but found %d".formatted(types.size()));
+    } else if (!VectorTypes.isBase(types.get(atBase))) {
+      throw p.error(position, "a memref or a ranked tensor is accessed, not " + types.get(atBase));
+    } else if (!(types.get(1 - atBase) instanceof VectorType)) {
       throw p.error(position, "expected a vector type");
     }
-    setDefaults(state, (ShapedType) base, vector);
+    ShapedType base = (ShapedType) types.get(atBase);
+    VectorType vector = (VectorType) types.get(1 - atBase);
+    setDefaults(state, base, vector);
     if (state.property(MAP) == null) {
       throw p.error(
           position, "%s has fewer dimensions than %s, so a map is needed".formatted(base, vector));
-    }
-    return new Types(position, (ShapedType) base, vector);
-  }
-
-  /** The types of base and vector, and where they stand. */
-  record Types(int position, ShapedType base, VectorType vector) {}
-
-  /** Adds the group of the mask, whose type follows from those of vector and map. */
-  static void addMask(
-      OpParser p, OperationState state, OpParser.@Nullable Operand mask, Types types) {
-    if (mask == null) {
-      state.optionalOperand(null);
-      return;
-    }
-    if (types.base().elementType() instanceof VectorType) {
+    } else if (mask != null && base.elementType() instanceof VectorType) {
       throw p.error(mask.position(), "what has vectors as elements takes no mask");
     }
-    VectorType type =
+    Type maskType =
         state.property(MAP) instanceof AffineMapAttr map
-            ? TransferMaps.maskType(types.vector(), map.map())
+            ? TransferMaps.maskType(vector, map.map())
             : null;
-    if (type == null) {
-      throw p.error(
-          types.position(), "the map has no results that %s fits".formatted(types.vector()));
+    if (mask != null && maskType == null) {
+      throw p.error(position, "the map has no results that %s fits".formatted(vector));
     }
-    state.optionalOperand(p.resolve(mask, type));
+    fill(
+        state,
+        vector,
+        p.resolve(names.get(atBase), base),
+        p.resolveAll(indices, IndexType.INDEX),
+        p.resolve(names.get(1 - atBase), isRead ? base.elementType() : vector),
+        mask == null || maskType == null ? null : p.resolve(mask, maskType));
   }
 
   @Override
   public void verify(Verification v) {
     if (attributes().get("masked") != null) {
       v.error(this, "has an attribute 'masked', which has given way to 'in_bounds'");
-    } else if (!isBase(base().type())) {
+    } else if (!VectorTypes.isBase(base().type())) {
       v.error(this, "accesses a memref or a ranked tensor, not %s".formatted(base().type()));
-    } else if (BaseAccess.verifyIndices(this, v, (ShapedType) base().type(), indices())) {
+    } else if (VectorTypes.verifyIndices(this, v, (ShapedType) base().type(), indices())) {
       TransferMaps.verify(this, v);
+    }
+    if (isWrite()) {
+      verifyResult(v);
+    } else if (base().type() instanceof ShapedType base) {
+      verifyPadding(v, base, get(PADDING).type());
     }
   }
 
-  /** Prints {@code {...}? : type, type}, without map and bounds where they are the usual ones. */
-  final void printTypes(OpPrinter p, Type first, Type second) {
+  private void verifyPadding(Verification v, ShapedType base, Type padding) {
+    Type element = base.elementType();
+    if (!padding.equals(element)
+        || !(element instanceof VectorType || VectorType.isElementType(element))) {
+      v.error(this, "pads elements of %s with %s".formatted(base, padding));
+    }
+  }
+
+  private void verifyResult(Verification v) {
+    List<Type> wanted =
+        base().type() instanceof RankedTensorType ? List.of(base().type()) : List.of();
+    if (!resultTypes().equals(wanted)) {
+      v.error(this, "writes to %s, but gives %s".formatted(base().type(), resultTypes()));
+    }
+  }
+
+  @Override
+  public void print(OpPrinter p) {
+    boolean isRead = !isWrite();
+    p.text(" ");
+    if (!isRead) {
+      p.value(vector()).text(", ");
+    }
+    p.value(base()).text("[").values(indices()).text("]");
+    int next = (isRead ? 1 : 2) + indices().size();
+    operands().subList(next, numOperands()).forEach(each -> p.text(", ").value(each));
     List<Property<?>> shown = new ArrayList<>();
     if (!permutationMap().isMinorIdentity()) {
       shown.add(MAP);
@@ -235,6 +348,7 @@ public abstract sealed class TransferOp extends Operation
       shown.add(IN_BOUNDS);
     }
     p.attributeDictionary(attributesWith(shown.toArray(new Property<?>[0])));
-    p.text(" : ").type(first).text(", ").type(second);
+    p.text(" : ").type((isRead ? base() : vector()).type());
+    p.text(", ").type((isRead ? vector() : base()).type());
   }
 }

@@ -23,6 +23,7 @@ import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
@@ -47,6 +48,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class VectorContractOp extends Operation
     implements Maskable, Pure, Printable, Verifiable {
+  private static final ValueGroup<Value> LHS = ValueGroup.operand("lhs", VectorTypes.NOT_SCALAR);
+  private static final ValueGroup<Value> RHS = ValueGroup.operand("rhs", VectorTypes.NOT_SCALAR);
+  private static final ValueGroup<Value> ACC = ValueGroup.operand("acc", TypeConstraint.ANY);
   private static final Property<ArrayAttr> MAPS =
       Property.of("indexing_maps", ArrayAttr.class)
           .where("an array of affine maps", array -> isAll(array, AffineMapAttr.class));
@@ -59,9 +63,7 @@ public final class VectorContractOp extends Operation
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorContractOp> DEFINITION =
       OpDefinition.of("vector.contract", VectorContractOp.class, VectorContractOp::new)
-          .operand("lhs", VectorTypes.NOT_SCALAR)
-          .operand("rhs", VectorTypes.NOT_SCALAR)
-          .operand("acc", TypeConstraint.ANY)
+          .groups(LHS, RHS, ACC)
           .result("result", TypeConstraint.ANY)
           .properties(MAPS, ITERATORS, KIND)
           .with(OpSyntax.class, VectorContractOp::parse);
@@ -115,17 +117,17 @@ public final class VectorContractOp extends Operation
 
   /** The vector on the left of the products. */
   public Value lhs() {
-    return operand(0);
+    return get(LHS);
   }
 
   /** The vector on the right of the products. */
   public Value rhs() {
-    return operand(1);
+    return get(RHS);
   }
 
   /** What the products are combined with. */
   public Value start() {
-    return operand(2);
+    return get(ACC);
   }
 
   @Override
@@ -178,7 +180,7 @@ public final class VectorContractOp extends Operation
     List<IteratorType> types = new ArrayList<>();
     for (Attribute name : array.elements()) {
       String word = name instanceof StringAttr text ? text.value() : name.toString();
-      IteratorType type = IteratorType.named(word);
+      IteratorType type = WordAttribute.named(IteratorType.class, word);
       if (type == null) {
         throw p.error(position, "'%s' is none of \"parallel\", \"reduction\"".formatted(word));
       }

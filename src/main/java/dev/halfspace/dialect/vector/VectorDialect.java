@@ -1,10 +1,8 @@
 package dev.halfspace.dialect.vector;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.Dialect;
-import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Type;
 import org.jspecify.annotations.Nullable;
 
@@ -14,63 +12,56 @@ public final class VectorDialect {
   public static final Dialect DIALECT =
       Dialect.of("vector")
           .checkingInterfaces()
-          .operations(definitions())
+          .operations(
+              Vectors.BITCAST,
+              Vectors.BROADCAST,
+              Vectors.COMPRESSSTORE,
+              Vectors.CONSTANT_MASK,
+              VectorContractOp.DEFINITION,
+              Vectors.CREATE_MASK,
+              Vectors.DEINTERLEAVE,
+              Vectors.EXPANDLOAD,
+              Vectors.EXTRACT,
+              Vectors.EXTRACT_STRIDED_SLICE,
+              Vectors.FMA,
+              Vectors.FROM_ELEMENTS,
+              Vectors.GATHER,
+              Vectors.INSERT,
+              Vectors.INSERT_STRIDED_SLICE,
+              Vectors.INTERLEAVE,
+              Vectors.LOAD,
+              VectorMaskOp.DEFINITION,
+              Vectors.MASKEDLOAD,
+              Vectors.MASKEDSTORE,
+              VectorMultiReductionOp.DEFINITION,
+              VectorOuterProductOp.DEFINITION,
+              VectorPrintOp.DEFINITION,
+              VectorReductionOp.DEFINITION,
+              Vectors.SCALABLE_EXTRACT,
+              Vectors.SCALABLE_INSERT,
+              VectorScanOp.DEFINITION,
+              Vectors.SCATTER,
+              Vectors.SHAPE_CAST,
+              VectorShuffleOp.DEFINITION,
+              Vectors.STEP,
+              Vectors.STORE,
+              Vectors.TO_ELEMENTS,
+              Vectors.TRANSFER_READ,
+              Vectors.TRANSFER_WRITE,
+              VectorTransposeOp.DEFINITION,
+              VectorTypeCastOp.DEFINITION,
+              Vectors.VSCALE,
+              VectorYieldOp.DEFINITION)
           .attributes(VectorDialect::parseAttribute);
 
   private VectorDialect() {}
 
-  private static ImmutableList<OpDefinition<?>> definitions() {
-    ImmutableList.Builder<OpDefinition<?>> all = ImmutableList.builder();
-    all.add(VectorBroadcastOp.DEFINITION);
-    all.add(VectorConstantMaskOp.DEFINITION);
-    all.add(VectorContractOp.DEFINITION);
-    all.add(VectorCreateMaskOp.DEFINITION);
-    all.add(VectorDeinterleaveOp.DEFINITION);
-    all.add(VectorExtractOp.DEFINITION);
-    all.add(VectorExtractStridedSliceOp.DEFINITION);
-    all.add(VectorFromElementsOp.DEFINITION);
-    all.add(VectorGatherOp.DEFINITION);
-    all.add(VectorInsertOp.DEFINITION);
-    all.add(VectorInsertStridedSliceOp.DEFINITION);
-    all.add(VectorInterleaveOp.DEFINITION);
-    all.add(VectorMaskOp.DEFINITION);
-    all.add(VectorMultiReductionOp.DEFINITION);
-    all.add(VectorOuterProductOp.DEFINITION);
-    all.add(VectorPrintOp.DEFINITION);
-    all.add(VectorReductionOp.DEFINITION);
-    all.add(VectorScalableExtractOp.DEFINITION);
-    all.add(VectorScalableInsertOp.DEFINITION);
-    all.add(VectorScanOp.DEFINITION);
-    all.add(VectorScatterOp.DEFINITION);
-    all.add(VectorShapeCastOp.DEFINITION);
-    all.add(VectorShuffleOp.DEFINITION);
-    all.add(VectorStepOp.DEFINITION);
-    all.add(VectorToElementsOp.DEFINITION);
-    all.add(VectorTransferReadOp.DEFINITION);
-    all.add(VectorTransferWriteOp.DEFINITION);
-    all.add(VectorTransposeOp.DEFINITION);
-    all.add(VectorTypeCastOp.DEFINITION);
-    all.add(VectorBitcastOp.DEFINITION);
-    all.add(VectorFmaOp.DEFINITION);
-    all.add(VectorLoadOp.DEFINITION);
-    all.add(VectorVscaleOp.DEFINITION);
-    all.add(VectorStoreOp.DEFINITION);
-    all.add(VectorYieldOp.DEFINITION);
-    for (VectorMaskedLoadOp.Kind kind : VectorMaskedLoadOp.Kind.values()) {
-      all.add(kind.definition());
-    }
-    for (VectorMaskedStoreOp.Kind kind : VectorMaskedStoreOp.Kind.values()) {
-      all.add(kind.definition());
-    }
-    return all.build();
-  }
-
   private static @Nullable Attribute parseAttribute(
       AttributeParser p, String mnemonic, @Nullable Type type) {
     return switch (mnemonic) {
-      case "kind" -> CombiningKind.parse(p);
-      case "iterator_type" -> IteratorType.parse(p);
-      case "punctuation" -> PrintPunctuation.parse(p);
+      case "kind" -> WordAttribute.parse(p, CombiningKind.class);
+      case "iterator_type" -> WordAttribute.parse(p, IteratorType.class);
+      case "punctuation" -> WordAttribute.parse(p, PrintPunctuation.class);
       default -> null;
     };
   }

@@ -13,10 +13,12 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Structure;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.ExclusiveRegions;
@@ -46,13 +48,17 @@ public final class VectorMaskOp extends Operation
         TerminatedBy,
         Printable,
         Verifiable {
+  private static final ValueGroup<Value> MASK =
+      ValueGroup.operand("mask", VectorTypes.MASK_NOT_SCALAR);
+  private static final ValueGroup<@Nullable Value> PASS_THROUGH =
+      ValueGroup.optionalOperand("passthru", TypeConstraint.ANY);
+
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorMaskOp> DEFINITION =
       OpDefinition.of("vector.mask", VectorMaskOp.class, VectorMaskOp::new)
-          .operand("mask", VectorTypes.MASK_NOT_SCALAR)
-          .optionalOperand("passthru", TypeConstraint.ANY)
+          .groups(MASK, PASS_THROUGH)
           .results("results", TypeConstraint.ANY)
-          .regions(1)
+          .regions(RegionSlot.region("maskRegion"))
           .with(OpSyntax.class, VectorMaskOp::parse);
 
   private VectorMaskOp(OperationState state) {
@@ -84,19 +90,23 @@ public final class VectorMaskOp extends Operation
 
   /** For which elements the operation is executed. */
   public Value mask() {
-    return operand(0);
+    return get(MASK);
   }
 
   /** What the results are elsewhere, or {@code null}. */
   public @Nullable Value passThrough() {
-    return optionalOperand(1);
+    return get(PASS_THROUGH);
   }
 
   /** The operation that is masked, or {@code null} if there is none. */
   public @Nullable Operation maskedOp() {
-    Block block = region(0).firstBlock();
-    Operation first = block == null ? null : block.firstOp();
+    Operation first = firstOp();
     return first == null || first.next() == null ? null : first;
+  }
+
+  private @Nullable Operation firstOp() {
+    Block block = region(0).firstBlock();
+    return block == null ? null : block.firstOp();
   }
 
   @Override
@@ -199,8 +209,7 @@ public final class VectorMaskOp extends Operation
   @Override
   public void print(OpPrinter p) {
     p.text(" ").values(operands()).text(" { ");
-    Block block = region(0).firstBlock();
-    Operation first = block == null ? null : block.firstOp();
+    Operation first = firstOp();
     if (first != null) {
       p.operation(first);
     }

@@ -1,5 +1,7 @@
 package dev.halfspace.dialect.vector;
 
+import static dev.halfspace.format.Format.format;
+
 import com.google.common.primitives.Longs;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IntegerType;
@@ -8,16 +10,13 @@ import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.LongLists;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
@@ -34,22 +33,29 @@ import java.util.stream.IntStream;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorMultiReductionOp extends Operation
-    implements Maskable, Pure, Printable, Verifiable {
-  private static final Property<CombiningKind> KIND = Property.of("kind", CombiningKind.class);
+public final class VectorMultiReductionOp extends Operation implements Maskable, Pure, Verifiable {
+  private static final ValueGroup<Value> SOURCE =
+      ValueGroup.operand("source", VectorTypes.NOT_SCALAR);
+  private static final ValueGroup<Value> ACC = ValueGroup.operand("acc", TypeConstraint.ANY);
+  private static final Property<CombiningKind> KIND =
+      Property.of("kind", CombiningKind.class).spelled(CombiningKind.SYNTAX);
   private static final Property<DenseArrayAttr> DIMENSIONS =
-      Property.of("reduction_dims", DenseArrayAttr.class)
-          .where("an array of i64", IndexList::isAttribute);
+      IndexList.property("reduction_dims").spelled(LongLists.SYNTAX);
 
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorMultiReductionOp> DEFINITION =
       OpDefinition.of(
               "vector.multi_reduction", VectorMultiReductionOp.class, VectorMultiReductionOp::new)
-          .operand("source", VectorTypes.NOT_SCALAR)
-          .operand("acc", TypeConstraint.ANY)
+          .groups(SOURCE, ACC)
           .result("dest", TypeConstraint.ANY)
           .properties(KIND, DIMENSIONS)
-          .with(OpSyntax.class, VectorMultiReductionOp::parse);
+          .allTypesMatch("dest", "acc")
+          .syntax(
+              format(
+                  """
+                  $kind `,` $source `,` $acc attr-dict $reduction_dims `:`
+                  type($source) `to` type($dest)
+                  """));
 
   private VectorMultiReductionOp(OperationState state) {
     super(state);
@@ -70,12 +76,12 @@ public final class VectorMultiReductionOp extends Operation
 
   /** The vector. */
   public Value source() {
-    return operand(0);
+    return get(SOURCE);
   }
 
   /** What the elements are combined with. */
   public Value start() {
-    return operand(1);
+    return get(ACC);
   }
 
   /** The dimensions that the result does not have. */
@@ -97,36 +103,11 @@ public final class VectorMultiReductionOp extends Operation
           this,
           "gives %s, but %s without dimensions %s is %s"
               .formatted(result().type(), from, Arrays.toString(reducedDimensions()), left));
-    } else if (!start().type().equals(left)) {
-      v.error(this, "starts with %s, but gives %s".formatted(start().type(), left));
     }
   }
 
   private int[] keptDimensions(int rank) {
     long[] reduced = reducedDimensions();
     return IntStream.range(0, rank).filter(d -> !Longs.contains(reduced, d)).toArray();
-  }
-
-  // <kind>, %source, %start {...}? [dimensions] : type to type
-  private static void parse(OpParser p, OperationState state) {
-    state.property(KIND, CombiningKind.parseClause(p));
-    p.punctuation(",");
-    OpParser.Operand source = p.operand();
-    p.punctuation(",");
-    OpParser.Operand start = p.operand();
-    p.optionalAttributeDictionary(state);
-    state.property(DIMENSIONS, LongLists.parse(p, "an integer"));
-    Type from = p.colonType();
-    p.keyword("to", "between the types");
-    Type to = p.type();
-    state.operand(p.resolve(source, from)).operand(p.resolve(start, to)).result(to);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" <").text(kind().spelling()).text(">, ").values(operands());
-    p.discardableAttributes(this).text(" ");
-    LongLists.print(p, property(DIMENSIONS));
-    ConversionText.printTypes(p, this);
   }
 }

@@ -15,6 +15,7 @@ import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
@@ -35,15 +36,17 @@ import org.jspecify.annotations.Nullable;
  */
 public final class VectorOuterProductOp extends Operation
     implements Maskable, Pure, Printable, Verifiable {
+  private static final ValueGroup<Value> LHS = ValueGroup.operand("lhs", VectorTypes.NOT_SCALAR);
+  private static final ValueGroup<Value> RHS = ValueGroup.operand("rhs", TypeConstraint.ANY);
+  private static final ValueGroup<@Nullable Value> ACC =
+      ValueGroup.optionalOperand("acc", VectorTypes.NOT_SCALAR);
   private static final Property<CombiningKind> KIND =
       Property.withDefault("kind", CombiningKind.class, CombiningKind.ADD);
 
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorOuterProductOp> DEFINITION =
       OpDefinition.of("vector.outerproduct", VectorOuterProductOp.class, VectorOuterProductOp::new)
-          .operand("lhs", VectorTypes.NOT_SCALAR)
-          .operand("rhs", TypeConstraint.ANY)
-          .optionalOperand("acc", VectorTypes.NOT_SCALAR)
+          .groups(LHS, RHS, ACC)
           .result("result", VectorTypes.NOT_SCALAR)
           .properties(KIND)
           .refusingRepeats()
@@ -92,17 +95,17 @@ public final class VectorOuterProductOp extends Operation
 
   /** The vector whose elements make the rows. */
   public Value lhs() {
-    return operand(0);
+    return get(LHS);
   }
 
   /** The vector whose elements make the columns, or a scalar. */
   public Value rhs() {
-    return operand(1);
+    return get(RHS);
   }
 
   /** What the products are combined with, or {@code null}. */
   public @Nullable Value start() {
-    return optionalOperand(2);
+    return get(ACC);
   }
 
   @Override

@@ -1,5 +1,7 @@
 package dev.halfspace.dialect.vector;
 
+import static dev.halfspace.format.Format.format;
+
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.FloatType;
@@ -7,21 +9,19 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.MemoryEffects;
+import dev.halfspace.ir.traits.MemoryEffects.Effect;
+import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorPrintOp extends Operation implements MemoryEffects, Printable, Verifiable {
+public final class VectorPrintOp extends Operation implements MemoryEffects, Verifiable {
   private static final TypeConstraint PRINTABLE =
       new TypeConstraint(
           "a vector, an integer, index or a floating-point number",
@@ -43,17 +43,25 @@ public final class VectorPrintOp extends Operation implements MemoryEffects, Pri
                   || type instanceof IntegerType
                   || type instanceof IndexType
                   || type instanceof FloatType);
+  private static final ValueGroup<@Nullable Value> SOURCE =
+      ValueGroup.optionalOperand("source", PRINTABLE);
   private static final Property<PrintPunctuation> PUNCTUATION =
-      Property.withDefault("punctuation", PrintPunctuation.class, PrintPunctuation.NEWLINE);
+      Property.withDefault("punctuation", PrintPunctuation.class, PrintPunctuation.NEWLINE)
+          .spelled(WordAttribute.syntax(PrintPunctuation.class));
   private static final Property<StringAttr> STRING =
       Property.optional("stringLiteral", StringAttr.class);
 
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorPrintOp> DEFINITION =
       OpDefinition.of("vector.print", VectorPrintOp.class, VectorPrintOp::new)
-          .optionalOperand("source", PRINTABLE)
+          .groups(SOURCE)
           .properties(PUNCTUATION, STRING)
-          .with(OpSyntax.class, VectorPrintOp::parse);
+          .syntax(
+              format(
+                  """
+                  ($source^ `:` type($source))?
+                  oilist(`str` $stringLiteral | `punctuation` $punctuation) attr-dict
+                  """));
 
   private VectorPrintOp(OperationState state) {
     super(state);
@@ -75,7 +83,7 @@ public final class VectorPrintOp extends Operation implements MemoryEffects, Pri
 
   /** The value printed, or {@code null}. */
   public @Nullable Value source() {
-    return optionalOperand(0);
+    return get(SOURCE);
   }
 
   /** What is printed after it. */
@@ -93,47 +101,6 @@ public final class VectorPrintOp extends Operation implements MemoryEffects, Pri
     if (propertyOrNull(STRING) != null
         && (source() != null || punctuation() != PrintPunctuation.NEWLINE)) {
       v.error(this, "prints a string, so it prints neither a value nor punctuation");
-    }
-  }
-
-  // (%source : type)? (str "..." | punctuation <...>)* {...}?
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand source = p.atResultNames() ? null : p.optionalOperand();
-    state.optionalOperand(source == null ? null : p.resolve(source, p.colonType()));
-    while (true) {
-      int position = p.position();
-      if (p.optionalKeyword("str")) {
-        once(p, position, state.property(STRING));
-        state.property(STRING, StringAttr.of(p.string("the string to print")));
-      } else if (p.optionalKeyword("punctuation")) {
-        once(p, position, state.property(PUNCTUATION));
-        state.property(PUNCTUATION, PrintPunctuation.parseClause(p));
-      } else {
-        break;
-      }
-    }
-    p.optionalAttributeDictionary(state);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    Value source = source();
-    if (source != null) {
-      p.text(" ").value(source).text(" : ").type(source.type());
-    }
-    StringAttr text = propertyOrNull(STRING);
-    if (text != null) {
-      p.text(" str ").attribute(text);
-    }
-    if (punctuation() != PrintPunctuation.NEWLINE) {
-      p.text(" punctuation <").text(punctuation().spelling()).text(">");
-    }
-    p.discardableAttributes(this);
-  }
-
-  private static void once(OpParser p, int position, @Nullable Attribute given) {
-    if (given != null) {
-      throw p.error(position, "this clause stands twice");
     }
   }
 }

@@ -1,5 +1,7 @@
 package dev.halfspace.dialect.vector;
 
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
@@ -7,16 +9,12 @@ import dev.halfspace.dialect.arith.FastMath;
 import dev.halfspace.dialect.arith.FastMathAttr;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
@@ -32,19 +30,30 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class VectorReductionOp extends Operation
-    implements FastMath, Maskable, Pure, Printable, Verifiable {
-  private static final Property<CombiningKind> KIND = Property.of("kind", CombiningKind.class);
+    implements FastMath, Maskable, Pure, Verifiable {
+  private static final ValueGroup<Value> VECTOR =
+      ValueGroup.operand("vector", TypeConstraints.VECTOR);
+  private static final ValueGroup<@Nullable Value> ACC =
+      ValueGroup.optionalOperand("acc", TypeConstraint.ANY);
+  private static final Property<CombiningKind> KIND =
+      Property.of("kind", CombiningKind.class).spelled(CombiningKind.SYNTAX);
   private static final Property<FastMathAttr> FASTMATH =
-      Property.withDefault("fastmath", FastMathAttr.class, FastMathAttr.NONE);
+      Property.withDefault("fastmath", FastMathAttr.class, FastMathAttr.NONE)
+          .spelled(FastMathAttr.SYNTAX);
 
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorReductionOp> DEFINITION =
       OpDefinition.of("vector.reduction", VectorReductionOp.class, VectorReductionOp::new)
-          .operand("vector", TypeConstraints.VECTOR)
-          .optionalOperand("acc", TypeConstraint.ANY)
+          .groups(VECTOR, ACC)
           .result("dest", TypeConstraint.ANY)
           .properties(KIND, FASTMATH)
-          .with(OpSyntax.class, VectorReductionOp::parse);
+          .allTypesMatch("dest", "acc")
+          .syntax(
+              format(
+                  """
+                  $kind `,` $vector (`,` $acc^)? (`fastmath` `` $fastmath^)?
+                  attr-dict `:` type($vector) `into` type($dest)
+                  """));
 
   private VectorReductionOp(OperationState state) {
     super(state);
@@ -65,12 +74,12 @@ public final class VectorReductionOp extends Operation
 
   /** The vector. */
   public Value vector() {
-    return operand(0);
+    return get(VECTOR);
   }
 
   /** What the elements are combined with, or {@code null}. */
   public @Nullable Value start() {
-    return optionalOperand(1);
+    return get(ACC);
   }
 
   @Override
@@ -86,38 +95,12 @@ public final class VectorReductionOp extends Operation
   @Override
   public void verify(Verification v) {
     VectorType type = (VectorType) vector().type();
-    Value start = start();
     if (type.rank() > 1) {
       v.error(this, "combines a vector of one dimension, not %s".formatted(type));
     } else if (!kind().fits(type.elementType())) {
       v.error(this, "cannot combine %s by '%s'".formatted(type, kind().spelling()));
     } else if (!result().type().equals(type.elementType())) {
       v.error(this, "gives %s from elements of %s".formatted(result().type(), type));
-    } else if (start != null && !start.type().equals(result().type())) {
-      v.error(this, "starts with %s, but gives %s".formatted(start.type(), result().type()));
     }
-  }
-
-  // <kind>, %vector (, %start)? (fastmath<...>)? {...}? : type into type
-  private static void parse(OpParser p, OperationState state) {
-    state.property(KIND, CombiningKind.parseClause(p));
-    p.punctuation(",");
-    OpParser.Operand vector = p.operand();
-    OpParser.Operand start = p.optionalPunctuation(",") ? p.operand() : null;
-    FastMathAttr.parseOptional(p, state, FASTMATH);
-    p.optionalAttributeDictionary(state);
-    Type type = p.colonType();
-    p.keyword("into", "between the types");
-    Type result = p.type();
-    state.operand(p.resolve(vector, type));
-    state.optionalOperand(start == null ? null : p.resolve(start, result)).result(result);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" <").text(kind().spelling()).text(">, ").values(operands());
-    FastMathAttr.printUnlessNone(p, fastMath());
-    p.discardableAttributes(this);
-    p.text(" : ").type(vector().type()).text(" into ").type(result().type());
   }
 }

@@ -1,20 +1,18 @@
 package dev.halfspace.dialect.vector;
 
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
@@ -34,9 +32,13 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorScanOp extends Operation
-    implements Pure, SuggestsNames, Printable, Verifiable {
-  private static final Property<CombiningKind> KIND = Property.of("kind", CombiningKind.class);
+public final class VectorScanOp extends Operation implements Pure, SuggestsNames, Verifiable {
+  private static final ValueGroup<Value> SOURCE =
+      ValueGroup.operand("source", VectorTypes.NOT_SCALAR);
+  private static final ValueGroup<Value> START =
+      ValueGroup.operand("initial_value", TypeConstraints.VECTOR);
+  private static final Property<CombiningKind> KIND =
+      Property.of("kind", CombiningKind.class).spelled(CombiningKind.SYNTAX);
   private static final Property<IntegerAttr> DIMENSION =
       Property.of("reduction_dim", IntegerAttr.class)
           .where("an i64", value -> value.type().equals(IntegerType.I64));
@@ -47,12 +49,18 @@ public final class VectorScanOp extends Operation
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorScanOp> DEFINITION =
       OpDefinition.of("vector.scan", VectorScanOp.class, VectorScanOp::new)
-          .operand("source", VectorTypes.NOT_SCALAR)
-          .operand("initial_value", TypeConstraints.VECTOR)
+          .groups(SOURCE, START)
           .result("dest", VectorTypes.NOT_SCALAR)
           .result("accumulated_value", TypeConstraints.VECTOR)
           .properties(KIND, DIMENSION, INCLUSIVE)
-          .with(OpSyntax.class, VectorScanOp::parse);
+          .allTypesMatch("source", "dest")
+          .allTypesMatch("initial_value", "accumulated_value")
+          .syntax(
+              format(
+                  """
+                  $kind `,` $source `,` $initial_value attr-dict `:`
+                  type($source) `,` type($initial_value)
+                  """));
 
   private VectorScanOp(OperationState state) {
     super(state);
@@ -79,12 +87,12 @@ public final class VectorScanOp extends Operation
 
   /** The vector. */
   public Value source() {
-    return operand(0);
+    return get(SOURCE);
   }
 
   /** What the first elements are combined with. */
   public Value start() {
-    return operand(1);
+    return get(START);
   }
 
   /** The dimension along which elements are combined. */
@@ -107,9 +115,7 @@ public final class VectorScanOp extends Operation
   public void verify(Verification v) {
     VectorType from = (VectorType) source().type();
     VectorType start = (VectorType) start().type();
-    if (!result(0).type().equals(from) || !result(1).type().equals(start)) {
-      v.error(this, "gives %s from %s and %s".formatted(resultTypes(), from, start));
-    } else if (dimension() < 0 || dimension() >= from.rank()) {
+    if (dimension() < 0 || dimension() >= from.rank()) {
       v.error(this, "goes along dimension #%d of %s".formatted(dimension(), from));
     } else if (!start.shape().sizes().asList().equals(sizesLeft(from))) {
       v.error(
@@ -125,27 +131,5 @@ public final class VectorScanOp extends Operation
     List<Long> sizes = new ArrayList<>(from.shape().sizes().asList());
     sizes.remove((int) dimension());
     return sizes;
-  }
-
-  // <kind>, %source, %start {...} : type, type
-  private static void parse(OpParser p, OperationState state) {
-    state.property(KIND, CombiningKind.parseClause(p));
-    p.punctuation(",");
-    OpParser.Operand source = p.operand();
-    p.punctuation(",");
-    OpParser.Operand start = p.operand();
-    p.optionalAttributeDictionary(state);
-    Type type = p.colonType();
-    p.punctuation(",");
-    Type startType = p.type();
-    state.operand(p.resolve(source, type)).operand(p.resolve(start, startType));
-    state.result(type).result(startType);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" <").text(kind().spelling()).text(">, ").values(operands());
-    p.attributeDictionary(attributesWith(DIMENSION, INCLUSIVE));
-    p.text(" : ").type(source().type()).text(", ").type(start().type());
   }
 }

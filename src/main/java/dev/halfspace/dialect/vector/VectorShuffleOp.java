@@ -1,27 +1,26 @@
 package dev.halfspace.dialect.vector;
 
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.LongLists;
-import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code vector.shuffle}: the elements of two vectors, chosen by their numbers.
@@ -32,18 +31,25 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorShuffleOp extends Operation implements Pure, Printable, Verifiable {
+public final class VectorShuffleOp extends Operation implements Pure, Verifiable {
+  private static final ValueGroup<Value> V1 = ValueGroup.operand("v1", VectorTypes.FIXED);
+  private static final ValueGroup<Value> V2 = ValueGroup.operand("v2", VectorTypes.FIXED);
   private static final Property<DenseArrayAttr> MASK =
-      Property.of("mask", DenseArrayAttr.class).where("an array of i64", IndexList::isAttribute);
+      IndexList.property("mask").spelled(LongLists.SYNTAX);
 
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorShuffleOp> DEFINITION =
       OpDefinition.of("vector.shuffle", VectorShuffleOp.class, VectorShuffleOp::new)
-          .operand("v1", VectorTypes.FIXED)
-          .operand("v2", VectorTypes.FIXED)
+          .groups(V1, V2)
           .result("vector", VectorTypes.NOT_SCALAR)
           .properties(MASK)
-          .with(OpSyntax.class, VectorShuffleOp::parse);
+          .syntax(
+              format(
+                  """
+                  operands $mask attr-dict `:`
+                  custom<Inferred>(type($v1), type($vector)) `,` type($v2)
+                  """,
+                  new InferredTypes("no element is chosen of %s", VectorShuffleOp::chosen)));
 
   private VectorShuffleOp(OperationState state) {
     super(state);
@@ -56,12 +62,22 @@ public final class VectorShuffleOp extends Operation implements Pure, Printable,
    * @throws IllegalArgumentException if {@code v1} is no vector or nothing is chosen
    */
   public static VectorShuffleOp build(OpBuilder b, Value v1, Value v2, long... mask) {
-    if (!(v1.type() instanceof VectorType type) || mask.length == 0) {
+    OperationState state = b.state(DEFINITION).operand(v1).operand(v2);
+    state.property(MASK, DenseArrayAttr.i64(mask));
+    List<Type> chosen = chosen(state, v1.type());
+    if (chosen == null) {
       throw new IllegalArgumentException("no elements are chosen of a " + v1.type());
     }
-    OperationState state = b.state(DEFINITION).operand(v1).operand(v2);
-    state.property(MASK, DenseArrayAttr.i64(mask)).result(chosen(type, mask.length));
+    state.results(chosen);
     return b.insert(new VectorShuffleOp(state));
+  }
+
+  private static @Nullable List<Type> chosen(OperationState state, Type v1) {
+    return v1 instanceof VectorType vector
+            && state.property(MASK) instanceof DenseArrayAttr mask
+            && mask.size() > 0
+        ? List.of(chosen(vector, mask.size()))
+        : null;
   }
 
   private static VectorType chosen(VectorType vector, long count) {
@@ -77,8 +93,8 @@ public final class VectorShuffleOp extends Operation implements Pure, Printable,
 
   @Override
   public void verify(Verification v) {
-    VectorType one = (VectorType) operand(0).type();
-    VectorType other = (VectorType) operand(1).type();
+    VectorType one = (VectorType) get(V1).type();
+    VectorType other = (VectorType) get(V2).type();
     long[] mask = mask();
     boolean fit =
         one.rank() == other.rank()
@@ -102,27 +118,5 @@ public final class VectorShuffleOp extends Operation implements Pure, Printable,
       v.error(
           this, "gives %s, but chooses %s".formatted(result().type(), chosen(one, mask.length)));
     }
-  }
-
-  // %a, %b [numbers] {...}? : type, type
-  private static void parse(OpParser p, OperationState state) {
-    List<OpParser.Operand> operands = p.operands(Delimiter.NONE);
-    int position = p.position();
-    DenseArrayAttr mask = LongLists.parse(p, "an integer");
-    p.optionalAttributeDictionary(state);
-    List<Type> types = p.colonTypes();
-    if (operands.isEmpty() || !(types.get(0) instanceof VectorType type) || mask.size() == 0) {
-      throw p.error(position, "no element is chosen of " + types);
-    }
-    state.operands(p.resolve(operands, types));
-    state.property(MASK, mask).result(chosen(type, mask.size()));
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").values(operands()).text(" ");
-    LongLists.print(p, property(MASK));
-    p.discardableAttributes(this).text(" : ").type(operand(0).type());
-    p.text(", ").type(operand(1).type());
   }
 }

@@ -1,21 +1,19 @@
 package dev.halfspace.dialect.vector;
 
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.DenseArrayAttr;
-import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.LongLists;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
@@ -30,18 +28,21 @@ import java.util.Arrays;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorTransposeOp extends Operation implements Pure, Printable, Verifiable {
+public final class VectorTransposeOp extends Operation implements Pure, Verifiable {
   private static final Property<DenseArrayAttr> PERMUTATION =
-      Property.of("permutation", DenseArrayAttr.class)
-          .where("an array of i64", IndexList::isAttribute);
+      IndexList.property("permutation").spelled(LongLists.SYNTAX);
+
+  private static final ValueGroup<Value> VECTOR =
+      ValueGroup.operand("vector", TypeConstraints.VECTOR);
 
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorTransposeOp> DEFINITION =
       OpDefinition.of("vector.transpose", VectorTransposeOp.class, VectorTransposeOp::new)
-          .operand("vector", TypeConstraints.VECTOR)
+          .groups(VECTOR)
           .result("result", TypeConstraints.VECTOR)
           .properties(PERMUTATION)
-          .with(OpSyntax.class, VectorTransposeOp::parse);
+          .syntax(
+              format("$vector `,` $permutation attr-dict `:` type($vector) `to` type($result)"));
 
   private VectorTransposeOp(OperationState state) {
     super(state);
@@ -76,18 +77,13 @@ public final class VectorTransposeOp extends Operation implements Pure, Printabl
   }
 
   private static VectorType permuted(VectorType type, long[] permutation) {
-    long[] sizes = new long[permutation.length];
-    boolean[] scalable = new boolean[permutation.length];
-    for (int d = 0; d < sizes.length; d++) {
-      sizes[d] = type.shape().size((int) permutation[d]);
-      scalable[d] = type.isScalable((int) permutation[d]);
-    }
-    return VectorType.of(Shape.of(sizes), scalable, type.elementType());
+    int[] dimensions = Arrays.stream(permutation).mapToInt(d -> (int) d).toArray();
+    return type.rank() == 0 ? type : (VectorType) VectorTypes.dimensionsOf(type, dimensions);
   }
 
   /** The vector. */
   public Value vector() {
-    return operand(0);
+    return get(VECTOR);
   }
 
   /** The dimensions in their new order. */
@@ -113,22 +109,5 @@ public final class VectorTransposeOp extends Operation implements Pure, Printabl
   /** Whether elements and sizes are the same; MLIR does not compare which sizes scale. */
   private static boolean hasSizesOf(VectorType type, VectorType other) {
     return type.shape().equals(other.shape()) && type.elementType().equals(other.elementType());
-  }
-
-  // %vector, [permutation] {...}? : type to type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand vector = p.operand();
-    p.punctuation(",");
-    state.property(PERMUTATION, LongLists.parse(p, "an integer"));
-    p.optionalAttributeDictionary(state);
-    ConversionText.parseTypes(p, state, vector);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(vector()).text(", ");
-    LongLists.print(p, property(PERMUTATION));
-    p.discardableAttributes(this);
-    ConversionText.printTypes(p, this);
   }
 }

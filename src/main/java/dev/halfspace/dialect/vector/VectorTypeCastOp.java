@@ -1,6 +1,7 @@
 package dev.halfspace.dialect.vector;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static dev.halfspace.format.Format.format;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.builtin.MemRefType;
@@ -10,13 +11,11 @@ import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
@@ -32,19 +31,20 @@ import java.util.Objects;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorTypeCastOp extends Operation
-    implements Pure, ViewLike, Printable, Verifiable {
+public final class VectorTypeCastOp extends Operation implements Pure, ViewLike, Verifiable {
   private static final TypeConstraint FIXED =
       new TypeConstraint(
           "a memref of known sizes",
           type -> type instanceof MemRefType memref && memref.shape().isStatic());
 
+  private static final ValueGroup<Value> MEMREF = ValueGroup.operand("memref", FIXED);
+
   /** What all operations of this name have in common. */
   public static final OpDefinition<VectorTypeCastOp> DEFINITION =
       OpDefinition.of("vector.type_cast", VectorTypeCastOp.class, VectorTypeCastOp::new)
-          .operand("memref", FIXED)
+          .groups(MEMREF)
           .result("result", TypeConstraints.MEMREF)
-          .with(OpSyntax.class, ConversionText::parse);
+          .syntax(format("$memref attr-dict `:` type($memref) `to` type($result)"));
 
   private VectorTypeCastOp(OperationState state) {
     super(state);
@@ -66,7 +66,7 @@ public final class VectorTypeCastOp extends Operation
   /** What is seen otherwise. */
   @Override
   public Value viewSource() {
-    return operand(0);
+    return get(MEMREF);
   }
 
   @Override
@@ -98,10 +98,5 @@ public final class VectorTypeCastOp extends Operation
       sizes.addAll(vector.shape().sizes());
     }
     return Shape.of(sizes.build().toArray());
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    ConversionText.print(p, this);
   }
 }

@@ -1,14 +1,21 @@
 package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.FloatType;
+import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The type constraints and rules that operations on vectors share. */
 final class VectorTypes {
@@ -42,7 +49,62 @@ final class VectorTypes {
           "a vector of fixed size",
           type -> type instanceof VectorType vector && !vector.isScalable());
 
+  /** Vectors of integers or index of at least one dimension. */
+  static final TypeConstraint INTEGERS =
+      new TypeConstraint(
+          "a vector of integers or index of at least one dimension",
+          type ->
+              NOT_SCALAR.accepts(type)
+                  && (element(type) instanceof IntegerType || element(type) instanceof IndexType));
+
+  /** Vectors of floating-point numbers. */
+  static final TypeConstraint FLOATS =
+      new TypeConstraint(
+          "a vector of floating-point numbers",
+          type -> type instanceof VectorType && element(type) instanceof FloatType);
+
+  /** Vectors of index of one dimension. */
+  static final TypeConstraint INDICES =
+      new TypeConstraint(
+          "a vector of index of one dimension",
+          type ->
+              type instanceof VectorType vector
+                  && vector.rank() == 1
+                  && vector.elementType() instanceof IndexType);
+
   private VectorTypes() {}
+
+  /** Returns true for memrefs and ranked tensors, which hold vectors. */
+  static boolean isBase(Type type) {
+    return type instanceof MemRefType || type instanceof RankedTensorType;
+  }
+
+  /** Reports if there is not one index per dimension of the base; returns whether there is. */
+  static boolean verifyIndices(Operation op, Verification v, ShapedType base, List<Value> indices) {
+    Shape shape = base.shapeOrNull();
+    if (shape != null && indices.size() != shape.rank()) {
+      v.error(
+          op, "has %s into %s".formatted(Quantity.of(indices.size(), "index", "indices"), base));
+      return false;
+    }
+    return true;
+  }
+
+  /**
+   * The number of elements of a vector, whether sizes scale or not; -1 if it does not fit in an
+   * int.
+   */
+  static int count(VectorType type) {
+    long count = 1;
+    for (int d = 0; d < type.rank(); d++) {
+      long size = type.shape().size(d);
+      if (size > Integer.MAX_VALUE || count * size > Integer.MAX_VALUE) {
+        return -1;
+      }
+      count *= size;
+    }
+    return (int) count;
+  }
 
   /** The type of the elements of a shaped type, otherwise the type itself. */
   static Type element(Type type) {
@@ -81,14 +143,36 @@ final class VectorTypes {
         : element instanceof FloatType floating ? floating.width() : 64;
   }
 
-  /** A vector of at least one dimension with another last size. */
-  static VectorType withLastSize(VectorType vector, long size) {
+  /** A vector with twice the last size; {@code null} if that does not fit in a long. */
+  static @Nullable VectorType doubled(Type type) {
+    if (!(type instanceof VectorType vector) || vector.rank() == 0) {
+      return type instanceof VectorType one ? VectorType.of(Shape.of(2), one.elementType()) : null;
+    }
+    long last = vector.shape().size(vector.rank() - 1);
+    return last > Long.MAX_VALUE / 2 ? null : withLastSize(vector, 2 * last);
+  }
+
+  /** A vector with half the last size; {@code null} if there is none. */
+  static @Nullable VectorType half(Type type) {
+    if (!(type instanceof VectorType vector) || vector.rank() == 0) {
+      return null;
+    }
+    long last = vector.shape().size(vector.rank() - 1);
+    return last % 2 != 0 ? null : withLastSize(vector, last / 2);
+  }
+
+  private static VectorType withLastSize(VectorType vector, long size) {
     long[] sizes = vector.shape().sizes().toArray();
+    sizes[sizes.length - 1] = size;
+    return withSizes(vector, sizes);
+  }
+
+  /** A vector with other sizes, which scale where they did. */
+  static VectorType withSizes(VectorType vector, long[] sizes) {
     boolean[] scalable = new boolean[sizes.length];
     for (int d = 0; d < sizes.length; d++) {
       scalable[d] = vector.isScalable(d);
     }
-    sizes[sizes.length - 1] = size;
     return VectorType.of(Shape.of(sizes), scalable, vector.elementType());
   }
 }

@@ -80,26 +80,22 @@ class VectorBuildersTest {
           List<Value> at = List.of(args.get(2), args.get(2));
           AffineMap rows = AffineMap.of(2, 0, List.of(AffineExpr.dim(0)));
           use(
-              VectorLoadOp.build(b, V4, m, at),
-              VectorStoreOp.build(b, v, m, at),
-              VectorMaskedLoadOp.build(b, VectorMaskedLoadOp.Kind.MASKEDLOAD, m, at, k, v),
-              VectorMaskedLoadOp.build(b, VectorMaskedLoadOp.Kind.EXPANDLOAD, m, at, k, v),
-              VectorMaskedStoreOp.build(b, VectorMaskedStoreOp.Kind.MASKEDSTORE, m, at, k, v),
-              VectorMaskedStoreOp.build(b, VectorMaskedStoreOp.Kind.COMPRESSSTORE, m, at, k, v),
-              VectorGatherOp.build(b, m, at, p, k, v),
-              VectorScatterOp.build(b, m, at, p, k, v),
-              VectorScatterOp.build(b, t, at, p, k, v),
-              VectorTransferReadOp.build(b, V4, m, at, x),
-              VectorTransferReadOp.build(b, V4, t, at, x, k, rows, true),
-              VectorTransferWriteOp.build(b, v, m, at),
-              VectorTransferWriteOp.build(b, v, t, at, k, rows, false),
+              Vectors.load(b, V4, m, at),
+              Vectors.store(b, v, m, at),
+              VectorAccessOp.build(b, Vectors.MASKEDLOAD, m, at, null, k, v),
+              VectorAccessOp.build(b, Vectors.EXPANDLOAD, m, at, null, k, v),
+              VectorAccessOp.build(b, Vectors.MASKEDSTORE, m, at, null, k, v),
+              VectorAccessOp.build(b, Vectors.COMPRESSSTORE, m, at, null, k, v),
+              VectorAccessOp.build(b, Vectors.GATHER, m, at, p, k, v),
+              VectorAccessOp.build(b, Vectors.SCATTER, m, at, p, k, v),
+              VectorAccessOp.build(b, Vectors.SCATTER, t, at, p, k, v),
+              Vectors.transferRead(b, V4, m, at, x),
+              TransferOp.build(b, Vectors.TRANSFER_READ, V4, t, at, x, k, rows, true),
+              Vectors.transferWrite(b, v, m, at),
+              TransferOp.build(b, Vectors.TRANSFER_WRITE, V4, t, at, v, k, rows, false),
               VectorTypeCastOp.build(b, m));
-          use(
-              VectorMaskOp.build(
-                  b, k, v, inner -> VectorTransferReadOp.build(inner, V4, t, at, x)));
-          use(
-              VectorMaskOp.build(
-                  b, k, null, inner -> VectorTransferWriteOp.build(inner, v, m, at)));
+          use(VectorMaskOp.build(b, k, v, inner -> Vectors.transferRead(inner, V4, t, at, x)));
+          use(VectorMaskOp.build(b, k, null, inner -> Vectors.transferWrite(inner, v, m, at)));
         });
   }
 
@@ -145,26 +141,26 @@ class VectorBuildersTest {
           AffineMap same = AffineMap.identity(1);
           AffineMap none = AffineMap.of(1, 0, List.of());
           use(
-              VectorBroadcastOp.build(b, x, V4),
-              VectorShapeCastOp.build(b, w, VectorType.of(Shape.of(32), F32)),
-              VectorBitcastOp.build(b, v, VectorType.of(Shape.of(8), FloatType.F16)),
+              VectorCastOp.build(b, Vectors.BROADCAST, x, V4),
+              VectorCastOp.build(b, Vectors.SHAPE_CAST, w, VectorType.of(Shape.of(32), F32)),
+              VectorCastOp.build(b, Vectors.BITCAST, v, VectorType.of(Shape.of(8), FloatType.F16)),
               VectorTransposeOp.build(b, w, 1, 0),
               VectorShuffleOp.build(b, v, v, 0, 5),
-              VectorExtractOp.build(b, w, IndexList.of(List.of(i))),
-              VectorInsertOp.build(b, x, w, IndexList.of(1, 2)),
-              VectorExtractStridedSliceOp.build(b, w, new long[] {1}, new long[] {2}),
-              VectorInsertStridedSliceOp.build(b, v, w, 0, 4),
-              VectorScalableInsertOp.build(b, v, s, 4),
-              VectorScalableExtractOp.build(b, V4, s, 4),
-              VectorInterleaveOp.build(b, v, v),
-              VectorDeinterleaveOp.build(b, v),
-              VectorFromElementsOp.build(b, VectorType.of(Shape.of(2), F32), List.of(x, x)),
-              VectorToElementsOp.build(b, v),
-              VectorConstantMaskOp.build(b, masks, 3, 2),
-              VectorCreateMaskOp.build(b, masks, List.of(i, i)),
-              VectorStepOp.build(b, VectorType.of(Shape.of(4), INDEX)),
-              VectorVscaleOp.build(b),
-              VectorFmaOp.build(b, v, v, v),
+              Vectors.extract(b, w, IndexList.of(List.of(i))),
+              Vectors.insert(b, x, w, IndexList.of(1, 2)),
+              Vectors.extractStridedSlice(b, w, new long[] {1}, new long[] {2}),
+              Vectors.insertStridedSlice(b, v, w, 0, 4),
+              ScalableSliceOp.build(b, Vectors.SCALABLE_INSERT, SCALABLE, 4, v, s),
+              ScalableSliceOp.build(b, Vectors.SCALABLE_EXTRACT, V4, 4, s),
+              Vectors.interleave(b, v, v),
+              Vectors.deinterleave(b, v),
+              Vectors.fromElements(b, VectorType.of(Shape.of(2), F32), List.of(x, x)),
+              Vectors.toElements(b, v),
+              Vectors.constantMask(b, masks, 3, 2),
+              Vectors.createMask(b, masks, List.of(i, i)),
+              Vectors.step(b, VectorType.of(Shape.of(4), INDEX)),
+              Vectors.vscale(b),
+              Vectors.fma(b, v, v, v),
               VectorReductionOp.build(b, CombiningKind.MUL, v, x),
               VectorMultiReductionOp.build(b, CombiningKind.ADD, w, row, 0),
               VectorOuterProductOp.build(b, CombiningKind.MAXIMUMF, v, row, w),
@@ -243,15 +239,15 @@ class VectorBuildersTest {
                   .hasMessage("no vector is all of a memref<?xf32>");
               assertThatThrownBy(() -> VectorOuterProductOp.build(b, CombiningKind.ADD, x, v, null))
                   .hasMessage("no products of a f32 and a vector<4xf32>");
-              assertThatThrownBy(() -> VectorInterleaveOp.build(b, x, x))
+              assertThatThrownBy(() -> Vectors.interleave(b, x, x))
                   .hasMessage("elements in turn are of vectors, not f32");
-              assertThatThrownBy(() -> VectorDeinterleaveOp.build(b, x))
+              assertThatThrownBy(() -> Vectors.deinterleave(b, x))
                   .hasMessage("a f32 has no even last size");
-              assertThatThrownBy(() -> VectorTransferReadOp.build(b, V4, x, List.of(), x))
+              assertThatThrownBy(() -> Vectors.transferRead(b, V4, x, List.of(), x))
                   .hasMessage("a memref or a ranked tensor is accessed, not f32");
-              assertThatThrownBy(() -> VectorTransferReadOp.build(b, V4X8, m, List.of(), x))
+              assertThatThrownBy(() -> Vectors.transferRead(b, V4X8, m, List.of(), x))
                   .hasMessage("memref<?xf32> has fewer dimensions than vector<4x8xf32>");
-              assertThatThrownBy(() -> VectorTransferWriteOp.build(b, x, m, List.of()))
+              assertThatThrownBy(() -> Vectors.transferWrite(b, x, m, List.of()))
                   .hasMessage("a vector is written, not f32");
             });
   }

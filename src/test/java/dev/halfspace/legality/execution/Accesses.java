@@ -1,5 +1,10 @@
 package dev.halfspace.legality.execution;
 
+import static dev.halfspace.dialect.vector.Vectors.LOAD;
+import static dev.halfspace.dialect.vector.Vectors.MASKEDLOAD;
+import static dev.halfspace.dialect.vector.Vectors.MASKEDSTORE;
+import static dev.halfspace.dialect.vector.Vectors.STORE;
+
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.VectorType;
@@ -10,12 +15,8 @@ import dev.halfspace.dialect.affine.AffineVectorStoreOp;
 import dev.halfspace.dialect.memref.MemRefCopyOp;
 import dev.halfspace.dialect.memref.MemRefLoadOp;
 import dev.halfspace.dialect.memref.MemRefStoreOp;
-import dev.halfspace.dialect.vector.VectorLoadOp;
-import dev.halfspace.dialect.vector.VectorMaskedLoadOp;
-import dev.halfspace.dialect.vector.VectorMaskedStoreOp;
-import dev.halfspace.dialect.vector.VectorStoreOp;
-import dev.halfspace.dialect.vector.VectorTransferReadOp;
-import dev.halfspace.dialect.vector.VectorTransferWriteOp;
+import dev.halfspace.dialect.vector.TransferOp;
+import dev.halfspace.dialect.vector.VectorAccessOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
@@ -58,20 +59,31 @@ final class Accesses {
     return true;
   }
 
+  /** Executes a load or store that needs no packing and no places; others are not executed. */
+  private boolean access(VectorAccessOp op) {
+    if (op.definition() != LOAD
+        && op.definition() != MASKEDLOAD
+        && op.definition() != STORE
+        && op.definition() != MASKEDSTORE) {
+      return false;
+    }
+    Value mask = op.mask();
+    List<Object> set = mask == null ? null : lanes(mask);
+    long[] first = frame.integers(op.indices());
+    if (op.isWrite()) {
+      write(op, op.base(), first, op.vectorType(), op.vector(), set);
+    } else {
+      Value other = op.passThrough();
+      read(op, op.base(), first, op.vectorType(), set, other == null ? null : lanes(other));
+    }
+    return true;
+  }
+
   private boolean vector(Operation op) {
     if (op instanceof AffineVectorLoadOp load) {
       read(op, load.accessedMemory(), at(load.subscripts()), load.vectorType(), null, null);
-    } else if (op instanceof VectorLoadOp load) {
-      read(op, load.base(), frame.integers(load.indices()), load.vectorType(), null, null);
-    } else if (op instanceof VectorMaskedLoadOp load
-        && load.kind() == VectorMaskedLoadOp.Kind.MASKEDLOAD) {
-      read(
-          op,
-          load.operand(0),
-          frame.integers(load.operandGroup(1)),
-          (VectorType) op.result().type(),
-          lanes(load.operandGroup(2).get(0)),
-          lanes(load.passThrough()));
+    } else if (op instanceof VectorAccessOp access) {
+      return access(access);
     } else if (op instanceof AffineVectorStoreOp store) {
       write(
           op,
@@ -80,29 +92,9 @@ final class Accesses {
           store.vectorType(),
           store.value(),
           null);
-    } else if (op instanceof VectorStoreOp store) {
-      write(
-          op,
-          store.base(),
-          frame.integers(store.indices()),
-          store.vectorType(),
-          store.valueToStore(),
-          null);
-    } else if (op instanceof VectorMaskedStoreOp store
-        && store.kind() == VectorMaskedStoreOp.Kind.MASKEDSTORE) {
-      write(
-          op,
-          store.operand(0),
-          frame.integers(store.operandGroup(1)),
-          (VectorType) store.valueToStore().type(),
-          store.valueToStore(),
-          lanes(store.operandGroup(2).get(0)));
-    } else if (op instanceof VectorTransferReadOp read) {
-      Value mask = read.mask();
-      transferRead(read, mask == null ? null : lanes(mask));
-    } else if (op instanceof VectorTransferWriteOp write) {
-      Value mask = write.mask();
-      transferWrite(write, mask == null ? null : lanes(mask));
+    } else if (op instanceof TransferOp transfer) {
+      Value mask = transfer.mask();
+      transfer(transfer, mask == null ? null : lanes(mask));
     } else {
       return false;
     }
@@ -245,7 +237,7 @@ final class Accesses {
     return index;
   }
 
-  private void transferRead(VectorTransferReadOp op, @Nullable List<Object> mask) {
+  private void transfer(TransferOp op, @Nullable List<Object> mask) {
     MemRef memref = memref(op.base());
     List<Boolean> inBounds = new ArrayList<>();
     for (int i = 0; i < op.vectorType().rank(); i++) {
@@ -259,28 +251,14 @@ final class Accesses {
             inBounds,
             memref,
             mask);
-    Object padding = frame.get(op.padding());
-    List<Object> paddings = new ArrayList<>();
-    places.forEach(place -> paddings.add(padding));
-    set(op, new Lanes(strand.loadSome(op, memref, places, paddings)));
-  }
-
-  private void transferWrite(VectorTransferWriteOp op, @Nullable List<Object> mask) {
-    MemRef memref = memref(op.base());
-    List<Boolean> inBounds = new ArrayList<>();
-    for (int i = 0; i < op.vectorType().rank(); i++) {
-      inBounds.add(op.isInBounds(i));
+    Value padding = op.padding();
+    if (padding == null) {
+      strand.storeSome(op, memref, places, lanes(op.vector()));
+      return;
     }
-    strand.storeSome(
-        op,
-        memref,
-        places(
-            frame.integers(op.indices()),
-            op.vectorType(),
-            op.permutationMap(),
-            inBounds,
-            memref,
-            mask),
-        lanes(op.valueToStore()));
+    Object value = frame.get(padding);
+    List<Object> paddings = new ArrayList<>();
+    places.forEach(place -> paddings.add(value));
+    set(op, new Lanes(strand.loadSome(op, memref, places, paddings)));
   }
 }

@@ -1,9 +1,10 @@
 package dev.halfspace.legality.execution;
 
+import static dev.halfspace.dialect.vector.Vectors.BROADCAST;
+import static dev.halfspace.dialect.vector.Vectors.CREATE_MASK;
+import static dev.halfspace.dialect.vector.Vectors.STEP;
+
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.dialect.vector.VectorBroadcastOp;
-import dev.halfspace.dialect.vector.VectorCreateMaskOp;
-import dev.halfspace.dialect.vector.VectorStepOp;
 import dev.halfspace.dialect.vector.VectorTransposeOp;
 import dev.halfspace.ir.Operation;
 import java.util.ArrayList;
@@ -17,16 +18,16 @@ final class Vectors {
 
   /** The results of an operation; {@code null} if it is none of these. */
   static @Nullable List<Object> results(Operation op, Frame frame) {
-    if (op instanceof VectorBroadcastOp && !(op.operand(0).type() instanceof VectorType)) {
+    if (op.definition() == BROADCAST && !(op.operand(0).type() instanceof VectorType)) {
       return List.of(
           new Lanes(Collections.nCopies(size(op.result().type()), frame.get(op.operand(0)))));
-    } else if (op instanceof VectorStepOp) {
+    } else if (op.definition() == STEP) {
       List<Object> lanes = new ArrayList<>();
       for (long i = 0; i < size(op.result().type()); i++) {
         lanes.add(i);
       }
       return List.of(new Lanes(lanes));
-    } else if (op instanceof VectorCreateMaskOp && op.numOperands() == 1) {
+    } else if (op.definition() == CREATE_MASK && op.numOperands() == 1) {
       List<Object> lanes = new ArrayList<>();
       for (int i = 0; i < size(op.result().type()); i++) {
         lanes.add(Arithmetic.truth(i < frame.integer(op.operand(0))));

@@ -1760,3 +1760,33 @@ module {
     return
   }
 }
+// -----
+module {
+  func.func @f(%arg0: vector<4xf32>) {
+    %0 = vector.reduction <add>, %arg0 : vector<4xf32> into f32
+    return
+  }
+}
+// -----
+module {
+  func.func @f(%arg0: vector<4xf32>) {
+    %0 = vector.reduction <add>, %arg0 fastmath<reassoc> : vector<4xf32> into f32
+    return
+  }
+}
+// -----
+module {
+  func.func @f(%arg0: vector<4xf32>, %arg1: f32) {
+    %0 = vector.reduction <add>, %arg0, %arg1 {b} : vector<4xf32> into f32
+    return
+  }
+}
+// -----
+module {
+  func.func @f(%arg0: i32) {
+    vector.print %arg0 : i32 punctuation <comma>
+    vector.print punctuation <open> {a}
+    vector.print str "s" {b}
+    return
+  }
+}

@@ -2083,3 +2083,37 @@
     "func.return"() : () -> ()
   }) : () -> ()
 }) : () -> ()
+// -----
+"builtin.module"() ({
+  "func.func"() <{function_type = (vector<4xf32>) -> (), sym_name = "f"}> ({
+  ^bb0(%arg0: vector<4xf32>):
+    %0 = "vector.reduction"(%arg0) <{fastmath = #arith.fastmath<none>, kind = #vector.kind<add>}> : (vector<4xf32>) -> f32
+    "func.return"() : () -> ()
+  }) : () -> ()
+}) : () -> ()
+// -----
+"builtin.module"() ({
+  "func.func"() <{function_type = (vector<4xf32>) -> (), sym_name = "f"}> ({
+  ^bb0(%arg0: vector<4xf32>):
+    %0 = "vector.reduction"(%arg0) <{fastmath = #arith.fastmath<reassoc>, kind = #vector.kind<add>}> : (vector<4xf32>) -> f32
+    "func.return"() : () -> ()
+  }) : () -> ()
+}) : () -> ()
+// -----
+"builtin.module"() ({
+  "func.func"() <{function_type = (vector<4xf32>, f32) -> (), sym_name = "f"}> ({
+  ^bb0(%arg0: vector<4xf32>, %arg1: f32):
+    %0 = "vector.reduction"(%arg0, %arg1) <{fastmath = #arith.fastmath<none>, kind = #vector.kind<add>}> {b} : (vector<4xf32>, f32) -> f32
+    "func.return"() : () -> ()
+  }) : () -> ()
+}) : () -> ()
+// -----
+"builtin.module"() ({
+  "func.func"() <{function_type = (i32) -> (), sym_name = "f"}> ({
+  ^bb0(%arg0: i32):
+    "vector.print"(%arg0) <{punctuation = #vector.punctuation<comma>}> : (i32) -> ()
+    "vector.print"() <{punctuation = #vector.punctuation<open>}> {a} : () -> ()
+    "vector.print"() <{punctuation = #vector.punctuation<newline>, stringLiteral = "s"}> {b} : () -> ()
+    "func.return"() : () -> ()
+  }) : () -> ()
+}) : () -> ()

@@ -1,0 +1,67 @@
+package dev.halfspace.dialect.vector;
+
+import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.LongLists;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Quantity;
+import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Pure;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A mask that is set below a bound in each dimension: {@code create_mask} has them as operands,
+ * {@code constant_mask} as a property.
+ *
+ * <pre>{@code
+ * %m = vector.create_mask %rows, %columns : vector<4x8xi1>
+ * %n = vector.constant_mask [3, 2] : vector<4x8xi1>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
+ */
+public final class BoundedMaskOp extends Operation implements Pure, Verifiable {
+  static final Property<DenseArrayAttr> SIZES =
+      IndexList.property("mask_dim_sizes").spelled(LongLists.SYNTAX);
+
+  BoundedMaskOp(OperationState state) {
+    super(state);
+  }
+
+  /** The bounds in order of the dimensions, if they are constants; otherwise {@code null}. */
+  public long @Nullable [] constantBounds() {
+    return definition().properties().isEmpty() ? null : property(SIZES).asLongs();
+  }
+
+  @Override
+  public void verify(Verification v) {
+    VectorType type = (VectorType) result().type();
+    long[] bounds = constantBounds();
+    int count = bounds == null ? numOperands() : bounds.length;
+    if (count != Math.max(type.rank(), 1)) {
+      v.error(this, "has %s for %s".formatted(Quantity.of(count, "bound"), type));
+    } else if (bounds != null) {
+      verify(v, type, bounds);
+    }
+  }
+
+  private void verify(Verification v, VectorType type, long[] bounds) {
+    for (int d = 0; d < bounds.length; d++) {
+      long size = type.rank() == 0 ? 1 : type.shape().size(d);
+      boolean scalable = type.rank() > 0 && type.isScalable(d);
+      if (bounds[d] < 0 || bounds[d] > size || (scalable && bounds[d] != 0 && bounds[d] != size)) {
+        v.error(this, "has bound %d in dimension #%d of %s".formatted(bounds[d], d, type));
+        return;
+      }
+    }
+    boolean anyZero = Arrays.stream(bounds).anyMatch(bound -> bound == 0);
+    if (anyZero && Arrays.stream(bounds).anyMatch(bound -> bound != 0)) {
+      v.error(this, "is empty by one bound, so all must be 0: " + Arrays.toString(bounds));
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package dev.halfspace.dialect.vector;
+
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Quantity;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
+import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Pure;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An operation on all elements of a vector, row by row: {@code to_elements} gives them, {@code
+ * from_elements} gives the vector.
+ *
+ * <pre>{@code
+ * %e:2 = vector.to_elements %v : vector<2xf32>
+ * %v = vector.from_elements %a, %b : vector<2xf32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
+ */
+public final class ElementsOp extends Operation implements Pure, Verifiable {
+  static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", TypeConstraints.VECTOR);
+  static final ValueGroup<List<Value>> ELEMENTS =
+      ValueGroup.operands("elements", TypeConstraint.ANY);
+
+  ElementsOp(OperationState state) {
+    super(state);
+  }
+
+  /** The types of all elements of a vector; {@code null} if their number is not known. */
+  static @Nullable List<Type> typesIn(Type type) {
+    return type instanceof VectorType vector && VectorTypes.count(vector) >= 0
+        ? Collections.nCopies(VectorTypes.count(vector), vector.elementType())
+        : null;
+  }
+
+  /** The elements in order. */
+  public List<? extends Value> elements() {
+    return isSplit() ? results() : get(ELEMENTS);
+  }
+
+  /** The vector. */
+  public Value vector() {
+    return isSplit() ? get(SOURCE) : result();
+  }
+
+  private boolean isSplit() {
+    return definition().operandGroups().contains(SOURCE);
+  }
+
+  @Override
+  public void verify(Verification v) {
+    int count = elements().size();
+    if (count != VectorTypes.count((VectorType) vector().type())) {
+      v.error(
+          this,
+          "%s %s of %s"
+              .formatted(
+                  isSplit() ? "takes" : "makes",
+                  isSplit() ? Quantity.of(count, "element") : vector().type(),
+                  isSplit() ? vector().type() : Quantity.of(count, "element")));
+    }
+  }
+}

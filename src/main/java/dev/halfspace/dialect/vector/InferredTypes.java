@@ -1,0 +1,46 @@
+package dev.halfspace.dialect.vector;
+
+import dev.halfspace.format.Directive;
+import dev.halfspace.format.DirectiveParser;
+import dev.halfspace.format.DirectivePrinter;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Type;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code custom<Inferred>(type($operand), type($result))}: the type of an operand, from which those
+ * of results follow, together with what has been read before.
+ *
+ * @param fault the message where nothing follows, with a place for the type
+ */
+record InferredTypes(String fault, Inference inference) implements Directive {
+  /** The types that follow. */
+  @FunctionalInterface
+  interface Inference {
+    /** The types that follow from another one; {@code null} if none do. */
+    @Nullable List<Type> types(OperationState state, Type given);
+  }
+
+  @Override
+  public String name() {
+    return "Inferred";
+  }
+
+  @Override
+  public void parse(DirectiveParser p) {
+    int position = p.text().position();
+    Type given = p.text().type();
+    List<Type> inferred = inference.types(p.state(), given);
+    if (inferred == null) {
+      throw p.text().error(position, fault.formatted(given));
+    }
+    p.type(0, given);
+    p.types(1, inferred);
+  }
+
+  @Override
+  public void print(DirectivePrinter p) {
+    p.text().types(p.types(0));
+  }
+}

@@ -1,0 +1,126 @@
+package dev.halfspace.dialect.vector;
+
+import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Quantity;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
+import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Pure;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * An operation on what is at a position along the first dimensions of a vector, an element or a
+ * smaller vector: {@code extract} gives it, {@code insert} gives the vector with it replaced.
+ *
+ * <pre>{@code
+ * %x = vector.extract %v[%i, 3] : f32 from vector<4x8xf32>
+ * %w = vector.insert %x, %v [%i, 4] : f32 into vector<4x8xf32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
+ */
+public final class PositionOp extends Operation implements Pure, Verifiable {
+  static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", TypeConstraints.VECTOR);
+  static final ValueGroup<Value> VALUE = ValueGroup.operand("valueToStore", TypeConstraint.ANY);
+  static final ValueGroup<Value> DEST = ValueGroup.operand("dest", TypeConstraints.VECTOR);
+  static final ValueGroup<List<Value>> VALUES =
+      ValueGroup.operands("dynamic_position", TypeConstraints.INDEX);
+  static final Property<DenseArrayAttr> POSITION = IndexList.property("static_position");
+
+  PositionOp(OperationState state) {
+    super(state);
+  }
+
+  /** The part extracted or inserted. */
+  public Value part() {
+    return isExtract() ? result() : get(VALUE);
+  }
+
+  /** The vector that the part is taken from or put into. */
+  public Value vector() {
+    return get(isExtract() ? SOURCE : DEST);
+  }
+
+  /** The place along the first dimensions. */
+  public IndexList position() {
+    return IndexList.of(property(POSITION), get(VALUES));
+  }
+
+  private boolean isExtract() {
+    return definition().operandGroups().contains(SOURCE);
+  }
+
+  /** The type of what is at a position: a vector of fewer dimensions, or an element. */
+  static Type typeAt(VectorType vector, int indices) {
+    return VectorTypes.dimensionsOf(vector, IntStream.range(indices, vector.rank()).toArray());
+  }
+
+  @Override
+  public void verify(Verification v) {
+    VectorType vector = (VectorType) vector().type();
+    if (!verifyPosition(v, vector, position())) {
+      return;
+    }
+    Type part = part().type();
+    Type wanted = typeAt(vector, position().size());
+    if (!isExtract()) {
+      if (!fits(part, wanted)) {
+        v.error(this, "puts %s where %s has %s".formatted(part, vector, wanted));
+      }
+    } else if (!part.equals(wanted) && !isOneOf(part, wanted) && !isOneOf(wanted, part)) {
+      v.error(this, "gives %s, but at this position of %s is %s".formatted(part, vector, wanted));
+    }
+  }
+
+  private boolean verifyPosition(Verification v, VectorType vector, IndexList position) {
+    if (!position.isConsistent()) {
+      v.error(
+          this,
+          "has %s for %s"
+              .formatted(
+                  Quantity.of(position.values().size(), "value"),
+                  Quantity.of(position.numUnknown(), "open position")));
+      return false;
+    }
+    if (position.size() > vector.rank()) {
+      v.error(this, "has %s in %s".formatted(Quantity.of(position.size(), "position"), vector));
+      return false;
+    }
+    for (int d = 0; d < position.size(); d++) {
+      long at = position.known().get(d);
+      // -1 stands for a position that is poison.
+      if (!position.isValue(d) && (at < -1 || at >= vector.shape().size(d))) {
+        v.error(this, "has position %d in dimension #%d of %s".formatted(at, d, vector));
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns true for as many dimensions of one element type; MLIR does not compare sizes. */
+  private static boolean fits(Type part, Type wanted) {
+    boolean sameRank =
+        part instanceof VectorType vector
+            ? vector.rank() > 0 && wanted instanceof VectorType w && vector.rank() == w.rank()
+            : !(wanted instanceof VectorType);
+    return sameRank && VectorTypes.element(part).equals(VectorTypes.element(wanted));
+  }
+
+  /** Returns true if a type is that of a vector of one element. */
+  private static boolean isOneOf(Type type, Type element) {
+    return type instanceof VectorType vector
+        && vector.shape().equals(Shape.of(1))
+        && vector.elementType().equals(element);
+  }
+}

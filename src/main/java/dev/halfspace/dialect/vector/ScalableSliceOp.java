@@ -1,0 +1,94 @@
+package dev.halfspace.dialect.vector;
+
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.format.Spelled;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
+import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Pure;
+import java.util.List;
+
+/**
+ * An operation on a part of a scalable vector: {@code scalable.extract} gives it, {@code
+ * scalable.insert} gives the vector with it replaced.
+ *
+ * <pre>{@code
+ * %part = vector.scalable.extract %v[4] : vector<4xf32> from vector<[8]xf32>
+ * %w = vector.scalable.insert %part, %v[0] : vector<4xf32> into vector<[8]xf32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
+ */
+public final class ScalableSliceOp extends Operation implements Pure, Verifiable {
+  static final TypeConstraint PART =
+      new TypeConstraint(
+          "a vector of one dimension",
+          type -> type instanceof VectorType vector && vector.rank() == 1);
+  static final TypeConstraint WHOLE =
+      new TypeConstraint(
+          "a vector of one scalable dimension",
+          type -> PART.accepts(type) && ((VectorType) type).isScalable());
+  static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", WHOLE);
+  static final ValueGroup<Value> VALUE = ValueGroup.operand("valueToStore", PART);
+  static final ValueGroup<Value> DEST = ValueGroup.operand("dest", WHOLE);
+  static final Property<IntegerAttr> POSITION =
+      Property.of("pos", IntegerAttr.class)
+          .where("an i64", value -> value.type().equals(IntegerType.I64))
+          .spelled(Spelled.ofType(IntegerAttr.class, IntegerType.I64));
+
+  ScalableSliceOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * Builds an operation on the elements from {@code position} on.
+   *
+   * @param operands the part, if it is inserted, and the vector
+   */
+  public static ScalableSliceOp build(
+      OpBuilder b,
+      OpDefinition<ScalableSliceOp> opcode,
+      VectorType result,
+      long position,
+      Value... operands) {
+    OperationState state = b.state(opcode).operands(List.of(operands)).result(result);
+    return b.insert(new ScalableSliceOp(state.property(POSITION, IntegerAttr.i64(position))));
+  }
+
+  /** Where the part starts. */
+  public long position() {
+    return property(POSITION).value();
+  }
+
+  /** The part extracted or inserted. */
+  public Value part() {
+    return isExtract() ? result() : get(VALUE);
+  }
+
+  /** The vector that the part is taken from or put into. */
+  public Value vector() {
+    return get(isExtract() ? SOURCE : DEST);
+  }
+
+  private boolean isExtract() {
+    return numOperands() == 1;
+  }
+
+  @Override
+  public void verify(Verification v) {
+    long size = ((VectorType) part().type()).shape().size(0);
+    if (VectorTypes.verifyElements(this, v, part().type(), vector().type())
+        && position() % size != 0) {
+      v.error(this, "has position %d, which is no multiple of %d".formatted(position(), size));
+    }
+  }
+}

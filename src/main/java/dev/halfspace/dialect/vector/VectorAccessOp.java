@@ -1,0 +1,230 @@
+package dev.halfspace.dialect.vector;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.Longs;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.builtin.Strides;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
+import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.MemoryAccess;
+import dev.halfspace.ir.traits.MemoryAccesses;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An operation that reads or writes a vector in memory, as a whole or where a mask is set: along
+ * the last dimensions from some indices on, or element by element at places that a vector gives.
+ * What a mask leaves out is passed through from another vector.
+ *
+ * <pre>{@code
+ * %v = vector.load %m[%i, %j] : memref<8x8xf32>, vector<4xf32>
+ * %w = vector.maskedload %m[%i, %j], %mask, %v
+ *     : memref<8x8xf32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+ * vector.scatter %m[%i, %j] [%places], %mask, %v
+ *     : memref<8x8xf32>, vector<4xindex>, vector<4xi1>, vector<4xf32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
+ */
+public sealed class VectorAccessOp extends Operation implements MemoryAccesses, Verifiable
+    permits VectorGatherOp {
+  static final ValueGroup<Value> MEMREF = ValueGroup.operand("base", TypeConstraints.MEMREF);
+  static final ValueGroup<Value> BASE =
+      ValueGroup.operand("base", new TypeConstraint("a memref or a tensor", VectorTypes::isBase));
+  static final ValueGroup<List<Value>> INDICES =
+      ValueGroup.operands("indices", TypeConstraints.INDEX);
+  static final ValueGroup<List<Value>> OFFSETS =
+      ValueGroup.operands("offsets", TypeConstraints.INDEX);
+  static final ValueGroup<Value> PLACES = ValueGroup.operand("indices", VectorTypes.INTEGERS);
+  static final ValueGroup<Value> MASK = ValueGroup.operand("mask", VectorTypes.MASK_NOT_SCALAR);
+
+  /** The mask of operations whose elements lie one after the other in memory. */
+  static final ValueGroup<Value> FIXED_MASK = ValueGroup.operand("mask", VectorTypes.FIXED_MASK);
+
+  static final ValueGroup<Value> PASS_THRU =
+      ValueGroup.operand("pass_thru", VectorTypes.NOT_SCALAR);
+  static final ValueGroup<Value> WHOLE = ValueGroup.operand("valueToStore", TypeConstraints.VECTOR);
+  static final ValueGroup<Value> VALUE = ValueGroup.operand("valueToStore", VectorTypes.NOT_SCALAR);
+  static final Property<IntegerAttr> NONTEMPORAL =
+      Property.optional("nontemporal", IntegerAttr.class)
+          .where("true or false", value -> value.type().equals(IntegerType.I1))
+          .leavingOut(IntegerAttr.bool(false));
+
+  VectorAccessOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * Builds an access to the elements where {@code mask} is set.
+   *
+   * @param places one place per element for a gathering or scattering, or {@code null}
+   * @param vector the vector written, or passed through; written to a tensor gives another tensor
+   */
+  @CanIgnoreReturnValue
+  public static <T extends VectorAccessOp> T build(
+      OpBuilder b,
+      OpDefinition<T> opcode,
+      Value base,
+      List<? extends Value> indices,
+      @Nullable Value places,
+      Value mask,
+      Value vector) {
+    OperationState state = b.state(opcode).operand(base).operandGroup(indices);
+    if (places != null) {
+      state.operand(places);
+    }
+    state.operand(mask).operand(vector);
+    if (opcode.operandGroups().contains(PASS_THRU)) {
+      state.result(vector.type());
+    } else if (base.type() instanceof RankedTensorType) {
+      state.result(base.type());
+    }
+    return b.insert(opcode.create(state));
+  }
+
+  /** The memref or tensor. */
+  public final Value base() {
+    return get(has(MEMREF) ? MEMREF : BASE);
+  }
+
+  /** Where the vector starts, or where its places count from. */
+  public final List<Value> indices() {
+    return get(has(INDICES) ? INDICES : OFFSETS);
+  }
+
+  /** One place per element along the last dimension, or {@code null} if the start gives them. */
+  public final @Nullable Value places() {
+    return has(PLACES) ? get(PLACES) : null;
+  }
+
+  /** Which elements are accessed, or {@code null} for all. */
+  public final @Nullable Value mask() {
+    return has(MASK) ? get(MASK) : isPacked() ? get(FIXED_MASK) : null;
+  }
+
+  /** The vector whose elements stand for those that are not read, or {@code null}. */
+  public final @Nullable Value passThrough() {
+    return has(PASS_THRU) ? get(PASS_THRU) : null;
+  }
+
+  /** The vector that is read or written. */
+  public final Value vector() {
+    return isWrite() ? get(has(VALUE) ? VALUE : WHOLE) : result();
+  }
+
+  /** The type of the vector. */
+  public final VectorType vectorType() {
+    return (VectorType) vector().type();
+  }
+
+  /** Returns true if the vector is written, false if it is read. */
+  public final boolean isWrite() {
+    return has(VALUE) || has(WHOLE);
+  }
+
+  /** Returns true if elements left out by the mask are left out in memory, too. */
+  private boolean isPacked() {
+    return has(FIXED_MASK);
+  }
+
+  private boolean has(ValueGroup<?> group) {
+    return definition().operandGroups().contains(group);
+  }
+
+  @Override
+  public final ImmutableList<MemoryAccess> memoryAccesses() {
+    if (!(base().type() instanceof MemRefType)) {
+      return ImmutableList.of();
+    } else if (places() != null) {
+      return ImmutableList.of(MemoryAccess.some(base(), isWrite()));
+    }
+    return ImmutableList.of(mask() != null ? box().masked() : box().of(vector()));
+  }
+
+  /**
+   * The elements that the vector covers along the innermost dimensions from the indices on; one
+   * element if the elements of the base are such vectors.
+   */
+  private MemoryAccess box() {
+    VectorType vector = vectorType();
+    boolean isElement = VectorTypes.element(base().type()) instanceof VectorType;
+    long[] extents = new long[indices().size()];
+    Arrays.fill(extents, 1);
+    int rank = isElement ? 0 : vector.rank();
+    if (rank > extents.length || (!isElement && vector.isScalable())) {
+      return MemoryAccess.some(base(), isWrite());
+    }
+    for (int i = 0; i < rank; i++) {
+      extents[extents.length - rank + i] = vector.shape().size(i);
+    }
+    AffineValueMap at = AffineValueMap.identity(indices());
+    return MemoryAccess.box(base(), at, Longs.asList(extents), isWrite());
+  }
+
+  @Override
+  public final void verify(Verification v) {
+    ShapedType base = (ShapedType) base().type();
+    Type element = base.elementType();
+    Value mask = mask();
+    Value places = places();
+    VectorType vector = (VectorType) (has(PASS_THRU) ? get(PASS_THRU) : vector()).type();
+    Type wanted = mask == null && element instanceof VectorType ? vector : vector.elementType();
+    if (!element.equals(wanted)) {
+      v.error(
+          this,
+          "accesses elements of type %s in a base of elements of type %s"
+              .formatted(wanted, element));
+    } else if (!VectorTypes.verifyIndices(this, v, base, indices())) {
+      return;
+    } else if (mask == null) {
+      verifyBox(v, (MemRefType) base, vector);
+    } else if (!vectorType().equals(vector)) {
+      v.error(this, "gives %s, but passes through %s".formatted(vectorType(), vector));
+    } else if (places != null && !fits(places, vector)) {
+      v.error(
+          this,
+          "has %s as places of %s, which is not of its shape".formatted(places.type(), vector));
+    } else if (!fits(mask, vector)) {
+      v.error(this, "masks %s with %s, which is not of its shape".formatted(vector, mask.type()));
+    }
+  }
+
+  private void verifyBox(Verification v, MemRefType base, VectorType vector) {
+    Strides strides = base.strides();
+    boolean isOne = !vector.isScalable() && VectorTypes.count(vector) == 1;
+    if (base.rank() < vector.rank()) {
+      v.error(this, "accesses %s in %s, which has fewer dimensions".formatted(vector, base));
+    } else if (!isOne
+        && (strides == null
+            || (strides.rank() > 0 && strides.strides().get(strides.rank() - 1) != 1))) {
+      v.error(this, "needs neighbours in the last dimension to be neighbours in memory: " + base);
+    }
+  }
+
+  /**
+   * Returns true if a mask or places are of the shape of a vector; packed ones in one dimension.
+   */
+  private boolean fits(Value one, VectorType vector) {
+    Shape shape = ((VectorType) one.type()).shape();
+    return isPacked() ? shape.size(0) == vector.shape().size(0) : shape.equals(vector.shape());
+  }
+}

@@ -1,0 +1,146 @@
+package dev.halfspace.dialect.vector;
+
+import static dev.halfspace.format.Format.format;
+
+import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Pure;
+import java.util.stream.IntStream;
+
+/**
+ * The operations {@code %r = vector.xxx %x : type to type} that give what they take as another
+ * vector.
+ *
+ * <pre>{@code
+ * %v = vector.broadcast %x : f32 to vector<4xf32>
+ * %h = vector.bitcast %v : vector<4xf32> to vector<8xf16>
+ * %f = vector.shape_cast %w : vector<4x8xf32> to vector<32xf32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
+ */
+public final class VectorCastOp extends Operation implements Pure, Verifiable {
+  /** The rule of an opcode. */
+  @FunctionalInterface
+  interface Rule {
+    /** Reports types that do not fit, {@code to} the one of the result. */
+    void verify(VectorCastOp op, Verification v, Type from, VectorType to);
+  }
+
+  private final Rule rule;
+
+  private VectorCastOp(OperationState state, Rule rule) {
+    super(state);
+    this.rule = rule;
+  }
+
+  static OpDefinition<VectorCastOp> define(
+      String mnemonic, TypeConstraint source, String result, Rule rule) {
+    return OpDefinition.of(
+            "vector." + mnemonic, VectorCastOp.class, state -> new VectorCastOp(state, rule))
+        .operand("source", source)
+        .result(result, TypeConstraints.VECTOR)
+        .syntax(format("$source attr-dict `:` type($source) `to` type($%s)".formatted(result)));
+  }
+
+  /** Builds a conversion of {@code source} to {@code type}. */
+  public static VectorCastOp build(
+      OpBuilder b, OpDefinition<VectorCastOp> opcode, Value source, VectorType type) {
+    return b.insert(opcode.create(b.state(opcode).operand(source).result(type)));
+  }
+
+  /** The value that is converted. */
+  public Value source() {
+    return operand(0);
+  }
+
+  @Override
+  public void verify(Verification v) {
+    rule.verify(this, v, source().type(), (VectorType) result().type());
+  }
+
+  /** The sizes repeat those of the source, of which the first ones may be missing or one. */
+  static void verifyBroadcast(VectorCastOp op, Verification v, Type source, VectorType to) {
+    if (!VectorTypes.verifyElements(op, v, source, to)) {
+      return;
+    }
+    if (!(source instanceof VectorType from)) {
+      if (source instanceof ShapedType) {
+        v.error(op, "repeats a scalar or a vector, not %s".formatted(source));
+      }
+      return;
+    }
+    if (from.rank() > to.rank()) {
+      v.error(op, "cannot repeat %s to %s, which has fewer dimensions".formatted(from, to));
+      return;
+    }
+    int leading = to.rank() - from.rank();
+    for (int d = 0; d < from.rank(); d++) {
+      long size = from.shape().size(d);
+      boolean one = size == 1 && !from.isScalable(d);
+      boolean same =
+          size == to.shape().size(leading + d) && from.isScalable(d) == to.isScalable(leading + d);
+      if (!one && !same) {
+        v.error(op, "cannot repeat %s to %s: dimension #%d does not fit".formatted(from, to, d));
+        return;
+      }
+    }
+  }
+
+  /** All sizes are the same but the last, and the number of bits is. */
+  static void verifyBitcast(VectorCastOp op, Verification v, Type source, VectorType to) {
+    VectorType from = (VectorType) source;
+    if (from.rank() != to.rank()) {
+      v.error(op, "keeps the number of dimensions, but makes %s of %s".formatted(to, from));
+      return;
+    }
+    int last = from.rank() - 1;
+    for (int d = 0; d < last; d++) {
+      if (from.shape().size(d) != to.shape().size(d)) {
+        v.error(op, "changes dimension #%d, but only the last may differ".formatted(d));
+        return;
+      }
+    }
+    if (rowBits(from) != rowBits(to)) {
+      v.error(op, "keeps the number of bits, but makes %s of %s".formatted(to, from));
+    }
+  }
+
+  private static long rowBits(VectorType vector) {
+    int last = vector.rank() - 1;
+    return VectorTypes.bits(vector.elementType()) * (last < 0 ? 1 : vector.shape().size(last));
+  }
+
+  /** The number of elements is the same, and of sizes that scale. */
+  static void verifyShapeCast(VectorCastOp op, Verification v, Type from, VectorType to) {
+    if (VectorTypes.verifyElements(op, v, from, to)
+        && (product((VectorType) from) != product(to)
+            || scalable((VectorType) from) != scalable(to))) {
+      v.error(op, "keeps the number of elements, but makes %s of %s".formatted(to, from));
+    }
+  }
+
+  /** The number of elements, as far as it is fixed; the greatest number if it is beyond. */
+  private static long product(VectorType type) {
+    long product = 1;
+    for (int d = 0; d < type.rank(); d++) {
+      long high = Math.multiplyHigh(product, type.shape().size(d));
+      product = high != 0 ? Long.MAX_VALUE : product * type.shape().size(d);
+    }
+    return product;
+  }
+
+  private static long scalable(VectorType type) {
+    return IntStream.range(0, type.rank()).filter(type::isScalable).count();
+  }
+}
