@@ -41,6 +41,7 @@ public final class ArithSelectOp extends Operation
           .operand("true_value", TypeConstraint.ANY)
           .operand("false_value", TypeConstraint.ANY)
           .result("result", TypeConstraint.ANY)
+          .allTypesMatch("true_value", "false_value", "result")
           .with(OpSyntax.class, ArithSelectOp::parse);
 
   private ArithSelectOp(OperationState state) {
@@ -72,7 +73,6 @@ public final class ArithSelectOp extends Operation
   @Override
   public void verify(Verification v) {
     Type type = result().type();
-    OneType.verify(this, v, type, trueValue().type(), falseValue().type());
     Type condition = condition().type();
     if (condition.equals(I1)) {
       return;

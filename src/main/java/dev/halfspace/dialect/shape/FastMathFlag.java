@@ -1,4 +1,4 @@
-package dev.halfspace.dialect.arith;
+package dev.halfspace.dialect.shape;
 
 import java.util.Locale;
 

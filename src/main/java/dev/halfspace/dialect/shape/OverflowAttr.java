@@ -1,16 +1,14 @@
-package dev.halfspace.dialect.arith;
+package dev.halfspace.dialect.shape;
 
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
+import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributeText;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Property;
+import dev.halfspace.ir.PropertySyntax;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -25,6 +23,13 @@ public record OverflowAttr(ImmutableSet<OverflowFlag> flags) implements Attribut
   /** No promise. */
   public static final OverflowAttr NONE = of();
 
+  /** The spelling {@code <nsw, nuw>} in a format. */
+  public static final PropertySyntax<OverflowAttr> SYNTAX =
+      Spelled.syntax(
+          p -> p.nextIs("<") ? parse(p) : p.attribute(OverflowAttr.class, "overflow flags"),
+          null,
+          (p, flags) -> p.text("<").text(flags.words()).text(">"));
+
   /** The given promises. */
   public static OverflowAttr of(OverflowFlag... flags) {
     return new OverflowAttr(Sets.immutableEnumSet(List.of(flags)));
@@ -35,8 +40,8 @@ public record OverflowAttr(ImmutableSet<OverflowFlag> flags) implements Attribut
     return flags.contains(flag);
   }
 
-  // < flag (, flag)* >
-  static OverflowAttr parse(AttributeParser p) {
+  /** Reads {@code <nsw, nuw>}. */
+  public static OverflowAttr parse(AttributeParser p) {
     Set<OverflowFlag> flags = EnumSet.noneOf(OverflowFlag.class);
     p.punctuation("<");
     p.commaSeparated(Delimiter.NONE, () -> parseFlag(p, flags));
@@ -54,22 +59,6 @@ public record OverflowAttr(ImmutableSet<OverflowFlag> flags) implements Attribut
       default ->
           throw p.error(
               position, "unknown overflow flag '%s'; there are none, nsw and nuw".formatted(word));
-    }
-  }
-
-  /** Reads {@code overflow<...>} into {@code property} if it is next. */
-  static void parseOptional(OpParser p, OperationState state, Property<OverflowAttr> property) {
-    if (p.optionalKeyword("overflow")) {
-      OverflowAttr flags =
-          p.nextIs("<") ? parse(p) : p.attribute(OverflowAttr.class, "overflow flags");
-      state.property(property, flags);
-    }
-  }
-
-  /** Prints {@code overflow<...>} with a blank before it, unless there is no promise. */
-  static void printUnlessNone(OpPrinter p, OverflowAttr flags) {
-    if (!flags.flags.isEmpty()) {
-      p.text(" overflow<").text(flags.words()).text(">");
     }
   }
 

@@ -1,4 +1,4 @@
-package dev.halfspace.dialect.arith;
+package dev.halfspace.dialect.shape;
 
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
@@ -16,7 +16,6 @@ import dev.halfspace.ir.PropertySyntax;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * {@code #arith.fastmath<nnan,ninf>}: the liberties that a floating-point operation may take;
@@ -48,8 +47,8 @@ public record FastMathAttr(ImmutableSet<FastMathFlag> flags) implements Attribut
     return flags.contains(flag);
   }
 
-  // < flag (, flag)* >
-  static FastMathAttr parse(AttributeParser p) {
+  /** Reads {@code <reassoc,nnan>}. */
+  public static FastMathAttr parse(AttributeParser p) {
     Set<FastMathFlag> flags = EnumSet.noneOf(FastMathFlag.class);
     p.punctuation("<");
     p.commaSeparated(Delimiter.NONE, () -> parseFlag(p, flags));
@@ -92,13 +91,6 @@ public record FastMathAttr(ImmutableSet<FastMathFlag> flags) implements Attribut
   /** Prints {@code fastmath<...>} with a blank before it, unless there is no liberty. */
   public static void printUnlessNone(OpPrinter p, FastMathAttr flags) {
     if (!flags.flags.isEmpty()) {
-      printOptional(p, flags);
-    }
-  }
-
-  /** Prints {@code fastmath<...>} with a blank before it, unless nothing is given. */
-  public static void printOptional(OpPrinter p, @Nullable FastMathAttr flags) {
-    if (flags != null) {
       p.text(" fastmath<").text(flags.words()).text(">");
     }
   }
