@@ -65,13 +65,13 @@ final class CastRules {
   private static boolean keepsShape(Operation op, Verification v, Type from, Type to) {
     boolean tensors = ShapeCompatibility.isTensor(from) || ShapeCompatibility.isTensor(to);
     String kept = null;
-    if (!ShapeCompatibility.areCompatible(from, to)) {
-      kept = "the shape";
-    } else if (tensors
+    if (tensors
         && !(from instanceof RankedTensorType one
             && to instanceof RankedTensorType other
             && one.shape().equals(other.shape()))) {
       kept = "the sizes of a tensor as they are written";
+    } else if (!ShapeCompatibility.areCompatible(from, to)) {
+      kept = "the shape";
     } else if (from instanceof RankedTensorType one
         && to instanceof RankedTensorType other
         && !Objects.equals(one.encoding(), other.encoding())) {

@@ -29,11 +29,11 @@ public final class CompareOp extends Computation {
 
   /** What is asked of integers, as a number. */
   public static final Property<IntegerAttr> OF_INTEGERS =
-      INTEGERS.in(Property.of("predicate", IntegerAttr.class), "comparison predicate");
+      INTEGERS.in(Property.of("predicate", IntegerAttr.class), "predicate");
 
   /** What is asked of floating-point numbers, as a number. */
   public static final Property<IntegerAttr> OF_FLOATS =
-      FLOATS.in(Property.of("predicate", IntegerAttr.class), "comparison predicate");
+      FLOATS.in(Property.of("predicate", IntegerAttr.class), "predicate");
 
   /** What is asked of integers, as an attribute of the dialect {@code index}. */
   public static final Property<IntegerPredicate> OF_INDICES =

@@ -1,18 +1,18 @@
 package dev.halfspace.dialect.shape;
 
-import static java.util.Objects.requireNonNull;
-
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.SameOperandsAndResultType;
+import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
-import dev.halfspace.ir.TypeRelation;
 import dev.halfspace.ir.Value;
 
 /**
  * The operations {@code %r = xxx %x}: functions of one argument. The result has the type of the
- * argument, unless a relation of the definition says otherwise.
+ * argument or, without the trait {@link SameOperandsAndResultType}, is {@code i1} in its shape.
  *
  * <pre>{@code
  * %root = math.sqrt %x fastmath<nnan> : f32
@@ -49,10 +49,10 @@ public final class UnaryOp extends Computation {
 
   private static UnaryOp insert(
       OpBuilder b, OperationState state, OpDefinition<UnaryOp> opcode, Value argument) {
-    Type type = argument.type();
-    for (TypeRelation relation : opcode.typeRelations()) {
-      type = requireNonNull(relation.map().apply(type)).get(0);
-    }
+    Type type =
+        opcode.hasTrait(SameOperandsAndResultType.class)
+            ? argument.type()
+            : ShapeCompatibility.withElementType(argument.type(), IntegerType.I1);
     return b.insert(opcode.create(state.operand(argument).result(type)));
   }
 
