@@ -71,8 +71,7 @@ class BuildersTest {
               Value x = args.get(0);
               Value y = args.get(1);
               Value c = Arith.constantInt(b, 7, I32);
-              Value sum =
-                  Arith.addi(b, x, c, OverflowFlag.NSW);
+              Value sum = Arith.addi(b, x, c, OverflowFlag.NSW);
               use(
                   Arith.ceildivsi(b, sum, y),
                   BinaryOp.build(b, Arith.DIVUI, sum, y, BinaryOp.EXACT, UnitAttr.UNIT),
@@ -296,8 +295,7 @@ class BuildersTest {
                   .isInstanceOf(IllegalArgumentException.class);
               assertThatThrownBy(
                       () ->
-                          BinaryOp.build(
-                              b, Arith.ANDI, n, n, BinaryOp.OVERFLOW, OverflowAttr.NONE))
+                          BinaryOp.build(b, Arith.ANDI, n, n, BinaryOp.OVERFLOW, OverflowAttr.NONE))
                   .isInstanceOf(IllegalArgumentException.class);
             }));
   }

@@ -148,9 +148,7 @@ class EffectsTableTest {
   void speculationIsThatOfTheTable() {
     for (Operation op : operations) {
       String expected = Objects.requireNonNull(table.get(op.name())).speculatable();
-      assertThat(mayBeSpeculatable(op))
-          .as(op.name())
-          .isEqualTo(!expected.equals("never"));
+      assertThat(mayBeSpeculatable(op)).as(op.name()).isEqualTo(!expected.equals("never"));
       if (expected.equals("always")) {
         assertThat(Effects.isSpeculatable(op)).as(op.name()).isTrue();
       } else if (expected.equals("never")) {

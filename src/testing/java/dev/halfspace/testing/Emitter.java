@@ -62,8 +62,7 @@ interface Emitter {
       Dialect dialect, Class<T> shape, Type first) {
     return dialect.operations().values().stream()
         .filter(
-            each ->
-                each.type() == shape && each.operandGroups().get(0).constraint().accepts(first))
+            each -> each.type() == shape && each.operandGroups().get(0).constraint().accepts(first))
         .map(each -> (OpDefinition<T>) each)
         .collect(toImmutableList());
   }

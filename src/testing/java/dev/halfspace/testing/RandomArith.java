@@ -57,8 +57,7 @@ final class RandomArith {
                       given(
                           RandomTypes::integersOrIndices,
                           (s, t) ->
-                              CompareOp.build(
-                                  s.b, Arith.CMPI, predicate, s.value(t), s.value(t)))))
+                              CompareOp.build(s.b, Arith.CMPI, predicate, s.value(t), s.value(t)))))
           .addAll(
               each(
                   FloatPredicate.values(),

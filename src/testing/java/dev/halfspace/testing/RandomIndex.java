@@ -43,7 +43,8 @@ final class RandomIndex {
           .addAll(
               each(
                   IntegerPredicate.values(),
-                  predicate -> s -> CompareOp.build(s.b, Index.CMP, predicate, s.index(), s.index())))
+                  predicate ->
+                      s -> CompareOp.build(s.b, Index.CMP, predicate, s.index(), s.index())))
           .addAll(each(List.of(Index.CASTS, Index.CASTU), RandomIndex::cast))
           .build();
 

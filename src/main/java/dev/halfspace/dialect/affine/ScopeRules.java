@@ -218,8 +218,7 @@ final class ScopeRules {
    */
   static boolean isPure(Operation op) {
     return Effects.areNone(op)
-        && (Effects.isSpeculatable(op)
-            || Arith.isTotalInMlir(op.definition()));
+        && (Effects.isSpeculatable(op) || Arith.isTotalInMlir(op.definition()));
   }
 
   /** The same question asked of the region around the scope, if the scope may look there. */

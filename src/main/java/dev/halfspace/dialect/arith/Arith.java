@@ -63,12 +63,21 @@ import dev.halfspace.ir.traits.SuggestsNames.Names;
 public final class Arith {
   private static final ImmutableList.Builder<OpDefinition<?>> ALL = ImmutableList.builder();
 
-  private static final String OVERFLOWING = "(`overflow` `` $overflowFlags^)?";
-  private static final String EXACT = "(`exact` $isExact^)?";
-  private static final String FAST = "(`fastmath` `` $fastmath^)?";
-  private static final String ROUNDED = "($roundingmode^)? " + FAST;
+  private static final Flags NO_FLAGS = new Flags("", ImmutableList.of());
+  private static final Flags OVERFLOWING =
+      new Flags("(`overflow` `` $overflowFlags^)?", ImmutableList.of(OVERFLOW));
+  private static final Flags EXACT =
+      new Flags("(`exact` $isExact^)?", ImmutableList.of(BinaryOp.EXACT));
+  private static final Flags FAST =
+      new Flags("(`fastmath` `` $fastmath^)?", ImmutableList.of(FASTMATH));
+  private static final Flags MAYBE_FAST =
+      new Flags(FAST.text, ImmutableList.of(CastOp.OPTIONAL_FASTMATH));
+  private static final Flags ROUNDED =
+      new Flags(
+          "($roundingmode^)? " + FAST.text,
+          ImmutableList.of(CastOp.OPTIONAL_FASTMATH, CastOp.ROUNDING));
   private static final TypeConstraint INTEGER = elementwise(SIGNLESS_INTEGER);
-  private static final TypeConstraint INDEX_OR_INTEGER =
+  private static final TypeConstraint INDEXED =
       SIGNLESS_INTEGER_LIKE.or(
           memref("a memref of signless integers or index", SIGNLESS_INTEGER_OR_INDEX));
   private static final TypeConstraint BITS =
@@ -78,29 +87,45 @@ public final class Arith {
                   "a memref of signless integers or floating-point numbers",
                   SIGNLESS_INTEGER.or(FLOAT)));
 
+  /** Properties that say more about an operation, and the part of its format that has them. */
+  private record Flags(String text, ImmutableList<Property<?>> properties) {
+    /** A definition with these flags, of some format from its operands to its types. */
+    <T extends Operation> OpDefinition<T> in(
+        OpDefinition<T> opcode, String operands, String types) {
+      return opcode
+          .properties(properties.toArray(Property<?>[]::new))
+          .syntax(format(operands + " " + text + " attr-dict `:` " + types));
+    }
+  }
+
   // Integers --------------------------------------------------------------------------------------
 
   /** The sum. */
   public static final OpDefinition<BinaryOp> ADDI =
-      op(wrapping("addi", BinaryMeaning.ADD, Commutative.class));
+      integers("addi", BinaryMeaning.ADD, OVERFLOWING, Pure.class, Commutative.class);
 
   /** The difference. */
-  public static final OpDefinition<BinaryOp> SUBI = op(wrapping("subi", BinaryMeaning.SUB));
+  public static final OpDefinition<BinaryOp> SUBI =
+      integers("subi", BinaryMeaning.SUB, OVERFLOWING, Pure.class);
 
   /** The product. */
   public static final OpDefinition<BinaryOp> MULI =
       op(
-          wrapping("muli", BinaryMeaning.MUL, Commutative.class)
+          binary("muli", SIGNLESS_INTEGER_LIKE, BinaryMeaning.MUL, OVERFLOWING)
+              .traits(Pure.class, Commutative.class)
               .with(Computation.Naming.class, Arith::nameMultipleOfScale));
 
   /** The first operand shifted to the left by the second. */
-  public static final OpDefinition<BinaryOp> SHLI = op(wrapping("shli", BinaryMeaning.SHL));
+  public static final OpDefinition<BinaryOp> SHLI =
+      integers("shli", BinaryMeaning.SHL, OVERFLOWING, Pure.class);
 
   /** The first operand shifted to the right by the second, zeros shifted in. */
-  public static final OpDefinition<BinaryOp> SHRUI = shift("shrui", BinaryMeaning.SHRU);
+  public static final OpDefinition<BinaryOp> SHRUI =
+      integers("shrui", BinaryMeaning.SHRU, EXACT, Pure.class);
 
   /** The first operand shifted to the right, copies of the sign shifted in. */
-  public static final OpDefinition<BinaryOp> SHRSI = shift("shrsi", BinaryMeaning.SHRS);
+  public static final OpDefinition<BinaryOp> SHRSI =
+      integers("shrsi", BinaryMeaning.SHRS, EXACT, Pure.class);
 
   /** The bits set in both. */
   public static final OpDefinition<BinaryOp> ANDI = symmetric("andi", BinaryMeaning.AND);
@@ -124,30 +149,30 @@ public final class Arith {
   public static final OpDefinition<BinaryOp> MINUI = symmetric("minui", BinaryMeaning.MINU);
 
   /** The unsigned quotient rounded down. */
-  public static final OpDefinition<BinaryOp> DIVUI =
-      division("divui", BinaryMeaning.DIVU, EXACT, BinaryOp.EXACT);
+  public static final OpDefinition<BinaryOp> DIVUI = division("divui", BinaryMeaning.DIVU, EXACT);
 
   /** The signed quotient rounded towards zero. */
-  public static final OpDefinition<BinaryOp> DIVSI =
-      division("divsi", BinaryMeaning.DIVS, EXACT, BinaryOp.EXACT);
+  public static final OpDefinition<BinaryOp> DIVSI = division("divsi", BinaryMeaning.DIVS, EXACT);
 
   /** The unsigned quotient rounded up. */
   public static final OpDefinition<BinaryOp> CEILDIVUI =
-      division("ceildivui", BinaryMeaning.CEILDIVU, "");
+      division("ceildivui", BinaryMeaning.CEILDIVU, NO_FLAGS);
 
   /** The signed quotient rounded towards positive infinity. */
   public static final OpDefinition<BinaryOp> CEILDIVSI =
-      division("ceildivsi", BinaryMeaning.CEILDIVS, "");
+      division("ceildivsi", BinaryMeaning.CEILDIVS, NO_FLAGS);
 
   /** The signed quotient rounded towards negative infinity. */
   public static final OpDefinition<BinaryOp> FLOORDIVSI =
-      division("floordivsi", BinaryMeaning.FLOORDIVS, "");
+      division("floordivsi", BinaryMeaning.FLOORDIVS, NO_FLAGS);
 
   /** The remainder of the unsigned division. */
-  public static final OpDefinition<BinaryOp> REMUI = division("remui", BinaryMeaning.REMU, "");
+  public static final OpDefinition<BinaryOp> REMUI =
+      division("remui", BinaryMeaning.REMU, NO_FLAGS);
 
   /** The remainder of the signed division that rounds towards zero. */
-  public static final OpDefinition<BinaryOp> REMSI = division("remsi", BinaryMeaning.REMS, "");
+  public static final OpDefinition<BinaryOp> REMSI =
+      division("remsi", BinaryMeaning.REMS, NO_FLAGS);
 
   /** The unsigned sum, less its carry, and the carry. */
   public static final OpDefinition<PairOp> ADDUI_EXTENDED =
@@ -201,81 +226,77 @@ public final class Arith {
   /** The number with the other sign. */
   public static final OpDefinition<UnaryOp> NEGF =
       op(
-          UnaryOp.of("arith.negf", FLOAT_LIKE, FLOAT_LIKE)
-              .traits(Pure.class, Elementwise.class, SameOperandsAndResultType.class)
-              .properties(FASTMATH)
-              .syntax(format("$operand " + FAST + " attr-dict `:` type($result)")));
+          FAST.in(
+              UnaryOp.of("arith.negf", FLOAT_LIKE, FLOAT_LIKE)
+                  .traits(Pure.class, Elementwise.class, SameOperandsAndResultType.class),
+              "$operand",
+              "type($result)"));
 
   // Comparisons and conversions -------------------------------------------------------------------
 
   /** The comparison of integers. */
   public static final OpDefinition<CompareOp> CMPI =
-      comparison("cmpi", SIGNLESS_INTEGER_LIKE, "", CompareOp.OF_INTEGERS);
+      comparison("cmpi", SIGNLESS_INTEGER_LIKE, NO_FLAGS, CompareOp.OF_INTEGERS);
 
   /** The comparison of floating-point numbers. */
   public static final OpDefinition<CompareOp> CMPF =
-      comparison("cmpf", FLOAT_LIKE, FAST, CompareOp.OF_FLOATS, FASTMATH);
+      comparison("cmpf", FLOAT_LIKE, FAST, CompareOp.OF_FLOATS);
 
   /** A wider integer, zeros put in front. */
   public static final OpDefinition<CastOp> EXTUI =
-      op(cast("extui", INTEGER, INTEGER, CastRules.WIDER, "").with(CastMeaning.class, CastMeaning.UNSIGNED));
+      cast("extui", INTEGER, INTEGER, CastRules.WIDER, NO_FLAGS, CastMeaning.UNSIGNED);
 
   /** A wider integer, copies of the sign put in front. */
   public static final OpDefinition<CastOp> EXTSI =
-      op(cast("extsi", INTEGER, INTEGER, CastRules.WIDER, "").with(CastMeaning.class, CastMeaning.WIDENING));
+      cast("extsi", INTEGER, INTEGER, CastRules.WIDER, NO_FLAGS, CastMeaning.WIDENING);
 
   /** A narrower integer, high bits left out. */
   public static final OpDefinition<CastOp> TRUNCI =
-      op(cast("trunci", INTEGER, INTEGER, CastRules.NARROWER, OVERFLOWING, OVERFLOW).with(CastMeaning.class, CastMeaning.SIGNED));
+      cast("trunci", INTEGER, INTEGER, CastRules.NARROWER, OVERFLOWING, CastMeaning.SIGNED);
 
   /** The same floating-point number in a wider type. */
   public static final OpDefinition<CastOp> EXTF =
-      op(cast("extf", FLOAT_LIKE, FLOAT_LIKE, CastRules.WIDER, FAST, CastOp.OPTIONAL_FASTMATH));
+      cast("extf", FLOAT_LIKE, FLOAT_LIKE, CastRules.WIDER, MAYBE_FAST, CastMeaning.NONE);
 
   /** A floating-point number rounded to a narrower type. */
   public static final OpDefinition<CastOp> TRUNCF =
-      op(cast("truncf", FLOAT_LIKE, FLOAT_LIKE, CastRules.NARROWER, ROUNDED, CastOp.OPTIONAL_FASTMATH, CastOp.ROUNDING));
+      cast("truncf", FLOAT_LIKE, FLOAT_LIKE, CastRules.NARROWER, ROUNDED, CastMeaning.NONE);
 
   /** The floating-point number nearest to an unsigned integer. */
   public static final OpDefinition<CastOp> UITOFP =
-      op(cast("uitofp", INTEGER, FLOAT_LIKE, CastRules.ANY, ""));
+      cast("uitofp", INTEGER, FLOAT_LIKE, CastRules.ANY, NO_FLAGS, CastMeaning.NONE);
 
   /** The floating-point number nearest to a signed integer. */
   public static final OpDefinition<CastOp> SITOFP =
-      op(cast("sitofp", INTEGER, FLOAT_LIKE, CastRules.ANY, ""));
+      cast("sitofp", INTEGER, FLOAT_LIKE, CastRules.ANY, NO_FLAGS, CastMeaning.NONE);
 
   /** A floating-point number rounded towards zero to an unsigned integer. */
   public static final OpDefinition<CastOp> FPTOUI =
-      op(cast("fptoui", FLOAT_LIKE, INTEGER, CastRules.ANY, ""));
+      cast("fptoui", FLOAT_LIKE, INTEGER, CastRules.ANY, NO_FLAGS, CastMeaning.NONE);
 
   /** A floating-point number rounded towards zero to a signed integer. */
   public static final OpDefinition<CastOp> FPTOSI =
-      op(cast("fptosi", FLOAT_LIKE, INTEGER, CastRules.ANY, ""));
+      cast("fptosi", FLOAT_LIKE, INTEGER, CastRules.ANY, NO_FLAGS, CastMeaning.NONE);
 
   /** An index as an integer or an integer as an index, the sign kept. */
   public static final OpDefinition<CastOp> INDEX_CAST =
-      op(cast("index_cast", INDEX_OR_INTEGER, INDEX_OR_INTEGER, CastRules.INDEX, "").with(CastMeaning.class, CastMeaning.SIGNED));
+      cast("index_cast", INDEXED, INDEXED, CastRules.INDEX, NO_FLAGS, CastMeaning.SIGNED);
 
   /** An index as an integer or an integer as an index, zeros put in front. */
   public static final OpDefinition<CastOp> INDEX_CASTUI =
-      op(cast("index_castui", INDEX_OR_INTEGER, INDEX_OR_INTEGER, CastRules.INDEX, "").with(CastMeaning.class, CastMeaning.UNSIGNED));
+      cast("index_castui", INDEXED, INDEXED, CastRules.INDEX, NO_FLAGS, CastMeaning.UNSIGNED);
 
   /** The same bits as a number of another type. */
   public static final OpDefinition<CastOp> BITCAST =
-      op(cast("bitcast", BITS, BITS, CastRules.SAME_WIDTH, ""));
+      cast("bitcast", BITS, BITS, CastRules.SAME_WIDTH, NO_FLAGS, CastMeaning.NONE);
 
   /** A number times its scale, a power of two, in a wider type. */
   public static final OpDefinition<CastOp> SCALING_EXTF =
-      scaling("scaling_extf", CastRules.WIDER, FAST, CastOp.OPTIONAL_FASTMATH);
+      scaling("scaling_extf", CastRules.WIDER, MAYBE_FAST);
 
   /** A number divided by a scale, a power of two, rounded to a narrower type. */
   public static final OpDefinition<CastOp> SCALING_TRUNCF =
-      scaling(
-          "scaling_truncf",
-          CastRules.NARROWER,
-          ROUNDED,
-          CastOp.OPTIONAL_FASTMATH,
-          CastOp.ROUNDING);
+      scaling("scaling_truncf", CastRules.NARROWER, ROUNDED);
 
   /** All operations of the dialect. */
   static final ImmutableList<OpDefinition<?>> OPERATIONS =
@@ -291,48 +312,34 @@ public final class Arith {
   }
 
   private static OpDefinition<BinaryOp> binary(
-      String mnemonic,
-      TypeConstraint types,
-      BinaryMeaning meaning,
-      String flags,
-      Property<?>... properties) {
-    return BinaryOp.of("arith." + mnemonic, types)
-        .traits(Elementwise.class, SameOperandsAndResultType.class)
-        .properties(properties)
-        .with(BinaryMeaning.class, meaning)
-        .syntax(format("$lhs `,` $rhs " + flags + " attr-dict `:` type($result)"));
+      String mnemonic, TypeConstraint types, BinaryMeaning meaning, Flags flags) {
+    return flags.in(
+        BinaryOp.of("arith." + mnemonic, types)
+            .traits(Elementwise.class, SameOperandsAndResultType.class)
+            .with(BinaryMeaning.class, meaning),
+        "$lhs `,` $rhs",
+        "type($result)");
   }
 
-  private static OpDefinition<BinaryOp> wrapping(
-      String mnemonic, BinaryMeaning meaning, Class<?>... traits) {
-    return binary(mnemonic, SIGNLESS_INTEGER_LIKE, meaning, OVERFLOWING, OVERFLOW)
-        .traits(Pure.class)
-        .traits(traits);
-  }
-
-  private static OpDefinition<BinaryOp> shift(String mnemonic, BinaryMeaning meaning) {
-    return op(
-        binary(mnemonic, SIGNLESS_INTEGER_LIKE, meaning, EXACT, BinaryOp.EXACT)
-            .traits(Pure.class));
+  private static OpDefinition<BinaryOp> integers(
+      String mnemonic, BinaryMeaning meaning, Flags flags, Class<?>... traits) {
+    return op(binary(mnemonic, SIGNLESS_INTEGER_LIKE, meaning, flags).traits(traits));
   }
 
   private static OpDefinition<BinaryOp> symmetric(String mnemonic, BinaryMeaning meaning) {
-    return op(
-        binary(mnemonic, SIGNLESS_INTEGER_LIKE, meaning, "")
-            .traits(Pure.class, Commutative.class));
+    return integers(mnemonic, meaning, NO_FLAGS, Pure.class, Commutative.class);
   }
 
   private static OpDefinition<BinaryOp> division(
-      String mnemonic, BinaryMeaning meaning, String flags, Property<?>... properties) {
+      String mnemonic, BinaryMeaning meaning, Flags flags) {
     return op(
-        binary(mnemonic, SIGNLESS_INTEGER_LIKE, meaning, flags, properties)
+        binary(mnemonic, SIGNLESS_INTEGER_LIKE, meaning, flags)
             .with(Computation.Speculation.class, BinaryOp::hasSafeDivisor));
   }
 
   private static OpDefinition<BinaryOp> floating(
       String mnemonic, BinaryMeaning meaning, Class<?>... traits) {
-    return op(
-        binary(mnemonic, FLOAT_LIKE, meaning, FAST, FASTMATH).traits(Pure.class).traits(traits));
+    return op(binary(mnemonic, FLOAT_LIKE, meaning, FAST).traits(Pure.class).traits(traits));
   }
 
   private static OpDefinition<PairOp> pair(String mnemonic, String first) {
@@ -352,19 +359,22 @@ public final class Arith {
   }
 
   private static OpDefinition<CompareOp> comparison(
-      String mnemonic, TypeConstraint types, String flags, Property<?>... properties) {
+      String mnemonic, TypeConstraint types, Flags flags, Property<?> predicate) {
+    ImmutableList<Property<?>> properties =
+        ImmutableList.<Property<?>>builder().add(predicate).addAll(flags.properties).build();
     return op(
-        CompareOp.of("arith." + mnemonic, types, BOOL_LIKE)
-            .traits(Pure.class, Elementwise.class)
-            .properties(properties)
-            .allTypesMatch("lhs", "rhs")
-            .typesMatchWith(
-                "an i1 result in the shape of its operands",
-                "lhs",
-                "result",
-                type -> ShapeCompatibility.withElementType(type, IntegerType.I1))
-            .syntax(
-                format("$predicate `,` $lhs `,` $rhs " + flags + " attr-dict `:` type($lhs)")));
+        new Flags(flags.text, properties)
+            .in(
+                CompareOp.of("arith." + mnemonic, types, BOOL_LIKE)
+                    .traits(Pure.class, Elementwise.class)
+                    .allTypesMatch("lhs", "rhs")
+                    .typesMatchWith(
+                        "an i1 result in the shape of its operands",
+                        "lhs",
+                        "result",
+                        type -> ShapeCompatibility.withElementType(type, IntegerType.I1)),
+                "$predicate `,` $lhs `,` $rhs",
+                "type($lhs)"));
   }
 
   private static OpDefinition<CastOp> cast(
@@ -372,29 +382,31 @@ public final class Arith {
       TypeConstraint from,
       TypeConstraint to,
       Computation.Rule rule,
-      String flags,
-      Property<?>... properties) {
-    return CastOp.of("arith." + mnemonic)
-        .operand("in", from)
-        .result("out", to)
-        .traits(Pure.class, Elementwise.class)
-        .properties(properties)
-        .with(Computation.Rule.class, rule)
-        .syntax(format("$in " + flags + " attr-dict `:` type($in) `to` type($out)"));
+      Flags flags,
+      CastMeaning meaning) {
+    OpDefinition<CastOp> opcode = CastOp.of("arith." + mnemonic).operand("in", from);
+    return op(
+        flags.in(
+            opcode
+                .result("out", to)
+                .traits(Pure.class, Elementwise.class)
+                .with(CastMeaning.class, meaning)
+                .with(Computation.Rule.class, rule),
+            "$in",
+            "type($in) `to` type($out)"));
   }
 
-  private static OpDefinition<CastOp> scaling(
-      String mnemonic, Computation.Rule rule, String flags, Property<?>... properties) {
-    String types = "type($in) `,` type($scale) `to` type($out)";
+  private static OpDefinition<CastOp> scaling(String mnemonic, Computation.Rule rule, Flags flags) {
+    OpDefinition<CastOp> opcode = CastOp.of("arith." + mnemonic).operand("in", FLOAT_LIKE);
     return op(
-        CastOp.of("arith." + mnemonic)
-            .operand("in", FLOAT_LIKE)
-            .operand("scale", FLOAT_LIKE)
-            .result("out", FLOAT_LIKE)
-            .traits(Pure.class, Elementwise.class)
-            .properties(properties)
-            .with(Computation.Rule.class, rule)
-            .syntax(format("$in `,` $scale " + flags + " attr-dict `:` " + types)));
+        flags.in(
+            opcode
+                .operand("scale", FLOAT_LIKE)
+                .result("out", FLOAT_LIKE)
+                .traits(Pure.class, Elementwise.class)
+                .with(Computation.Rule.class, rule),
+            "$in `,` $scale",
+            "type($in) `,` type($scale) `to` type($out)"));
   }
 
   private static TypeConstraint memref(String description, TypeConstraint elements) {
@@ -416,9 +428,7 @@ public final class Arith {
     }
   }
 
-  /**
-   * Returns true for those divisions that MLIR takes for speculatable, even by a divisor of 0.
-   */
+  /** Returns true for those divisions that MLIR takes for speculatable, even by a divisor of 0. */
   public static boolean isTotalInMlir(OpDefinition<?> opcode) {
     return opcode == FLOORDIVSI || opcode == REMUI || opcode == REMSI;
   }

@@ -14,9 +14,7 @@ import dev.halfspace.ir.Verification;
 import java.util.Objects;
 import java.util.function.BiPredicate;
 
-/**
- * The types that conversions between numbers convert between: element by element, in one shape.
- */
+/** The types that conversions between numbers convert between: element by element, in one shape. */
 final class CastRules {
   static final Rule WIDER = of("a wider type", (from, to) -> width(from) < width(to));
   static final Rule NARROWER = of("a narrower type", (from, to) -> width(from) > width(to));

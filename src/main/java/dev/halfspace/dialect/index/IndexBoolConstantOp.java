@@ -24,8 +24,7 @@ import dev.halfspace.ir.traits.SuggestsNames;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexboolconstant-indexboolconstantop">MLIR</a>
  */
-public final class IndexBoolConstantOp extends Operation
-    implements ConstantLike, SuggestsNames {
+public final class IndexBoolConstantOp extends Operation implements ConstantLike, SuggestsNames {
   private static final Property<IntegerAttr> VALUE =
       Property.of("value", IntegerAttr.class)
           .where("true or false", value -> value.type().equals(IntegerType.I1))

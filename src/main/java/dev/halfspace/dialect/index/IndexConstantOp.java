@@ -24,8 +24,7 @@ import dev.halfspace.ir.traits.SuggestsNames;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexconstant-indexconstantop">MLIR</a>
  */
-public final class IndexConstantOp extends Operation
-    implements ConstantLike, SuggestsNames {
+public final class IndexConstantOp extends Operation implements ConstantLike, SuggestsNames {
   private static final Property<IntegerAttr> VALUE =
       Property.of("value", IntegerAttr.class)
           .where("of type index", value -> value.type() instanceof IndexType)

@@ -10,5 +10,7 @@ public enum CastMeaning {
   /** Zeros are put in front where bits are added, high bits are left out. */
   UNSIGNED,
   /** Copies of the sign are put in front, and no bits are left out. */
-  WIDENING
+  WIDENING,
+  /** It is not between integers. */
+  NONE
 }

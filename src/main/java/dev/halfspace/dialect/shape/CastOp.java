@@ -107,13 +107,14 @@ public final class CastOp extends Computation implements IndexComputation {
     return mode == null ? null : MODES.of(mode);
   }
 
-  private @Nullable CastMeaning meaning() {
-    return definition().facet(CastMeaning.class);
+  private CastMeaning meaning() {
+    CastMeaning meaning = definition().facet(CastMeaning.class);
+    return meaning == null ? CastMeaning.NONE : meaning;
   }
 
   @Override
   public Optional<AffineValueMap> computed(int result) {
-    return meaning() == null ? Optional.empty() : IndexMaps.of(symbol(0), in());
+    return meaning() == CastMeaning.NONE ? Optional.empty() : IndexMaps.of(symbol(0), in());
   }
 
   @Override

@@ -1,7 +1,5 @@
 package dev.halfspace.dialect.shape;
 
-import java.util.Locale;
-
 /** A liberty that a floating-point operation may take with the rules of IEEE 754. */
 public enum FastMathFlag {
   /** Operands may be reassociated. */
@@ -17,10 +15,5 @@ public enum FastMathFlag {
   /** Operations may be contracted, as a multiplication and an addition into one. */
   CONTRACT,
   /** Functions may be approximated. */
-  AFN;
-
-  /** How the flag is written. */
-  public String spelling() {
-    return name().toLowerCase(Locale.ROOT);
-  }
+  AFN
 }

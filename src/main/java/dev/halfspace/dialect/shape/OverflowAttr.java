@@ -5,13 +5,10 @@ import com.google.common.collect.Sets;
 import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
-import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributeText;
 import dev.halfspace.ir.PropertySyntax;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * {@code #arith.overflow<nsw, nuw>}: promises about the value of an integer operation. If one is
@@ -20,6 +17,9 @@ import java.util.Set;
  * @param flags the promises in the order of {@link OverflowFlag}
  */
 public record OverflowAttr(ImmutableSet<OverflowFlag> flags) implements Attribute {
+  private static final FlagWords<OverflowFlag> WORDS =
+      new FlagWords<>("overflow flag", ", ", "", OverflowFlag.values());
+
   /** No promise. */
   public static final OverflowAttr NONE = of();
 
@@ -28,7 +28,7 @@ public record OverflowAttr(ImmutableSet<OverflowFlag> flags) implements Attribut
       Spelled.syntax(
           p -> p.nextIs("<") ? parse(p) : p.attribute(OverflowAttr.class, "overflow flags"),
           null,
-          (p, flags) -> p.text("<").text(flags.words()).text(">"));
+          (p, value) -> p.text("<").text(WORDS.text(value.flags)).text(">"));
 
   /** The given promises. */
   public static OverflowAttr of(OverflowFlag... flags) {
@@ -42,40 +42,12 @@ public record OverflowAttr(ImmutableSet<OverflowFlag> flags) implements Attribut
 
   /** Reads {@code <nsw, nuw>}. */
   public static OverflowAttr parse(AttributeParser p) {
-    Set<OverflowFlag> flags = EnumSet.noneOf(OverflowFlag.class);
-    p.punctuation("<");
-    p.commaSeparated(Delimiter.NONE, () -> parseFlag(p, flags));
-    p.punctuation(">");
-    return p.intern(new OverflowAttr(Sets.immutableEnumSet(flags)));
-  }
-
-  private static void parseFlag(AttributeParser p, Set<OverflowFlag> flags) {
-    int position = p.position();
-    String word = p.keywordOrString("an overflow flag");
-    switch (word) {
-      case "none" -> {}
-      case "nsw" -> flags.add(OverflowFlag.NSW);
-      case "nuw" -> flags.add(OverflowFlag.NUW);
-      default ->
-          throw p.error(
-              position, "unknown overflow flag '%s'; there are none, nsw and nuw".formatted(word));
-    }
-  }
-
-  private String words() {
-    if (flags.isEmpty()) {
-      return "none";
-    }
-    StringBuilder words = new StringBuilder();
-    for (OverflowFlag flag : flags) {
-      words.append(words.isEmpty() ? "" : ", ").append(flag.spelling());
-    }
-    return words.toString();
+    return p.intern(new OverflowAttr(WORDS.parse(p)));
   }
 
   @Override
   public void print(AttributePrinter printer) {
-    printer.text("#arith.overflow<").text(words()).text(">");
+    printer.text("#arith.overflow<").text(WORDS.text(flags)).text(">");
   }
 
   @Override

@@ -104,7 +104,9 @@ public final class VectorReductionOp extends Operation
     p.punctuation(",");
     OpParser.Operand vector = p.operand();
     OpParser.Operand start = p.optionalPunctuation(",") ? p.operand() : null;
-    FastMathAttr.parseOptional(p, state, FASTMATH);
+    if (p.optionalKeyword("fastmath")) {
+      state.property(FASTMATH, FastMathAttr.SYNTAX.parse(p));
+    }
     p.optionalAttributeDictionary(state);
     Type type = p.colonType();
     p.keyword("into", "between the types");
@@ -116,7 +118,9 @@ public final class VectorReductionOp extends Operation
   @Override
   public void print(OpPrinter p) {
     p.text(" <").text(kind().spelling()).text(">, ").values(operands());
-    FastMathAttr.printUnlessNone(p, fastMath());
+    if (!fastMath().equals(FastMathAttr.NONE)) {
+      FastMathAttr.SYNTAX.print(p.text(" fastmath"), fastMath());
+    }
     p.discardableAttributes(this);
     p.text(" : ").type(vector().type()).text(" into ").type(result().type());
   }
