@@ -34,7 +34,7 @@ final class FlagWords<F extends Enum<F>> {
     ImmutableMap.Builder<String, ImmutableSet<F>> all = ImmutableMap.builder();
     all.put("none", ImmutableSet.of());
     for (F flag : flags) {
-      all.put(wordOf(flag), Sets.immutableEnumSet(flag));
+      all.put(wordOf(flag), Sets.immutableEnumSet(List.of(flag)));
     }
     if (!forAll.isEmpty()) {
       all.put(forAll, Sets.immutableEnumSet(List.of(flags)));
