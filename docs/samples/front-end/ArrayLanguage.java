@@ -302,7 +302,12 @@ public final class ArrayLanguage {
     if (range.tile() == 1) {
       tiles(b, inner, body);
     } else {
-      loop(b, "tile of " + range.name(), map(range.lower()), map(range.upper()), range.tile(),
+      loop(
+          b,
+          "tile of " + range.name(),
+          map(range.lower()),
+          map(range.upper()),
+          range.tile(),
           (tile) -> tiles(tile, inner, body));
     }
   }
@@ -319,17 +324,27 @@ public final class ArrayLanguage {
       lower = names.get("tile of " + range.name());
       upper = lower.plus(range.tile()).and(upper); // the least of both
     }
-    loop(b, range.name(), lower, upper, 1,
+    loop(
+        b,
+        range.name(),
+        lower,
+        upper,
+        1,
         point -> points(point, ranges.subList(1, ranges.size()), body));
   }
 
   private void loop(
       OpBuilder b, String name, AffineValueMap lower, AffineValueMap upper, long step, Body body) {
-    Affine.forLoop(b, lower, upper, step, (inner, iv) -> {
-      iv.setName(name);
-      names.put(name, at(iv));
-      body.build(inner);
-    });
+    Affine.forLoop(
+        b,
+        lower,
+        upper,
+        step,
+        (inner, iv) -> {
+          iv.setName(name);
+          names.put(name, at(iv));
+          body.build(inner);
+        });
   }
 
   private void guarded(OpBuilder b, Nest nest) {
@@ -381,11 +396,17 @@ public final class ArrayLanguage {
     Value zero = Arith.constantFloat(b, 0, FloatType.F32);
     AffineValueMap lower = map(sum.range().lower());
     AffineValueMap upper = map(sum.range().upper());
-    return Affine.reduce(b, lower, upper, 1, zero, (inner, iv, total) -> {
-      iv.setName(sum.range().name());
-      names.put(sum.range().name(), at(iv));
-      return Arith.addf(inner, total, value(inner, sum.of()));
-    });
+    return Affine.reduce(
+        b,
+        lower,
+        upper,
+        1,
+        zero,
+        (inner, iv, total) -> {
+          iv.setName(sum.range().name());
+          names.put(sum.range().name(), at(iv));
+          return Arith.addf(inner, total, value(inner, sum.of()));
+        });
   }
 
   private Value array(Element element) {

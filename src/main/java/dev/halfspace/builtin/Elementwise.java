@@ -20,7 +20,7 @@ public interface Elementwise {
   TraitRule RULE = new TraitRule(Elementwise.class, Elementwise::check);
 
   private static void check(Operation op, Verification v) {
-    if (op instanceof SameOperandsAndResultType) {
+    if (op.definition().hasTrait(SameOperandsAndResultType.class)) {
       return; // that rule says more
     }
     List<Type> operands = mappable(op.operands().size(), i -> op.operand(i).type());

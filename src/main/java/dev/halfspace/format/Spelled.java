@@ -129,7 +129,7 @@ public final class Spelled {
     String word = p.keywordOrString("a " + what);
     A value = values.get(word);
     if (value == null) {
-      String all = String.join(", ", values.keySet());
+      String all = String.join(", ", values.keySet()).replaceFirst(", (?=\\w+$)", " and ");
       throw p.error(at, "unknown %s '%s'; there are %s".formatted(what, word, all));
     }
     return value;

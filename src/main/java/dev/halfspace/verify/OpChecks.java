@@ -88,8 +88,11 @@ final class OpChecks {
    */
   void check(Operation op, VerifierRun run) {
     try {
-      if (Structure.check(op, run) && keeps(rules, op, run) && blocksEnd(op, run)) {
-        int before = run.faults();
+      int before = run.faults();
+      if (Structure.check(op, run)
+          && run.faults() == before // types may not fit each other
+          && keeps(rules, op, run)
+          && blocksEnd(op, run)) {
         if (op instanceof Verifiable own) {
           own.verify(run);
         }

@@ -1,24 +1,27 @@
 package dev.halfspace.analysis;
 
+import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.affine.AffineDelinearizeIndexOp;
 import dev.halfspace.dialect.affine.AffineLinearizeIndexOp;
 import dev.halfspace.dialect.affine.AffineMinMaxOp;
-import dev.halfspace.dialect.arith.CastOp;
-import dev.halfspace.dialect.arith.IntegerBinaryOp;
-import dev.halfspace.dialect.arith.IntegerDivisionOp;
 import dev.halfspace.dialect.func.FuncOp;
 import dev.halfspace.dialect.memref.MemRefCopyOp;
 import dev.halfspace.dialect.memref.MemRefLoadOp;
 import dev.halfspace.dialect.memref.MemRefStoreOp;
+import dev.halfspace.dialect.shape.BinaryMeaning;
+import dev.halfspace.dialect.shape.BinaryOp;
+import dev.halfspace.dialect.shape.CastOp;
 import dev.halfspace.dialect.vector.TransferOp;
 import dev.halfspace.dialect.vector.VectorAccessOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineComputation;
 import dev.halfspace.ir.traits.AffineConditional;
@@ -260,44 +263,41 @@ final class ByteExecution {
           op.result(), choice.kind() == AffineMinMaxOp.Kind.MIN ? all[0] : all[all.length - 1]);
     } else if (op instanceof AffineComputation computation) {
       numbers.put(op.result(), evaluate(computation.computed())[0]);
-    } else if (op instanceof IntegerBinaryOp binary) {
+    } else if (op instanceof BinaryOp binary && isInteger(op.result().type())) {
       numbers.put(op.result(), wrapped(op, binary(binary)));
-    } else if (op instanceof IntegerDivisionOp division) {
-      numbers.put(op.result(), quotient(division));
     } else if (op instanceof CastOp cast) {
       numbers.put(op.result(), wrapped(op, numbers.get(cast.in())));
     }
   }
 
-  private long quotient(IntegerDivisionOp op) {
+  private static boolean isInteger(Type type) {
+    return type instanceof IntegerType || type instanceof IndexType;
+  }
+
+  private long binary(BinaryOp op) {
     long a = numbers.get(op.lhs());
     long b = numbers.get(op.rhs());
-    return switch (op.kind()) {
-      case FLOORDIVSI -> Math.floorDiv(a, b);
-      case REMSI, REMUI -> a % b;
-      default -> {
-        if (a < 0) {
-          throw new Unsuitable("a division of a negative number");
-        }
-        yield op.kind().name().startsWith("CEIL") ? -Math.floorDiv(-a, b) : a / b;
-      }
+    return switch (op.meaning()) {
+      case ADD -> a + b;
+      case SUB -> a - b;
+      case MUL -> a * b;
+      case SHL -> a << b;
+      case SHRS -> a >> b;
+      case AND -> a & b;
+      case MINS -> Math.min(a, b);
+      case MAXS -> Math.max(a, b);
+      case FLOORDIVS -> Math.floorDiv(a, b);
+      case REMS, REMU -> a % b;
+      case DIVS, DIVU, CEILDIVS, CEILDIVU -> quotient(op.meaning(), a, b);
+      default -> throw new Unsuitable("no meaning of " + op.name());
     };
   }
 
-  private long binary(IntegerBinaryOp op) {
-    long a = numbers.get(op.lhs());
-    long b = numbers.get(op.rhs());
-    return switch (op.kind()) {
-      case ADDI -> a + b;
-      case SUBI -> a - b;
-      case MULI -> a * b;
-      case SHLI -> a << b;
-      case SHRSI -> a >> b;
-      case ANDI -> a & b;
-      case MINSI -> Math.min(a, b);
-      case MAXSI -> Math.max(a, b);
-      default -> throw new Unsuitable("no meaning of " + op.kind());
-    };
+  private static long quotient(BinaryMeaning meaning, long a, long b) {
+    if (a < 0) {
+      throw new Unsuitable("a division of a negative number");
+    }
+    return meaning.name().startsWith("CEIL") ? -Math.floorDiv(-a, b) : a / b;
   }
 
   private static long wrapped(Operation op, long value) {

@@ -13,8 +13,7 @@ import dev.halfspace.builtin.Shape;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineLoadOp;
 import dev.halfspace.dialect.affine.AffineStoreOp;
-import dev.halfspace.dialect.arith.ArithConstantOp;
-import dev.halfspace.dialect.arith.FloatBinaryOp;
+import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.func.FuncOp;
 import dev.halfspace.dialect.func.FuncReturnOp;
 import dev.halfspace.dialect.memref.MemRefLoadOp;
@@ -81,12 +80,12 @@ final class BuildAnchors {
                   for (int q = 0; q < 6; q++) {
                     Value u = load(inner, first, shifted, at);
                     Value v = load(inner, second, same, at);
-                    Value product = binary(inner, FloatBinaryOp.Kind.MULF, u, v);
-                    Value sum = binary(inner, FloatBinaryOp.Kind.ADDF, product, scalar);
+                    Value product = Arith.mulf(inner, u, v);
+                    Value sum = Arith.addf(inner, product, scalar);
                     AffineStoreOp.build(inner, sum, first, new AffineValueMap(same, at));
                   }
                 }));
-    Value one = ArithConstantOp.buildIndex(b, 1).result();
+    Value one = Arith.constantIndex(b, 1);
     Value reduced =
         ScfForOp.build(
                 b,
@@ -98,7 +97,7 @@ final class BuildAnchors {
                   Value sum = carried.get(0);
                   for (int q = 0; q < 4; q++) {
                     Value u = MemRefLoadOp.build(body, first, List.of(at, size)).result();
-                    sum = binary(body, FloatBinaryOp.Kind.ADDF, sum, u);
+                    sum = Arith.addf(body, sum, u);
                   }
                   ScfYieldOp.build(body, List.of(sum));
                 })
@@ -110,9 +109,5 @@ final class BuildAnchors {
 
   private static Value load(OpBuilder b, Value memref, AffineMap map, ImmutableList<Value> at) {
     return AffineLoadOp.build(b, memref, new AffineValueMap(map, at)).result();
-  }
-
-  private static Value binary(OpBuilder b, FloatBinaryOp.Kind kind, Value lhs, Value rhs) {
-    return FloatBinaryOp.build(b, kind, lhs, rhs).result();
   }
 }

@@ -10,22 +10,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.FunctionType;
 import dev.halfspace.builtin.ModuleOp;
-import dev.halfspace.dialect.arith.ArithAddUIExtendedOp;
-import dev.halfspace.dialect.arith.ArithConstantOp;
-import dev.halfspace.dialect.arith.ArithSelectOp;
-import dev.halfspace.dialect.arith.CastOp;
-import dev.halfspace.dialect.arith.CmpFOp;
-import dev.halfspace.dialect.arith.CmpIOp;
-import dev.halfspace.dialect.arith.FastMathAttr;
-import dev.halfspace.dialect.arith.FastMathFlag;
-import dev.halfspace.dialect.arith.FloatBinaryOp;
-import dev.halfspace.dialect.arith.IntegerBinaryOp;
-import dev.halfspace.dialect.arith.IntegerDivisionOp;
-import dev.halfspace.dialect.arith.MulExtendedOp;
-import dev.halfspace.dialect.arith.NegFOp;
-import dev.halfspace.dialect.arith.OverflowFlag;
-import dev.halfspace.dialect.arith.RoundingMode;
-import dev.halfspace.dialect.arith.ScalingCastOp;
+import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.cf.CfAssertOp;
 import dev.halfspace.dialect.cf.CfBrOp;
 import dev.halfspace.dialect.cf.CfCondBrOp;
@@ -35,23 +21,20 @@ import dev.halfspace.dialect.func.FuncCallOp;
 import dev.halfspace.dialect.func.FuncConstantOp;
 import dev.halfspace.dialect.func.FuncOp;
 import dev.halfspace.dialect.func.FuncReturnOp;
-import dev.halfspace.dialect.index.IndexBinaryOp;
+import dev.halfspace.dialect.index.Index;
 import dev.halfspace.dialect.index.IndexBoolConstantOp;
-import dev.halfspace.dialect.index.IndexCastOp;
-import dev.halfspace.dialect.index.IndexCmpOp;
-import dev.halfspace.dialect.index.IndexCmpPredicate;
-import dev.halfspace.dialect.index.IndexConstantOp;
-import dev.halfspace.dialect.index.IndexDivisionOp;
 import dev.halfspace.dialect.index.IndexSizeOfOp;
-import dev.halfspace.dialect.math.FPowIOp;
-import dev.halfspace.dialect.math.FloatClassOp;
-import dev.halfspace.dialect.math.FloatFunction2Op;
-import dev.halfspace.dialect.math.FloatFunctionOp;
-import dev.halfspace.dialect.math.IPowIOp;
-import dev.halfspace.dialect.math.IntegerFunctionOp;
-import dev.halfspace.dialect.math.MathClampFOp;
-import dev.halfspace.dialect.math.MathFmaOp;
-import dev.halfspace.dialect.math.MathSincosOp;
+import dev.halfspace.dialect.math.Maths;
+import dev.halfspace.dialect.shape.BinaryOp;
+import dev.halfspace.dialect.shape.CastOp;
+import dev.halfspace.dialect.shape.FastMathFlag;
+import dev.halfspace.dialect.shape.FloatPredicate;
+import dev.halfspace.dialect.shape.IntegerPredicate;
+import dev.halfspace.dialect.shape.OverflowAttr;
+import dev.halfspace.dialect.shape.OverflowFlag;
+import dev.halfspace.dialect.shape.PairOp;
+import dev.halfspace.dialect.shape.RoundingMode;
+import dev.halfspace.dialect.shape.UnaryOp;
 import dev.halfspace.dialect.ub.UbPoisonOp;
 import dev.halfspace.dialect.ub.UbUnreachableOp;
 import dev.halfspace.ir.Block;
@@ -87,22 +70,21 @@ class BuildersTest {
             (b, args) -> {
               Value x = args.get(0);
               Value y = args.get(1);
-              Value c = ArithConstantOp.buildInteger(b, 7, I32).result();
-              Value sum =
-                  IntegerBinaryOp.build(b, IntegerBinaryOp.Kind.ADDI, x, c, OverflowFlag.NSW)
-                      .result();
+              Value c = Arith.constantInt(b, 7, I32);
+              Value sum = Arith.addi(b, x, c, OverflowFlag.NSW);
               use(
-                  IntegerDivisionOp.build(b, IntegerDivisionOp.Kind.CEILDIVSI, sum, y),
-                  IntegerDivisionOp.buildExact(b, IntegerDivisionOp.Kind.DIVUI, sum, y),
-                  ArithAddUIExtendedOp.build(b, x, y),
-                  MulExtendedOp.build(b, MulExtendedOp.Kind.MULSI_EXTENDED, x, y));
-              Value less = CmpIOp.build(b, CmpIOp.Predicate.SLT, x, y).result();
-              Value chosen = ArithSelectOp.build(b, less, x, sum).result();
+                  Arith.ceildivsi(b, sum, y),
+                  BinaryOp.build(b, Arith.DIVUI, sum, y, BinaryOp.EXACT, UnitAttr.UNIT),
+                  PairOp.build(b, Arith.ADDUI_EXTENDED, I1, x, y),
+                  PairOp.build(b, Arith.MULSI_EXTENDED, I32, x, y));
+              Value less = Arith.cmpi(b, IntegerPredicate.SLT, x, y);
+              Value chosen = Arith.select(b, less, x, sum);
               use(
-                  CastOp.build(b, CastOp.Kind.EXTSI, x, I64),
-                  CastOp.buildTruncI(b, x, I1, OverflowFlag.NUW),
-                  IPowIOp.build(b, x, y),
-                  IntegerFunctionOp.build(b, IntegerFunctionOp.Kind.CTLZ, x),
+                  Arith.extsi(b, x, I64),
+                  CastOp.build(
+                      b, Arith.TRUNCI, x, I1, CastOp.OVERFLOW, OverflowAttr.of(OverflowFlag.NUW)),
+                  BinaryOp.build(b, Maths.IPOWI, x, y),
+                  UnaryOp.build(b, Maths.CTLZ, x),
                   FuncReturnOp.build(b, chosen));
             });
     DialectTexts.assertSame(
@@ -129,27 +111,26 @@ class BuildersTest {
 
   @Test
   void floatingPointArithmetic() {
-    FastMathAttr noNan = FastMathAttr.of(FastMathFlag.NNAN);
     ModuleOp built =
         function(
             List.of(F32, I32),
             List.of(),
             (b, args) -> {
               Value x = args.get(0);
-              Value half = ArithConstantOp.buildFloat(b, 0.5, FloatType.F32).result();
+              Value half = Arith.constantFloat(b, 0.5, FloatType.F32);
               use(
-                  FloatBinaryOp.build(b, FloatBinaryOp.Kind.MULF, x, half, noNan),
-                  NegFOp.build(b, x),
-                  CmpFOp.build(b, CmpFOp.Predicate.OLT, x, half),
-                  CastOp.buildTruncF(b, x, FloatType.BF16, RoundingMode.UPWARD),
-                  ScalingCastOp.build(b, ScalingCastOp.Kind.SCALING_EXTF, x, half, FloatType.F64),
-                  FloatFunctionOp.build(b, FloatFunctionOp.Kind.SQRT, x, noNan),
-                  FloatFunction2Op.build(b, FloatFunction2Op.Kind.ATAN2, x, half),
-                  FloatClassOp.build(b, FloatClassOp.Kind.ISNAN, x),
-                  MathFmaOp.build(b, x, half, x),
-                  MathClampFOp.build(b, x, half, x),
-                  FPowIOp.build(b, x, args.get(1)),
-                  MathSincosOp.build(b, x),
+                  Arith.mulf(b, x, half, FastMathFlag.NNAN),
+                  Arith.negf(b, x),
+                  Arith.cmpf(b, FloatPredicate.OLT, x, half),
+                  CastOp.build(b, Arith.TRUNCF, x, FloatType.BF16, RoundingMode.UPWARD),
+                  CastOp.build(b, Arith.SCALING_EXTF, x, FloatType.F64, half),
+                  Maths.sqrt(b, x, FastMathFlag.NNAN),
+                  Maths.atan2(b, x, half),
+                  UnaryOp.build(b, Maths.ISNAN, x),
+                  Maths.fma(b, x, half, x),
+                  Maths.clampf(b, x, half, x),
+                  BinaryOp.build(b, Maths.FPOWI, x, args.get(1)),
+                  PairOp.build(b, Maths.SINCOS, F32, x),
                   FuncReturnOp.build(b));
             });
     DialectTexts.assertSame(
@@ -183,15 +164,15 @@ class BuildersTest {
             List.of(),
             (b, args) -> {
               Value i = args.get(0);
-              Value five = IndexConstantOp.build(b, 5).result();
+              Value five = Index.constant(b, 5);
               use(
-                  ArithConstantOp.buildIndex(b, -1),
-                  ArithConstantOp.buildBool(b, true),
+                  Arith.constantIndex(b, -1),
+                  Arith.constantBool(b, true),
                   IndexBoolConstantOp.build(b, false),
-                  IndexBinaryOp.build(b, IndexBinaryOp.Kind.MAXU, i, five),
-                  IndexDivisionOp.build(b, IndexDivisionOp.Kind.FLOORDIVS, i, five),
-                  IndexCmpOp.build(b, IndexCmpPredicate.SGE, i, five),
-                  IndexCastOp.build(b, IndexCastOp.Kind.CASTU, i, I32),
+                  BinaryOp.build(b, Index.MAXU, i, five),
+                  Index.floordivs(b, i, five),
+                  Index.cmp(b, IntegerPredicate.SGE, i, five),
+                  Index.castu(b, i, I32),
                   IndexSizeOfOp.build(b),
                   UbPoisonOp.build(b, I32),
                   UbUnreachableOp.build(b));
@@ -310,12 +291,11 @@ class BuildersTest {
                       () -> CfSwitchOp.build(b, args.get(1), b.block(), List.of(), List.of()))
                   .isInstanceOf(IllegalArgumentException.class)
                   .hasMessageContaining("by an integer, not by a f32");
-              assertThatThrownBy(() -> ArithConstantOp.buildInteger(b, 300, I1))
+              assertThatThrownBy(() -> Arith.constantInt(b, 300, I1))
                   .isInstanceOf(IllegalArgumentException.class);
               assertThatThrownBy(
                       () ->
-                          IntegerBinaryOp.build(
-                              b, IntegerBinaryOp.Kind.ANDI, n, n, OverflowFlag.NSW))
+                          BinaryOp.build(b, Arith.ANDI, n, n, BinaryOp.OVERFLOW, OverflowAttr.NONE))
                   .isInstanceOf(IllegalArgumentException.class);
             }));
   }

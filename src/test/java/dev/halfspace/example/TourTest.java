@@ -17,11 +17,11 @@ import dev.halfspace.dialect.Dialects;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineLoadOp;
 import dev.halfspace.dialect.affine.AffineStoreOp;
-import dev.halfspace.dialect.arith.FloatBinaryOp;
-import dev.halfspace.dialect.arith.FloatBinaryOp.Kind;
+import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.func.FuncOp;
 import dev.halfspace.dialect.func.FuncReturnOp;
-import dev.halfspace.dialect.math.MathFmaOp;
+import dev.halfspace.dialect.math.Maths;
+import dev.halfspace.dialect.shape.BinaryOp;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Value;
@@ -111,10 +111,9 @@ class TourTest {
                               (o, k) -> {
                                 Value x = AffineLoadOp.build(o, a, at(i, k)).result();
                                 Value y = AffineLoadOp.build(o, b, at(k, j)).result();
-                                Value product = FloatBinaryOp.build(o, Kind.MULF, x, y).result();
+                                Value product = Arith.mulf(o, x, y);
                                 Value old = AffineLoadOp.build(o, c, at(i, j)).result();
-                                Value sum =
-                                    FloatBinaryOp.build(o, Kind.ADDF, old, product).result();
+                                Value sum = Arith.addf(o, old, product);
                                 AffineStoreOp.build(o, sum, c, at(i, j));
                               })));
           FuncReturnOp.build(f);
@@ -132,10 +131,10 @@ class TourTest {
   @Test
   void operationsAreChangedInPlace() {
     ModuleOp module = matmul();
-    for (FloatBinaryOp sum : module.findAll(FloatBinaryOp.class)) {
-      if (sum.kind() == Kind.ADDF && sum.rhs().definingOp() instanceof FloatBinaryOp product) {
+    for (BinaryOp sum : module.findAll(BinaryOp.class)) {
+      if (sum.definition() == Arith.ADDF && sum.rhs().definingOp() instanceof BinaryOp product) {
         OpBuilder before = OpBuilder.before(sum);
-        Value fused = MathFmaOp.build(before, product.lhs(), product.rhs(), sum.lhs()).result();
+        Value fused = Maths.fma(before, product.lhs(), product.rhs(), sum.lhs());
         sum.result().replaceAllUsesWith(fused);
         sum.erase();
         product.erase();

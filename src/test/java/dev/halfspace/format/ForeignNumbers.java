@@ -12,7 +12,7 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.StringAttr;
-import dev.halfspace.dialect.arith.FastMathAttr;
+import dev.halfspace.dialect.shape.FastMathAttr;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Type;
@@ -49,8 +49,7 @@ final class ForeignNumbers {
                   .properties(FASTMATH)
                   .typesMatchWith("its element type", "complex", "result", ForeignNumbers::element)
                   .syntax(
-                      format(
-                          "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)")),
+                      format("$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)")),
               op("complex.create")
                   .operand("real", FLOAT)
                   .operand("imaginary", FLOAT)

@@ -10,10 +10,10 @@ import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.dialect.affine.AffineForOp;
-import dev.halfspace.dialect.arith.ArithConstantOp;
-import dev.halfspace.dialect.arith.IntegerBinaryOp;
+import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.func.FuncOp;
 import dev.halfspace.dialect.scf.ScfIfOp;
+import dev.halfspace.dialect.shape.BinaryOp;
 import dev.halfspace.source.Source;
 import dev.halfspace.text.ParseOptions;
 import java.time.Duration;
@@ -46,7 +46,7 @@ class IrChangesTest {
   private final Operation innerSum = loops.get(0).loopBody().entryBlock().firstOp();
 
   private static void addi(OpBuilder b, Value lhs, Value rhs) {
-    IntegerBinaryOp.build(b, IntegerBinaryOp.Kind.ADDI, lhs, rhs);
+    BinaryOp.build(b, Arith.ADDI, lhs, rhs);
   }
 
   private void assertUnchangedBy(Class<? extends Throwable> failure, Runnable change) {
@@ -70,7 +70,7 @@ class IrChangesTest {
   @Test
   void erasingAnOperationInUseChangesNothing() {
     assertUnchangedBy(IllegalStateException.class, sum::erase);
-    Value zero = ArithConstantOp.buildIndex(OpBuilder.before(sum), 0).result();
+    Value zero = Arith.constantIndex(OpBuilder.before(sum), 0);
     sum.result().replaceAllUsesWith(zero);
     assertThat(innerSum.operand(0)).isSameAs(zero);
   }
@@ -206,7 +206,7 @@ class IrChangesTest {
                   addi(body, n, n);
                   throw new IllegalStateException("refused");
                 }));
-    Value condition = ArithConstantOp.buildBool(b, true).result();
+    Value condition = Arith.constantBool(b, true);
     assertUnchangedBy(
         IllegalStateException.class,
         () ->
@@ -305,7 +305,7 @@ class IrChangesTest {
     module.walk(
         op -> {
           if (op.name().equals("arith.addi")) {
-            Operation constant = ArithConstantOp.buildIndex(OpBuilder.before(op), 7);
+            Operation constant = Arith.constantIndex(OpBuilder.before(op), 7).owner();
             op.replaceAllUsesWith(constant.results());
             op.erase();
           }

@@ -8,7 +8,7 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.dialect.affine.AffineForOp;
-import dev.halfspace.dialect.arith.ArithConstantOp;
+import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.func.FuncOp;
 import dev.halfspace.dialect.memref.MemRefLoadOp;
 import java.util.List;
@@ -66,7 +66,7 @@ class IrSnapshotTest {
     assertSeen(() -> loop.setProperty(loopStep(), loop.property(loopStep())));
     assertSeen(() -> load.result().setType(IndexType.INDEX));
     assertSeen(() -> iv.setLocation(Location.UNKNOWN));
-    assertSeen(() -> ArithConstantOp.buildIndex(OpBuilder.before(load), 3));
+    assertSeen(() -> Arith.constantIndex(OpBuilder.before(load), 3));
     assertSeen(() -> load.previous().moveBefore(loop));
     assertSeen(() -> entry.firstOp().erase());
     assertSeen(() -> entry.insertArgument(0, IndexType.INDEX, Location.UNKNOWN));
@@ -132,7 +132,7 @@ class IrSnapshotTest {
     loop.remove();
     block.append(loop);
     IrSnapshot inBlock = IrSnapshot.of(load);
-    ArithConstantOp.buildIndex(OpBuilder.atStart(block), 1);
+    Arith.constantIndex(OpBuilder.atStart(block), 1);
     assertThat(inBlock.isCurrent()).isFalse();
     IrSnapshot before = IrSnapshot.of(loop);
     Region region = new Region();

@@ -6,11 +6,14 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -53,9 +56,25 @@ interface Emitter {
     return given(RandomTypes::rows, build);
   }
 
+  /** The opcodes of a dialect that share a class and take such a type as first operand. */
+  @SuppressWarnings("unchecked") // a definition is of operations of its type
+  static <T extends Operation> ImmutableList<OpDefinition<T>> opcodes(
+      Dialect dialect, Class<T> shape, Type first) {
+    return dialect.operations().values().stream()
+        .filter(
+            each -> each.type() == shape && each.operandGroups().get(0).constraint().accepts(first))
+        .map(each -> (OpDefinition<T>) each)
+        .collect(toImmutableList());
+  }
+
   /** An emitter for each kind of a class of operations. */
   static <K> ImmutableList<Emitter> each(K[] kinds, Function<K, Emitter> emitter) {
-    return Arrays.stream(kinds).map(emitter).collect(toImmutableList());
+    return each(Arrays.asList(kinds), emitter);
+  }
+
+  /** An emitter for each opcode of a class of operations. */
+  static <K> ImmutableList<Emitter> each(List<K> kinds, Function<K, Emitter> emitter) {
+    return kinds.stream().map(emitter).collect(toImmutableList());
   }
 
   /** Builds an operation of a kind on one operand. */
@@ -69,12 +88,12 @@ interface Emitter {
   }
 
   static <K> ImmutableList<Emitter> unary(
-      K[] kinds, Function<RandomTypes, Type> type, Unary<K> build) {
+      List<K> kinds, Function<RandomTypes, Type> type, Unary<K> build) {
     return each(kinds, kind -> given(type, (s, t) -> build.build(s.b, kind, s.value(t))));
   }
 
   static <K> ImmutableList<Emitter> binary(
-      K[] kinds, Function<RandomTypes, Type> type, Binary<K> build) {
+      List<K> kinds, Function<RandomTypes, Type> type, Binary<K> build) {
     return each(
         kinds, kind -> given(type, (s, t) -> build.build(s.b, kind, s.value(t), s.value(t))));
   }

@@ -1,28 +1,31 @@
 package dev.halfspace.testing;
 
+import static dev.halfspace.builtin.FloatType.F32;
+import static dev.halfspace.builtin.IntegerType.I32;
+import static dev.halfspace.dialect.arith.ArithDialect.DIALECT;
 import static dev.halfspace.testing.Emitter.binary;
 import static dev.halfspace.testing.Emitter.each;
 import static dev.halfspace.testing.Emitter.floats;
+import static dev.halfspace.testing.Emitter.given;
 import static dev.halfspace.testing.Emitter.integers;
+import static dev.halfspace.testing.Emitter.opcodes;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.ShapeCompatibility;
-import dev.halfspace.dialect.arith.ArithAddUIExtendedOp;
-import dev.halfspace.dialect.arith.ArithConstantOp;
+import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.arith.ArithSelectOp;
-import dev.halfspace.dialect.arith.CastOp;
-import dev.halfspace.dialect.arith.CmpFOp;
-import dev.halfspace.dialect.arith.CmpIOp;
-import dev.halfspace.dialect.arith.FloatBinaryOp;
-import dev.halfspace.dialect.arith.IntegerBinaryOp;
-import dev.halfspace.dialect.arith.IntegerDivisionOp;
-import dev.halfspace.dialect.arith.MulExtendedOp;
-import dev.halfspace.dialect.arith.NegFOp;
-import dev.halfspace.dialect.arith.RoundingMode;
-import dev.halfspace.dialect.arith.ScalingCastOp;
+import dev.halfspace.dialect.shape.BinaryOp;
+import dev.halfspace.dialect.shape.CastOp;
+import dev.halfspace.dialect.shape.CompareOp;
+import dev.halfspace.dialect.shape.FloatPredicate;
+import dev.halfspace.dialect.shape.IntegerPredicate;
+import dev.halfspace.dialect.shape.PairOp;
+import dev.halfspace.dialect.shape.RoundingMode;
+import dev.halfspace.dialect.shape.UnaryOp;
+import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
@@ -36,30 +39,38 @@ final class RandomArith {
   static final ImmutableList<Emitter> EMITTERS =
       ImmutableList.<Emitter>builder()
           .add(RandomArith::constant, RandomArith::select)
-          .add(integers((s, t) -> ArithAddUIExtendedOp.build(s.b, s.value(t), s.value(t))))
-          .add(floats((s, t) -> NegFOp.build(s.b, s.value(t))))
+          .add(integers((s, t) -> product(s, Arith.ADDUI_EXTENDED, t)))
+          .add(integers((s, t) -> product(s, Arith.MULSI_EXTENDED, t)))
+          .add(integers((s, t) -> product(s, Arith.MULUI_EXTENDED, t)))
+          .add(floats((s, t) -> UnaryOp.build(s.b, Arith.NEGF, s.value(t))))
           .addAll(
               binary(
-                  IntegerBinaryOp.Kind.values(),
+                  opcodes(DIALECT, BinaryOp.class, I32),
                   RandomTypes::integersOrIndices,
-                  IntegerBinaryOp::build))
+                  BinaryOp::build))
           .addAll(
-              binary(
-                  IntegerDivisionOp.Kind.values(),
-                  RandomTypes::integersOrIndices,
-                  IntegerDivisionOp::build))
-          .addAll(binary(MulExtendedOp.Kind.values(), RandomTypes::integers, MulExtendedOp::build))
-          .addAll(binary(FloatBinaryOp.Kind.values(), RandomTypes::floats, FloatBinaryOp::build))
-          .addAll(binary(CmpIOp.Predicate.values(), RandomTypes::integersOrIndices, CmpIOp::build))
-          .addAll(binary(CmpFOp.Predicate.values(), RandomTypes::floats, CmpFOp::build))
-          .addAll(each(CastOp.Kind.values(), kind -> s -> cast(s, kind)))
-          .addAll(each(ScalingCastOp.Kind.values(), kind -> s -> scalingCast(s, kind)))
+              binary(opcodes(DIALECT, BinaryOp.class, F32), RandomTypes::floats, BinaryOp::build))
+          .addAll(
+              each(
+                  IntegerPredicate.values(),
+                  predicate ->
+                      given(
+                          RandomTypes::integersOrIndices,
+                          (s, t) ->
+                              CompareOp.build(s.b, Arith.CMPI, predicate, s.value(t), s.value(t)))))
+          .addAll(
+              each(
+                  FloatPredicate.values(),
+                  predicate ->
+                      floats((s, t) -> Arith.cmpf(s.b, predicate, s.value(t), s.value(t)).owner())))
+          .addAll(each(opcodes(DIALECT, CastOp.class, I32), opcode -> s -> cast(s, opcode)))
+          .addAll(each(opcodes(DIALECT, CastOp.class, F32), opcode -> s -> cast(s, opcode)))
           .build();
 
   private static @Nullable Operation constant(RandomBlock s) {
     Type type = s.types.numbers();
     return RandomAttributes.hasConstant(type)
-        ? ArithConstantOp.build(s.b, s.attributes.constant(type))
+        ? Arith.constant(s.b, s.attributes.constant(type)).owner()
         : null;
   }
 
@@ -72,38 +83,46 @@ final class RandomArith {
     return ArithSelectOp.build(s.b, s.value(condition), s.value(type), s.value(type));
   }
 
-  private static Operation cast(RandomBlock s, CastOp.Kind kind) {
+  private static Operation product(RandomBlock s, OpDefinition<PairOp> opcode, Type type) {
+    Type second =
+        opcode == Arith.ADDUI_EXTENDED
+            ? ShapeCompatibility.withElementType(type, IntegerType.I1)
+            : type;
+    return PairOp.build(s.b, opcode, second, s.value(type), s.value(type));
+  }
+
+  private static Operation cast(RandomBlock s, OpDefinition<CastOp> opcode) {
     UnaryOperator<Type> in = s.types.container();
     int width = s.from(2, 100);
     Type wide = in.apply(IntegerType.of(width));
     Type narrow = in.apply(IntegerType.of(s.from(1, width)));
     Type floating = in.apply(s.types.floating());
+    Type f32 = in.apply(FloatType.F32);
     Type f64 = in.apply(FloatType.F64);
-    return switch (kind) {
-      case EXTUI, EXTSI -> CastOp.build(s.b, kind, s.value(narrow), wide);
-      case TRUNCI -> CastOp.build(s.b, kind, s.value(wide), narrow);
-      case EXTF -> CastOp.build(s.b, kind, s.value(in.apply(FloatType.F32)), f64);
-      case TRUNCF -> {
+    return switch (opcode.name()) {
+      case "arith.extui", "arith.extsi" -> CastOp.build(s.b, opcode, s.value(narrow), wide);
+      case "arith.trunci" -> CastOp.build(s.b, opcode, s.value(wide), narrow);
+      case "arith.extf" -> CastOp.build(s.b, opcode, s.value(f32), f64);
+      case "arith.truncf" -> {
         Type to = in.apply(s.pick(FloatType.F16, FloatType.F8E4M3FN, FloatType.F32));
         yield s.oneIn(2)
-            ? CastOp.build(s.b, kind, s.value(f64), to)
-            : CastOp.buildTruncF(s.b, s.value(f64), to, s.pick(RoundingMode.values()));
+            ? CastOp.build(s.b, opcode, s.value(f64), to)
+            : CastOp.build(s.b, opcode, s.value(f64), to, s.pick(RoundingMode.values()));
       }
-      case UITOFP, SITOFP -> CastOp.build(s.b, kind, s.value(wide), floating);
-      case FPTOUI, FPTOSI -> CastOp.build(s.b, kind, s.value(floating), narrow);
-      case INDEX_CAST, INDEX_CASTUI ->
-          CastOp.build(s.b, kind, s.value(in.apply(IndexType.INDEX)), wide);
-      case BITCAST ->
-          CastOp.build(s.b, kind, s.value(in.apply(FloatType.BF16)), in.apply(IntegerType.I16));
+      case "arith.uitofp", "arith.sitofp" -> CastOp.build(s.b, opcode, s.value(wide), floating);
+      case "arith.fptoui", "arith.fptosi" -> CastOp.build(s.b, opcode, s.value(floating), narrow);
+      case "arith.index_cast", "arith.index_castui" ->
+          CastOp.build(s.b, opcode, s.value(in.apply(IndexType.INDEX)), wide);
+      case "arith.bitcast" ->
+          CastOp.build(s.b, opcode, s.value(in.apply(FloatType.BF16)), in.apply(IntegerType.I16));
+      case "arith.scaling_extf", "arith.scaling_truncf" -> {
+        boolean widens = opcode == Arith.SCALING_EXTF;
+        Value scaled = s.value(in.apply(widens ? FloatType.F4E2M1FN : FloatType.F32));
+        Value scale = s.value(in.apply(FloatType.F8E8M0FNU));
+        yield CastOp.build(
+            s.b, opcode, scaled, in.apply(widens ? FloatType.F32 : FloatType.F6E3M2FN), scale);
+      }
+      default -> throw new IllegalArgumentException(opcode.name());
     };
-  }
-
-  private static Operation scalingCast(RandomBlock s, ScalingCastOp.Kind kind) {
-    UnaryOperator<Type> in = s.types.container();
-    boolean widens = kind == ScalingCastOp.Kind.SCALING_EXTF;
-    Value scaled = s.value(in.apply(widens ? FloatType.F4E2M1FN : FloatType.F32));
-    Value scale = s.value(in.apply(FloatType.F8E8M0FNU));
-    Type to = in.apply(widens ? FloatType.F32 : FloatType.F6E3M2FN);
-    return ScalingCastOp.build(s.b, kind, scaled, scale, to);
   }
 }

@@ -12,6 +12,7 @@ import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.UnrealizedConversionCastOp;
 import dev.halfspace.dialect.affine.AffineApplyOp;
+import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.arith.ArithConstantOp;
 import dev.halfspace.dialect.memref.MemRefAllocOp;
 import dev.halfspace.dialect.shape.IndexList;
@@ -174,7 +175,7 @@ final class RandomBlock extends Choices {
 
   private Value make(Type type) {
     if (RandomAttributes.hasConstant(type) && !oneIn(6)) {
-      return add(ArithConstantOp.build(b, attributes.constant(type))).result();
+      return add(Arith.constant(b, attributes.constant(type)).owner()).result();
     }
     if (type instanceof MemRefType memref && memref.layout() == null && oneIn(2)) {
       List<Value> sizes = sizes(memref.shape());
@@ -274,7 +275,7 @@ final class RandomBlock extends Choices {
   }
 
   private Value constantIndex() {
-    return add(ArithConstantOp.buildIndex(b, from(-3, 9))).result();
+    return add(Arith.constantIndex(b, from(-3, 9)).owner()).result();
   }
 
   private RandomAffine affineShape() {

@@ -1,21 +1,24 @@
 package dev.halfspace.testing;
 
+import static dev.halfspace.dialect.index.IndexDialect.DIALECT;
 import static dev.halfspace.testing.Emitter.binary;
 import static dev.halfspace.testing.Emitter.each;
 import static dev.halfspace.testing.Emitter.given;
+import static dev.halfspace.testing.Emitter.opcodes;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.UnrealizedConversionCastOp;
-import dev.halfspace.dialect.index.IndexBinaryOp;
+import dev.halfspace.dialect.index.Index;
 import dev.halfspace.dialect.index.IndexBoolConstantOp;
-import dev.halfspace.dialect.index.IndexCastOp;
-import dev.halfspace.dialect.index.IndexCmpOp;
-import dev.halfspace.dialect.index.IndexCmpPredicate;
 import dev.halfspace.dialect.index.IndexConstantOp;
-import dev.halfspace.dialect.index.IndexDivisionOp;
 import dev.halfspace.dialect.index.IndexSizeOfOp;
+import dev.halfspace.dialect.shape.BinaryOp;
+import dev.halfspace.dialect.shape.CastOp;
+import dev.halfspace.dialect.shape.CompareOp;
+import dev.halfspace.dialect.shape.IntegerPredicate;
 import dev.halfspace.dialect.ub.UbPoisonOp;
+import dev.halfspace.ir.OpDefinition;
 import java.util.List;
 
 /** Random operations of {@code index} and {@code ub}, and conversions. */
@@ -33,20 +36,24 @@ final class RandomIndex {
                   UnrealizedConversionCastOp.build(
                       s.b, List.of(s.any(), s.any()), List.of(s.type(), s.type())))
           .addAll(
-              binary(IndexBinaryOp.Kind.values(), types -> IndexType.INDEX, IndexBinaryOp::build))
-          .addAll(
               binary(
-                  IndexDivisionOp.Kind.values(), types -> IndexType.INDEX, IndexDivisionOp::build))
-          .addAll(binary(IndexCmpPredicate.values(), types -> IndexType.INDEX, IndexCmpOp::build))
-          .addAll(each(IndexCastOp.Kind.values(), RandomIndex::cast))
+                  opcodes(DIALECT, BinaryOp.class, IndexType.INDEX),
+                  types -> IndexType.INDEX,
+                  BinaryOp::build))
+          .addAll(
+              each(
+                  IntegerPredicate.values(),
+                  predicate ->
+                      s -> CompareOp.build(s.b, Index.CMP, predicate, s.index(), s.index())))
+          .addAll(each(List.of(Index.CASTS, Index.CASTU), RandomIndex::cast))
           .build();
 
-  private static Emitter cast(IndexCastOp.Kind kind) {
+  private static Emitter cast(OpDefinition<CastOp> opcode) {
     return given(
         RandomTypes::integer,
         (s, integer) ->
             s.oneIn(2)
-                ? IndexCastOp.build(s.b, kind, s.index(), integer)
-                : IndexCastOp.build(s.b, kind, s.value(integer), IndexType.INDEX));
+                ? CastOp.build(s.b, opcode, s.index(), integer)
+                : CastOp.build(s.b, opcode, s.value(integer), IndexType.INDEX));
   }
 }

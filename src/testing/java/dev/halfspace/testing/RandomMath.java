@@ -1,23 +1,23 @@
 package dev.halfspace.testing;
 
+import static dev.halfspace.builtin.FloatType.F32;
+import static dev.halfspace.builtin.IntegerType.I32;
+import static dev.halfspace.dialect.math.MathDialect.DIALECT;
 import static dev.halfspace.testing.Emitter.binary;
 import static dev.halfspace.testing.Emitter.floats;
 import static dev.halfspace.testing.Emitter.integers;
+import static dev.halfspace.testing.Emitter.opcodes;
 import static dev.halfspace.testing.Emitter.unary;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.dialect.math.FPowIOp;
-import dev.halfspace.dialect.math.FloatClassOp;
-import dev.halfspace.dialect.math.FloatFunction2Op;
-import dev.halfspace.dialect.math.FloatFunctionOp;
-import dev.halfspace.dialect.math.IPowIOp;
-import dev.halfspace.dialect.math.IntegerFunctionOp;
-import dev.halfspace.dialect.math.MathClampFOp;
-import dev.halfspace.dialect.math.MathFmaOp;
-import dev.halfspace.dialect.math.MathSincosOp;
+import dev.halfspace.dialect.math.Maths;
+import dev.halfspace.dialect.shape.BinaryOp;
+import dev.halfspace.dialect.shape.PairOp;
+import dev.halfspace.dialect.shape.UnaryOp;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import java.util.List;
 import java.util.function.UnaryOperator;
 
 /** Random operations of {@code math}. */
@@ -27,22 +27,23 @@ final class RandomMath {
   static final ImmutableList<Emitter> EMITTERS =
       ImmutableList.<Emitter>builder()
           .add(RandomMath::power)
-          .add(integers((s, t) -> IPowIOp.build(s.b, s.value(t), s.value(t))))
-          .add(floats((s, t) -> MathSincosOp.build(s.b, s.value(t))))
-          .add(floats((s, t) -> MathFmaOp.build(s.b, s.value(t), s.value(t), s.value(t))))
-          .add(floats((s, t) -> MathClampFOp.build(s.b, s.value(t), s.value(t), s.value(t))))
-          .addAll(unary(FloatFunctionOp.Kind.values(), RandomTypes::floats, FloatFunctionOp::build))
-          .addAll(unary(FloatClassOp.Kind.values(), RandomTypes::floats, FloatClassOp::build))
+          .add(integers((s, t) -> BinaryOp.build(s.b, Maths.IPOWI, s.value(t), s.value(t))))
+          .add(floats((s, t) -> PairOp.build(s.b, Maths.SINCOS, t, s.value(t))))
+          .add(floats((s, t) -> Maths.fma(s.b, s.value(t), s.value(t), s.value(t)).owner()))
+          .add(floats((s, t) -> Maths.clampf(s.b, s.value(t), s.value(t), s.value(t)).owner()))
+          .addAll(unary(opcodes(DIALECT, UnaryOp.class, F32), RandomTypes::floats, UnaryOp::build))
           .addAll(
-              unary(
-                  IntegerFunctionOp.Kind.values(), RandomTypes::integers, IntegerFunctionOp::build))
+              unary(opcodes(DIALECT, UnaryOp.class, I32), RandomTypes::integers, UnaryOp::build))
           .addAll(
-              binary(FloatFunction2Op.Kind.values(), RandomTypes::floats, FloatFunction2Op::build))
+              binary(
+                  List.of(Maths.ATAN2, Maths.COPYSIGN, Maths.POWF),
+                  RandomTypes::floats,
+                  BinaryOp::build))
           .build();
 
   private static Operation power(RandomBlock s) {
     UnaryOperator<Type> in = s.types.container();
     Value base = s.value(in.apply(s.types.floating()));
-    return FPowIOp.build(s.b, base, s.value(in.apply(s.types.integer())));
+    return BinaryOp.build(s.b, Maths.FPOWI, base, s.value(in.apply(s.types.integer())));
   }
 }

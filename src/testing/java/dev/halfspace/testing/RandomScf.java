@@ -7,7 +7,7 @@ import com.google.common.collect.Iterables;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
-import dev.halfspace.dialect.arith.ArithConstantOp;
+import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.cf.CfBrOp;
 import dev.halfspace.dialect.scf.ScfConditionOp;
 import dev.halfspace.dialect.scf.ScfExecuteRegionOp;
@@ -118,7 +118,7 @@ final class RandomScf {
     List<Type> types = s.typeList(2);
     // Steps must not be known to be other than positive.
     List<Value> steps =
-        Choices.list(rank, () -> s.add(ArithConstantOp.buildIndex(s.b, s.from(1, 9))).result());
+        Choices.list(rank, () -> s.add(Arith.constantIndex(s.b, s.from(1, 9)).owner()).result());
     return ScfParallelOp.build(
         s.b,
         s.indices(rank),

@@ -1,7 +1,7 @@
 package dev.halfspace.dialect.affine;
 
 import dev.halfspace.builtin.IndexType;
-import dev.halfspace.dialect.arith.IntegerDivisionOp;
+import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.IsolatedFromAbove;
@@ -218,8 +218,7 @@ final class ScopeRules {
    */
   static boolean isPure(Operation op) {
     return Effects.areNone(op)
-        && (Effects.isSpeculatable(op)
-            || (op instanceof IntegerDivisionOp division && division.kind().isTotalInMlir()));
+        && (Effects.isSpeculatable(op) || Arith.isTotalInMlir(op.definition()));
   }
 
   /** The same question asked of the region around the scope, if the scope may look there. */

@@ -1,8 +1,6 @@
 package dev.halfspace.dialect.arith;
 
 import dev.halfspace.builtin.DenseElementsAttr;
-import dev.halfspace.builtin.FloatAttr;
-import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
@@ -54,30 +52,6 @@ public final class ArithConstantOp extends Operation
   public static ArithConstantOp build(OpBuilder b, TypedAttr value) {
     OperationState state = b.state(DEFINITION).property(VALUE, value).result(value.type());
     return b.insert(new ArithConstantOp(state));
-  }
-
-  /** Builds a constant of type {@code index}. */
-  public static ArithConstantOp buildIndex(OpBuilder b, long value) {
-    return build(b, IntegerAttr.index(value));
-  }
-
-  /**
-   * Builds an integer.
-   *
-   * @throws IllegalArgumentException if {@code type} cannot hold {@code value}
-   */
-  public static ArithConstantOp buildInteger(OpBuilder b, long value, Type type) {
-    return build(b, IntegerAttr.of(value, type));
-  }
-
-  /** Builds a truth value of type {@code i1}. */
-  public static ArithConstantOp buildBool(OpBuilder b, boolean value) {
-    return build(b, IntegerAttr.bool(value));
-  }
-
-  /** Builds a floating-point number: {@code value} rounded to {@code type}. */
-  public static ArithConstantOp buildFloat(OpBuilder b, double value, FloatType type) {
-    return build(b, FloatAttr.of(value, type));
   }
 
   /** What the result is. */

@@ -1,11 +1,12 @@
 package dev.halfspace.dialect.arith;
 
 import static dev.halfspace.builtin.IntegerType.I1;
+import static dev.halfspace.builtin.TypeConstraints.BOOL_LIKE;
+import static dev.halfspace.ir.TypeConstraint.ANY;
 
 import dev.halfspace.builtin.Elementwise;
 import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.builtin.ShapedType;
-import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -15,8 +16,8 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Type;
-import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
@@ -34,13 +35,16 @@ import dev.halfspace.ir.traits.Pure;
  */
 public final class ArithSelectOp extends Operation
     implements Elementwise, Pure, Printable, Verifiable {
+  private static final ValueGroup<Value> CONDITION = ValueGroup.operand("condition", BOOL_LIKE);
+  private static final ValueGroup<Value> TRUE_VALUE = ValueGroup.operand("true_value", ANY);
+  private static final ValueGroup<Value> FALSE_VALUE = ValueGroup.operand("false_value", ANY);
+
   /** What all operations of this name have in common. */
   public static final OpDefinition<ArithSelectOp> DEFINITION =
       OpDefinition.of("arith.select", ArithSelectOp.class, ArithSelectOp::new)
-          .operand("condition", TypeConstraints.BOOL_LIKE)
-          .operand("true_value", TypeConstraint.ANY)
-          .operand("false_value", TypeConstraint.ANY)
-          .result("result", TypeConstraint.ANY)
+          .groups(CONDITION, TRUE_VALUE, FALSE_VALUE)
+          .result("result", ANY)
+          .allTypesMatch("true_value", "false_value", "result")
           .with(OpSyntax.class, ArithSelectOp::parse);
 
   private ArithSelectOp(OperationState state) {
@@ -56,23 +60,22 @@ public final class ArithSelectOp extends Operation
 
   /** What decides. */
   public Value condition() {
-    return operand(0);
+    return get(CONDITION);
   }
 
   /** The value where the condition is true. */
   public Value trueValue() {
-    return operand(1);
+    return get(TRUE_VALUE);
   }
 
   /** The value where the condition is false. */
   public Value falseValue() {
-    return operand(2);
+    return get(FALSE_VALUE);
   }
 
   @Override
   public void verify(Verification v) {
     Type type = result().type();
-    OneType.verify(this, v, type, trueValue().type(), falseValue().type());
     Type condition = condition().type();
     if (condition.equals(I1)) {
       return;

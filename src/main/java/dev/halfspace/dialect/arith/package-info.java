@@ -1,8 +1,7 @@
 /**
  * The {@code arith} dialect: arithmetic on integers and floating-point numbers, and on vectors and
- * tensors of them. Operations of one shape share a class and differ in its {@code Kind}: {@link
- * dev.halfspace.dialect.arith.IntegerBinaryOp}, {@link dev.halfspace.dialect.arith.FloatBinaryOp},
- * {@link dev.halfspace.dialect.arith.CastOp}.
+ * tensors of them. Most operations share the classes of {@code dialect.shape} with those of other
+ * dialects; {@link dev.halfspace.dialect.arith.Arith} has their definitions and builds them.
  *
  * <p>The list of all operations is {@link dev.halfspace.dialect.arith.ArithDialect#DIALECT}.
  */

@@ -1,16 +1,15 @@
 package dev.halfspace.dialect.index;
 
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.SuggestsNames;
@@ -25,18 +24,18 @@ import dev.halfspace.ir.traits.SuggestsNames;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexboolconstant-indexboolconstantop">MLIR</a>
  */
-public final class IndexBoolConstantOp extends Operation
-    implements ConstantLike, SuggestsNames, Printable {
+public final class IndexBoolConstantOp extends Operation implements ConstantLike, SuggestsNames {
   private static final Property<IntegerAttr> VALUE =
       Property.of("value", IntegerAttr.class)
-          .where("true or false", value -> value.type().equals(IntegerType.I1));
+          .where("true or false", value -> value.type().equals(IntegerType.I1))
+          .spelled(Spelled.ofType(IntegerAttr.class, IntegerType.I1));
 
   /** What all operations of this name have in common. */
   public static final OpDefinition<IndexBoolConstantOp> DEFINITION =
       OpDefinition.of("index.bool.constant", IndexBoolConstantOp.class, IndexBoolConstantOp::new)
           .result("result", TypeConstraints.I1)
           .properties(VALUE)
-          .with(OpSyntax.class, IndexBoolConstantOp::parse);
+          .syntax(format("attr-dict $value"));
 
   private IndexBoolConstantOp(OperationState state) {
     super(state);
@@ -61,17 +60,5 @@ public final class IndexBoolConstantOp extends Operation
   @Override
   public void suggestResultNames(Names names) {
     names.suggest(result(), Boolean.toString(value()));
-  }
-
-  // {...}? (true | false)
-  private static void parse(OpParser p, OperationState state) {
-    p.optionalAttributeDictionary(state);
-    state.property(VALUE, p.attribute(IntegerAttr.class, "true or false", IntegerType.I1));
-    state.result(IntegerType.I1);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.discardableAttributes(this).text(" ").attribute(property(VALUE));
   }
 }

@@ -1,17 +1,15 @@
 package dev.halfspace.dialect.index;
 
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.ir.AttributePrinter.TypeElision;
+import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.SuggestsNames;
@@ -26,18 +24,18 @@ import dev.halfspace.ir.traits.SuggestsNames;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexconstant-indexconstantop">MLIR</a>
  */
-public final class IndexConstantOp extends Operation
-    implements ConstantLike, SuggestsNames, Printable {
+public final class IndexConstantOp extends Operation implements ConstantLike, SuggestsNames {
   private static final Property<IntegerAttr> VALUE =
       Property.of("value", IntegerAttr.class)
-          .where("of type index", value -> value.type() instanceof IndexType);
+          .where("of type index", value -> value.type() instanceof IndexType)
+          .spelled(Spelled.ofType(IntegerAttr.class, IndexType.INDEX));
 
   /** What all operations of this name have in common. */
   public static final OpDefinition<IndexConstantOp> DEFINITION =
       OpDefinition.of("index.constant", IndexConstantOp.class, IndexConstantOp::new)
           .result("result", TypeConstraints.INDEX)
           .properties(VALUE)
-          .with(OpSyntax.class, IndexConstantOp::parse);
+          .syntax(format("attr-dict $value"));
 
   private IndexConstantOp(OperationState state) {
     super(state);
@@ -62,17 +60,5 @@ public final class IndexConstantOp extends Operation
   @Override
   public void suggestResultNames(Names names) {
     names.suggest(result(), "idx" + value());
-  }
-
-  // {...}? number
-  private static void parse(OpParser p, OperationState state) {
-    p.optionalAttributeDictionary(state);
-    state.property(VALUE, p.attribute(IntegerAttr.class, "an integer", IndexType.INDEX));
-    state.result(IndexType.INDEX);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.discardableAttributes(this).text(" ").attribute(property(VALUE), TypeElision.ALWAYS);
   }
 }

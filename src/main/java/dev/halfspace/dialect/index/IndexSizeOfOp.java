@@ -1,15 +1,13 @@
 package dev.halfspace.dialect.index;
 
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.traits.Pure;
 
 /**
@@ -21,12 +19,12 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexsizeof-indexsizeofop">MLIR</a>
  */
-public final class IndexSizeOfOp extends Operation implements Pure, Printable {
+public final class IndexSizeOfOp extends Operation implements Pure {
   /** What all operations of this name have in common. */
   public static final OpDefinition<IndexSizeOfOp> DEFINITION =
       OpDefinition.of("index.sizeof", IndexSizeOfOp.class, IndexSizeOfOp::new)
           .result("result", TypeConstraints.INDEX)
-          .with(OpSyntax.class, IndexSizeOfOp::parse);
+          .syntax(format("attr-dict"));
 
   private IndexSizeOfOp(OperationState state) {
     super(state);
@@ -35,16 +33,5 @@ public final class IndexSizeOfOp extends Operation implements Pure, Printable {
   /** Builds the question for the number of bits of an index. */
   public static IndexSizeOfOp build(OpBuilder b) {
     return b.insert(new IndexSizeOfOp(b.state(DEFINITION).result(IndexType.INDEX)));
-  }
-
-  // {...}?
-  private static void parse(OpParser p, OperationState state) {
-    p.optionalAttributeDictionary(state);
-    state.result(IndexType.INDEX);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.discardableAttributes(this);
   }
 }

@@ -1,7 +1,7 @@
 /**
  * The {@code math} dialect: functions on floating-point numbers and integers beyond arithmetic.
- * Operations of one shape share a class and differ in its {@code Kind}, as {@link
- * dev.halfspace.dialect.math.FloatFunctionOp}.
+ * {@link dev.halfspace.dialect.math.Maths} has their definitions and builds them; their classes,
+ * shared with other dialects, are in {@code dialect.shape}.
  *
  * <p>The list of all operations is {@link dev.halfspace.dialect.math.MathDialect#DIALECT}.
  */

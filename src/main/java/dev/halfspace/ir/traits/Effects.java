@@ -32,7 +32,7 @@ public final class Effects {
     if (op instanceof MemoryEffects said) {
       return Answer.known(OperationFault.naming(op, "asked for its effects", said::effects));
     }
-    return op instanceof RecursiveMemoryEffects
+    return op instanceof RecursiveMemoryEffects || op.definition().hasTrait(Pure.class)
         ? Answer.known(ImmutableList.of())
         : Answer.unknown("'" + op.name() + "' does not say what it does to memory");
   }
@@ -113,11 +113,13 @@ public final class Effects {
    */
   public static boolean isSpeculatable(Operation root) {
     for (Operation op = root; op != null; ) {
-      if (!(op instanceof ConditionallySpeculatable said)
-          || !OperationFault.naming(op, "asked for its effects", said::isSpeculatable)) {
+      boolean isPure = op.definition().hasTrait(Pure.class);
+      if (!isPure
+          && !(op instanceof ConditionallySpeculatable said
+              && OperationFault.naming(op, "asked for its effects", said::isSpeculatable))) {
         return false;
       }
-      op = op instanceof Pure ? op.afterInWalk(root) : op.nextInWalk(root);
+      op = isPure ? op.afterInWalk(root) : op.nextInWalk(root);
     }
     return true;
   }

@@ -248,7 +248,7 @@ class ArithTextTest {
               "2:22: expected ':', found 'sideways'")
           .put(
               "func.func @f(%a: i32, %b: f32, %i: index, %t: tensor<4xf32>, %u: tensor<?xf32>, %v: vector<[4]xf32>, %w: vector<4xf32>, %c: i1, %ut: tensor<*xf32>, %mm: memref<4xi32>, %ti: tensor<4xi32>, %h : f16) {\n%0 = arith.extf %b : f32 f64\nreturn }",
-              "2:26: expected 'to' between the types, found 'f64'")
+              "2:26: expected 'to', found 'f64'")
           .put(
               "func.func @f(%a: i32, %b: f32, %i: index, %t: tensor<4xf32>, %u: tensor<?xf32>, %v: vector<[4]xf32>, %w: vector<4xf32>, %c: i1, %ut: tensor<*xf32>, %mm: memref<4xi32>, %ti: tensor<4xi32>, %h : f16) {\n%0 = \"arith.truncf\"(%b) <{roundingmode = 9 : i32}> : (f32) -> f16\nreturn }",
               "2:6: 'arith.truncf' op property 'roundingmode' must be an i32 from 0 to 4, but is 9 : i32")
@@ -278,7 +278,7 @@ class ArithTextTest {
               "2:17: unknown predicate 'foo'; there are eq, ne, slt, sle, sgt, sge, ult, ule, ugt and uge")
           .put(
               "func.func @f(%a: i32, %b: f32, %i: index, %t: tensor<4xf32>, %u: tensor<?xf32>, %v: vector<[4]xf32>, %w: vector<4xf32>, %c: i1, %ut: tensor<*xf32>, %mm: memref<4xi32>, %ti: tensor<4xi32>, %h : f16) {\n%0 = arith.cmpi 3, %a, %a : i32\nreturn }",
-              "2:17: expected a comparison predicate, found '3'")
+              "2:17: expected a predicate, found '3'")
           .put(
               "func.func @f(%a: i32, %b: f32, %i: index, %t: tensor<4xf32>, %u: tensor<?xf32>, %v: vector<[4]xf32>, %w: vector<4xf32>, %c: i1, %ut: tensor<*xf32>, %mm: memref<4xi32>, %ti: tensor<4xi32>, %h : f16) {\n%0 = \"arith.cmpi\"(%a, %a) <{predicate = 77 : i64}> : (i32,i32) -> i1\nreturn }",
               "2:6: 'arith.cmpi' op property 'predicate' must be an i64 from 0 to 9, but is 77 : i64")
@@ -290,7 +290,7 @@ class ArithTextTest {
               "2:6: 'arith.cmpi' op needs property 'predicate', an integer attribute")
           .put(
               "func.func @f(%a: i32, %b: f32, %i: index, %t: tensor<4xf32>, %u: tensor<?xf32>, %v: vector<[4]xf32>, %w: vector<4xf32>, %c: i1, %ut: tensor<*xf32>, %mm: memref<4xi32>, %ti: tensor<4xi32>, %h : f16) {\n%0 = \"arith.cmpf\"(%t, %t) <{predicate = 1 : i64}> : (tensor<4xf32>, tensor<4xf32>) -> tensor<?xi1>\nreturn }",
-              "2:6: 'arith.cmpf' op compares values of type tensor<4xf32>, so its result is of type tensor<4xi1>, not tensor<?xi1>")
+              "2:6: 'arith.cmpf' op must have an i1 result in the shape of its operands, but 'lhs' is of type tensor<4xf32> and 'result' of type tensor<?xi1>")
           .put(
               "func.func @f(%a: i32, %b: f32, %i: index, %t: tensor<4xf32>, %u: tensor<?xf32>, %v: vector<[4]xf32>, %w: vector<4xf32>, %c: i1, %ut: tensor<*xf32>, %mm: memref<4xi32>, %ti: tensor<4xi32>, %h : f16) {\n%0 = arith.cmpf slt, %b, %b : f32\nreturn }",
               "2:17: unknown predicate 'slt'; there are false, oeq, ogt, oge, olt, ole, one, ord, ueq, ugt, uge, ult, ule, une, uno and true")
@@ -299,13 +299,13 @@ class ArithTextTest {
               "2:8: 'arith.addui_extended' op has an operand of type tensor<4xi32>, so no result may be a scalar")
           .put(
               "func.func @f(%a: i32, %b: f32, %i: index, %t: tensor<4xf32>, %u: tensor<?xf32>, %v: vector<[4]xf32>, %w: vector<4xf32>, %c: i1, %ut: tensor<*xf32>, %mm: memref<4xi32>, %ti: tensor<4xi32>, %h : f16) {\n%0:2 = \"arith.mulsi_extended\"(%a, %a)  : (i32, i32) -> (i32, i64)\nreturn }",
-              "2:8: 'arith.mulsi_extended' op has operands and results of types i32 and i64, but they must be of one type")
+              "2:8: 'arith.mulsi_extended' op must have one type for 'lhs' and 'high', but 'lhs' is of type i32 and 'high' of type i64")
           .put(
               "func.func @f(%a: i32, %b: f32, %i: index, %t: tensor<4xf32>, %u: tensor<?xf32>, %v: vector<[4]xf32>, %w: vector<4xf32>, %c: i1, %ut: tensor<*xf32>, %mm: memref<4xi32>, %ti: tensor<4xi32>, %h : f16) {\n%0 = arith.select %t, %t, %t : tensor<4xf32>, tensor<4xf32>\nreturn }",
               "2:6: 'arith.select' op operand #0 ('condition') must be i1, or a vector or tensor of such, but is tensor<4xf32>")
           .put(
               "func.func @f(%a: i32, %b: f32, %i: index, %t: tensor<4xf32>, %u: tensor<?xf32>, %v: vector<[4]xf32>, %w: vector<4xf32>, %c: i1, %ut: tensor<*xf32>, %mm: memref<4xi32>, %ti: tensor<4xi32>, %h : f16) {\n%0 = \"arith.select\"(%c, %a, %b) : (i1, i32, f32) -> i32\nreturn }",
-              "2:6: 'arith.select' op has operands and results of types i32 and f32, but they must be of one type")
+              "2:6: 'arith.select' op must have one type for 'true_value' and 'false_value', but 'true_value' is of type i32 and 'false_value' of type f32")
           .put(
               "func.func @f(%a: i32, %b: f32, %i: index, %t: tensor<4xf32>, %u: tensor<?xf32>, %v: vector<[4]xf32>, %w: vector<4xf32>, %c: i1, %ut: tensor<*xf32>, %mm: memref<4xi32>, %ti: tensor<4xi32>, %h : f16) {\n%m = arith.cmpf oeq, %t, %t : tensor<4xf32>\n%0 = arith.select %m, %u, %u : tensor<4xi1>, tensor<?xf32>\nreturn }",
               "3:6: 'arith.select' op chooses a value of type tensor<?xf32>, so its condition is of type i1 or tensor<?xi1>, not tensor<4xi1>")

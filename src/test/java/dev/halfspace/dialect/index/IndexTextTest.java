@@ -115,10 +115,10 @@ class IndexTextTest {
               "1:62: 7 does not fit in i1")
           .put(
               "func.func @f(%i: index, %a : i32) { %0 = index.bool.constant \"x\" return }",
-              "1:62: expected true or false, found \"x\" : i1")
+              "1:62: expected a value of type i1, found \"x\" : i1")
           .put(
               "func.func @f(%i: index, %a : i32) { %0 = \"index.cmp\"(%i, %i) <{pred = 3 : i32}> : (index, index) -> i1 return }",
-              "1:42: 'index.cmp' op property 'pred' must be an index cmp predicate, but is 3 : i32")
+              "1:42: 'index.cmp' op property 'pred' must be an integer predicate, but is 3 : i32")
           .put(
               "func.func @f(%i: index, %a : i32) { %0 = index.cmp foo(%i, %i) return }",
               "1:52: unknown predicate 'foo'; there are eq, ne, slt, sle, sgt, sge, ult, ule, ugt and uge")

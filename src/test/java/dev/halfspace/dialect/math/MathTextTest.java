@@ -133,7 +133,7 @@ class MathTextTest {
               "2:6: 'math.ctpop' op operand #0 ('operand') must be a signless integer or index, or a vector or tensor of such, but is f32\n2:6: 'math.ctpop' op result #0 ('result') must be a signless integer or index, or a vector or tensor of such, but is f32")
           .put(
               "func.func @f(%a: i32, %b: f32, %v: vector<4xf32>, %t: tensor<4xi32>, %w: vector<4xi32>) {\n%0 = math.clampf %b [%b, %b] : f32\nreturn }",
-              "2:21: expected 'to' before the interval, found '['")
+              "2:21: expected 'to', found '['")
           .put(
               "func.func @f(%a: i32, %b: f32, %v: vector<4xf32>, %t: tensor<4xi32>, %w: vector<4xi32>) {\n%0 = math.clampf %b to [%b %b] : f32\nreturn }",
               "2:28: expected ',', found '%b'")
@@ -145,13 +145,13 @@ class MathTextTest {
               "2:6: 'math.fpowi' op raises a value of type vector<4xf32> to the power of one of type i32, but both are scalars or none is")
           .put(
               "func.func @f(%a: i32, %b: f32, %v: vector<4xf32>, %t: tensor<4xi32>, %w: vector<4xi32>) {\n%0 = \"math.fpowi\"(%b, %a) : (f32, i32) -> f64\nreturn }",
-              "2:6: 'math.fpowi' op raises a value of type f32, so its result is of that type, not f64")
+              "2:6: 'math.fpowi' op must have one type for 'lhs' and 'result', but 'lhs' is of type f32 and 'result' of type f64")
           .put(
               "func.func @f(%a: i32, %b: f32, %v: vector<4xf32>, %t: tensor<4xi32>, %w: vector<4xi32>) {\n%0 = \"math.isnan\"(%v) : (vector<4xf32>) -> i1\nreturn }",
-              "2:6: 'math.isnan' op has an operand of type vector<4xf32>, so no result may be a scalar")
+              "2:6: 'math.isnan' op must have an i1 result in the shape of its operand, but 'operand' is of type vector<4xf32> and 'result' of type i1")
           .put(
               "func.func @f(%a: i32, %b: f32, %v: vector<4xf32>, %t: tensor<4xi32>, %w: vector<4xi32>) {\n%0:2 = \"math.sincos\"(%b) : (f32) -> (f32, f64)\nreturn }",
-              "2:8: 'math.sincos' op is applied to a value of type f32, so its results are of that type, not f32 and f64")
+              "2:8: 'math.sincos' op must have one type for 'operand' and 'cos', but 'operand' is of type f32 and 'cos' of type f64")
           .put(
               "func.func @f(%a: i32, %b: f32, %v: vector<4xf32>, %t: tensor<4xi32>, %w: vector<4xi32>) {\n%0 = math.fma %b, %b : f32\nreturn }",
               "2:22: expected ',', found ':'")

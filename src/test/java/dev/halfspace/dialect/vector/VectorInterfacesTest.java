@@ -58,7 +58,7 @@ class VectorInterfacesTest {
     memory()
         .walk(
             op -> {
-              if (op.name().startsWith("vector.") && !(op instanceof Pure)) {
+              if (op.name().startsWith("vector.") && !op.definition().hasTrait(Pure.class)) {
                 effects.computeIfAbsent(op.name(), name -> new ArrayList<>()).add(effects(op));
               }
             });

@@ -10,10 +10,11 @@ import dev.halfspace.builtin.FloatAttr;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.dialect.arith.CmpFOp;
-import dev.halfspace.dialect.arith.CmpIOp;
-import dev.halfspace.dialect.arith.IntegerBinaryOp;
-import dev.halfspace.dialect.arith.OverflowFlag;
+import dev.halfspace.dialect.shape.BinaryOp;
+import dev.halfspace.dialect.shape.CompareOp;
+import dev.halfspace.dialect.shape.FloatPredicate;
+import dev.halfspace.dialect.shape.IntegerPredicate;
+import dev.halfspace.dialect.shape.OverflowFlag;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
@@ -80,15 +81,15 @@ final class Arithmetic {
     if (operands.contains(POISON)) {
       return POISON;
     }
-    if (op instanceof CmpIOp compare) {
+    if (op instanceof CompareOp compare && compare.integerPredicate() != null) {
       return compare(
-          compare,
+          compare.integerPredicate(),
           Scalars.integer(operands.get(0)),
           Scalars.integer(operands.get(1)),
           width(element(compare.lhs().type())));
     }
-    if (op instanceof CmpFOp compare) {
-      return compare(compare, real(operands.get(0)), real(operands.get(1)));
+    if (op instanceof CompareOp compare && compare.floatPredicate() != null) {
+      return compare(compare.floatPredicate(), real(operands.get(0)), real(operands.get(1)));
     }
     String name = op.name().substring(op.name().indexOf('.') + 1);
     if (operands.size() == 1) {
@@ -98,7 +99,7 @@ final class Arithmetic {
       return null;
     }
     if (operands.get(0) instanceof Long a && operands.get(1) instanceof Long b) {
-      if (op instanceof IntegerBinaryOp binary && overflows(binary, a, b, width(type))) {
+      if (op instanceof BinaryOp binary && overflows(binary, a, b, width(type))) {
         return POISON;
       }
       return Integers.binary(name, a, b, width(type));
@@ -120,7 +121,7 @@ final class Arithmetic {
     return ((Number) value).doubleValue();
   }
 
-  private static boolean overflows(IntegerBinaryOp op, long a, long b, int width) {
+  private static boolean overflows(BinaryOp op, long a, long b, int width) {
     boolean nsw = op.overflow().has(OverflowFlag.NSW);
     boolean nuw = op.overflow().has(OverflowFlag.NUW);
     if (!nsw && !nuw) {
@@ -135,21 +136,21 @@ final class Arithmetic {
         || (nuw && (plain.signum() < 0 || plain.bitLength() > width));
   }
 
-  private static BigInteger exact(IntegerBinaryOp op, BigInteger a, BigInteger b, long shift) {
-    return switch (op.kind()) {
-      case ADDI -> a.add(b);
-      case SUBI -> a.subtract(b);
-      case MULI -> a.multiply(b);
-      case SHLI -> a.shiftLeft((int) shift);
+  private static BigInteger exact(BinaryOp op, BigInteger a, BigInteger b, long shift) {
+    return switch (op.meaning()) {
+      case ADD -> a.add(b);
+      case SUB -> a.subtract(b);
+      case MUL -> a.multiply(b);
+      case SHL -> a.shiftLeft((int) shift);
       default -> BigInteger.ZERO;
     };
   }
 
-  private static Object compare(CmpIOp op, long a, long b, int width) {
+  private static Object compare(IntegerPredicate predicate, long a, long b, int width) {
     int signed = Long.compare(a, b);
     int plain = Long.compareUnsigned(unsigned(a, width), unsigned(b, width));
     return truth(
-        switch (op.predicate()) {
+        switch (predicate) {
           case EQ -> a == b;
           case NE -> a != b;
           case SLT -> signed < 0;
@@ -163,8 +164,8 @@ final class Arithmetic {
         });
   }
 
-  private static Object compare(CmpFOp op, double a, double b) {
-    String name = op.predicate().name();
+  private static Object compare(FloatPredicate predicate, double a, double b) {
+    String name = predicate.name();
     boolean unordered = Double.isNaN(a) || Double.isNaN(b);
     boolean holds =
         switch (name.length() == 3 ? name.substring(1) : name) {

@@ -151,7 +151,7 @@ public final class Band {
       if (isOutside) {
         continue;
       }
-      if (!(made instanceof Pure)) {
+      if (made == null || !made.definition().hasTrait(Pure.class)) {
         int prefix = levels.indexOf(new Level(around, dimension(value)));
         if (made == null && prefix >= 0 && prefix < first) {
           continue;

@@ -154,7 +154,10 @@ public final class Reordered implements Interception {
   private static boolean matters(Operation loop) {
     return loop.hasUses()
         || loop.find(
-                op -> op.numRegions() == 0 && !(op instanceof Pure) && !(op instanceof Terminator))
+                op ->
+                    op.numRegions() == 0
+                        && !op.definition().hasTrait(Pure.class)
+                        && !(op instanceof Terminator))
             != null;
   }
 

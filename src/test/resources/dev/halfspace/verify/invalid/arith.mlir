@@ -100,8 +100,7 @@ func.func @f(%a: i32) {
 // -----
 
 func.func @f(%a: f32) {
-  // expected-error@below {{'arith.cmpi' op operand #0 ('lhs') must be a signless integer or index, or a vector or tensor of such, but is f32}}
-  // expected-error@below {{'arith.cmpi' op operand #1 ('rhs') must be a signless integer or index, or a vector or tensor of such, but is f32}}
+  // expected-error@below {{expected a signless integer or index, or a vector or tensor of such, found f32}}
   %0 = arith.cmpi eq, %a, %a : f32
   return
 }
@@ -109,8 +108,7 @@ func.func @f(%a: f32) {
 // -----
 
 func.func @f(%a: i32) {
-  // expected-error@below {{'arith.cmpf' op operand #0 ('lhs') must be a floating-point type, or a vector or tensor of such, but is i32}}
-  // expected-error@below {{'arith.cmpf' op operand #1 ('rhs') must be a floating-point type, or a vector or tensor of such, but is i32}}
+  // expected-error@below {{expected a floating-point type, or a vector or tensor of such, found i32}}
   %0 = arith.cmpf oeq, %a, %a : i32
   return
 }
@@ -158,7 +156,7 @@ func.func @f(%a: i32) {
 // -----
 
 func.func @f(%a: vector<4xi32>) {
-  // expected-error@below {{'arith.cmpi' op works element by element, but vector<4xi32> and vector<5xi1> are not of one shape}}
+  // expected-error@below {{'arith.cmpi' op must have an i1 result in the shape of its operands, but 'lhs' is of type vector<4xi32> and 'result' of type vector<5xi1>}}
   %0 = "arith.cmpi"(%a, %a) <{predicate = 0 : i64}> : (vector<4xi32>, vector<4xi32>) -> vector<5xi1>
   return
 }
@@ -166,7 +164,7 @@ func.func @f(%a: vector<4xi32>) {
 // -----
 
 func.func @f(%a: i32, %b: i64) {
-  // expected-error@below {{'arith.cmpi' op has operands and results of types i32 and i64, but they must be of one type}}
+  // expected-error@below {{'arith.cmpi' op must have one type for 'lhs' and 'rhs', but 'lhs' is of type i32 and 'rhs' of type i64}}
   %0 = "arith.cmpi"(%a, %b) <{predicate = 0 : i64}> : (i32, i64) -> i1
   return
 }
@@ -495,7 +493,7 @@ func.func @f(%c: i32, %a: i32) {
 // -----
 
 func.func @f(%c: i1, %a: i32, %b: i64) {
-  // expected-error@below {{'arith.select' op has operands and results of types i32 and i64, but they must be of one type}}
+  // expected-error@below {{'arith.select' op must have one type for 'true_value' and 'false_value', but 'true_value' is of type i32 and 'false_value' of type i64}}
   %0 = "arith.select"(%c, %a, %b) : (i1, i32, i64) -> i32
   return
 }
@@ -527,7 +525,7 @@ func.func @f(%a: vector<4xi32>) {
 // -----
 
 func.func @f(%a: i32) {
-  // expected-error@below {{'arith.mulsi_extended' op has operands and results of types i32 and i64, but they must be of one type}}
+  // expected-error@below {{'arith.mulsi_extended' op must have one type for 'lhs' and 'high', but 'lhs' is of type i32 and 'high' of type i64}}
   %0, %1 = "arith.mulsi_extended"(%a, %a) : (i32, i32) -> (i32, i64)
   return
 }
@@ -643,9 +641,8 @@ func.func @f(%a: i32) {
 
 // -----
 
-// expected-note@below {{the value is first met here}}
 func.func @f(%a: i32) {
-  // expected-error@below {{%a is of type i32, but is used as (i32, i32) -> i1 here}}
+  // expected-error@below {{expected a signless integer or index, or a vector or tensor of such, found (i32, i32) -> i1}}
   arith.cmpi eq, %a, %a : (i32, i32) -> i1
   return
 }
@@ -791,7 +788,7 @@ func.func @f(%x: f32) {
 // -----
 
 func.func @f(%i: i32) {
-  // expected-error@below {{'arith.cmpi' op has a result of type vector<4xi1>, but only scalar operands}}
+  // expected-error@below {{'arith.cmpi' op must have an i1 result in the shape of its operands, but 'lhs' is of type i32 and 'result' of type vector<4xi1>}}
   %0 = "arith.cmpi"(%i, %i) {predicate = 1 : i64} : (i32, i32) -> vector<4xi1>
   return
 }

@@ -57,7 +57,7 @@ func.func @f(%a: index) {
 // -----
 
 func.func @f(%a: index) {
-  // expected-error@below {{'index.cmp' op needs property 'pred', an index cmp predicate}}
+  // expected-error@below {{'index.cmp' op needs property 'pred', an integer predicate}}
   %0 = "index.cmp"(%a, %a) : (index, index) -> i1
   return
 }
@@ -65,7 +65,7 @@ func.func @f(%a: index) {
 // -----
 
 func.func @f(%a: index) {
-  // expected-error@below {{'index.cmp' op property 'pred' must be an index cmp predicate, but is 3 : i64}}
+  // expected-error@below {{'index.cmp' op property 'pred' must be an integer predicate, but is 3 : i64}}
   %0 = "index.cmp"(%a, %a) <{pred = 3 : i64}> : (index, index) -> i1
   return
 }
@@ -146,7 +146,7 @@ func.func @f(%a: f32) {
 
 func.func @f(%a: index) {
   %0 = index.casts %a : index
-  // expected-error@below {{expected 'to' between the types, found 'return'}}
+  // expected-error@below {{expected 'to', found 'return'}}
   return
 }
 

@@ -626,7 +626,7 @@ func.func @f(%i: i32) {
 // -----
 
 func.func @f(%i: i32) {
-  // expected-error@below {{'math.isnan' op operand #0 ('operand') must be a floating-point type, or a vector or tensor of such, but is i32}}
+  // expected-error@below {{expected a floating-point type, or a vector or tensor of such, found i32}}
   %0 = math.isnan %i : i32
   return
 }

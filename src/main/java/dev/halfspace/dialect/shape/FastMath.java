@@ -1,4 +1,4 @@
-package dev.halfspace.dialect.arith;
+package dev.halfspace.dialect.shape;
 
 /** A floating-point operation that says which liberties it may take. */
 public interface FastMath {

@@ -1,6 +1,4 @@
-package dev.halfspace.dialect.arith;
-
-import java.util.Locale;
+package dev.halfspace.dialect.shape;
 
 /** A liberty that a floating-point operation may take with the rules of IEEE 754. */
 public enum FastMathFlag {
@@ -17,10 +15,5 @@ public enum FastMathFlag {
   /** Operations may be contracted, as a multiplication and an addition into one. */
   CONTRACT,
   /** Functions may be approximated. */
-  AFN;
-
-  /** How the flag is written. */
-  public String spelling() {
-    return name().toLowerCase(Locale.ROOT);
-  }
+  AFN
 }

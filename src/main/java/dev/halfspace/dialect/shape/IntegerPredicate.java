@@ -1,13 +1,18 @@
-package dev.halfspace.dialect.index;
+package dev.halfspace.dialect.shape;
 
+import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.PropertySyntax;
 import java.util.Locale;
 
-/** {@code #index<cmp_predicate slt>}: what a comparison asks of its operands. */
-public enum IndexCmpPredicate implements Attribute {
+/**
+ * What a comparison asks of integers. The constants stand in the order of their numbers; they are
+ * the attributes {@code #index<cmp_predicate slt>}.
+ */
+public enum IntegerPredicate implements Attribute {
   /** Equal. */
   EQ,
   /** Not equal. */
@@ -29,16 +34,20 @@ public enum IndexCmpPredicate implements Attribute {
   /** Greater or equal as unsigned numbers. */
   UGE;
 
+  /** The spelling in a format: a word. */
+  public static final PropertySyntax<IntegerPredicate> SYNTAX =
+      Spelled.syntax(IntegerPredicate::parse, null, (p, value) -> p.text(value.spelling()));
+
   /** How the predicate is written. */
   public String spelling() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  // predicate
-  static IndexCmpPredicate parse(AttributeParser p) {
+  /** Reads a word. */
+  public static IntegerPredicate parse(AttributeParser p) {
     int position = p.position();
     String word = p.keywordOrString("a comparison predicate");
-    for (IndexCmpPredicate predicate : values()) {
+    for (IntegerPredicate predicate : values()) {
       if (predicate.spelling().equals(word)) {
         return predicate;
       }

@@ -1,0 +1,692 @@
+package dev.halfspace.dialect.arith;
+
+import static dev.halfspace.builtin.TypeConstraints.BOOL_LIKE;
+import static dev.halfspace.builtin.TypeConstraints.FLOAT;
+import static dev.halfspace.builtin.TypeConstraints.FLOAT_LIKE;
+import static dev.halfspace.builtin.TypeConstraints.SIGNLESS_INTEGER;
+import static dev.halfspace.builtin.TypeConstraints.SIGNLESS_INTEGER_LIKE;
+import static dev.halfspace.builtin.TypeConstraints.SIGNLESS_INTEGER_OR_INDEX;
+import static dev.halfspace.builtin.TypeConstraints.elementwise;
+import static dev.halfspace.dialect.shape.Computation.FASTMATH;
+import static dev.halfspace.dialect.shape.Computation.OVERFLOW;
+import static dev.halfspace.format.Format.format;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.Elementwise;
+import dev.halfspace.builtin.FloatAttr;
+import dev.halfspace.builtin.FloatType;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.SameOperandsAndResultType;
+import dev.halfspace.builtin.ShapeCompatibility;
+import dev.halfspace.builtin.TypedAttr;
+import dev.halfspace.dialect.shape.BinaryMeaning;
+import dev.halfspace.dialect.shape.BinaryOp;
+import dev.halfspace.dialect.shape.CastMeaning;
+import dev.halfspace.dialect.shape.CastOp;
+import dev.halfspace.dialect.shape.CompareOp;
+import dev.halfspace.dialect.shape.Computation;
+import dev.halfspace.dialect.shape.FastMathAttr;
+import dev.halfspace.dialect.shape.FastMathFlag;
+import dev.halfspace.dialect.shape.FloatPredicate;
+import dev.halfspace.dialect.shape.IntegerPredicate;
+import dev.halfspace.dialect.shape.OverflowAttr;
+import dev.halfspace.dialect.shape.OverflowFlag;
+import dev.halfspace.dialect.shape.PairOp;
+import dev.halfspace.dialect.shape.UnaryOp;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpResult;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Commutative;
+import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.ir.traits.SuggestsNames.Names;
+
+/**
+ * The operations of {@code arith} that share a shape with others, and factories for their results.
+ *
+ * <pre>{@code
+ * Value product = Arith.mulf(b, x, y, FastMathFlag.CONTRACT);
+ * Value isLess = Arith.cmpi(b, IntegerPredicate.SLT, i, Arith.constantIndex(b, 8));
+ * Value extended = BinaryOp.build(b, Arith.MAXNUMF, x, y).result();
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/">MLIR</a>
+ */
+public final class Arith {
+  private static final ImmutableList.Builder<OpDefinition<?>> ALL = ImmutableList.builder();
+
+  private static final Flags NO_FLAGS = new Flags("", ImmutableList.of());
+  private static final Flags OVERFLOWING =
+      new Flags("(`overflow` `` $overflowFlags^)?", ImmutableList.of(OVERFLOW));
+  private static final Flags EXACT =
+      new Flags("(`exact` $isExact^)?", ImmutableList.of(BinaryOp.EXACT));
+  private static final Flags FAST =
+      new Flags("(`fastmath` `` $fastmath^)?", ImmutableList.of(FASTMATH));
+  private static final Flags MAYBE_FAST =
+      new Flags(FAST.text, ImmutableList.of(CastOp.OPTIONAL_FASTMATH));
+  private static final Flags ROUNDED =
+      new Flags(
+          "($roundingmode^)? " + FAST.text,
+          ImmutableList.of(CastOp.OPTIONAL_FASTMATH, CastOp.ROUNDING));
+  private static final TypeConstraint INTEGER = elementwise(SIGNLESS_INTEGER);
+  private static final TypeConstraint INDEXED =
+      SIGNLESS_INTEGER_LIKE.or(
+          memref("a memref of signless integers or index", SIGNLESS_INTEGER_OR_INDEX));
+  private static final TypeConstraint BITS =
+      elementwise(SIGNLESS_INTEGER.or(FLOAT))
+          .or(
+              memref(
+                  "a memref of signless integers or floating-point numbers",
+                  SIGNLESS_INTEGER.or(FLOAT)));
+
+  /** Properties that say more about an operation, and the part of its format that has them. */
+  private record Flags(String text, ImmutableList<Property<?>> properties) {
+    /** A definition with these flags, of some format from its operands to its types. */
+    <T extends Operation> OpDefinition<T> in(
+        OpDefinition<T> opcode, String operands, String types) {
+      return opcode
+          .properties(properties.toArray(Property<?>[]::new))
+          .syntax(format(operands + " " + text + " attr-dict `:` " + types));
+    }
+  }
+
+  // Integers --------------------------------------------------------------------------------------
+
+  /** The sum. */
+  public static final OpDefinition<BinaryOp> ADDI =
+      integers("addi", BinaryMeaning.ADD, OVERFLOWING, Pure.class, Commutative.class);
+
+  /** The difference. */
+  public static final OpDefinition<BinaryOp> SUBI =
+      integers("subi", BinaryMeaning.SUB, OVERFLOWING, Pure.class);
+
+  /** The product. */
+  public static final OpDefinition<BinaryOp> MULI =
+      op(
+          binary("muli", SIGNLESS_INTEGER_LIKE, BinaryMeaning.MUL, OVERFLOWING)
+              .traits(Pure.class, Commutative.class)
+              .with(Computation.Naming.class, Arith::nameMultipleOfScale));
+
+  /** The first operand shifted to the left by the second. */
+  public static final OpDefinition<BinaryOp> SHLI =
+      integers("shli", BinaryMeaning.SHL, OVERFLOWING, Pure.class);
+
+  /** The first operand shifted to the right by the second, zeros shifted in. */
+  public static final OpDefinition<BinaryOp> SHRUI =
+      integers("shrui", BinaryMeaning.SHRU, EXACT, Pure.class);
+
+  /** The first operand shifted to the right, copies of the sign shifted in. */
+  public static final OpDefinition<BinaryOp> SHRSI =
+      integers("shrsi", BinaryMeaning.SHRS, EXACT, Pure.class);
+
+  /** The bits set in both. */
+  public static final OpDefinition<BinaryOp> ANDI = symmetric("andi", BinaryMeaning.AND);
+
+  /** The bits set in any. */
+  public static final OpDefinition<BinaryOp> ORI = symmetric("ori", BinaryMeaning.OR);
+
+  /** The bits set in one only. */
+  public static final OpDefinition<BinaryOp> XORI = symmetric("xori", BinaryMeaning.XOR);
+
+  /** The greater as signed numbers. */
+  public static final OpDefinition<BinaryOp> MAXSI = symmetric("maxsi", BinaryMeaning.MAXS);
+
+  /** The greater as unsigned numbers. */
+  public static final OpDefinition<BinaryOp> MAXUI = symmetric("maxui", BinaryMeaning.MAXU);
+
+  /** The smaller as signed numbers. */
+  public static final OpDefinition<BinaryOp> MINSI = symmetric("minsi", BinaryMeaning.MINS);
+
+  /** The smaller as unsigned numbers. */
+  public static final OpDefinition<BinaryOp> MINUI = symmetric("minui", BinaryMeaning.MINU);
+
+  /** The unsigned quotient rounded down. */
+  public static final OpDefinition<BinaryOp> DIVUI = division("divui", BinaryMeaning.DIVU, EXACT);
+
+  /** The signed quotient rounded towards zero. */
+  public static final OpDefinition<BinaryOp> DIVSI = division("divsi", BinaryMeaning.DIVS, EXACT);
+
+  /** The unsigned quotient rounded up. */
+  public static final OpDefinition<BinaryOp> CEILDIVUI =
+      division("ceildivui", BinaryMeaning.CEILDIVU, NO_FLAGS);
+
+  /** The signed quotient rounded towards positive infinity. */
+  public static final OpDefinition<BinaryOp> CEILDIVSI =
+      division("ceildivsi", BinaryMeaning.CEILDIVS, NO_FLAGS);
+
+  /** The signed quotient rounded towards negative infinity. */
+  public static final OpDefinition<BinaryOp> FLOORDIVSI =
+      division("floordivsi", BinaryMeaning.FLOORDIVS, NO_FLAGS);
+
+  /** The remainder of the unsigned division. */
+  public static final OpDefinition<BinaryOp> REMUI =
+      division("remui", BinaryMeaning.REMU, NO_FLAGS);
+
+  /** The remainder of the signed division that rounds towards zero. */
+  public static final OpDefinition<BinaryOp> REMSI =
+      division("remsi", BinaryMeaning.REMS, NO_FLAGS);
+
+  /** The unsigned sum, less its carry, and the carry. */
+  public static final OpDefinition<PairOp> ADDUI_EXTENDED =
+      op(
+          pair("addui_extended", "sum")
+              .result("overflow", BOOL_LIKE)
+              .allTypesMatch("lhs", "rhs", "sum")
+              .syntax(format("$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)")));
+
+  /** The low and the high half of the product of signed numbers. */
+  public static final OpDefinition<PairOp> MULSI_EXTENDED = product("mulsi_extended");
+
+  /** The low and the high half of the product of unsigned numbers. */
+  public static final OpDefinition<PairOp> MULUI_EXTENDED = product("mului_extended");
+
+  // Floating-point numbers ------------------------------------------------------------------------
+
+  /** The sum. */
+  public static final OpDefinition<BinaryOp> ADDF =
+      floating("addf", BinaryMeaning.ADDF, Commutative.class);
+
+  /** The difference. */
+  public static final OpDefinition<BinaryOp> SUBF = floating("subf", BinaryMeaning.SUBF);
+
+  /** The product. */
+  public static final OpDefinition<BinaryOp> MULF =
+      floating("mulf", BinaryMeaning.MULF, Commutative.class);
+
+  /** The quotient. */
+  public static final OpDefinition<BinaryOp> DIVF = floating("divf", BinaryMeaning.OTHER);
+
+  /** The remainder, with the sign of the dividend. */
+  public static final OpDefinition<BinaryOp> REMF = floating("remf", BinaryMeaning.OTHER);
+
+  /** The greater; NaN if an operand is NaN. */
+  public static final OpDefinition<BinaryOp> MAXIMUMF =
+      floating("maximumf", BinaryMeaning.MAXIMUMF, Commutative.class);
+
+  /** The greater; the other operand if one is NaN. */
+  public static final OpDefinition<BinaryOp> MAXNUMF =
+      floating("maxnumf", BinaryMeaning.MAXNUMF, Commutative.class);
+
+  /** The smaller; NaN if an operand is NaN. */
+  public static final OpDefinition<BinaryOp> MINIMUMF =
+      floating("minimumf", BinaryMeaning.MINIMUMF, Commutative.class);
+
+  /** The smaller; the other operand if one is NaN. */
+  public static final OpDefinition<BinaryOp> MINNUMF =
+      floating("minnumf", BinaryMeaning.MINNUMF, Commutative.class);
+
+  /** The number with the other sign. */
+  public static final OpDefinition<UnaryOp> NEGF =
+      op(
+          FAST.in(
+              UnaryOp.of("arith.negf", FLOAT_LIKE, FLOAT_LIKE)
+                  .traits(Pure.class, Elementwise.class, SameOperandsAndResultType.class),
+              "$operand",
+              "type($result)"));
+
+  // Comparisons and conversions -------------------------------------------------------------------
+
+  /** The comparison of integers. */
+  public static final OpDefinition<CompareOp> CMPI =
+      comparison("cmpi", SIGNLESS_INTEGER_LIKE, NO_FLAGS, CompareOp.OF_INTEGERS);
+
+  /** The comparison of floating-point numbers. */
+  public static final OpDefinition<CompareOp> CMPF =
+      comparison("cmpf", FLOAT_LIKE, FAST, CompareOp.OF_FLOATS);
+
+  /** A wider integer, zeros put in front. */
+  public static final OpDefinition<CastOp> EXTUI =
+      cast("extui", INTEGER, INTEGER, CastRules.WIDER, NO_FLAGS, CastMeaning.UNSIGNED);
+
+  /** A wider integer, copies of the sign put in front. */
+  public static final OpDefinition<CastOp> EXTSI =
+      cast("extsi", INTEGER, INTEGER, CastRules.WIDER, NO_FLAGS, CastMeaning.WIDENING);
+
+  /** A narrower integer, high bits left out. */
+  public static final OpDefinition<CastOp> TRUNCI =
+      cast("trunci", INTEGER, INTEGER, CastRules.NARROWER, OVERFLOWING, CastMeaning.SIGNED);
+
+  /** The same floating-point number in a wider type. */
+  public static final OpDefinition<CastOp> EXTF =
+      cast("extf", FLOAT_LIKE, FLOAT_LIKE, CastRules.WIDER, MAYBE_FAST, CastMeaning.NONE);
+
+  /** A floating-point number rounded to a narrower type. */
+  public static final OpDefinition<CastOp> TRUNCF =
+      cast("truncf", FLOAT_LIKE, FLOAT_LIKE, CastRules.NARROWER, ROUNDED, CastMeaning.NONE);
+
+  /** The floating-point number nearest to an unsigned integer. */
+  public static final OpDefinition<CastOp> UITOFP =
+      cast("uitofp", INTEGER, FLOAT_LIKE, CastRules.ANY, NO_FLAGS, CastMeaning.NONE);
+
+  /** The floating-point number nearest to a signed integer. */
+  public static final OpDefinition<CastOp> SITOFP =
+      cast("sitofp", INTEGER, FLOAT_LIKE, CastRules.ANY, NO_FLAGS, CastMeaning.NONE);
+
+  /** A floating-point number rounded towards zero to an unsigned integer. */
+  public static final OpDefinition<CastOp> FPTOUI =
+      cast("fptoui", FLOAT_LIKE, INTEGER, CastRules.ANY, NO_FLAGS, CastMeaning.NONE);
+
+  /** A floating-point number rounded towards zero to a signed integer. */
+  public static final OpDefinition<CastOp> FPTOSI =
+      cast("fptosi", FLOAT_LIKE, INTEGER, CastRules.ANY, NO_FLAGS, CastMeaning.NONE);
+
+  /** An index as an integer or an integer as an index, the sign kept. */
+  public static final OpDefinition<CastOp> INDEX_CAST =
+      cast("index_cast", INDEXED, INDEXED, CastRules.INDEX, NO_FLAGS, CastMeaning.SIGNED);
+
+  /** An index as an integer or an integer as an index, zeros put in front. */
+  public static final OpDefinition<CastOp> INDEX_CASTUI =
+      cast("index_castui", INDEXED, INDEXED, CastRules.INDEX, NO_FLAGS, CastMeaning.UNSIGNED);
+
+  /** The same bits as a number of another type. */
+  public static final OpDefinition<CastOp> BITCAST =
+      cast("bitcast", BITS, BITS, CastRules.SAME_WIDTH, NO_FLAGS, CastMeaning.NONE);
+
+  /** A number times its scale, a power of two, in a wider type. */
+  public static final OpDefinition<CastOp> SCALING_EXTF =
+      scaling("scaling_extf", CastRules.WIDER, MAYBE_FAST);
+
+  /** A number divided by a scale, a power of two, rounded to a narrower type. */
+  public static final OpDefinition<CastOp> SCALING_TRUNCF =
+      scaling("scaling_truncf", CastRules.NARROWER, ROUNDED);
+
+  /** All operations of the dialect. */
+  static final ImmutableList<OpDefinition<?>> OPERATIONS =
+      ALL.add(ArithConstantOp.DEFINITION, ArithSelectOp.DEFINITION).build();
+
+  private Arith() {}
+
+  // Definitions -----------------------------------------------------------------------------------
+
+  private static <T extends Operation> OpDefinition<T> op(OpDefinition<T> opcode) {
+    ALL.add(opcode);
+    return opcode;
+  }
+
+  private static OpDefinition<BinaryOp> binary(
+      String mnemonic, TypeConstraint types, BinaryMeaning meaning, Flags flags) {
+    return flags.in(
+        BinaryOp.of("arith." + mnemonic, types)
+            .traits(Elementwise.class, SameOperandsAndResultType.class)
+            .with(BinaryMeaning.class, meaning),
+        "$lhs `,` $rhs",
+        "type($result)");
+  }
+
+  private static OpDefinition<BinaryOp> integers(
+      String mnemonic, BinaryMeaning meaning, Flags flags, Class<?>... traits) {
+    return op(binary(mnemonic, SIGNLESS_INTEGER_LIKE, meaning, flags).traits(traits));
+  }
+
+  private static OpDefinition<BinaryOp> symmetric(String mnemonic, BinaryMeaning meaning) {
+    return integers(mnemonic, meaning, NO_FLAGS, Pure.class, Commutative.class);
+  }
+
+  private static OpDefinition<BinaryOp> division(
+      String mnemonic, BinaryMeaning meaning, Flags flags) {
+    return op(
+        binary(mnemonic, SIGNLESS_INTEGER_LIKE, meaning, flags)
+            .with(Computation.Speculation.class, BinaryOp::hasSafeDivisor));
+  }
+
+  private static OpDefinition<BinaryOp> floating(
+      String mnemonic, BinaryMeaning meaning, Class<?>... traits) {
+    return op(binary(mnemonic, FLOAT_LIKE, meaning, FAST).traits(Pure.class).traits(traits));
+  }
+
+  private static OpDefinition<PairOp> pair(String mnemonic, String first) {
+    return PairOp.of("arith." + mnemonic)
+        .operand("lhs", SIGNLESS_INTEGER_LIKE)
+        .operand("rhs", SIGNLESS_INTEGER_LIKE)
+        .result(first, SIGNLESS_INTEGER_LIKE)
+        .traits(Pure.class, Commutative.class, Elementwise.class);
+  }
+
+  private static OpDefinition<PairOp> product(String mnemonic) {
+    return op(
+        pair(mnemonic, "low")
+            .result("high", SIGNLESS_INTEGER_LIKE)
+            .allTypesMatch("lhs", "rhs", "low", "high")
+            .syntax(format("$lhs `,` $rhs attr-dict `:` type($lhs)")));
+  }
+
+  private static OpDefinition<CompareOp> comparison(
+      String mnemonic, TypeConstraint types, Flags flags, Property<?> predicate) {
+    ImmutableList<Property<?>> properties =
+        ImmutableList.<Property<?>>builder().add(predicate).addAll(flags.properties).build();
+    return op(
+        new Flags(flags.text, properties)
+            .in(
+                CompareOp.of("arith." + mnemonic, types, BOOL_LIKE)
+                    .traits(Pure.class, Elementwise.class)
+                    .allTypesMatch("lhs", "rhs")
+                    .typesMatchWith(
+                        "an i1 result in the shape of its operands",
+                        "lhs",
+                        "result",
+                        type -> ShapeCompatibility.withElementType(type, IntegerType.I1)),
+                "$predicate `,` $lhs `,` $rhs",
+                "type($lhs)"));
+  }
+
+  private static OpDefinition<CastOp> cast(
+      String mnemonic,
+      TypeConstraint from,
+      TypeConstraint to,
+      Computation.Rule rule,
+      Flags flags,
+      CastMeaning meaning) {
+    OpDefinition<CastOp> opcode = CastOp.of("arith." + mnemonic).operand("in", from);
+    return op(
+        flags.in(
+            opcode
+                .result("out", to)
+                .traits(Pure.class, Elementwise.class)
+                .with(CastMeaning.class, meaning)
+                .with(Computation.Rule.class, rule),
+            "$in",
+            "type($in) `to` type($out)"));
+  }
+
+  private static OpDefinition<CastOp> scaling(String mnemonic, Computation.Rule rule, Flags flags) {
+    OpDefinition<CastOp> opcode = CastOp.of("arith." + mnemonic).operand("in", FLOAT_LIKE);
+    return op(
+        flags.in(
+            opcode
+                .operand("scale", FLOAT_LIKE)
+                .result("out", FLOAT_LIKE)
+                .traits(Pure.class, Elementwise.class)
+                .with(Computation.Rule.class, rule),
+            "$in `,` $scale",
+            "type($in) `,` type($scale) `to` type($out)"));
+  }
+
+  private static TypeConstraint memref(String description, TypeConstraint elements) {
+    return new TypeConstraint(
+        description,
+        type -> type instanceof MemRefType memref && elements.accepts(memref.elementType()));
+  }
+
+  /** Names a multiple of the vector scale {@code %c4_vscale}. */
+  private static void nameMultipleOfScale(Operation product, Names names) {
+    for (int scale = 0; scale < 2 && product.result().type() instanceof IndexType; scale++) {
+      Operation scaleOp = product.operand(scale).definingOp();
+      if (scaleOp != null
+          && scaleOp.name().equals("vector.vscale")
+          && product.operand(1 - scale).definingOp() instanceof ConstantLike constant
+          && constant.constantValue() instanceof IntegerAttr integer) {
+        names.suggest(product.result(), "c" + integer.bigValue() + "_vscale");
+      }
+    }
+  }
+
+  /** Returns true for those divisions that MLIR takes for speculatable, even by a divisor of 0. */
+  public static boolean isTotalInMlir(OpDefinition<?> opcode) {
+    return opcode == FLOORDIVSI || opcode == REMUI || opcode == REMSI;
+  }
+
+  // Factories -------------------------------------------------------------------------------------
+
+  /** Builds a constant of the type of {@code value}. */
+  public static OpResult constant(OpBuilder b, TypedAttr value) {
+    return ArithConstantOp.build(b, value).result();
+  }
+
+  /** Builds a constant of type {@code index}. */
+  public static OpResult constantIndex(OpBuilder b, long value) {
+    return constant(b, IntegerAttr.index(value));
+  }
+
+  /**
+   * Builds a constant integer.
+   *
+   * @throws IllegalArgumentException if {@code type} cannot hold {@code value}
+   */
+  public static OpResult constantInt(OpBuilder b, long value, Type type) {
+    return constant(b, IntegerAttr.of(value, type));
+  }
+
+  /** Builds a constant truth value of type {@code i1}. */
+  public static OpResult constantBool(OpBuilder b, boolean value) {
+    return constant(b, IntegerAttr.bool(value));
+  }
+
+  /** Builds a constant floating-point number: {@code value} rounded to {@code type}. */
+  public static OpResult constantFloat(OpBuilder b, double value, FloatType type) {
+    return constant(b, FloatAttr.of(value, type));
+  }
+
+  /** Builds a sum of integers. */
+  public static OpResult addi(OpBuilder b, Value lhs, Value rhs, OverflowFlag... flags) {
+    return wrapping(b, ADDI, lhs, rhs, flags);
+  }
+
+  /** Builds a difference of integers. */
+  public static OpResult subi(OpBuilder b, Value lhs, Value rhs, OverflowFlag... flags) {
+    return wrapping(b, SUBI, lhs, rhs, flags);
+  }
+
+  /** Builds a product of integers. */
+  public static OpResult muli(OpBuilder b, Value lhs, Value rhs, OverflowFlag... flags) {
+    return wrapping(b, MULI, lhs, rhs, flags);
+  }
+
+  /** Builds a shift to the left. */
+  public static OpResult shli(OpBuilder b, Value lhs, Value rhs, OverflowFlag... flags) {
+    return wrapping(b, SHLI, lhs, rhs, flags);
+  }
+
+  /** Builds a shift to the right, zeros shifted in. */
+  public static OpResult shrui(OpBuilder b, Value lhs, Value rhs) {
+    return BinaryOp.build(b, SHRUI, lhs, rhs).result();
+  }
+
+  /** Builds a shift to the right, copies of the sign shifted in. */
+  public static OpResult shrsi(OpBuilder b, Value lhs, Value rhs) {
+    return BinaryOp.build(b, SHRSI, lhs, rhs).result();
+  }
+
+  /** Builds the bits set in both operands. */
+  public static OpResult andi(OpBuilder b, Value lhs, Value rhs) {
+    return BinaryOp.build(b, ANDI, lhs, rhs).result();
+  }
+
+  /** Builds the bits set in any operand. */
+  public static OpResult ori(OpBuilder b, Value lhs, Value rhs) {
+    return BinaryOp.build(b, ORI, lhs, rhs).result();
+  }
+
+  /** Builds the bits set in one operand only. */
+  public static OpResult xori(OpBuilder b, Value lhs, Value rhs) {
+    return BinaryOp.build(b, XORI, lhs, rhs).result();
+  }
+
+  /** Builds the greater of signed numbers. */
+  public static OpResult maxsi(OpBuilder b, Value lhs, Value rhs) {
+    return BinaryOp.build(b, MAXSI, lhs, rhs).result();
+  }
+
+  /** Builds the greater of unsigned numbers. */
+  public static OpResult maxui(OpBuilder b, Value lhs, Value rhs) {
+    return BinaryOp.build(b, MAXUI, lhs, rhs).result();
+  }
+
+  /** Builds the smaller of signed numbers. */
+  public static OpResult minsi(OpBuilder b, Value lhs, Value rhs) {
+    return BinaryOp.build(b, MINSI, lhs, rhs).result();
+  }
+
+  /** Builds the smaller of unsigned numbers. */
+  public static OpResult minui(OpBuilder b, Value lhs, Value rhs) {
+    return BinaryOp.build(b, MINUI, lhs, rhs).result();
+  }
+
+  /** Builds an unsigned quotient rounded down. */
+  public static OpResult divui(OpBuilder b, Value lhs, Value rhs) {
+    return BinaryOp.build(b, DIVUI, lhs, rhs).result();
+  }
+
+  /** Builds a signed quotient rounded towards zero. */
+  public static OpResult divsi(OpBuilder b, Value lhs, Value rhs) {
+    return BinaryOp.build(b, DIVSI, lhs, rhs).result();
+  }
+
+  /** Builds a signed quotient rounded towards positive infinity. */
+  public static OpResult ceildivsi(OpBuilder b, Value lhs, Value rhs) {
+    return BinaryOp.build(b, CEILDIVSI, lhs, rhs).result();
+  }
+
+  /** Builds a signed quotient rounded towards negative infinity. */
+  public static OpResult floordivsi(OpBuilder b, Value lhs, Value rhs) {
+    return BinaryOp.build(b, FLOORDIVSI, lhs, rhs).result();
+  }
+
+  /** Builds an unsigned remainder. */
+  public static OpResult remui(OpBuilder b, Value lhs, Value rhs) {
+    return BinaryOp.build(b, REMUI, lhs, rhs).result();
+  }
+
+  /** Builds a signed remainder of the division that rounds towards zero. */
+  public static OpResult remsi(OpBuilder b, Value lhs, Value rhs) {
+    return BinaryOp.build(b, REMSI, lhs, rhs).result();
+  }
+
+  /** Builds a sum of floating-point numbers. */
+  public static OpResult addf(OpBuilder b, Value lhs, Value rhs, FastMathFlag... flags) {
+    return floating(b, ADDF, lhs, rhs, flags);
+  }
+
+  /** Builds a difference of floating-point numbers. */
+  public static OpResult subf(OpBuilder b, Value lhs, Value rhs, FastMathFlag... flags) {
+    return floating(b, SUBF, lhs, rhs, flags);
+  }
+
+  /** Builds a product of floating-point numbers. */
+  public static OpResult mulf(OpBuilder b, Value lhs, Value rhs, FastMathFlag... flags) {
+    return floating(b, MULF, lhs, rhs, flags);
+  }
+
+  /** Builds a quotient of floating-point numbers. */
+  public static OpResult divf(OpBuilder b, Value lhs, Value rhs, FastMathFlag... flags) {
+    return floating(b, DIVF, lhs, rhs, flags);
+  }
+
+  /** Builds the greater number; NaN if an operand is NaN. */
+  public static OpResult maximumf(OpBuilder b, Value lhs, Value rhs, FastMathFlag... flags) {
+    return floating(b, MAXIMUMF, lhs, rhs, flags);
+  }
+
+  /** Builds the greater number; the other operand if one is NaN. */
+  public static OpResult maxnumf(OpBuilder b, Value lhs, Value rhs, FastMathFlag... flags) {
+    return floating(b, MAXNUMF, lhs, rhs, flags);
+  }
+
+  /** Builds the smaller number; NaN if an operand is NaN. */
+  public static OpResult minimumf(OpBuilder b, Value lhs, Value rhs, FastMathFlag... flags) {
+    return floating(b, MINIMUMF, lhs, rhs, flags);
+  }
+
+  /** Builds the smaller number; the other operand if one is NaN. */
+  public static OpResult minnumf(OpBuilder b, Value lhs, Value rhs, FastMathFlag... flags) {
+    return floating(b, MINNUMF, lhs, rhs, flags);
+  }
+
+  /** Builds a number with the other sign. */
+  public static OpResult negf(OpBuilder b, Value x, FastMathFlag... flags) {
+    return UnaryOp.build(b, NEGF, x, FastMathAttr.of(flags)).result();
+  }
+
+  /** Builds a comparison of integers. */
+  public static OpResult cmpi(OpBuilder b, IntegerPredicate predicate, Value lhs, Value rhs) {
+    return CompareOp.build(b, CMPI, predicate, lhs, rhs).result();
+  }
+
+  /** Builds a comparison of floating-point numbers. */
+  public static OpResult cmpf(
+      OpBuilder b, FloatPredicate predicate, Value lhs, Value rhs, FastMathFlag... flags) {
+    return CompareOp.build(b, CMPF, predicate, lhs, rhs, FastMathAttr.of(flags)).result();
+  }
+
+  /** Builds a choice between values of one type. */
+  public static OpResult select(OpBuilder b, Value condition, Value trueValue, Value falseValue) {
+    return ArithSelectOp.build(b, condition, trueValue, falseValue).result();
+  }
+
+  /** Builds a wider integer, zeros put in front. */
+  public static OpResult extui(OpBuilder b, Value in, Type type) {
+    return CastOp.build(b, EXTUI, in, type).result();
+  }
+
+  /** Builds a wider integer, copies of the sign put in front. */
+  public static OpResult extsi(OpBuilder b, Value in, Type type) {
+    return CastOp.build(b, EXTSI, in, type).result();
+  }
+
+  /** Builds a narrower integer. */
+  public static OpResult trunci(OpBuilder b, Value in, Type type) {
+    return CastOp.build(b, TRUNCI, in, type).result();
+  }
+
+  /** Builds the same floating-point number in a wider type. */
+  public static OpResult extf(OpBuilder b, Value in, Type type) {
+    return CastOp.build(b, EXTF, in, type).result();
+  }
+
+  /** Builds a floating-point number rounded to a narrower type. */
+  public static OpResult truncf(OpBuilder b, Value in, Type type) {
+    return CastOp.build(b, TRUNCF, in, type).result();
+  }
+
+  /** Builds the floating-point number nearest to an unsigned integer. */
+  public static OpResult uitofp(OpBuilder b, Value in, Type type) {
+    return CastOp.build(b, UITOFP, in, type).result();
+  }
+
+  /** Builds the floating-point number nearest to a signed integer. */
+  public static OpResult sitofp(OpBuilder b, Value in, Type type) {
+    return CastOp.build(b, SITOFP, in, type).result();
+  }
+
+  /** Builds a floating-point number rounded towards zero to an unsigned integer. */
+  public static OpResult fptoui(OpBuilder b, Value in, Type type) {
+    return CastOp.build(b, FPTOUI, in, type).result();
+  }
+
+  /** Builds a floating-point number rounded towards zero to a signed integer. */
+  public static OpResult fptosi(OpBuilder b, Value in, Type type) {
+    return CastOp.build(b, FPTOSI, in, type).result();
+  }
+
+  /** Builds an index as a signed integer, or such an integer as an index. */
+  public static OpResult indexCast(OpBuilder b, Value in, Type type) {
+    return CastOp.build(b, INDEX_CAST, in, type).result();
+  }
+
+  /** Builds an index as an unsigned integer, or such an integer as an index. */
+  public static OpResult indexCastui(OpBuilder b, Value in, Type type) {
+    return CastOp.build(b, INDEX_CASTUI, in, type).result();
+  }
+
+  /** Builds the same bits as a number of another type. */
+  public static OpResult bitcast(OpBuilder b, Value in, Type type) {
+    return CastOp.build(b, BITCAST, in, type).result();
+  }
+
+  private static OpResult wrapping(
+      OpBuilder b, OpDefinition<BinaryOp> opcode, Value lhs, Value rhs, OverflowFlag... flags) {
+    return BinaryOp.build(b, opcode, lhs, rhs, OVERFLOW, OverflowAttr.of(flags)).result();
+  }
+
+  private static OpResult floating(
+      OpBuilder b, OpDefinition<BinaryOp> opcode, Value lhs, Value rhs, FastMathFlag... flags) {
+    return BinaryOp.build(b, opcode, lhs, rhs, FASTMATH, FastMathAttr.of(flags)).result();
+  }
+}

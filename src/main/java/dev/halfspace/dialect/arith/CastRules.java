@@ -1,0 +1,83 @@
+package dev.halfspace.dialect.arith;
+
+import dev.halfspace.builtin.FloatType;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.ShapeCompatibility;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.dialect.shape.Computation.Rule;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Verification;
+import java.util.Objects;
+import java.util.function.BiPredicate;
+
+/** The types that conversions between numbers convert between: element by element, in one shape. */
+final class CastRules {
+  static final Rule WIDER = of("a wider type", (from, to) -> width(from) < width(to));
+  static final Rule NARROWER = of("a narrower type", (from, to) -> width(from) > width(to));
+  static final Rule SAME_WIDTH =
+      of("a type of as many bits", (from, to) -> width(from) == width(to));
+  static final Rule INDEX =
+      of(
+          "index from an integer or an integer from index",
+          (from, to) -> from instanceof IndexType != to instanceof IndexType);
+  static final Rule ANY = of("", (from, to) -> true);
+
+  private CastRules() {}
+
+  /**
+   * A rule on the types of elements.
+   *
+   * @param wanted the type that is made, as it completes "makes ..."
+   */
+  private static Rule of(String wanted, BiPredicate<Type, Type> rule) {
+    return (op, v) -> {
+      Type from = op.operand(0).type();
+      Type to = op.result().type();
+      if (keepsShape(op, v, from, to) && !rule.test(element(from), element(to))) {
+        v.error(op, "makes %s, but %s is not that for %s".formatted(wanted, to, from));
+      }
+    };
+  }
+
+  /** The type of one number of a vector, tensor or memref, otherwise the type itself. */
+  private static Type element(Type type) {
+    return type instanceof MemRefType memref
+        ? memref.elementType()
+        : TypeConstraints.elementOrSelf(type);
+  }
+
+  private static int width(Type type) {
+    return type instanceof IntegerType integer
+        ? integer.width()
+        : type instanceof FloatType floating ? floating.width() : 0;
+  }
+
+  /**
+   * Reports if the number of elements may change, the sizes of a tensor are not literally the same,
+   * or its encoding changes; returns true if nothing of that is so.
+   */
+  private static boolean keepsShape(Operation op, Verification v, Type from, Type to) {
+    boolean tensors = ShapeCompatibility.isTensor(from) || ShapeCompatibility.isTensor(to);
+    String kept = null;
+    if (tensors
+        && !(from instanceof RankedTensorType one
+            && to instanceof RankedTensorType other
+            && one.shape().equals(other.shape()))) {
+      kept = "the sizes of a tensor as they are written";
+    } else if (!ShapeCompatibility.areCompatible(from, to)) {
+      kept = "the shape";
+    } else if (from instanceof RankedTensorType one
+        && to instanceof RankedTensorType other
+        && !Objects.equals(one.encoding(), other.encoding())) {
+      kept = "the encoding of a tensor";
+    }
+    if (kept != null) {
+      v.error(op, "must keep %s, but makes %s of %s".formatted(kept, to, from));
+    }
+    return kept == null;
+  }
+}

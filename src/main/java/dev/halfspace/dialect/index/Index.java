@@ -1,0 +1,242 @@
+package dev.halfspace.dialect.index;
+
+import static dev.halfspace.builtin.TypeConstraints.I1;
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+import static dev.halfspace.format.Format.format;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.dialect.shape.BinaryMeaning;
+import dev.halfspace.dialect.shape.BinaryOp;
+import dev.halfspace.dialect.shape.CastMeaning;
+import dev.halfspace.dialect.shape.CastOp;
+import dev.halfspace.dialect.shape.CompareOp;
+import dev.halfspace.dialect.shape.Computation;
+import dev.halfspace.dialect.shape.IntegerPredicate;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpResult;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Commutative;
+import dev.halfspace.ir.traits.Pure;
+
+/**
+ * The operations of {@code index} that share a shape with others, and factories for results.
+ *
+ * <pre>{@code
+ * Value next = Index.add(b, i, Index.constant(b, 1));
+ * Value isLast = Index.cmp(b, IntegerPredicate.EQ, next, n);
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/IndexOps/">MLIR</a>
+ */
+public final class Index {
+  private static final ImmutableList.Builder<OpDefinition<?>> ALL = ImmutableList.builder();
+
+  private static final TypeConstraint INTEGER_OR_INDEX =
+      new TypeConstraint("an integer", IntegerType.class::isInstance).or(INDEX);
+
+  /** The sum. */
+  public static final OpDefinition<BinaryOp> ADD =
+      binary("add", BinaryMeaning.ADD, Pure.class, Commutative.class);
+
+  /** The difference. */
+  public static final OpDefinition<BinaryOp> SUB = binary("sub", BinaryMeaning.SUB, Pure.class);
+
+  /** The product. */
+  public static final OpDefinition<BinaryOp> MUL =
+      binary("mul", BinaryMeaning.MUL, Pure.class, Commutative.class);
+
+  /** The first operand shifted to the left by the second. */
+  public static final OpDefinition<BinaryOp> SHL = binary("shl", BinaryMeaning.SHL, Pure.class);
+
+  /** The first operand shifted to the right by the second, copies of the sign shifted in. */
+  public static final OpDefinition<BinaryOp> SHRS = binary("shrs", BinaryMeaning.SHRS, Pure.class);
+
+  /** The first operand shifted to the right by the second, zeros shifted in. */
+  public static final OpDefinition<BinaryOp> SHRU = binary("shru", BinaryMeaning.SHRU, Pure.class);
+
+  /** The bits set in both. */
+  public static final OpDefinition<BinaryOp> AND =
+      binary("and", BinaryMeaning.AND, Pure.class, Commutative.class);
+
+  /** The bits set in any. */
+  public static final OpDefinition<BinaryOp> OR =
+      binary("or", BinaryMeaning.OR, Pure.class, Commutative.class);
+
+  /** The bits set in one only. */
+  public static final OpDefinition<BinaryOp> XOR =
+      binary("xor", BinaryMeaning.XOR, Pure.class, Commutative.class);
+
+  /** The greater as signed numbers. */
+  public static final OpDefinition<BinaryOp> MAXS =
+      binary("maxs", BinaryMeaning.MAXS, Pure.class, Commutative.class);
+
+  /** The greater as unsigned numbers. */
+  public static final OpDefinition<BinaryOp> MAXU =
+      binary("maxu", BinaryMeaning.MAXU, Pure.class, Commutative.class);
+
+  /** The smaller as signed numbers. */
+  public static final OpDefinition<BinaryOp> MINS =
+      binary("mins", BinaryMeaning.MINS, Pure.class, Commutative.class);
+
+  /** The smaller as unsigned numbers. */
+  public static final OpDefinition<BinaryOp> MINU =
+      binary("minu", BinaryMeaning.MINU, Pure.class, Commutative.class);
+
+  /** The signed quotient rounded towards zero. */
+  public static final OpDefinition<BinaryOp> DIVS = binary("divs", BinaryMeaning.DIVS);
+
+  /** The unsigned quotient rounded down. */
+  public static final OpDefinition<BinaryOp> DIVU = binary("divu", BinaryMeaning.DIVU);
+
+  /** The signed quotient rounded towards positive infinity. */
+  public static final OpDefinition<BinaryOp> CEILDIVS = binary("ceildivs", BinaryMeaning.CEILDIVS);
+
+  /** The unsigned quotient rounded up. */
+  public static final OpDefinition<BinaryOp> CEILDIVU = binary("ceildivu", BinaryMeaning.CEILDIVU);
+
+  /** The signed quotient rounded towards negative infinity. */
+  public static final OpDefinition<BinaryOp> FLOORDIVS =
+      binary("floordivs", BinaryMeaning.FLOORDIVS);
+
+  /** The remainder of the signed division that rounds towards zero. */
+  public static final OpDefinition<BinaryOp> REMS = binary("rems", BinaryMeaning.REMS);
+
+  /** The remainder of the unsigned division. */
+  public static final OpDefinition<BinaryOp> REMU = binary("remu", BinaryMeaning.REMU);
+
+  /** The comparison. */
+  public static final OpDefinition<CompareOp> CMP =
+      op(
+          CompareOp.of("index.cmp", INDEX, I1)
+              .traits(Pure.class)
+              .properties(CompareOp.OF_INDICES)
+              .syntax(format("$pred `(` $lhs `,` $rhs `)` attr-dict")));
+
+  /** An index as an integer or an integer as an index, copies of the sign put in front. */
+  public static final OpDefinition<CastOp> CASTS = cast("casts", CastMeaning.SIGNED);
+
+  /** An index as an integer or an integer as an index, zeros put in front. */
+  public static final OpDefinition<CastOp> CASTU = cast("castu", CastMeaning.UNSIGNED);
+
+  /** All operations of the dialect. */
+  static final ImmutableList<OpDefinition<?>> OPERATIONS =
+      ALL.add(IndexConstantOp.DEFINITION, IndexBoolConstantOp.DEFINITION, IndexSizeOfOp.DEFINITION)
+          .build();
+
+  private Index() {}
+
+  private static <T extends Operation> OpDefinition<T> op(OpDefinition<T> opcode) {
+    ALL.add(opcode);
+    return opcode;
+  }
+
+  private static OpDefinition<BinaryOp> binary(
+      String mnemonic, BinaryMeaning meaning, Class<?>... traits) {
+    return op(
+        BinaryOp.of("index." + mnemonic, INDEX)
+            .traits(traits)
+            .with(BinaryMeaning.class, meaning)
+            .syntax(format("$lhs `,` $rhs attr-dict")));
+  }
+
+  private static OpDefinition<CastOp> cast(String mnemonic, CastMeaning meaning) {
+    return op(
+        CastOp.of("index." + mnemonic)
+            .operand("input", INTEGER_OR_INDEX)
+            .result("output", INTEGER_OR_INDEX)
+            .traits(Pure.class)
+            .with(CastMeaning.class, meaning)
+            .with(Computation.Rule.class, Index::verifyCast)
+            .syntax(format("$input attr-dict `:` type($input) `to` type($output)")));
+  }
+
+  private static void verifyCast(Operation op, Verification v) {
+    Type from = op.operand(0).type();
+    Type to = op.result().type();
+    if (from instanceof IndexType == to instanceof IndexType) {
+      v.error(op, "converts between index and an integer, not from %s to %s".formatted(from, to));
+    }
+  }
+
+  /** Builds a number. */
+  public static OpResult constant(OpBuilder b, long value) {
+    return IndexConstantOp.build(b, value).result();
+  }
+
+  /** Builds a sum. */
+  public static OpResult add(OpBuilder b, Value lhs, Value rhs) {
+    return BinaryOp.build(b, ADD, lhs, rhs).result();
+  }
+
+  /** Builds a difference. */
+  public static OpResult sub(OpBuilder b, Value lhs, Value rhs) {
+    return BinaryOp.build(b, SUB, lhs, rhs).result();
+  }
+
+  /** Builds a product. */
+  public static OpResult mul(OpBuilder b, Value lhs, Value rhs) {
+    return BinaryOp.build(b, MUL, lhs, rhs).result();
+  }
+
+  /** Builds the greater of signed numbers. */
+  public static OpResult maxs(OpBuilder b, Value lhs, Value rhs) {
+    return BinaryOp.build(b, MAXS, lhs, rhs).result();
+  }
+
+  /** Builds the smaller of signed numbers. */
+  public static OpResult mins(OpBuilder b, Value lhs, Value rhs) {
+    return BinaryOp.build(b, MINS, lhs, rhs).result();
+  }
+
+  /** Builds a signed quotient rounded towards zero. */
+  public static OpResult divs(OpBuilder b, Value lhs, Value rhs) {
+    return BinaryOp.build(b, DIVS, lhs, rhs).result();
+  }
+
+  /** Builds an unsigned quotient rounded down. */
+  public static OpResult divu(OpBuilder b, Value lhs, Value rhs) {
+    return BinaryOp.build(b, DIVU, lhs, rhs).result();
+  }
+
+  /** Builds a signed quotient rounded towards positive infinity. */
+  public static OpResult ceildivs(OpBuilder b, Value lhs, Value rhs) {
+    return BinaryOp.build(b, CEILDIVS, lhs, rhs).result();
+  }
+
+  /** Builds a signed quotient rounded towards negative infinity. */
+  public static OpResult floordivs(OpBuilder b, Value lhs, Value rhs) {
+    return BinaryOp.build(b, FLOORDIVS, lhs, rhs).result();
+  }
+
+  /** Builds a signed remainder of the division that rounds towards zero. */
+  public static OpResult rems(OpBuilder b, Value lhs, Value rhs) {
+    return BinaryOp.build(b, REMS, lhs, rhs).result();
+  }
+
+  /** Builds an unsigned remainder. */
+  public static OpResult remu(OpBuilder b, Value lhs, Value rhs) {
+    return BinaryOp.build(b, REMU, lhs, rhs).result();
+  }
+
+  /** Builds a comparison. */
+  public static OpResult cmp(OpBuilder b, IntegerPredicate predicate, Value lhs, Value rhs) {
+    return CompareOp.build(b, CMP, predicate, lhs, rhs).result();
+  }
+
+  /** Builds an index as a signed integer, or such an integer as an index. */
+  public static OpResult casts(OpBuilder b, Value input, Type type) {
+    return CastOp.build(b, CASTS, input, type).result();
+  }
+
+  /** Builds an index as an unsigned integer, or such an integer as an index. */
+  public static OpResult castu(OpBuilder b, Value input, Type type) {
+    return CastOp.build(b, CASTU, input, type).result();
+  }
+}

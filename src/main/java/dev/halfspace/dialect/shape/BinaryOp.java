@@ -1,0 +1,156 @@
+package dev.halfspace.dialect.shape;
+
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Accumulating;
+import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.IndexChoice;
+import dev.halfspace.ir.traits.IndexComputation;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The operations {@code %r = xxx %lhs, %rhs}, whose result has the type of the first operand. Their
+ * meaning is a {@link BinaryMeaning}.
+ *
+ * <pre>{@code
+ * %sum = arith.addi %a, %b overflow<nsw> : i32
+ * %half = arith.shrui %a, %one exact : vector<4xi64>
+ * %q = index.floordivs %i, %j
+ * %p = math.powf %x, %y fastmath<nnan> : f64
+ * }</pre>
+ */
+public final class BinaryOp extends Computation
+    implements Accumulating, IndexChoice, IndexComputation {
+  /** The promise of a shift or a division that no bit that is set is lost, or no remainder left. */
+  public static final Property<UnitAttr> EXACT = Property.optional("isExact", UnitAttr.class);
+
+  private BinaryOp(OperationState state) {
+    super(state);
+  }
+
+  /** A definition of operations whose operands and result are of {@code types}. */
+  public static OpDefinition<BinaryOp> of(String name, TypeConstraint types) {
+    return of(name, types, types);
+  }
+
+  /** A definition of operations whose second operand is of other types than the first. */
+  public static OpDefinition<BinaryOp> of(String name, TypeConstraint types, TypeConstraint rhs) {
+    return OpDefinition.of(name, BinaryOp.class, BinaryOp::new)
+        .operand("lhs", types)
+        .operand("rhs", rhs)
+        .result("result", types);
+  }
+
+  /** Builds an operation. */
+  public static BinaryOp build(OpBuilder b, OpDefinition<BinaryOp> opcode, Value lhs, Value rhs) {
+    return insert(b, b.state(opcode), opcode, lhs, rhs);
+  }
+
+  /**
+   * Builds an operation with a value of {@link #FASTMATH}, {@link #OVERFLOW} or {@link #EXACT}.
+   *
+   * @throws IllegalArgumentException if such operations do not have the property
+   */
+  public static <A extends Attribute> BinaryOp build(
+      OpBuilder b,
+      OpDefinition<BinaryOp> opcode,
+      Value lhs,
+      Value rhs,
+      Property<A> property,
+      A value) {
+    return insert(b, b.state(opcode).property(property, value), opcode, lhs, rhs);
+  }
+
+  private static BinaryOp insert(
+      OpBuilder b, OperationState state, OpDefinition<BinaryOp> opcode, Value lhs, Value rhs) {
+    return b.insert(opcode.create(state.operand(lhs).operand(rhs).result(lhs.type())));
+  }
+
+  /** The first operand. */
+  public Value lhs() {
+    return operand(0);
+  }
+
+  /** The second operand. */
+  public Value rhs() {
+    return operand(1);
+  }
+
+  /** The meaning of the operation. */
+  public BinaryMeaning meaning() {
+    BinaryMeaning meaning = definition().facet(BinaryMeaning.class);
+    return meaning == null ? BinaryMeaning.OTHER : meaning;
+  }
+
+  /** Returns true if it is promised that no bit that is set is lost, or no remainder left. */
+  public boolean isExact() {
+    return valueOf(EXACT) != null;
+  }
+
+  @Override
+  public Optional<AffineValueMap> computed(int result) {
+    return meaning().computed(lhs(), rhs());
+  }
+
+  @Override
+  public boolean needsNonNegative() {
+    return meaning().needsNonNegative();
+  }
+
+  @Override
+  public boolean neverWraps() {
+    return meaning().neverWraps() || overflow().has(OverflowFlag.NSW);
+  }
+
+  @Override
+  public Optional<Choice> choice() {
+    BinaryMeaning meaning = meaning();
+    return meaning == BinaryMeaning.MINS || meaning == BinaryMeaning.MAXS
+        ? Optional.of(
+            new Choice(
+                AffineValueMap.identity(List.of(lhs(), rhs())), meaning == BinaryMeaning.MINS))
+        : Optional.empty();
+  }
+
+  @Override
+  public Optional<Accumulating.Kind> accumulates(int operand) {
+    return meaning().accumulates(operand);
+  }
+
+  @Override
+  public boolean isReassociable() {
+    return overflow().equals(OverflowAttr.NONE)
+        && (!meaning().isFloat() || fastMath().has(FastMathFlag.REASSOC));
+  }
+
+  @Override
+  public boolean excludesNaN() {
+    return fastMath().has(FastMathFlag.NNAN);
+  }
+
+  @Override
+  public boolean excludesInfinities() {
+    return fastMath().has(FastMathFlag.NINF);
+  }
+
+  /**
+   * Returns true if the divisor is a constant other than 0, and other than -1 for signed divisions;
+   * as a {@link Computation.Speculation} of divisions.
+   */
+  public static boolean hasSafeDivisor(Operation division) {
+    return division.operand(1).definingOp() instanceof ConstantLike constant
+        && constant.constantValue() instanceof IntegerAttr divisor
+        && divisor.isTrue()
+        && (!((BinaryOp) division).meaning().isSigned() || divisor.bigValue().bitLength() > 0);
+  }
+}

@@ -1,0 +1,129 @@
+package dev.halfspace.dialect.shape;
+
+import static dev.halfspace.affine.AffineExpr.symbol;
+
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.IndexComputation;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The operations {@code %r = xxx %in : type to type}, which turn a value into one of another type.
+ * The types that they convert between are a {@link Computation.Rule}, what they do to integers is a
+ * {@link CastMeaning}.
+ *
+ * <pre>{@code
+ * %wide = arith.extsi %a : i32 to i64
+ * %short = arith.truncf %x to_nearest_even fastmath<nnan> : f64 to f32
+ * %i = index.casts %n : i32 to index
+ * %f = arith.scaling_extf %x, %scale : f4E2M1FN, f8E8M0FNU to f32
+ * }</pre>
+ */
+public final class CastOp extends Computation implements IndexComputation {
+  private static final EnumNumbers<RoundingMode> MODES =
+      new EnumNumbers<>(IntegerType.I32, RoundingMode.values());
+
+  /** How a truncation rounds, if it says so. */
+  public static final Property<IntegerAttr> ROUNDING =
+      MODES.in(Property.optional("roundingmode", IntegerAttr.class), "rounding mode");
+
+  /** The liberties of a conversion, if it says so. */
+  public static final Property<FastMathAttr> OPTIONAL_FASTMATH =
+      Property.optional("fastmath", FastMathAttr.class).spelled(FastMathAttr.SYNTAX);
+
+  private CastOp(OperationState state) {
+    super(state);
+  }
+
+  /** A definition of conversions, whose groups are to be added: the first operand, the result. */
+  public static OpDefinition<CastOp> of(String name) {
+    return OpDefinition.of(name, CastOp.class, CastOp::new);
+  }
+
+  /**
+   * Builds a conversion.
+   *
+   * @param more operands beside the value: the scale of a scaling conversion
+   */
+  public static CastOp build(
+      OpBuilder b, OpDefinition<CastOp> opcode, Value in, Type type, Value... more) {
+    OperationState state = b.state(opcode).operand(in).result(type);
+    for (Value operand : more) {
+      state.operand(operand);
+    }
+    return b.insert(opcode.create(state));
+  }
+
+  /**
+   * Builds a conversion with a value of {@link #OVERFLOW} or {@link #OPTIONAL_FASTMATH}.
+   *
+   * @throws IllegalArgumentException if such operations do not have the property
+   */
+  public static <A extends Attribute> CastOp build(
+      OpBuilder b,
+      OpDefinition<CastOp> opcode,
+      Value in,
+      Type type,
+      Property<A> property,
+      A value) {
+    OperationState state = b.state(opcode).property(property, value);
+    return b.insert(opcode.create(state.operand(in).result(type)));
+  }
+
+  /** Builds a truncation of a floating-point number with a rounding mode of its own. */
+  public static CastOp build(
+      OpBuilder b, OpDefinition<CastOp> opcode, Value in, Type type, RoundingMode rounding) {
+    return build(b, opcode, in, type, ROUNDING, MODES.attribute(rounding));
+  }
+
+  /** The value converted. */
+  public Value in() {
+    return operand(0);
+  }
+
+  /** The liberties as they are written, or {@code null} if nothing is. */
+  public @Nullable FastMathAttr fastMathOrNull() {
+    return valueOf(OPTIONAL_FASTMATH);
+  }
+
+  @Override
+  public FastMathAttr fastMath() {
+    FastMathAttr given = fastMathOrNull();
+    return given == null ? FastMathAttr.NONE : given;
+  }
+
+  /** How a truncation rounds, or {@code null} if it does not say. */
+  public @Nullable RoundingMode rounding() {
+    IntegerAttr mode = valueOf(ROUNDING);
+    return mode == null ? null : MODES.of(mode);
+  }
+
+  private CastMeaning meaning() {
+    CastMeaning meaning = definition().facet(CastMeaning.class);
+    return meaning == null ? CastMeaning.NONE : meaning;
+  }
+
+  @Override
+  public Optional<AffineValueMap> computed(int result) {
+    return meaning() == CastMeaning.NONE ? Optional.empty() : IndexMaps.of(symbol(0), in());
+  }
+
+  @Override
+  public boolean needsNonNegative() {
+    return meaning() == CastMeaning.UNSIGNED;
+  }
+
+  @Override
+  public boolean neverWraps() {
+    return meaning() == CastMeaning.WIDENING || overflow().has(OverflowFlag.NSW);
+  }
+}

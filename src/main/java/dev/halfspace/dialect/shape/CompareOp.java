@@ -1,0 +1,112 @@
+package dev.halfspace.dialect.shape;
+
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.ShapeCompatibility;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The comparisons of two operands, whose result is {@code i1} in the shape of the operands. A
+ * definition has the property {@link #OF_INTEGERS}, {@link #OF_FLOATS} or {@link #OF_INDICES}.
+ *
+ * <pre>{@code
+ * %less = arith.cmpi slt, %a, %b : i32
+ * %near = arith.cmpf olt, %x, %y fastmath<nnan> : vector<4xf32>
+ * %last = index.cmp eq(%i, %n)
+ * }</pre>
+ */
+public final class CompareOp extends Computation {
+  private static final EnumNumbers<IntegerPredicate> INTEGERS =
+      new EnumNumbers<>(IntegerType.I64, IntegerPredicate.values());
+  private static final EnumNumbers<FloatPredicate> FLOATS =
+      new EnumNumbers<>(IntegerType.I64, FloatPredicate.values());
+
+  /** What is asked of integers, as a number. */
+  public static final Property<IntegerAttr> OF_INTEGERS =
+      INTEGERS.in(Property.of("predicate", IntegerAttr.class), "predicate");
+
+  /** What is asked of floating-point numbers, as a number. */
+  public static final Property<IntegerAttr> OF_FLOATS =
+      FLOATS.in(Property.of("predicate", IntegerAttr.class), "predicate");
+
+  /** What is asked of integers, as an attribute of the dialect {@code index}. */
+  public static final Property<IntegerPredicate> OF_INDICES =
+      Property.of("pred", IntegerPredicate.class).spelled(IntegerPredicate.SYNTAX);
+
+  private CompareOp(OperationState state) {
+    super(state);
+  }
+
+  /** A definition of comparisons of {@code types}. */
+  public static OpDefinition<CompareOp> of(
+      String name, TypeConstraint types, TypeConstraint result) {
+    return OpDefinition.of(name, CompareOp.class, CompareOp::new)
+        .operand("lhs", types)
+        .operand("rhs", types)
+        .result("result", result);
+  }
+
+  /** Builds a comparison of integers of one type. */
+  public static CompareOp build(
+      OpBuilder b,
+      OpDefinition<CompareOp> opcode,
+      IntegerPredicate predicate,
+      Value lhs,
+      Value rhs) {
+    OperationState state = b.state(opcode);
+    return insert(
+        b,
+        opcode,
+        opcode.properties().contains(OF_INDICES)
+            ? state.property(OF_INDICES, predicate)
+            : state.property(OF_INTEGERS, INTEGERS.attribute(predicate)),
+        lhs,
+        rhs);
+  }
+
+  /** Builds a comparison of floating-point numbers of one type. */
+  public static CompareOp build(
+      OpBuilder b,
+      OpDefinition<CompareOp> opcode,
+      FloatPredicate predicate,
+      Value lhs,
+      Value rhs,
+      FastMathAttr fastMath) {
+    OperationState state = b.state(opcode).property(OF_FLOATS, FLOATS.attribute(predicate));
+    return insert(b, opcode, state.property(FASTMATH, fastMath), lhs, rhs);
+  }
+
+  private static CompareOp insert(
+      OpBuilder b, OpDefinition<CompareOp> opcode, OperationState state, Value lhs, Value rhs) {
+    state.result(ShapeCompatibility.withElementType(lhs.type(), IntegerType.I1));
+    return b.insert(opcode.create(state.operand(lhs).operand(rhs)));
+  }
+
+  /** The first operand. */
+  public Value lhs() {
+    return operand(0);
+  }
+
+  /** The second operand. */
+  public Value rhs() {
+    return operand(1);
+  }
+
+  /** What is asked of integers, or {@code null} if floating-point numbers are compared. */
+  public @Nullable IntegerPredicate integerPredicate() {
+    IntegerAttr number = valueOf(OF_INTEGERS);
+    return number == null ? valueOf(OF_INDICES) : INTEGERS.of(number);
+  }
+
+  /** What is asked of floating-point numbers, or {@code null} if integers are compared. */
+  public @Nullable FloatPredicate floatPredicate() {
+    IntegerAttr number = valueOf(OF_FLOATS);
+    return number == null ? null : FLOATS.of(number);
+  }
+}

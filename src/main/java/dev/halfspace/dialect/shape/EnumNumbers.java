@@ -1,0 +1,44 @@
+package dev.halfspace.dialect.shape;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.format.Spelled;
+import dev.halfspace.ir.Property;
+import java.util.Locale;
+
+/**
+ * An enum whose constants stand in attributes as numbers, from 0 in order, and in custom form as
+ * words, their names in small letters.
+ */
+final class EnumNumbers<E extends Enum<E>> {
+  private final IntegerType type;
+  private final ImmutableList<E> constants;
+  private final ImmutableMap<String, IntegerAttr> words;
+
+  EnumNumbers(IntegerType type, E[] constants) {
+    this.type = type;
+    this.constants = ImmutableList.copyOf(constants);
+    words =
+        this.constants.stream()
+            .collect(
+                ImmutableMap.toImmutableMap(
+                    each -> each.name().toLowerCase(Locale.ROOT), this::attribute));
+  }
+
+  /** A property that holds such numbers only. */
+  Property<IntegerAttr> in(Property<IntegerAttr> property, String what) {
+    return property
+        .where("an %s from 0 to %d".formatted(type, constants.size() - 1), words::containsValue)
+        .spelled(Spelled.words(what, words));
+  }
+
+  IntegerAttr attribute(E constant) {
+    return IntegerAttr.of(constant.ordinal(), type);
+  }
+
+  E of(IntegerAttr number) {
+    return constants.get((int) number.value());
+  }
+}

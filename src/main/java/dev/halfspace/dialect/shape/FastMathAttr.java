@@ -1,0 +1,60 @@
+package dev.halfspace.dialect.shape;
+
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
+import dev.halfspace.format.Spelled;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.AttributeParser;
+import dev.halfspace.ir.AttributePrinter;
+import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.PropertySyntax;
+import java.util.List;
+
+/**
+ * {@code #arith.fastmath<nnan,ninf>}: the liberties that a floating-point operation may take;
+ * {@code none} for no liberty and {@code fast} for every one.
+ *
+ * @param flags the liberties in the order of {@link FastMathFlag}
+ */
+public record FastMathAttr(ImmutableSet<FastMathFlag> flags) implements Attribute {
+  private static final FlagWords<FastMathFlag> WORDS =
+      new FlagWords<>("fast-math flag", ",", "fast", FastMathFlag.values());
+
+  /** No liberty. */
+  public static final FastMathAttr NONE = of();
+
+  /** Every liberty. */
+  public static final FastMathAttr FAST = of(FastMathFlag.values());
+
+  /** The spelling {@code <reassoc,nnan>} in a format. */
+  public static final PropertySyntax<FastMathAttr> SYNTAX =
+      Spelled.syntax(
+          p -> p.nextIs("<") ? parse(p) : p.attribute(FastMathAttr.class, "fast-math flags"),
+          null,
+          (p, value) -> p.text("<").text(WORDS.text(value.flags)).text(">"));
+
+  /** The given liberties. */
+  public static FastMathAttr of(FastMathFlag... flags) {
+    return new FastMathAttr(Sets.immutableEnumSet(List.of(flags)));
+  }
+
+  /** Whether a liberty may be taken. */
+  public boolean has(FastMathFlag flag) {
+    return flags.contains(flag);
+  }
+
+  /** Reads {@code <reassoc,nnan>}. */
+  public static FastMathAttr parse(AttributeParser p) {
+    return p.intern(new FastMathAttr(WORDS.parse(p)));
+  }
+
+  @Override
+  public void print(AttributePrinter printer) {
+    printer.text("#arith.fastmath<").text(WORDS.text(flags)).text(">");
+  }
+
+  @Override
+  public String toString() {
+    return AttributeText.brief(this);
+  }
+}

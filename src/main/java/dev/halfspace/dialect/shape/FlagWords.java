@@ -1,0 +1,78 @@
+package dev.halfspace.dialect.shape;
+
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
+import dev.halfspace.ir.AttributeParser;
+import dev.halfspace.ir.AttributeParser.Delimiter;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Sets of flags, which are written as their names in small letters between angle brackets, {@code
+ * <nsw, nuw>}; {@code <none>} for no flag, perhaps one word for all of them.
+ */
+final class FlagWords<F extends Enum<F>> {
+  private final String what;
+  private final String separator;
+
+  /** The flags that each word stands for. */
+  private final ImmutableMap<String, ImmutableSet<F>> words;
+
+  /**
+   * Makes the words.
+   *
+   * @param what the flags in words, as they complete "unknown ...": {@code overflow flag}
+   * @param forAll the word for all flags, or nothing if there is none
+   */
+  FlagWords(String what, String separator, String forAll, F[] flags) {
+    this.what = what;
+    this.separator = separator;
+    ImmutableMap.Builder<String, ImmutableSet<F>> all = ImmutableMap.builder();
+    all.put("none", ImmutableSet.of());
+    for (F flag : flags) {
+      all.put(wordOf(flag), Sets.immutableEnumSet(List.of(flag)));
+    }
+    if (!forAll.isEmpty()) {
+      all.put(forAll, Sets.immutableEnumSet(List.of(flags)));
+    }
+    words = all.buildOrThrow();
+  }
+
+  private static String wordOf(Enum<?> flag) {
+    return flag.name().toLowerCase(Locale.ROOT);
+  }
+
+  // < flag (, flag)* >
+  ImmutableSet<F> parse(AttributeParser p) {
+    Set<F> flags = new HashSet<>();
+    p.punctuation("<");
+    p.commaSeparated(Delimiter.NONE, () -> flags.addAll(word(p)));
+    p.punctuation(">");
+    return Sets.immutableEnumSet(flags);
+  }
+
+  private ImmutableSet<F> word(AttributeParser p) {
+    int at = p.position();
+    String word = p.keywordOrString((what.startsWith("o") ? "an " : "a ") + what);
+    ImmutableSet<F> flags = words.get(word);
+    if (flags == null) {
+      String all = String.join(", ", words.keySet()).replaceFirst(", (?=\\w+$)", " and ");
+      throw p.error(at, "unknown %s '%s'; there are %s".formatted(what, word, all));
+    }
+    return flags;
+  }
+
+  /** The text between the brackets. */
+  String text(ImmutableSet<F> flags) {
+    for (var each : words.entrySet()) {
+      if (each.getValue().equals(flags)) {
+        return each.getKey();
+      }
+    }
+    return flags.stream().map(flag -> wordOf(flag)).collect(Collectors.joining(separator));
+  }
+}

@@ -1,0 +1,57 @@
+package dev.halfspace.dialect.shape;
+
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
+import dev.halfspace.format.Spelled;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.AttributeParser;
+import dev.halfspace.ir.AttributePrinter;
+import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.PropertySyntax;
+import java.util.List;
+
+/**
+ * {@code #arith.overflow<nsw, nuw>}: promises about the value of an integer operation. If one is
+ * broken, the result is poison.
+ *
+ * @param flags the promises in the order of {@link OverflowFlag}
+ */
+public record OverflowAttr(ImmutableSet<OverflowFlag> flags) implements Attribute {
+  private static final FlagWords<OverflowFlag> WORDS =
+      new FlagWords<>("overflow flag", ", ", "", OverflowFlag.values());
+
+  /** No promise. */
+  public static final OverflowAttr NONE = of();
+
+  /** The spelling {@code <nsw, nuw>} in a format. */
+  public static final PropertySyntax<OverflowAttr> SYNTAX =
+      Spelled.syntax(
+          p -> p.nextIs("<") ? parse(p) : p.attribute(OverflowAttr.class, "overflow flags"),
+          null,
+          (p, value) -> p.text("<").text(WORDS.text(value.flags)).text(">"));
+
+  /** The given promises. */
+  public static OverflowAttr of(OverflowFlag... flags) {
+    return new OverflowAttr(Sets.immutableEnumSet(List.of(flags)));
+  }
+
+  /** Whether a promise is given. */
+  public boolean has(OverflowFlag flag) {
+    return flags.contains(flag);
+  }
+
+  /** Reads {@code <nsw, nuw>}. */
+  public static OverflowAttr parse(AttributeParser p) {
+    return p.intern(new OverflowAttr(WORDS.parse(p)));
+  }
+
+  @Override
+  public void print(AttributePrinter printer) {
+    printer.text("#arith.overflow<").text(WORDS.text(flags)).text(">");
+  }
+
+  @Override
+  public String toString() {
+    return AttributeText.brief(this);
+  }
+}

@@ -1,0 +1,54 @@
+package dev.halfspace.dialect.shape;
+
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpResult;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+
+/**
+ * The operations that compute two values of their operands, as which they are named.
+ *
+ * <pre>{@code
+ * %low, %high = arith.mulsi_extended %a, %b : i32
+ * %sum, %overflow = arith.addui_extended %a, %b : i64, i1
+ * %sin, %cos = math.sincos %x : f32
+ * }</pre>
+ */
+public final class PairOp extends Computation {
+  private PairOp(OperationState state) {
+    super(state);
+  }
+
+  /** A definition of operations, whose groups are to be added: operands, and two of one result. */
+  public static OpDefinition<PairOp> of(String name) {
+    return OpDefinition.of(name, PairOp.class, PairOp::new);
+  }
+
+  /** Builds an operation whose first result has the type of the first operand. */
+  public static PairOp build(
+      OpBuilder b, OpDefinition<PairOp> opcode, Type secondType, Value... operands) {
+    OperationState state = b.state(opcode);
+    for (Value operand : operands) {
+      state.operand(operand);
+    }
+    return b.insert(opcode.create(state.result(operands[0].type()).result(secondType)));
+  }
+
+  /** The first result: a sum, a low half, a sine. */
+  public OpResult first() {
+    return result(0);
+  }
+
+  /** The second result: a carry, a high half, a cosine. */
+  public OpResult second() {
+    return result(1);
+  }
+
+  @Override
+  public void suggestResultNames(Names names) {
+    names.suggest(first(), definition().resultGroups().get(0).name());
+    names.suggest(second(), definition().resultGroups().get(1).name());
+  }
+}

@@ -1,0 +1,63 @@
+package dev.halfspace.dialect.shape;
+
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.SameOperandsAndResultType;
+import dev.halfspace.builtin.ShapeCompatibility;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+
+/**
+ * The operations {@code %r = xxx %x}: functions of one argument. The result has the type of the
+ * argument or, without the trait {@link SameOperandsAndResultType}, is {@code i1} in its shape.
+ *
+ * <pre>{@code
+ * %root = math.sqrt %x fastmath<nnan> : f32
+ * %flag = math.isnan %x : f32
+ * }</pre>
+ */
+public final class UnaryOp extends Computation {
+  private UnaryOp(OperationState state) {
+    super(state);
+  }
+
+  /** A definition of operations whose argument and result are of some types. */
+  public static OpDefinition<UnaryOp> of(
+      String name, TypeConstraint argument, TypeConstraint result) {
+    return OpDefinition.of(name, UnaryOp.class, UnaryOp::new)
+        .operand("operand", argument)
+        .result("result", result);
+  }
+
+  /** Builds an operation. */
+  public static UnaryOp build(OpBuilder b, OpDefinition<UnaryOp> opcode, Value argument) {
+    return insert(b, b.state(opcode), opcode, argument);
+  }
+
+  /**
+   * Builds an operation that may take liberties.
+   *
+   * @throws IllegalArgumentException if such operations are not of floating-point numbers
+   */
+  public static UnaryOp build(
+      OpBuilder b, OpDefinition<UnaryOp> opcode, Value argument, FastMathAttr fastMath) {
+    return insert(b, b.state(opcode).property(FASTMATH, fastMath), opcode, argument);
+  }
+
+  private static UnaryOp insert(
+      OpBuilder b, OperationState state, OpDefinition<UnaryOp> opcode, Value argument) {
+    Type type =
+        opcode.hasTrait(SameOperandsAndResultType.class)
+            ? argument.type()
+            : ShapeCompatibility.withElementType(argument.type(), IntegerType.I1);
+    return b.insert(opcode.create(state.operand(argument).result(type)));
+  }
+
+  /** What the function is applied to. */
+  public Value argument() {
+    return operand(0);
+  }
+}
