@@ -120,7 +120,8 @@ final class ValueNumbers {
       return Naming.NONE;
     }
     if (generic || !(op instanceof SuggestsNames suggesting)) {
-      return naming.number();
+      String usual = generic ? "" : op.definition().resultName();
+      return usual.isEmpty() ? naming.number() : naming.suggested(usual);
     }
     int[] names = new int[count];
     Arrays.fill(names, Naming.NONE);

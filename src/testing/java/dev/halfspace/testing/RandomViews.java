@@ -11,7 +11,7 @@ import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.StridedLayoutAttr;
 import dev.halfspace.builtin.UnrankedMemRefType;
-import dev.halfspace.dialect.memref.MemRefCastOp;
+import dev.halfspace.dialect.memref.MemRef;
 import dev.halfspace.dialect.memref.MemRefCollapseShapeOp;
 import dev.halfspace.dialect.memref.MemRefExpandShapeOp;
 import dev.halfspace.dialect.memref.MemRefExtractAlignedPointerAsIndexOp;
@@ -21,6 +21,7 @@ import dev.halfspace.dialect.memref.MemRefReshapeOp;
 import dev.halfspace.dialect.memref.MemRefSubViewOp;
 import dev.halfspace.dialect.memref.MemRefTransposeOp;
 import dev.halfspace.dialect.memref.MemRefViewOp;
+import dev.halfspace.dialect.shape.BufferCastOp;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.dialect.shape.Slice;
@@ -70,12 +71,12 @@ final class RandomViews {
         s.oneIn(2)
             ? reshaped(from, s.types.blurred(from.shape()))
             : UnrankedMemRefType.of(from.elementType(), from.memorySpace());
-    return MemRefCastOp.build(s.b, MemRefCastOp.Kind.CAST, s.value(from), to);
+    return BufferCastOp.build(s.b, MemRef.CAST, s.value(from), to);
   }
 
   private static Operation memorySpaceCast(RandomBlock s, MemRefType from) {
     MemRefType to = MemRefType.of(from.shape(), from.elementType(), null, IntegerAttr.i64(7));
-    return MemRefCastOp.build(s.b, MemRefCastOp.Kind.MEMORY_SPACE_CAST, s.value(from), to);
+    return BufferCastOp.build(s.b, MemRef.MEMORY_SPACE_CAST, s.value(from), to);
   }
 
   private static Operation collapse(RandomBlock s, MemRefType from) {

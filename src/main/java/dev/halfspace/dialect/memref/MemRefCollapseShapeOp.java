@@ -1,25 +1,19 @@
 package dev.halfspace.dialect.memref;
 
+import static dev.halfspace.builtin.TypeConstraints.STRIDED_MEMREF;
+import static dev.halfspace.format.Format.format;
+
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
-import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
-import dev.halfspace.ir.traits.SuggestsNames;
-import dev.halfspace.ir.traits.ViewLike;
 import dev.halfspace.ir.traits.ViewMap;
 import java.util.Arrays;
 import java.util.List;
@@ -35,16 +29,16 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcollapse_shape-memrefcollapseshapeop">MLIR</a>
  */
-public final class MemRefCollapseShapeOp extends Operation
-    implements Pure, SuggestsNames, ViewLike, Printable, Verifiable {
+public final class MemRefCollapseShapeOp extends BufferView {
   /** What all such operations have in common. */
   public static final OpDefinition<MemRefCollapseShapeOp> DEFINITION =
       OpDefinition.of(
               "memref.collapse_shape", MemRefCollapseShapeOp.class, MemRefCollapseShapeOp::new)
-          .operand("src", TypeConstraints.STRIDED_MEMREF)
+          .operand("src", STRIDED_MEMREF)
           .properties(Reassociation.PROPERTY)
-          .result("result", TypeConstraints.STRIDED_MEMREF)
-          .with(OpSyntax.class, Reassociation::parseCollapse);
+          .result("result", STRIDED_MEMREF)
+          .resultName("collapse_shape")
+          .syntax(format(Reassociation.COLLAPSE));
 
   private MemRefCollapseShapeOp(OperationState state) {
     super(state);
@@ -61,21 +55,6 @@ public final class MemRefCollapseShapeOp extends Operation
     OperationState state = b.state(DEFINITION).operand(source).result(type);
     state.property(Reassociation.PROPERTY, new Reassociation(groups).toAttribute());
     return b.insert(new MemRefCollapseShapeOp(state));
-  }
-
-  /** The buffer. */
-  public Value source() {
-    return operand(0);
-  }
-
-  /** The type of the result. */
-  public MemRefType type() {
-    return (MemRefType) result().type();
-  }
-
-  @Override
-  public Value viewSource() {
-    return source();
   }
 
   @Override
@@ -118,11 +97,6 @@ public final class MemRefCollapseShapeOp extends Operation
   }
 
   @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "collapse_shape");
-  }
-
-  @Override
   public void verify(Verification v) {
     MemRefType from = (MemRefType) source().type();
     Reassociation groups = Reassociation.of(this);
@@ -141,10 +115,5 @@ public final class MemRefCollapseShapeOp extends Operation
               ? "joins dimensions of %s that do not lie one after the other".formatted(from)
               : "has a result of type %s, but gives %s".formatted(type(), wanted));
     }
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    Reassociation.printCollapse(p, this);
   }
 }

@@ -2,20 +2,17 @@ package dev.halfspace.dialect.memref;
 
 import static dev.halfspace.builtin.TypeConstraints.ANY_MEMREF;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
+import static dev.halfspace.format.Format.format;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.traits.Pure;
-import dev.halfspace.ir.traits.SuggestsNames;
 
 /**
  * {@code memref.extract_aligned_pointer_as_index}: the address of a buffer.
@@ -27,17 +24,19 @@ import dev.halfspace.ir.traits.SuggestsNames;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefextract_aligned_pointer_as_index-memrefextractalignedpointerasindexop">MLIR</a>
  */
-public final class MemRefExtractAlignedPointerAsIndexOp extends Operation
-    implements Pure, SuggestsNames, Printable {
+public final class MemRefExtractAlignedPointerAsIndexOp extends Operation implements Pure {
+  private static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", ANY_MEMREF);
+
   /** What all such operations have in common. */
   public static final OpDefinition<MemRefExtractAlignedPointerAsIndexOp> DEFINITION =
       OpDefinition.of(
               "memref.extract_aligned_pointer_as_index",
               MemRefExtractAlignedPointerAsIndexOp.class,
               MemRefExtractAlignedPointerAsIndexOp::new)
-          .operand("source", ANY_MEMREF)
+          .groups(SOURCE)
           .result("aligned_pointer", INDEX)
-          .with(OpSyntax.class, MemRefExtractAlignedPointerAsIndexOp::parse);
+          .resultName("intptr")
+          .syntax(format("$source `:` type($source) `->` type(results) attr-dict"));
 
   private MemRefExtractAlignedPointerAsIndexOp(OperationState state) {
     super(state);
@@ -52,26 +51,6 @@ public final class MemRefExtractAlignedPointerAsIndexOp extends Operation
 
   /** The buffer. */
   public Value source() {
-    return operand(0);
-  }
-
-  @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "intptr");
-  }
-
-  // %source : type -> index attributes?
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand source = p.operand();
-    state.operand(p.resolve(source, p.colonType()));
-    p.punctuation("->");
-    state.result(p.type());
-    p.optionalAttributeDictionary(state);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(source()).text(" : ").type(source().type());
-    p.text(" -> ").type(result().type()).discardableAttributes(this);
+    return get(SOURCE);
   }
 }

@@ -1,30 +1,22 @@
 package dev.halfspace.dialect.memref;
 
 import static com.google.common.base.Preconditions.checkArgument;
-import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
+import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.dialect.shape.DynamicIndexList;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.ir.traits.SizedResult;
-import dev.halfspace.ir.traits.SuggestsNames;
-import dev.halfspace.ir.traits.ViewLike;
 import dev.halfspace.ir.traits.ViewMap;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,18 +33,18 @@ import java.util.Objects;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefsubview-memrefsubviewop">MLIR</a>
  */
-public final class MemRefSubViewOp extends Operation
-    implements SizedResult, Pure, SuggestsNames, ViewLike, Printable, Verifiable {
+public final class MemRefSubViewOp extends BufferView implements SizedResult {
   /** What all subviews have in common. */
   public static final OpDefinition<MemRefSubViewOp> DEFINITION =
-      OpDefinition.of("memref.subview", MemRefSubViewOp.class, MemRefSubViewOp::new)
-          .operand("source", MEMREF)
-          .operands("offsets", INDEX)
-          .operands("sizes", INDEX)
-          .operands("strides", INDEX)
-          .properties(Slice.OFFSETS, Slice.SIZES, Slice.STRIDES)
+      Slice.in(
+              OpDefinition.of("memref.subview", MemRefSubViewOp.class, MemRefSubViewOp::new)
+                  .operand("source", MEMREF))
           .result("result", MEMREF)
-          .with(OpSyntax.class, MemRefSubViewOp::parse);
+          .resultName("subview")
+          .syntax(
+              format(
+                  "$source ``" + Slice.FORMAT + "attr-dict `:` type($source) `to` type($result)",
+                  DynamicIndexList.DIRECTIVE));
 
   private MemRefSubViewOp(OperationState state) {
     super(state);
@@ -80,24 +72,9 @@ public final class MemRefSubViewOp extends Operation
     return b.insert(new MemRefSubViewOp(state.result(type)));
   }
 
-  /** The buffer. */
-  public Value source() {
-    return operand(0);
-  }
-
   /** Offsets, sizes and strides, one per dimension of the buffer. */
   public Slice lists() {
-    return Slice.of(this, 1);
-  }
-
-  /** The type of the result. */
-  public MemRefType type() {
-    return (MemRefType) result().type();
-  }
-
-  @Override
-  public Value viewSource() {
-    return source();
+    return Slice.of(this);
   }
 
   @Override
@@ -131,11 +108,6 @@ public final class MemRefSubViewOp extends Operation
   }
 
   @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "subview");
-  }
-
-  @Override
   public List<Value> resultSizes() {
     return lists().sizes().values();
   }
@@ -162,24 +134,5 @@ public final class MemRefSubViewOp extends Operation
           "has a result of type %s, but gives %s or the same without dimensions of size 1"
               .formatted(type(), wanted));
     }
-  }
-
-  // %source [offsets] [sizes] [strides] attributes? : type to type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand source = p.operand();
-    Slice lists = Slice.parse(p);
-    p.optionalAttributeDictionary(state);
-    state.operand(p.resolve(source, p.colonType()));
-    lists.describe(state);
-    p.keyword("to", "between the types of a subview");
-    state.result(p.type());
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(source());
-    lists().print(p);
-    p.discardableAttributes(this);
-    p.text(" : ").type(source().type()).text(" to ").type(result().type());
   }
 }

@@ -1,9 +1,11 @@
 package dev.halfspace.dialect.shape;
 
 import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.PropertySyntax;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,6 +24,11 @@ public final class LongLists {
     List<Long> values = new ArrayList<>();
     boolean unused = p.commaSeparated(Delimiter.SQUARE, () -> values.add(p.integer(what)));
     return DenseArrayAttr.i64(values.stream().mapToLong(Long::longValue).toArray());
+  }
+
+  /** The spelling {@code [0, 1]} of a property; {@code what} stands in it. */
+  public static PropertySyntax<DenseArrayAttr> syntax(String what) {
+    return Spelled.syntax(p -> parse(p, what), null, LongLists::print);
   }
 
   /** Prints {@code [0, 1]}. */

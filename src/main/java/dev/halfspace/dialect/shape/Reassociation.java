@@ -8,10 +8,7 @@ import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.ir.Attribute;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Verification;
 import java.util.ArrayList;
@@ -28,6 +25,10 @@ public record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
   public static final Property<ArrayAttr> PROPERTY =
       Property.of("reassociation", ArrayAttr.class)
           .where("lists of dimensions, each an i64", Reassociation::isAttribute);
+
+  /** The custom form of an operation that joins dimensions. */
+  public static final String COLLAPSE =
+      "$src $reassociation attr-dict `:` type($src) `into` type($result)";
 
   private static boolean isAttribute(ArrayAttr attribute) {
     for (Attribute group : attribute.elements()) {
@@ -154,22 +155,5 @@ public record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
     return dimensions.stream()
         .map(d -> shape.isDynamic(d) ? "?" : Long.toString(shape.size(d)))
         .toList();
-  }
-
-  /** Reads {@code %source [[0, 1], [2]] attributes? : type into type}. */
-  public static void parseCollapse(OpParser p, OperationState state) {
-    OpParser.Operand source = p.operand();
-    state.property(PROPERTY, p.attribute(ArrayAttr.class, "groups of dimensions"));
-    p.optionalAttributeDictionary(state);
-    state.operand(p.resolve(source, p.colonType()));
-    p.keyword("into", "between the types");
-    state.result(p.type());
-  }
-
-  /** Prints {@code %source [[0, 1], [2]] attributes? : type into type}. */
-  public static void printCollapse(OpPrinter p, Operation op) {
-    p.text(" ").value(op.operand(0)).text(" ").attribute(op.property(PROPERTY));
-    p.discardableAttributes(op).text(" : ").type(op.operand(0).type());
-    p.text(" into ").type(op.result().type());
   }
 }

@@ -8,15 +8,12 @@ import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.LongLists;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
-import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +39,7 @@ record Coordinates(String keyword, Property<DenseArrayAttr> dims) {
                   && TypeConstraints.SIGNLESS_INTEGER_OR_INDEX.accepts(tensor.elementType()));
 
   Coordinates(String keyword) {
-    this(keyword, IndexList.property(keyword));
+    this(keyword, IndexList.property(keyword).spelled(LongLists.syntax("a dimension")));
   }
 
   void describe(OperationState state, List<Long> fixed, boolean unique) {
@@ -117,25 +114,5 @@ record Coordinates(String keyword, Property<DenseArrayAttr> dims) {
     }
     return RankedTensorType.of(
         Shape.of(Longs.toArray(sizes)), whole.elementType(), whole.encoding());
-  }
-
-  // [%indices] keyword([dims]) unique? {...}? : (types) -> type
-  void parse(OpParser p, List<OpParser.Operand> operands, OperationState state) {
-    p.punctuation("[");
-    operands.add(p.operand());
-    p.punctuation("]");
-    p.keyword(keyword, "before the dimensions that a coordinate fixes");
-    p.punctuation("(");
-    state.property(dims, LongLists.parse(p, "a dimension"));
-    p.punctuation(")");
-    state.property(UNIQUE, p.optionalKeyword("unique") ? UnitAttr.UNIT : null);
-    TensorTypes.parseFunctionalType(p, operands, state);
-  }
-
-  void print(OpPrinter p, Operation op, Value indices) {
-    p.text("[").value(indices).text("] ").text(keyword).text("(");
-    LongLists.print(p, op.property(dims));
-    p.text(")").text(isUnique(op) ? " unique" : "");
-    p.discardableAttributes(op).text(" : ").functionalType(op);
   }
 }

@@ -1,21 +1,19 @@
 package dev.halfspace.dialect.tensor;
 
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
-import dev.halfspace.ir.traits.SuggestsNames;
 
 /**
  * {@code tensor.cast}: the same tensor with more or less known of its sizes.
@@ -26,14 +24,16 @@ import dev.halfspace.ir.traits.SuggestsNames;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorCastOp extends Operation
-    implements Pure, SuggestsNames, Printable, Verifiable {
+public final class TensorCastOp extends Operation implements Pure, Verifiable {
+  private static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", TensorTypes.ANY);
+
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorCastOp> DEFINITION =
       OpDefinition.of("tensor.cast", TensorCastOp.class, TensorCastOp::new)
-          .operand("source", TensorTypes.ANY)
+          .groups(SOURCE)
           .result("dest", TensorTypes.ANY)
-          .with(OpSyntax.class, TensorCastOp::parse);
+          .resultName("cast")
+          .syntax(format("$source attr-dict `:` type($source) `to` type($dest)"));
 
   private TensorCastOp(OperationState state) {
     super(state);
@@ -46,12 +46,7 @@ public final class TensorCastOp extends Operation
 
   /** What is converted. */
   public Value source() {
-    return operand(0);
-  }
-
-  @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "cast");
+    return get(SOURCE);
   }
 
   @Override
@@ -62,20 +57,5 @@ public final class TensorCastOp extends Operation
         || !ShapeCompatibility.areCompatible(from, to)) {
       v.error(this, "is the same tensor, but %s is never %s".formatted(from, to));
     }
-  }
-
-  // %source {...}? : type to type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand source = p.operand();
-    p.optionalAttributeDictionary(state);
-    Type from = p.colonType();
-    p.keyword("to", "between the types");
-    state.operand(p.resolve(source, from)).result(p.type());
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(source()).discardableAttributes(this);
-    p.text(" : ").type(source().type()).text(" to ").type(result().type());
   }
 }

@@ -1,20 +1,19 @@
 package dev.halfspace.dialect.tensor;
 
+import static dev.halfspace.format.Format.format;
+
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
-import dev.halfspace.ir.traits.SuggestsNames;
 
 /**
  * {@code tensor.collapse_shape}: a tensor with neighbouring dimensions joined.
@@ -25,16 +24,18 @@ import dev.halfspace.ir.traits.SuggestsNames;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorCollapseShapeOp extends Operation
-    implements Pure, SuggestsNames, Printable, Verifiable {
+public final class TensorCollapseShapeOp extends Operation implements Pure, Verifiable {
+  private static final ValueGroup<Value> SOURCE = ValueGroup.operand("src", TensorTypes.RANKED);
+
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorCollapseShapeOp> DEFINITION =
       OpDefinition.of(
               "tensor.collapse_shape", TensorCollapseShapeOp.class, TensorCollapseShapeOp::new)
-          .operand("src", TensorTypes.RANKED)
+          .groups(SOURCE)
           .properties(Reassociation.PROPERTY)
           .result("result", TensorTypes.RANKED)
-          .with(OpSyntax.class, Reassociation::parseCollapse);
+          .resultName("collapsed")
+          .syntax(format(Reassociation.COLLAPSE));
 
   private TensorCollapseShapeOp(OperationState state) {
     super(state);
@@ -62,7 +63,7 @@ public final class TensorCollapseShapeOp extends Operation
 
   /** The tensor. */
   public Value source() {
-    return operand(0);
+    return get(SOURCE);
   }
 
   /** Per dimension of the result, those of the source. */
@@ -71,18 +72,8 @@ public final class TensorCollapseShapeOp extends Operation
   }
 
   @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "collapsed");
-  }
-
-  @Override
   public void verify(Verification v) {
     TensorTypes.verifyReshape(
         this, groups(), (RankedTensorType) source().type(), (RankedTensorType) result().type(), v);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    Reassociation.printCollapse(p, this);
   }
 }

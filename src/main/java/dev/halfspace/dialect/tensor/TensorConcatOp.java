@@ -1,27 +1,23 @@
 package dev.halfspace.dialect.tensor;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static dev.halfspace.format.Format.format;
 
 import com.google.common.math.LongMath;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
-import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
-import dev.halfspace.ir.traits.SuggestsNames;
 import java.util.List;
 
 /**
@@ -33,11 +29,11 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorConcatOp extends Operation
-    implements Pure, SuggestsNames, Printable, Verifiable {
+public final class TensorConcatOp extends Operation implements Pure, Verifiable {
   private static final Property<IntegerAttr> DIM =
       Property.of("dim", IntegerAttr.class)
-          .where("an i64", value -> value.type().equals(IntegerType.I64));
+          .where("an i64", value -> value.type().equals(IntegerType.I64))
+          .spelled(Spelled.ofType(IntegerAttr.class, IntegerType.I64));
 
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorConcatOp> DEFINITION =
@@ -45,7 +41,10 @@ public final class TensorConcatOp extends Operation
           .operands("inputs", TensorTypes.RANKED)
           .properties(DIM)
           .result("result", TensorTypes.RANKED)
-          .with(OpSyntax.class, TensorConcatOp::parse);
+          .resultName("concat")
+          .syntax(
+              format(
+                  "`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)"));
 
   private TensorConcatOp(OperationState state) {
     super(state);
@@ -66,11 +65,6 @@ public final class TensorConcatOp extends Operation
   /** The dimension along which the tensors follow each other. */
   public long dimension() {
     return property(DIM).value();
-  }
-
-  @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "concat");
   }
 
   @Override
@@ -134,20 +128,5 @@ public final class TensorConcatOp extends Operation
       common = shape.size(d);
     }
     return common;
-  }
-
-  // dim(dimension) %inputs {...}? : (types) -> type
-  private static void parse(OpParser p, OperationState state) {
-    p.keyword("dim", "before the dimension of a concatenation");
-    p.punctuation("(");
-    state.property(DIM, IntegerAttr.parse(p, "a dimension", IntegerType.I64));
-    p.punctuation(")");
-    TensorTypes.parseFunctionalType(p, p.operands(Delimiter.NONE), state);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" dim(").integer(dimension()).text(") ").values(operands());
-    p.discardableAttributes(this).text(" : ").functionalType(this);
   }
 }

@@ -1,20 +1,17 @@
 package dev.halfspace.dialect.tensor;
 
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
-import dev.halfspace.ir.traits.SuggestsNames;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -28,18 +25,26 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorGatherOp extends Operation
-    implements Pure, SuggestsNames, Printable, Verifiable {
+public final class TensorGatherOp extends Operation implements Pure, Verifiable {
   private static final Coordinates COORDINATES = new Coordinates("gather_dims");
+
+  private static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", TensorTypes.RANKED);
+  private static final ValueGroup<Value> INDICES =
+      ValueGroup.operand("indices", Coordinates.TENSOR);
 
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorGatherOp> DEFINITION =
       OpDefinition.of("tensor.gather", TensorGatherOp.class, TensorGatherOp::new)
-          .operand("source", TensorTypes.RANKED)
-          .operand("indices", Coordinates.TENSOR)
+          .groups(SOURCE, INDICES)
           .properties(COORDINATES.dims(), Coordinates.UNIQUE)
           .result("result", TensorTypes.RANKED)
-          .with(OpSyntax.class, TensorGatherOp::parse);
+          .resultName("gather")
+          .syntax(
+              format(
+                  """
+                  $source `[` $indices `]` `gather_dims` `(` $gather_dims `)` (`unique` $unique^)?
+                  attr-dict `:` functional-type(operands, results)
+                  """));
 
   private TensorGatherOp(OperationState state) {
     super(state);
@@ -66,12 +71,12 @@ public final class TensorGatherOp extends Operation
 
   /** The tensor. */
   public Value source() {
-    return operand(0);
+    return get(SOURCE);
   }
 
   /** The coordinates, along the last dimension. */
   public Value indices() {
-    return operand(1);
+    return get(INDICES);
   }
 
   /** The dimensions of the source that a coordinate fixes. */
@@ -85,25 +90,7 @@ public final class TensorGatherOp extends Operation
   }
 
   @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "gather");
-  }
-
-  @Override
   public void verify(Verification v) {
     COORDINATES.verify(this, source().type(), indices().type(), result().type(), v);
-  }
-
-  // %source[%indices] gather_dims([dims]) unique? {...}? : (type, type) -> type
-  private static void parse(OpParser p, OperationState state) {
-    List<OpParser.Operand> operands = new ArrayList<>();
-    operands.add(p.operand());
-    COORDINATES.parse(p, operands, state);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(source());
-    COORDINATES.print(p, this, indices());
   }
 }

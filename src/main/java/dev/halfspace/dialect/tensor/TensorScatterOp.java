@@ -1,19 +1,16 @@
 package dev.halfspace.dialect.tensor;
 
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
-import dev.halfspace.ir.traits.SuggestsNames;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -27,19 +24,28 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorScatterOp extends Operation
-    implements Pure, SuggestsNames, Printable, Verifiable {
+public final class TensorScatterOp extends Operation implements Pure, Verifiable {
   private static final Coordinates COORDINATES = new Coordinates("scatter_dims");
+
+  private static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", TensorTypes.RANKED);
+  private static final ValueGroup<Value> TARGET = ValueGroup.operand("dest", TensorTypes.RANKED);
+  private static final ValueGroup<Value> INDICES =
+      ValueGroup.operand("indices", Coordinates.TENSOR);
 
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorScatterOp> DEFINITION =
       OpDefinition.of("tensor.scatter", TensorScatterOp.class, TensorScatterOp::new)
-          .operand("source", TensorTypes.RANKED)
-          .operand("dest", TensorTypes.RANKED)
-          .operand("indices", Coordinates.TENSOR)
+          .groups(SOURCE, TARGET, INDICES)
           .properties(COORDINATES.dims(), Coordinates.UNIQUE)
           .result("result", TensorTypes.RANKED)
-          .with(OpSyntax.class, TensorScatterOp::parse);
+          .resultName("scatter")
+          .syntax(
+              format(
+                  """
+                  $source `into` $dest `[` $indices `]`
+                  `scatter_dims` `(` $scatter_dims `)` (`unique` $unique^)?
+                  attr-dict `:` functional-type(operands, results)
+                  """));
 
   private TensorScatterOp(OperationState state) {
     super(state);
@@ -60,27 +66,22 @@ public final class TensorScatterOp extends Operation
 
   /** What is put in. */
   public Value source() {
-    return operand(0);
+    return get(SOURCE);
   }
 
   /** The tensor that it is put into. */
   public Value target() {
-    return operand(1);
+    return get(TARGET);
   }
 
   /** The coordinates, along the last dimension. */
   public Value indices() {
-    return operand(2);
+    return get(INDICES);
   }
 
   /** The dimensions of the target that a coordinate fixes. */
   public List<Long> dims() {
     return COORDINATES.dims(this);
-  }
-
-  @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "scatter");
   }
 
   @Override
@@ -90,21 +91,5 @@ public final class TensorScatterOp extends Operation
       return;
     }
     COORDINATES.verify(this, target().type(), indices().type(), source().type(), v);
-  }
-
-  // %source into %target[%indices] scatter_dims([dims]) unique? {...}?
-  //     : (type, type, type) -> type
-  private static void parse(OpParser p, OperationState state) {
-    List<OpParser.Operand> operands = new ArrayList<>();
-    operands.add(p.operand());
-    p.keyword("into", "before the tensor");
-    operands.add(p.operand());
-    COORDINATES.parse(p, operands, state);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(source()).text(" into ").value(target());
-    COORDINATES.print(p, this, indices());
   }
 }

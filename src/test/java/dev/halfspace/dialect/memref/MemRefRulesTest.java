@@ -214,13 +214,13 @@ class MemRefRulesTest extends RulesOfDialect {
               "2:6: 'memref.atomic_rmw' op cannot combine values of type i32 by 'mulf'")
           .put(
               "%x = memref.atomic_rmw foo %i, %mi[%n] : (i32, memref<10xi32>) -> i32",
-              "2:24: there is no update named 'foo'")
+              "2:24: unknown kind of update 'foo'; there are addf, addi, andi, assign, maximumf, maxnumf, maxs, maxu, minimumf, minnumf, mins, minu, mulf, muli, ori, xori")
           .put(
               "%x = memref.atomic_rmw addi %i, %mi[%n, %n] : (i32, memref<10xi32>) -> i32",
               "2:6: 'memref.atomic_rmw' op has 2 subscripts, but memref<10xi32> has rank 1")
           .put(
               "%x = memref.atomic_rmw addi %i, %mi[%n] : (i32, memref<10xi32>) -> i64",
-              "2:6: 'memref.atomic_rmw' op gives a value of type i64, but combines i32")
+              "2:6: 'memref.atomic_rmw' op must have one type for 'value' and 'result', but 'value' is of type i32 and 'result' of type i64")
           .put(
               "%x = memref.generic_atomic_rmw %mi[%n] : memref<10xi32> { ^bb0(%o: f32): memref.atomic_yield %i : i32 }",
               "2:6: 'memref.generic_atomic_rmw' op needs a body that takes one value of type i32")
@@ -331,10 +331,10 @@ class MemRefRulesTest extends RulesOfDialect {
               "2:14: %i is of type i32, but is used as f32 here")
           .put(
               "\"memref.store\"(%i, %m, %n, %n) : (i32, memref<4x?xf32>, index, index) -> ()",
-              "2:1: 'memref.store' op writes a value of type i32, but the elements of the memref are of type f32")
+              "2:1: 'memref.store' op must have a value of the element type, but 'memref' is of type memref<4x?xf32> and 'value' of type i32")
           .put(
               "%x = \"memref.load\"(%m, %n, %n) : (memref<4x?xf32>, index, index) -> f64",
-              "2:6: 'memref.load' op reads a value of type f64, but the elements of the memref are of type f32")
+              "2:6: 'memref.load' op must have a result of the element type, but 'memref' is of type memref<4x?xf32> and 'result' of type f64")
           .put(
               "%x = \"memref.load\"(%m, %n, %i) : (memref<4x?xf32>, index, i32) -> f32",
               "2:6: 'memref.load' op operand #2 ('indices') must be index, but is i32")
@@ -409,7 +409,7 @@ class MemRefRulesTest extends RulesOfDialect {
               "2:6: 'memref.alloc' op gives 0 symbols in brackets, but the layout of memref<4xf32, strided<[?], offset: ?>> has 2")
           .put(
               "%y = memref.alloc() : memref<*xf32>",
-              "2:23: expected a ranked memref type, found memref<*xf32>")
+              "2:6: 'memref.alloc' op result #0 ('memref') must be a memref, but is memref<*xf32>")
           .put(
               "%y = memref.dim %v, %n : f32",
               "2:6: 'memref.dim' op operand #0 ('source') must be a memref of a rank other than 0, or unranked, but is f32")
