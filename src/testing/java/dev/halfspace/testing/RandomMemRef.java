@@ -30,7 +30,7 @@ import dev.halfspace.dialect.memref.MemRefStoreOp;
 import dev.halfspace.dialect.memref.PrefetchHints;
 import dev.halfspace.dialect.shape.AllocOp;
 import dev.halfspace.dialect.shape.DimOp;
-import dev.halfspace.dialect.shape.RankOp;
+import dev.halfspace.dialect.shape.QueryOp;
 import dev.halfspace.dialect.shape.YieldOp;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -53,7 +53,7 @@ final class RandomMemRef {
               memref((s, t) -> MemRefDeallocOp.build(s.b, s.value(t))),
               memref((s, t) -> MemRefAssumeAlignmentOp.build(s.b, s.value(t), 1 << s.from(0, 9))),
               memref((s, t) -> MemRefCopyOp.build(s.b, s.value(t), s.value(like(s, t)))),
-              given(RandomMemRef::unranked, (s, t) -> RankOp.build(s.b, MemRef.RANK, s.value(t))),
+              given(RandomMemRef::unranked, (s, t) -> QueryOp.build(s.b, MemRef.RANK, s.value(t))),
               given(
                   RandomMemRef::unranked,
                   (s, t) -> DimOp.build(s.b, MemRef.DIM, s.value(t), s.index())),

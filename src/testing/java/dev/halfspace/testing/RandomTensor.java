@@ -13,7 +13,7 @@ import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.UnrankedTensorType;
 import dev.halfspace.dialect.shape.DimOp;
 import dev.halfspace.dialect.shape.IndexList;
-import dev.halfspace.dialect.shape.RankOp;
+import dev.halfspace.dialect.shape.QueryOp;
 import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.dialect.shape.YieldOp;
@@ -68,7 +68,7 @@ final class RandomTensor {
               (s, t) -> DimOp.build(s.b, Tensors.DIM, s.value(t), s.index())),
           given(
               RandomTypes::number,
-              (s, t) -> RankOp.build(s.b, Tensors.RANK, s.value(new UnrankedTensorType(t)))),
+              (s, t) -> QueryOp.build(s.b, Tensors.RANK, s.value(new UnrankedTensorType(t)))),
           tensor((s, t) -> TensorExtractSliceOp.build(s.b, s.value(t), s.slice(t.shape()))),
           tensor(RandomTensor::insertSlice),
           given(

@@ -1,5 +1,7 @@
 package dev.halfspace.testing;
 
+import dev.halfspace.dialect.shape.QueryOp;
+
 import static dev.halfspace.testing.Emitter.given;
 
 import com.google.common.collect.ImmutableList;
@@ -14,7 +16,6 @@ import dev.halfspace.builtin.UnrankedMemRefType;
 import dev.halfspace.dialect.memref.MemRef;
 import dev.halfspace.dialect.memref.MemRefCollapseShapeOp;
 import dev.halfspace.dialect.memref.MemRefExpandShapeOp;
-import dev.halfspace.dialect.memref.MemRefExtractAlignedPointerAsIndexOp;
 import dev.halfspace.dialect.memref.MemRefExtractStridedMetadataOp;
 import dev.halfspace.dialect.memref.MemRefReinterpretCastOp;
 import dev.halfspace.dialect.memref.MemRefReshapeOp;
@@ -37,7 +38,7 @@ final class RandomViews {
           given(RandomTypes::plainMemref, RandomViews::memorySpaceCast),
           given(RandomViews::withDims, RandomViews::collapse),
           given(RandomViews::withDims, RandomViews::expand),
-          strided((s, t) -> MemRefExtractAlignedPointerAsIndexOp.build(s.b, s.value(t))),
+          strided((s, t) -> QueryOp.build(s.b, MemRef.EXTRACT_ALIGNED_POINTER_AS_INDEX, s.value(t))),
           strided((s, t) -> MemRefExtractStridedMetadataOp.build(s.b, s.value(t))),
           strided((s, from) -> MemRefSubViewOp.build(s.b, s.value(from), s.slice(from.shape()))),
           strided(

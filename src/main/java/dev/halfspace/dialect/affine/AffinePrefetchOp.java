@@ -93,7 +93,6 @@ public final class AffinePrefetchOp extends Operation
     if (AffineSubscripts.isShaped(this, map, operandGroup(1).size(), type, v)) {
       AffineSubscripts.verifyOperands(this, operandGroup(1), "subscripts", v);
     }
-    PrefetchHints.verify(this, v);
   }
 
   // %memref [subscripts], (read|write), locality<N>, (data|instr) attributes? : type
@@ -110,7 +109,7 @@ public final class AffinePrefetchOp extends Operation
 
   @Override
   public boolean hasCustomForm() {
-    return AffineSubscripts.fit(this, operandGroup(1)) && PrefetchHints.areWritable(this);
+    return AffineSubscripts.fit(this, operandGroup(1));
   }
 
   @Override

@@ -7,7 +7,7 @@ import dev.halfspace.builtin.UnrankedMemRefType;
 import dev.halfspace.dialect.shape.AllocOp;
 import dev.halfspace.dialect.shape.BufferCastOp;
 import dev.halfspace.dialect.shape.DimOp;
-import dev.halfspace.dialect.shape.RankOp;
+import dev.halfspace.dialect.shape.QueryOp;
 import dev.halfspace.dialect.shape.YieldOp;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.TypeConstraint;
@@ -55,8 +55,18 @@ public final class MemRef {
                       || (type instanceof MemRefType memref && memref.rank() > 0)));
 
   /** {@code memref.rank}: the number of dimensions of a buffer. */
-  public static final OpDefinition<RankOp> RANK =
-      RankOp.define("memref.rank", "memref", ANY_MEMREF, "");
+  public static final OpDefinition<QueryOp> RANK =
+      QueryOp.define("memref.rank", "memref", ANY_MEMREF, "");
+
+  /** {@code memref.extract_aligned_pointer_as_index}: the address of a buffer. */
+  public static final OpDefinition<QueryOp> EXTRACT_ALIGNED_POINTER_AS_INDEX =
+      QueryOp.define(
+          "memref.extract_aligned_pointer_as_index",
+          "source",
+          ANY_MEMREF,
+          "aligned_pointer",
+          "intptr",
+          "$source `:` type($source) `->` type(results) attr-dict");
 
   private MemRef() {}
 }

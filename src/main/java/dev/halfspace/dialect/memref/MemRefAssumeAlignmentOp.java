@@ -12,7 +12,6 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verification;
 
 /**
  * {@code memref.assume_alignment}: a buffer whose address is known to be a multiple of a number of
@@ -28,8 +27,7 @@ import dev.halfspace.ir.Verification;
 public final class MemRefAssumeAlignmentOp extends BufferView {
   private static final Property<IntegerAttr> ALIGNMENT =
       Property.of("alignment", IntegerAttr.class)
-          .where(
-              "a positive i32", value -> value.type().equals(IntegerType.I32) && value.value() > 0)
+          .where("a positive power of two of type i32", MemRefAssumeAlignmentOp::isPowerOfTwo)
           .spelled(Spelled.ofType(IntegerAttr.class, IntegerType.I32));
 
   /** What all such assumptions have in common. */
@@ -62,15 +60,14 @@ public final class MemRefAssumeAlignmentOp extends BufferView {
     return Math.toIntExact(property(ALIGNMENT).value());
   }
 
-  @Override
-  public boolean keepsSubscripts() {
-    return true;
+  private static boolean isPowerOfTwo(IntegerAttr value) {
+    return value.type().equals(IntegerType.I32)
+        && value.value() > 0
+        && Long.bitCount(value.value()) == 1;
   }
 
   @Override
-  public void verify(Verification v) {
-    if (Integer.bitCount(alignment()) != 1) {
-      v.error(this, "has alignment %d, which is no power of two".formatted(alignment()));
-    }
+  public boolean keepsSubscripts() {
+    return true;
   }
 }

@@ -7,6 +7,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -73,7 +74,7 @@ public final class MemRefCopyOp extends Operation implements MemoryAccesses, Ver
     BaseMemRefType from = (BaseMemRefType) source().type();
     BaseMemRefType to = (BaseMemRefType) target().type();
     if (!from.elementType().equals(to.elementType())
-        || !Compatibility.agree(from.shapeOrNull(), to.shapeOrNull())) {
+        || !ShapeCompatibility.areCompatible(from, to)) {
       v.error(this, "cannot copy %s to %s".formatted(from, to));
     }
   }

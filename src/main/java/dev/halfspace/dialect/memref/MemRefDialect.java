@@ -26,7 +26,7 @@ public final class MemRefDialect {
               MemRefDmaStartOp.DEFINITION,
               MemRefDmaWaitOp.DEFINITION,
               MemRefExpandShapeOp.DEFINITION,
-              MemRefExtractAlignedPointerAsIndexOp.DEFINITION,
+              MemRef.EXTRACT_ALIGNED_POINTER_AS_INDEX,
               MemRefGenericAtomicRmwOp.DEFINITION,
               MemRefGetGlobalOp.DEFINITION,
               MemRefGlobalOp.DEFINITION,

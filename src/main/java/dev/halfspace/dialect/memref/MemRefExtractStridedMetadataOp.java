@@ -13,17 +13,13 @@ import dev.halfspace.builtin.Shape;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpResult;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.ir.traits.SuggestsNames;
-import dev.halfspace.ir.traits.ViewLike;
 import dev.halfspace.ir.traits.ViewMap;
 import java.util.Collections;
 import java.util.List;
@@ -40,10 +36,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefextract_strided_metadata-memrefextractstridedmetadataop">MLIR</a>
  */
-public final class MemRefExtractStridedMetadataOp extends Operation
-    implements Pure, SuggestsNames, ViewLike, Verifiable {
-  private static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", STRIDED_MEMREF);
-
+public final class MemRefExtractStridedMetadataOp extends BufferView implements SuggestsNames {
   private static final TypeConstraint RANK_0 =
       new TypeConstraint(
           "a memref of rank 0", type -> type instanceof MemRefType memref && memref.rank() == 0);
@@ -59,8 +52,11 @@ public final class MemRefExtractStridedMetadataOp extends Operation
               "memref.extract_strided_metadata",
               MemRefExtractStridedMetadataOp.class,
               MemRefExtractStridedMetadataOp::new)
-          .groups(SOURCE, BASE, OFFSET, SIZES, STRIDES)
+          .operand("source", STRIDED_MEMREF)
+          .groups(BASE, OFFSET, SIZES, STRIDES)
           .sameSizeResultGroups()
+          .typesMatchWith(
+              "a base of the buffer", "source", "base_buffer", type -> baseType((MemRefType) type))
           .syntax(format("$source `:` type($source) `->` type(results) attr-dict"));
 
   private MemRefExtractStridedMetadataOp(OperationState state) {
@@ -85,11 +81,6 @@ public final class MemRefExtractStridedMetadataOp extends Operation
     return MemRefType.of(Shape.of(), type.elementType(), null, type.memorySpace());
   }
 
-  /** The buffer. */
-  public Value source() {
-    return get(SOURCE);
-  }
-
   /** The memory as a buffer of rank 0. */
   public OpResult base() {
     return get(BASE);
@@ -108,11 +99,6 @@ public final class MemRefExtractStridedMetadataOp extends Operation
   /** The strides, one per dimension. */
   public List<OpResult> strides() {
     return get(STRIDES);
-  }
-
-  @Override
-  public Value viewSource() {
-    return source();
   }
 
   @Override
@@ -139,9 +125,6 @@ public final class MemRefExtractStridedMetadataOp extends Operation
           this,
           "has %s for %s, but needs %d"
               .formatted(Quantity.of(numResults(), "result"), from, 2 + 2 * from.rank()));
-    }
-    if (!base().type().equals(baseType(from))) {
-      v.error(this, "has a base of type %s, but gives %s".formatted(base().type(), baseType(from)));
     }
   }
 }

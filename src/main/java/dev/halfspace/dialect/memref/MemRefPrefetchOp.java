@@ -13,7 +13,6 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.MemoryEffects;
 import java.util.List;
 
@@ -59,12 +58,6 @@ public final class MemRefPrefetchOp extends ElementAccess implements MemoryEffec
     return ImmutableList.of(new Effect(Kind.WRITE, memref()));
   }
 
-  @Override
-  public void verify(Verification v) {
-    super.verify(v);
-    PrefetchHints.verify(this, v);
-  }
-
   // %memref [indices], (read|write), locality<N>, (data|instr) : type
   private static void parse(OpParser p, OperationState state) {
     OpParser.Operand memref = p.operand();
@@ -72,11 +65,6 @@ public final class MemRefPrefetchOp extends ElementAccess implements MemoryEffec
     PrefetchHints.parse(p, state);
     state.operand(p.resolve(memref, p.colonType()));
     state.operandGroup(p.resolveAll(indices, IndexType.INDEX));
-  }
-
-  @Override
-  public boolean hasCustomForm() {
-    return PrefetchHints.areWritable(this);
   }
 
   @Override

@@ -4,7 +4,6 @@ import static dev.halfspace.builtin.TypeConstraints.ANY_MEMREF;
 import static dev.halfspace.builtin.TypeConstraints.STRIDED_MEMREF;
 import static dev.halfspace.format.Format.format;
 
-import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.BaseMemRefType;
@@ -82,13 +81,7 @@ public final class MemRefReinterpretCastOp extends BufferView implements SizedRe
     for (int i = 0; i < strides.size(); i++) {
       address = address.plus(AffineExpr.dim(i).times(strides.get(i)));
     }
-    return ViewMap.address(
-        strides.size(),
-        address,
-        ImmutableList.<Value>builder()
-            .addAll(lists.offsets().values())
-            .addAll(lists.strides().values())
-            .build());
+    return ViewMap.address(strides.size(), address, lists.places());
   }
 
   @Override

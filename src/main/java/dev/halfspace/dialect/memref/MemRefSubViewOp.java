@@ -4,7 +4,6 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 import static dev.halfspace.format.Format.format;
 
-import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.MemRefType;
@@ -92,13 +91,7 @@ public final class MemRefSubViewOp extends BufferView implements SizedResult {
       }
       subscripts.add(subscript);
     }
-    return ViewMap.subscripts(
-        type().rank(),
-        subscripts,
-        ImmutableList.<Value>builder()
-            .addAll(lists.offsets().values())
-            .addAll(lists.strides().values())
-            .build());
+    return ViewMap.subscripts(type().rank(), subscripts, lists.places());
   }
 
   /** Whether a dimension of the source is one of size 1 that the result does not have. */

@@ -91,22 +91,15 @@ public final class MemRefTransposeOp extends BufferView {
   private static @Nullable MemRefType transposed(MemRefType from, AffineMap permutation) {
     Strides strides = from.strides();
     int rank = from.rank();
-    if (strides == null
-        || permutation.numDims() != rank
-        || permutation.numSymbols() != 0
-        || permutation.numResults() != rank) {
+    if (strides == null || permutation.numDims() != rank || !permutation.isPermutation()) {
       return null;
     }
-    boolean[] seen = new boolean[rank];
     long[] sizes = new long[rank];
     long[] moved = new long[rank];
     for (int i = 0; i < rank; i++) {
-      if (!(permutation.result(i) instanceof AffineExpr.Dim dim) || seen[dim.position()]) {
-        return null;
-      }
-      seen[dim.position()] = true;
-      sizes[i] = from.shape().size(dim.position());
-      moved[i] = strides.strides().get(dim.position());
+      int position = ((AffineExpr.Dim) permutation.result(i)).position();
+      sizes[i] = from.shape().size(position);
+      moved[i] = strides.strides().get(position);
     }
     return MemRefType.of(
         Shape.of(sizes),

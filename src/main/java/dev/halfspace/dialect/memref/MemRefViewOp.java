@@ -5,13 +5,11 @@ import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.primitives.ImmutableLongArray;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
-import dev.halfspace.builtin.Shape;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -90,8 +88,7 @@ public final class MemRefViewOp extends BufferView implements SizedResult {
       return null;
     }
     List<AffineExpr> sizes =
-        new IndexList(ImmutableLongArray.copyOf(sizes()), ImmutableList.copyOf(dynamicSizes()))
-            .exprs(1);
+        new IndexList(type().shape().sizes(), ImmutableList.copyOf(dynamicSizes())).exprs(1);
     AffineExpr element = AffineExpr.constant(0);
     for (int i = 0; i < type().rank(); i++) {
       element = element.times(sizes.get(i)).plus(AffineExpr.dim(i));
@@ -101,14 +98,6 @@ public final class MemRefViewOp extends BufferView implements SizedResult {
     AffineExpr first = element.times(bytes).plus(AffineExpr.symbol(0));
     return new ViewMap(
         AffineMap.of(type().rank(), operands.size(), List.of(first)), operands, false, bytes);
-  }
-
-  private long[] sizes() {
-    long[] sizes = new long[type().rank()];
-    for (int i = 0; i < sizes.length; i++) {
-      sizes[i] = type().shape().isDynamic(i) ? Shape.DYNAMIC : type().shape().size(i);
-    }
-    return sizes;
   }
 
   @Override

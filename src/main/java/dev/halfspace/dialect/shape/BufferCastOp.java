@@ -7,13 +7,9 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.ValueGroup;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.ir.traits.ViewLike;
 import java.util.function.BiPredicate;
 
@@ -29,9 +25,7 @@ import java.util.function.BiPredicate;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcast-memrefcastop">MLIR</a>
  */
-public final class BufferCastOp extends Operation implements Pure, ViewLike, Verifiable {
-  private static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", ANY_MEMREF);
-
+public final class BufferCastOp extends DerivedOp implements ViewLike {
   private final BiPredicate<BaseMemRefType, BaseMemRefType> casts;
 
   private BufferCastOp(BiPredicate<BaseMemRefType, BaseMemRefType> casts, OperationState state) {
@@ -48,7 +42,7 @@ public final class BufferCastOp extends Operation implements Pure, ViewLike, Ver
   public static OpDefinition<BufferCastOp> define(
       String name, String resultName, BiPredicate<BaseMemRefType, BaseMemRefType> casts) {
     return OpDefinition.of(name, BufferCastOp.class, state -> new BufferCastOp(casts, state))
-        .groups(SOURCE)
+        .operand("source", ANY_MEMREF)
         .result("dest", ANY_MEMREF)
         .resultName(resultName)
         .syntax(format("$source attr-dict `:` type($source) `to` type($dest)"));
@@ -59,11 +53,6 @@ public final class BufferCastOp extends Operation implements Pure, ViewLike, Ver
   public static BufferCastOp build(
       OpBuilder b, OpDefinition<BufferCastOp> opcode, Value source, BaseMemRefType type) {
     return b.insert(opcode.create(b.state(opcode).operand(source).result(type)));
-  }
-
-  /** The buffer. */
-  public Value source() {
-    return get(SOURCE);
   }
 
   @Override

@@ -60,11 +60,7 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
 
   /** The number of integers that are to be values. */
   public int numUnknown() {
-    int count = 0;
-    for (int i = 0; i < size(); i++) {
-      count += isValue(i) ? 1 : 0;
-    }
-    return count;
+    return (int) known.stream().filter(each -> each == Shape.DYNAMIC).count();
   }
 
   /** Returns true if every integer is {@code wanted}, be it known or a value that is a constant. */

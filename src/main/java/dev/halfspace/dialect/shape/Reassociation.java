@@ -1,5 +1,7 @@
 package dev.halfspace.dialect.shape;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.math.LongMath;
 import dev.halfspace.builtin.ArrayAttr;
@@ -11,7 +13,6 @@ import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Verification;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -31,30 +32,27 @@ public record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
       "$src $reassociation attr-dict `:` type($src) `into` type($result)";
 
   private static boolean isAttribute(ArrayAttr attribute) {
-    for (Attribute group : attribute.elements()) {
-      if (!(group instanceof ArrayAttr indices)
-          || !indices.elements().stream().allMatch(Reassociation::isDimension)) {
-        return false;
-      }
-    }
-    return true;
+    return attribute.elements().stream()
+        .allMatch(
+            group ->
+                group instanceof ArrayAttr indices
+                    && indices.elements().stream().allMatch(Reassociation::isDimension));
   }
 
   private static boolean isDimension(Attribute attribute) {
     return attribute instanceof IntegerAttr integer && integer.type().equals(IntegerType.I64);
   }
 
-  /** The groups that an operation holds. */
+  /** The groups that an operation holds; what is no position of a dimension is -1. */
   public static Reassociation of(Operation op) {
     ImmutableList.Builder<ImmutableList<Integer>> groups = ImmutableList.builder();
     for (Attribute group : op.property(PROPERTY).elements()) {
-      ImmutableList.Builder<Integer> list = ImmutableList.builder();
-      for (Attribute index : ((ArrayAttr) group).elements()) {
-        long dimension = ((IntegerAttr) index).value();
-        // What is no position of a dimension stays none.
-        list.add(dimension == (int) dimension ? (int) dimension : -1);
-      }
-      groups.add(list.build());
+      groups.add(
+          ((ArrayAttr) group)
+              .elements().stream()
+                  .map(index -> ((IntegerAttr) index).value())
+                  .map(d -> d.intValue() == d ? d.intValue() : -1)
+                  .collect(ImmutableList.toImmutableList()));
     }
     return new Reassociation(groups.build());
   }
@@ -88,8 +86,8 @@ public record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
    * @param collapsed the type of smaller rank
    */
   public boolean verify(Operation op, ShapedType expanded, ShapedType collapsed, Verification v) {
-    Shape of = knownShape(expanded);
-    Shape to = knownShape(collapsed);
+    Shape of = requireNonNull(expanded.shapeOrNull());
+    Shape to = requireNonNull(collapsed.shapeOrNull());
     if (to.rank() == 0 && groups.isEmpty()) {
       return true;
     }
@@ -97,7 +95,7 @@ public record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
       v.error(
           op,
           "groups the dimensions of %s as %s, which does not fit %s"
-              .formatted(expanded, written(op), collapsed));
+              .formatted(expanded, op.property(PROPERTY), collapsed));
       return false;
     }
     Shape joined = join(of);
@@ -111,25 +109,6 @@ public record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
       }
     }
     return true;
-  }
-
-  /** The groups as they are written: some numbers may be no position of a dimension. */
-  private static List<List<Long>> written(Operation op) {
-    List<List<Long>> written = new ArrayList<>();
-    for (Attribute group : op.property(PROPERTY).elements()) {
-      List<Long> numbers = new ArrayList<>();
-      ((ArrayAttr) group).elements().forEach(each -> numbers.add(((IntegerAttr) each).value()));
-      written.add(numbers);
-    }
-    return written;
-  }
-
-  private static Shape knownShape(ShapedType type) {
-    Shape shape = type.shapeOrNull();
-    if (shape == null) {
-      throw new IllegalArgumentException("not of known rank: " + type);
-    }
-    return shape;
   }
 
   /**

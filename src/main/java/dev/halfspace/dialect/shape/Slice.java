@@ -2,6 +2,7 @@ package dev.halfspace.dialect.shape;
 
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.ir.OpDefinition;
@@ -60,6 +61,11 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
     state.operandGroup(offsets.values()).property(STATIC_OFFSETS, offsets.toAttribute());
     state.operandGroup(sizes.values()).property(STATIC_SIZES, sizes.toAttribute());
     state.operandGroup(strides.values()).property(STATIC_STRIDES, strides.toAttribute());
+  }
+
+  /** The offsets and strides that are values. */
+  public ImmutableList<Value> places() {
+    return ImmutableList.<Value>builder().addAll(offsets.values()).addAll(strides.values()).build();
   }
 
   /** The sizes as a shape. */

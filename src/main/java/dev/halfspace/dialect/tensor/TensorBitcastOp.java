@@ -6,17 +6,14 @@ import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.dialect.shape.DerivedOp;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.ValueGroup;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
 
 /**
  * {@code tensor.bitcast}: the same bits as elements of another type.
@@ -27,7 +24,7 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorBitcastOp extends Operation implements Pure, Verifiable {
+public final class TensorBitcastOp extends DerivedOp {
   private static final TypeConstraint NUMBERS =
       new TypeConstraint(
           "a tensor of integers or floating-point numbers",
@@ -36,12 +33,10 @@ public final class TensorBitcastOp extends Operation implements Pure, Verifiable
                   && (TypeConstraints.elementOrSelf(type) instanceof IntegerType
                       || TypeConstraints.elementOrSelf(type) instanceof FloatType));
 
-  private static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", NUMBERS);
-
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorBitcastOp> DEFINITION =
       OpDefinition.of("tensor.bitcast", TensorBitcastOp.class, TensorBitcastOp::new)
-          .groups(SOURCE)
+          .operand("source", NUMBERS)
           .result("dest", NUMBERS)
           .syntax(format("$source attr-dict `:` type($source) `to` type($dest)"));
 
@@ -52,11 +47,6 @@ public final class TensorBitcastOp extends Operation implements Pure, Verifiable
   /** Builds a conversion of {@code source} to {@code type}. */
   public static TensorBitcastOp build(OpBuilder b, Value source, Type type) {
     return b.insert(new TensorBitcastOp(b.state(DEFINITION).operand(source).result(type)));
-  }
-
-  /** What is converted. */
-  public Value source() {
-    return get(SOURCE);
   }
 
   @Override

@@ -4,16 +4,13 @@ import static dev.halfspace.format.Format.format;
 
 import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.dialect.shape.DerivedOp;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.ValueGroup;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
 
 /**
  * {@code tensor.cast}: the same tensor with more or less known of its sizes.
@@ -24,13 +21,11 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorCastOp extends Operation implements Pure, Verifiable {
-  private static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", TensorTypes.ANY);
-
+public final class TensorCastOp extends DerivedOp {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorCastOp> DEFINITION =
       OpDefinition.of("tensor.cast", TensorCastOp.class, TensorCastOp::new)
-          .groups(SOURCE)
+          .operand("source", TensorTypes.ANY)
           .result("dest", TensorTypes.ANY)
           .resultName("cast")
           .syntax(format("$source attr-dict `:` type($source) `to` type($dest)"));
@@ -42,11 +37,6 @@ public final class TensorCastOp extends Operation implements Pure, Verifiable {
   /** Builds a conversion of {@code source} to {@code type}. */
   public static TensorCastOp build(OpBuilder b, Value source, Type type) {
     return b.insert(new TensorCastOp(b.state(DEFINITION).operand(source).result(type)));
-  }
-
-  /** What is converted. */
-  public Value source() {
-    return get(SOURCE);
   }
 
   @Override

@@ -4,16 +4,13 @@ import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.dialect.shape.DerivedOp;
 import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.ValueGroup;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
 
 /**
  * {@code tensor.collapse_shape}: a tensor with neighbouring dimensions joined.
@@ -24,14 +21,12 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorCollapseShapeOp extends Operation implements Pure, Verifiable {
-  private static final ValueGroup<Value> SOURCE = ValueGroup.operand("src", TensorTypes.RANKED);
-
+public final class TensorCollapseShapeOp extends DerivedOp {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorCollapseShapeOp> DEFINITION =
       OpDefinition.of(
               "tensor.collapse_shape", TensorCollapseShapeOp.class, TensorCollapseShapeOp::new)
-          .groups(SOURCE)
+          .operand("src", TensorTypes.RANKED)
           .properties(Reassociation.PROPERTY)
           .result("result", TensorTypes.RANKED)
           .resultName("collapsed")
@@ -59,11 +54,6 @@ public final class TensorCollapseShapeOp extends Operation implements Pure, Veri
     OperationState state = b.state(DEFINITION).operand(source).result(type);
     state.property(Reassociation.PROPERTY, reassociation.toAttribute());
     return b.insert(new TensorCollapseShapeOp(state));
-  }
-
-  /** The tensor. */
-  public Value source() {
-    return get(SOURCE);
   }
 
   /** Per dimension of the result, those of the source. */

@@ -86,7 +86,7 @@ public final class TensorConcatOp extends Operation implements Pure, Verifiable 
       return;
     }
     for (int d = 0; d < type.rank(); d++) {
-      long size = d == dimension() ? sum(d) : common(d, v);
+      long size = size(d, v);
       if (size < 0 && size != Shape.DYNAMIC) {
         return;
       }
@@ -97,36 +97,27 @@ public final class TensorConcatOp extends Operation implements Pure, Verifiable 
     }
   }
 
-  /** The sum of the sizes along a dimension; what exceeds a long counts as its greatest value. */
-  private long sum(int d) {
-    long sum = 0;
+  /** The size of the inputs together along a dimension; if they do not fit, -1 and a report. */
+  private long size(int d, Verification v) {
+    long size = d == dimension() ? 0 : Shape.DYNAMIC;
     for (Value input : operands()) {
       Shape shape = ((RankedTensorType) input.type()).shape();
-      if (shape.isDynamic(d)) {
-        return Shape.DYNAMIC;
-      }
-      sum = LongMath.saturatedAdd(sum, shape.size(d));
-    }
-    return sum;
-  }
-
-  /** The size along a dimension that all inputs have; if they differ, -1 and a report. */
-  private long common(int d, Verification v) {
-    long common = Shape.DYNAMIC;
-    for (Value input : operands()) {
-      Shape shape = ((RankedTensorType) input.type()).shape();
-      if (shape.isDynamic(d)) {
-        continue;
-      }
-      if (common != Shape.DYNAMIC && common != shape.size(d)) {
+      if (d == dimension()) {
+        // What exceeds a long counts as its greatest value.
+        size =
+            shape.isDynamic(d) || size == Shape.DYNAMIC
+                ? Shape.DYNAMIC
+                : LongMath.saturatedAdd(size, shape.size(d));
+      } else if (size == Shape.DYNAMIC) {
+        size = shape.size(d);
+      } else if (!shape.isDynamic(d) && size != shape.size(d)) {
         v.error(
             this,
             "joins tensors of sizes %d and %d along dimension #%d, where they must agree"
-                .formatted(common, shape.size(d), d));
+                .formatted(size, shape.size(d), d));
         return -1;
       }
-      common = shape.size(d);
     }
-    return common;
+    return size;
   }
 }

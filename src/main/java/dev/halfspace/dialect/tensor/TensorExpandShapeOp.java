@@ -4,19 +4,16 @@ import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.dialect.shape.DerivedOp;
 import dev.halfspace.dialect.shape.DynamicIndexList;
 import dev.halfspace.dialect.shape.Expansion;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.ValueGroup;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
 
 /**
  * {@code tensor.expand_shape}: a tensor with dimensions split into several.
@@ -27,13 +24,12 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorExpandShapeOp extends Operation implements Pure, Verifiable {
-  private static final ValueGroup<Value> SOURCE = ValueGroup.operand("src", TensorTypes.RANKED);
-
+public final class TensorExpandShapeOp extends DerivedOp {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorExpandShapeOp> DEFINITION =
       OpDefinition.of("tensor.expand_shape", TensorExpandShapeOp.class, TensorExpandShapeOp::new)
-          .groups(SOURCE, Expansion.SIZES)
+          .operand("src", TensorTypes.RANKED)
+          .groups(Expansion.SIZES)
           .properties(Reassociation.PROPERTY, Expansion.SHAPE)
           .result("result", TensorTypes.RANKED)
           .resultName("expanded")
@@ -58,11 +54,6 @@ public final class TensorExpandShapeOp extends Operation implements Pure, Verifi
     OperationState state = b.state(DEFINITION).operand(source).result(type);
     new Expansion(new Reassociation(groups), shape).describe(state);
     return b.insert(new TensorExpandShapeOp(state));
-  }
-
-  /** The tensor. */
-  public Value source() {
-    return get(SOURCE);
   }
 
   /** The dimensions that each becomes, and the sizes of the result. */

@@ -3,17 +3,14 @@ package dev.halfspace.dialect.tensor;
 import static dev.halfspace.format.Format.format;
 
 import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.dialect.shape.DerivedOp;
 import dev.halfspace.dialect.shape.DynamicIndexList;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.ValueGroup;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
 
 /**
  * {@code tensor.extract_slice}: a box of a tensor.
@@ -24,15 +21,13 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorExtractSliceOp extends Operation implements Pure, Verifiable {
-  private static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", TensorTypes.RANKED);
-
+public final class TensorExtractSliceOp extends DerivedOp {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorExtractSliceOp> DEFINITION =
       Slice.in(
               OpDefinition.of(
                       "tensor.extract_slice", TensorExtractSliceOp.class, TensorExtractSliceOp::new)
-                  .groups(SOURCE))
+                  .operand("source", TensorTypes.RANKED))
           .result("result", TensorTypes.RANKED)
           .resultName("extracted_slice")
           .syntax(
@@ -62,11 +57,6 @@ public final class TensorExtractSliceOp extends Operation implements Pure, Verif
     OperationState state = b.state(DEFINITION).operand(source).result(type);
     slice.describe(state);
     return b.insert(new TensorExtractSliceOp(state));
-  }
-
-  /** The tensor. */
-  public Value source() {
-    return get(SOURCE);
   }
 
   /** The box. */

@@ -50,7 +50,7 @@ public final class TensorFromElementsOp extends Operation implements Pure, Verif
   @Override
   public void verify(Verification v) {
     RankedTensorType type = (RankedTensorType) result().type();
-    if (numOperands() != TensorTypes.elementCount(type)) {
+    if (numOperands() != type.shape().elementCount()) {
       v.error(this, "makes %s of %s".formatted(type, Quantity.of(numOperands(), "element")));
     }
   }

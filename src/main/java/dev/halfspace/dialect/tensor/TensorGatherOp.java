@@ -2,16 +2,16 @@ package dev.halfspace.dialect.tensor;
 
 import static dev.halfspace.format.Format.format;
 
+import com.google.common.primitives.Longs;
+import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.ValueGroup;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
 import java.util.List;
 
 /**
@@ -25,18 +25,15 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorGatherOp extends Operation implements Pure, Verifiable {
-  private static final Coordinates COORDINATES = new Coordinates("gather_dims");
-
-  private static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", TensorTypes.RANKED);
-  private static final ValueGroup<Value> INDICES =
-      ValueGroup.operand("indices", Coordinates.TENSOR);
+public final class TensorGatherOp extends CoordinatesOp {
+  private static final Property<DenseArrayAttr> DIMS = dims("gather_dims");
 
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorGatherOp> DEFINITION =
       OpDefinition.of("tensor.gather", TensorGatherOp.class, TensorGatherOp::new)
-          .groups(SOURCE, INDICES)
-          .properties(COORDINATES.dims(), Coordinates.UNIQUE)
+          .operand("source", TensorTypes.RANKED)
+          .groups(INDICES)
+          .properties(DIMS, UNIQUE)
           .result("result", TensorTypes.RANKED)
           .resultName("gather")
           .syntax(
@@ -47,7 +44,7 @@ public final class TensorGatherOp extends Operation implements Pure, Verifiable 
                   """));
 
   private TensorGatherOp(OperationState state) {
-    super(state);
+    super(DIMS, state);
   }
 
   /**
@@ -65,32 +62,13 @@ public final class TensorGatherOp extends Operation implements Pure, Verifiable 
       boolean unique,
       RankedTensorType type) {
     OperationState state = b.state(DEFINITION).operand(source).operand(indices).result(type);
-    COORDINATES.describe(state, dims, unique);
+    state.property(DIMS, DenseArrayAttr.i64(Longs.toArray(dims)));
+    state.property(UNIQUE, unique ? UnitAttr.UNIT : null);
     return b.insert(new TensorGatherOp(state));
-  }
-
-  /** The tensor. */
-  public Value source() {
-    return get(SOURCE);
-  }
-
-  /** The coordinates, along the last dimension. */
-  public Value indices() {
-    return get(INDICES);
-  }
-
-  /** The dimensions of the source that a coordinate fixes. */
-  public List<Long> dims() {
-    return COORDINATES.dims(this);
-  }
-
-  /** Whether no coordinate occurs twice. */
-  public boolean isUnique() {
-    return Coordinates.isUnique(this);
   }
 
   @Override
   public void verify(Verification v) {
-    COORDINATES.verify(this, source().type(), indices().type(), result().type(), v);
+    verify(source().type(), result().type(), v);
   }
 }

@@ -10,11 +10,11 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.dialect.shape.DerivedOp;
 import dev.halfspace.dialect.shape.DynamicIndexList;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
@@ -23,9 +23,7 @@ import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.ir.traits.VerifiedAfterRegions;
 import java.math.BigInteger;
 import java.util.Collections;
@@ -45,13 +43,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorPadOp extends Operation
-    implements Pure, SingleBlock, VerifiedAfterRegions, Verifiable {
+public final class TensorPadOp extends DerivedOp implements SingleBlock, VerifiedAfterRegions {
   private static final Property<DenseArrayAttr> STATIC_LOW = IndexList.property("static_low");
   private static final Property<DenseArrayAttr> STATIC_HIGH = IndexList.property("static_high");
   private static final Property<UnitAttr> NO_FOLD = Property.optional("nofold", UnitAttr.class);
 
-  private static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", TensorTypes.RANKED);
   private static final ValueGroup<List<Value>> LOW = ValueGroup.operands("low", INDEX);
   private static final ValueGroup<List<Value>> HIGH = ValueGroup.operands("high", INDEX);
   private static final RegionSlot BODY = RegionSlot.region("region");
@@ -59,7 +55,8 @@ public final class TensorPadOp extends Operation
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorPadOp> DEFINITION =
       OpDefinition.of("tensor.pad", TensorPadOp.class, TensorPadOp::new)
-          .groups(SOURCE, LOW, HIGH)
+          .operand("source", TensorTypes.RANKED)
+          .groups(LOW, HIGH)
           .properties(STATIC_LOW, STATIC_HIGH, NO_FOLD)
           .result("result", TensorTypes.RANKED)
           .regions(BODY)
@@ -128,11 +125,6 @@ public final class TensorPadOp extends Operation
     state.operandGroup(high.values()).property(STATIC_HIGH, high.toAttribute());
     b.region(state.result(type), Collections.nCopies(type.rank(), IndexType.INDEX), body);
     return b.insert(new TensorPadOp(state));
-  }
-
-  /** The tensor. */
-  public Value source() {
-    return get(SOURCE);
   }
 
   /** How many elements come before the first, per dimension. */

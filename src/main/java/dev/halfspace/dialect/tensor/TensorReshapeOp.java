@@ -4,17 +4,15 @@ import static dev.halfspace.format.Format.format;
 
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.dialect.shape.DerivedOp;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
 
 /**
  * {@code tensor.reshape}: the same elements, row by row, under another shape, which a second tensor
@@ -26,7 +24,7 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorReshapeOp extends Operation implements Pure, Verifiable {
+public final class TensorReshapeOp extends DerivedOp {
   private static final TypeConstraint SIZES =
       new TypeConstraint(
           "a tensor of signless integers or indices of rank 1",
@@ -35,13 +33,13 @@ public final class TensorReshapeOp extends Operation implements Pure, Verifiable
                   && tensor.rank() == 1
                   && TypeConstraints.SIGNLESS_INTEGER_OR_INDEX.accepts(tensor.elementType()));
 
-  private static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", TensorTypes.ANY);
   private static final ValueGroup<Value> SHAPE = ValueGroup.operand("shape", SIZES);
 
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorReshapeOp> DEFINITION =
       OpDefinition.of("tensor.reshape", TensorReshapeOp.class, TensorReshapeOp::new)
-          .groups(SOURCE, SHAPE)
+          .operand("source", TensorTypes.ANY)
+          .groups(SHAPE)
           .result("result", TensorTypes.ANY)
           .resultName("reshape")
           .syntax(
@@ -55,11 +53,6 @@ public final class TensorReshapeOp extends Operation implements Pure, Verifiable
   public static TensorReshapeOp build(OpBuilder b, Value source, Value shape, Type type) {
     OperationState state = b.state(DEFINITION).operand(source).operand(shape);
     return b.insert(new TensorReshapeOp(state.result(type)));
-  }
-
-  /** The tensor. */
-  public Value source() {
-    return get(SOURCE);
   }
 
   /** The tensor that holds the sizes. */

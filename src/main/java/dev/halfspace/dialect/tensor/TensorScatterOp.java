@@ -2,15 +2,16 @@ package dev.halfspace.dialect.tensor;
 
 import static dev.halfspace.format.Format.format;
 
+import com.google.common.primitives.Longs;
+import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
 import java.util.List;
 
 /**
@@ -24,19 +25,16 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorScatterOp extends Operation implements Pure, Verifiable {
-  private static final Coordinates COORDINATES = new Coordinates("scatter_dims");
-
-  private static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", TensorTypes.RANKED);
+public final class TensorScatterOp extends CoordinatesOp {
+  private static final Property<DenseArrayAttr> DIMS = dims("scatter_dims");
   private static final ValueGroup<Value> TARGET = ValueGroup.operand("dest", TensorTypes.RANKED);
-  private static final ValueGroup<Value> INDICES =
-      ValueGroup.operand("indices", Coordinates.TENSOR);
 
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorScatterOp> DEFINITION =
       OpDefinition.of("tensor.scatter", TensorScatterOp.class, TensorScatterOp::new)
-          .groups(SOURCE, TARGET, INDICES)
-          .properties(COORDINATES.dims(), Coordinates.UNIQUE)
+          .operand("source", TensorTypes.RANKED)
+          .groups(TARGET, INDICES)
+          .properties(DIMS, UNIQUE)
           .result("result", TensorTypes.RANKED)
           .resultName("scatter")
           .syntax(
@@ -48,7 +46,7 @@ public final class TensorScatterOp extends Operation implements Pure, Verifiable
                   """));
 
   private TensorScatterOp(OperationState state) {
-    super(state);
+    super(DIMS, state);
   }
 
   /**
@@ -60,13 +58,9 @@ public final class TensorScatterOp extends Operation implements Pure, Verifiable
   public static TensorScatterOp build(
       OpBuilder b, Value source, Value target, Value indices, List<Long> dims) {
     OperationState state = b.state(DEFINITION).operand(source).operand(target).operand(indices);
-    COORDINATES.describe(state, dims, true);
+    state.property(DIMS, DenseArrayAttr.i64(Longs.toArray(dims)));
+    state.property(UNIQUE, UnitAttr.UNIT);
     return b.insert(new TensorScatterOp(state.result(target.type())));
-  }
-
-  /** What is put in. */
-  public Value source() {
-    return get(SOURCE);
   }
 
   /** The tensor that it is put into. */
@@ -74,22 +68,12 @@ public final class TensorScatterOp extends Operation implements Pure, Verifiable
     return get(TARGET);
   }
 
-  /** The coordinates, along the last dimension. */
-  public Value indices() {
-    return get(INDICES);
-  }
-
-  /** The dimensions of the target that a coordinate fixes. */
-  public List<Long> dims() {
-    return COORDINATES.dims(this);
-  }
-
   @Override
   public void verify(Verification v) {
-    if (!Coordinates.isUnique(this)) {
+    if (!isUnique()) {
       v.error(this, "must be 'unique': which of two writes to one place lasts is not defined");
       return;
     }
-    COORDINATES.verify(this, target().type(), indices().type(), source().type(), v);
+    verify(target().type(), source().type(), v);
   }
 }

@@ -74,19 +74,4 @@ final class TensorTypes {
       v.error(op, "computes %s, but makes %s".formatted(last.operand(0).type(), type));
     }
   }
-
-  /** The number of elements of a tensor of known sizes; -1 if it does not fit in an int. */
-  static int elementCount(RankedTensorType type) {
-    long count = 1;
-    for (int d = 0; d < type.rank(); d++) {
-      long size = type.shape().size(d);
-      if (type.shape().isDynamic(d)
-          || size > Integer.MAX_VALUE
-          || count * size > Integer.MAX_VALUE) {
-        return -1;
-      }
-      count *= size;
-    }
-    return (int) count;
-  }
 }

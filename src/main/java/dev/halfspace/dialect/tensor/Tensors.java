@@ -3,7 +3,7 @@ package dev.halfspace.dialect.tensor;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.UnrankedTensorType;
 import dev.halfspace.dialect.shape.DimOp;
-import dev.halfspace.dialect.shape.RankOp;
+import dev.halfspace.dialect.shape.QueryOp;
 import dev.halfspace.dialect.shape.YieldOp;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.TypeConstraint;
@@ -21,8 +21,8 @@ public final class Tensors {
                       || (type instanceof RankedTensorType tensor && tensor.rank() > 0)));
 
   /** {@code tensor.rank}: the number of dimensions of a tensor. */
-  public static final OpDefinition<RankOp> RANK =
-      RankOp.define("tensor.rank", "tensor", TensorTypes.ANY, "rank");
+  public static final OpDefinition<QueryOp> RANK =
+      QueryOp.define("tensor.rank", "tensor", TensorTypes.ANY, "rank");
 
   /** {@code tensor.yield}: ends a body with the element that it computed. */
   public static final OpDefinition<YieldOp> YIELD =

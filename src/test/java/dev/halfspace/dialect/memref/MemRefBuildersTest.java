@@ -22,7 +22,7 @@ import dev.halfspace.dialect.shape.AllocOp;
 import dev.halfspace.dialect.shape.BufferCastOp;
 import dev.halfspace.dialect.shape.DimOp;
 import dev.halfspace.dialect.shape.IndexList;
-import dev.halfspace.dialect.shape.RankOp;
+import dev.halfspace.dialect.shape.QueryOp;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpBuilder;
@@ -136,7 +136,7 @@ class MemRefBuildersTest {
         MemRefType.of(Shape.of(Shape.DYNAMIC, 4), F32));
     MemRefTransposeOp.build(b, m, AffineMap.parse("(i, j) -> (j, i)"));
     MemRefExtractStridedMetadataOp.build(b, m);
-    MemRefExtractAlignedPointerAsIndexOp.build(b, m);
+    QueryOp.build(b, MemRef.EXTRACT_ALIGNED_POINTER_AS_INDEX, m);
   }
 
   private static void rest(OpBuilder b, Value m, Value n, Value row) {
@@ -145,7 +145,7 @@ class MemRefBuildersTest {
     MemRefAssumeAlignmentOp.build(b, m, 8);
     MemRefDistinctObjectsOp.build(b, List.of(m, row));
     MemRefReallocOp.build(b, row, n, ROW);
-    RankOp.build(b, MemRef.RANK, row);
+    QueryOp.build(b, MemRef.RANK, row);
     MemRefAllocaScopeOp.build(b, List.of(), body -> {});
     MemRefDmaStartOp.Element element = new MemRefDmaStartOp.Element(row, ImmutableList.of(n));
     MemRefDmaStartOp.build(b, element, element, n, element, List.of());

@@ -244,10 +244,10 @@ class MemRefRulesTest extends RulesOfDialect {
               "2:6: 'memref.generic_atomic_rmw' op has an empty block in region #0, but a block needs a terminator")
           .put(
               "%x = memref.assume_alignment %m, 3 : memref<4x?xf32>",
-              "2:6: 'memref.assume_alignment' op has alignment 3, which is no power of two")
+              "2:6: 'memref.assume_alignment' op property 'alignment' must be a positive power of two of type i32, but is 3 : i32")
           .put(
               "%x = memref.assume_alignment %m, 0 : memref<4x?xf32>",
-              "2:6: 'memref.assume_alignment' op property 'alignment' must be a positive i32, but is 0 : i32")
+              "2:6: 'memref.assume_alignment' op property 'alignment' must be a positive power of two of type i32, but is 0 : i32")
           .put(
               "memref.distinct_objects : ",
               "2:1: 'memref.distinct_objects' op needs at least one buffer")
@@ -277,7 +277,7 @@ class MemRefRulesTest extends RulesOfDialect {
               "2:1: 'memref.prefetch' op has 1 subscript, but memref<4x?xf32> has rank 2")
           .put(
               "memref.prefetch %m[%n, %n], read, locality<4>, data : memref<4x?xf32>",
-              "2:1: 'memref.prefetch' op has locality 4 : i32, which is no i32 from 0 to 3")
+              "2:1: 'memref.prefetch' op property 'localityHint' must be an i32 from 0 to 3, but is 4 : i32")
           .put(
               "memref.prefetch %m[%n, %n], foo, locality<3>, data : memref<4x?xf32>",
               "2:29: expected 'write' or 'read', found 'foo'")

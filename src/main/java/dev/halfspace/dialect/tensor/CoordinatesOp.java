@@ -6,93 +6,106 @@ import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.dialect.shape.DerivedOp;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.LongLists;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Coordinates of parts of a tensor as {@code tensor.gather} and {@code tensor.scatter} give them: a
- * tensor that lists them, and the dimensions that a coordinate fixes, {@code [%at] gather_dims([0,
- * 2]) unique}.
- *
- * @param keyword the name of the property that holds the dimensions, and the word before them
- * @param dims the property
+ * An operation on parts of a tensor at coordinates: a tensor that lists them, and the dimensions
+ * that a coordinate fixes, {@code [%at] gather_dims([0, 2]) unique}.
  */
-record Coordinates(String keyword, Property<DenseArrayAttr> dims) {
+abstract class CoordinatesOp extends DerivedOp {
+  /** What lists the coordinates. */
+  static final ValueGroup<Value> INDICES =
+      ValueGroup.operand(
+          "indices",
+          new TypeConstraint(
+              "a tensor of known rank of signless integers or indices",
+              type ->
+                  type instanceof RankedTensorType tensor
+                      && TypeConstraints.SIGNLESS_INTEGER_OR_INDEX.accepts(tensor.elementType())));
+
   /** Says that no coordinate occurs twice. */
   static final Property<UnitAttr> UNIQUE = Property.optional("unique", UnitAttr.class);
 
-  /** What lists the coordinates. */
-  static final TypeConstraint TENSOR =
-      new TypeConstraint(
-          "a tensor of known rank of signless integers or indices",
-          type ->
-              type instanceof RankedTensorType tensor
-                  && TypeConstraints.SIGNLESS_INTEGER_OR_INDEX.accepts(tensor.elementType()));
+  private final Property<DenseArrayAttr> dims;
 
-  Coordinates(String keyword) {
-    this(keyword, IndexList.property(keyword).spelled(LongLists.syntax("a dimension")));
+  /**
+   * Makes the operation.
+   *
+   * @param dims holds the dimensions that a coordinate fixes
+   */
+  CoordinatesOp(Property<DenseArrayAttr> dims, OperationState state) {
+    super(state);
+    this.dims = dims;
   }
 
-  void describe(OperationState state, List<Long> fixed, boolean unique) {
-    state.property(dims, DenseArrayAttr.i64(Longs.toArray(fixed)));
-    state.property(UNIQUE, unique ? UnitAttr.UNIT : null);
+  /** A property that holds the dimensions that a coordinate fixes. */
+  static Property<DenseArrayAttr> dims(String name) {
+    return IndexList.property(name).spelled(LongLists.syntax("a dimension"));
+  }
+
+  /** The coordinates, along the last dimension. */
+  public final Value indices() {
+    return get(INDICES);
   }
 
   /** The dimensions that a coordinate fixes. */
-  List<Long> dims(Operation op) {
-    return Longs.asList(op.property(dims).asLongs());
+  public final List<Long> dims() {
+    return Longs.asList(property(dims).asLongs());
   }
 
-  static boolean isUnique(Operation op) {
-    return op.propertyOrNull(UNIQUE) != null;
+  /** Whether no coordinate occurs twice. */
+  public final boolean isUnique() {
+    return hasProperty(UNIQUE);
   }
 
   /**
    * Reports what does not fit.
    *
    * @param whole the type of the tensor that has the parts
-   * @param indices the type of the tensor that lists where they are
    * @param parts the type of all parts together
    */
-  void verify(Operation op, Type whole, Type indices, Type parts, Verification v) {
+  final void verify(Type whole, Type parts, Verification v) {
     RankedTensorType tensor = (RankedTensorType) whole;
-    Shape places = ((RankedTensorType) indices).shape();
-    List<Long> fixed = dims(op);
+    Shape places = ((RankedTensorType) indices().type()).shape();
+    List<Long> fixed = dims();
     if (fixed.isEmpty()) {
-      v.error(op, "needs at least one dimension in " + keyword);
+      v.error(this, "needs at least one dimension in " + dims);
       return;
     }
     long last = -1;
     for (long d : fixed) {
       if (d <= last || d >= tensor.rank()) {
         v.error(
-            op,
+            this,
             "has dimension %d in %s, which must be ascending dimensions of %s"
-                .formatted(d, keyword, tensor));
+                .formatted(d, dims, tensor));
         return;
       }
       last = d;
     }
     if (places.rank() == 0 || places.size(places.rank() - 1) != fixed.size()) {
       v.error(
-          op,
+          this,
           "needs coordinates of %s each, but has %s"
-              .formatted(Quantity.of(fixed.size(), "index", "indices"), indices));
+              .formatted(Quantity.of(fixed.size(), "index", "indices"), indices().type()));
       return;
     }
     RankedTensorType kept = type(tensor, places, fixed, true);
     RankedTensorType reduced = type(tensor, places, fixed, false);
     if (!parts.equals(kept) && !parts.equals(reduced)) {
-      v.error(op, "has parts of type %s, but they are %s or %s".formatted(parts, kept, reduced));
+      v.error(this, "has parts of type %s, but they are %s or %s".formatted(parts, kept, reduced));
     }
   }
 
