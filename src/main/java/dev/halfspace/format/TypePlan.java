@@ -13,11 +13,16 @@ import org.jspecify.annotations.Nullable;
 /** The types that a format leaves out, and where each comes from. */
 final class TypePlan {
   private final List<ValueGroup<?>> operandGroups;
+  private final List<ValueGroup<?>> groups;
   private final List<Step> steps = new ArrayList<>();
 
-  /** A slot whose types follow, from nothing if {@code from} is -1. */
+  /** A slot whose types follow, from nothing if {@code from} is -1; a list from a list. */
   private record Step(
-      int from, int to, boolean isCopy, Function<@Nullable Type, @Nullable Type> map) {}
+      int from,
+      int to,
+      boolean isCopy,
+      boolean isList,
+      Function<@Nullable Type, @Nullable Type> map) {}
 
   /**
    * Finds where types come from that are not written.
@@ -27,12 +32,12 @@ final class TypePlan {
    */
   TypePlan(OpDefinition<?> definition, boolean[] known, boolean oneType) {
     operandGroups = List.copyOf(definition.operandGroups());
-    List<ValueGroup<?>> groups = new ArrayList<>(operandGroups);
+    groups = new ArrayList<>(operandGroups);
     groups.addAll(definition.resultGroups());
     for (int slot = 0; slot < known.length; slot++) {
       Type only = groups.get(slot).constraint().only();
       if (!known[slot] && only != null) {
-        steps.add(new Step(-1, slot, false, type -> only));
+        steps.add(new Step(-1, slot, false, false, type -> only));
         known[slot] = true;
       }
     }
@@ -59,8 +64,13 @@ final class TypePlan {
       return false;
     }
     known[to] = true;
-    steps.add(new Step(from, to, isCopy, type -> type == null ? null : map.apply(type)));
+    boolean isList = isCopy && isAny(from) && isAny(to);
+    steps.add(new Step(from, to, isCopy, isList, type -> type == null ? null : map.apply(type)));
     return true;
+  }
+
+  private boolean isAny(int slot) {
+    return groups.get(slot).arity() == ValueGroup.Arity.ANY;
   }
 
   /** Returns true if other types are made of those of a slot, which must fit their constraint. */
@@ -72,6 +82,10 @@ final class TypePlan {
   void infer(OpParser p, @Nullable Object[] types) {
     for (int i = 0; i < steps.size(); i++) {
       Step step = steps.get(i);
+      if (step.isList) {
+        types[step.to] = types[step.from];
+        continue;
+      }
       Type from = step.from < 0 ? null : first(types[step.from]);
       Type type = step.map.apply(from);
       if (type != null) {

@@ -172,8 +172,8 @@ public final class OpDefinition<T extends Operation> {
   }
 
   /**
-   * Says that the values of some groups have one type: the verifier checks it, and a format need
-   * write it only once.
+   * Says that the values of some groups have one type, or as lists of any length the same types:
+   * the verifier checks it, and a format need write it only once.
    *
    * @throws IllegalArgumentException if there is no group of one of the names
    */

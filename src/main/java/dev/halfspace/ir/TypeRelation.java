@@ -1,6 +1,7 @@
 package dev.halfspace.ir;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.ValueGroup.Arity;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -39,14 +40,16 @@ public record TypeRelation(
     if (known.isEmpty()) {
       return;
     }
-    Type first = known.get(0).type();
-    Type wanted = map.apply(first);
-    for (Value value : to.valuesOf(op)) {
-      if (!value.type().equals(wanted)) {
+    boolean isList = isSame() && from.arity() == Arity.ANY && to.arity() == Arity.ANY;
+    List<? extends Value> following = to.valuesOf(op);
+    for (int i = 0; i < following.size(); i++) {
+      Type base = known.get(isList ? Math.min(i, known.size() - 1) : 0).type();
+      Type type = following.get(i).type();
+      if (!type.equals(map.apply(base))) {
         v.error(
             op,
             "must have %s, but '%s' is of type %s and '%s' of type %s"
-                .formatted(summary, from, first, to, value.type()));
+                .formatted(summary, from, base, to, type));
         return;
       }
     }

@@ -1,7 +1,5 @@
 package dev.halfspace.testing;
 
-import dev.halfspace.dialect.shape.QueryOp;
-
 import static dev.halfspace.testing.Emitter.given;
 
 import com.google.common.collect.ImmutableList;
@@ -24,6 +22,7 @@ import dev.halfspace.dialect.memref.MemRefTransposeOp;
 import dev.halfspace.dialect.memref.MemRefViewOp;
 import dev.halfspace.dialect.shape.BufferCastOp;
 import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.QueryOp;
 import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.Operation;
@@ -38,7 +37,8 @@ final class RandomViews {
           given(RandomTypes::plainMemref, RandomViews::memorySpaceCast),
           given(RandomViews::withDims, RandomViews::collapse),
           given(RandomViews::withDims, RandomViews::expand),
-          strided((s, t) -> QueryOp.build(s.b, MemRef.EXTRACT_ALIGNED_POINTER_AS_INDEX, s.value(t))),
+          strided(
+              (s, t) -> QueryOp.build(s.b, MemRef.EXTRACT_ALIGNED_POINTER_AS_INDEX, s.value(t))),
           strided((s, t) -> MemRefExtractStridedMetadataOp.build(s.b, s.value(t))),
           strided((s, from) -> MemRefSubViewOp.build(s.b, s.value(from), s.slice(from.shape()))),
           strided(

@@ -70,20 +70,12 @@ public final class MemRefCollapseShapeOp extends BufferView {
       // From the innermost on; what is left is the outermost subscript, whose size does not matter.
       for (int k = group.size() - 1; k > 0; k--) {
         int i = group.get(k);
-        if (!shape.isDynamic(i) && shape.size(i) <= 0) {
+        boolean isOpen = shape.isDynamic(i); // which is right if all outer sizes are 1
+        if (isOpen ? !isOne(shape, group.subList(0, k)) : shape.size(i) <= 0) {
           return null;
         }
-        if (shape.isDynamic(i)) {
-          if (!isOne(shape, group.subList(0, k))) {
-            return null;
-          }
-          // All outer sizes are 1.
-          subscripts[i] = rest;
-          rest = AffineExpr.constant(0);
-          continue;
-        }
-        subscripts[i] = rest.mod(shape.size(i));
-        rest = rest.floorDiv(shape.size(i));
+        subscripts[i] = isOpen ? rest : rest.mod(shape.size(i));
+        rest = isOpen ? AffineExpr.constant(0) : rest.floorDiv(shape.size(i));
       }
       if (!group.isEmpty()) {
         subscripts[group.get(0)] = rest;

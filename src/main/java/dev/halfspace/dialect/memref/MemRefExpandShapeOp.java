@@ -1,13 +1,11 @@
 package dev.halfspace.dialect.memref;
 
 import static dev.halfspace.builtin.TypeConstraints.STRIDED_MEMREF;
-import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.MemRefType;
-import dev.halfspace.dialect.shape.DynamicIndexList;
 import dev.halfspace.dialect.shape.Expansion;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Reassociation;
@@ -40,7 +38,7 @@ public final class MemRefExpandShapeOp extends BufferView implements SizedResult
           .properties(Reassociation.PROPERTY, Expansion.SHAPE)
           .result("result", STRIDED_MEMREF)
           .resultName("expand_shape")
-          .syntax(format(Expansion.FORMAT, DynamicIndexList.DIRECTIVE));
+          .syntax(Expansion.SYNTAX);
 
   private MemRefExpandShapeOp(OperationState state) {
     super(state);

@@ -45,11 +45,16 @@ public final class MemRefGlobalOp extends Operation implements NoMemoryEffect, S
       Property.of("sym_name", StringAttr.class).spelled(Spelled.asSymbol());
   private static final Property<StringAttr> VISIBILITY =
       Property.optional("sym_visibility", StringAttr.class);
-  private static final Property<TypeAttr> TYPE = Property.of("type", TypeAttr.class);
+  private static final Property<TypeAttr> TYPE =
+      Property.of("type", TypeAttr.class)
+          .where("a memref of known sizes", type -> isStatic(type.value()));
 
   /** The elements at the start, or unit if they are undefined; absent for a declaration. */
   private static final Property<Attribute> INITIAL =
-      Property.optional("initial_value", Attribute.class);
+      Property.optional("initial_value", Attribute.class)
+          .where(
+              "elements or unit",
+              value -> value instanceof ElementsAttr || value instanceof UnitAttr);
 
   private static final Property<UnitAttr> CONSTANT = Property.optional("constant", UnitAttr.class);
 
@@ -98,8 +103,8 @@ public final class MemRefGlobalOp extends Operation implements NoMemoryEffect, S
   }
 
   /** The type of the buffer. */
-  public Type type() {
-    return property(TYPE).value();
+  public MemRefType type() {
+    return (MemRefType) property(TYPE).value();
   }
 
   /** The elements at the start, unit if they are undefined, or {@code null} for a declaration. */
@@ -114,21 +119,12 @@ public final class MemRefGlobalOp extends Operation implements NoMemoryEffect, S
 
   @Override
   public void verify(Verification v) {
-    if (!(type() instanceof MemRefType memref) || !isStatic(memref)) {
-      v.error(this, "is of type %s, but must be a memref of known sizes".formatted(type()));
-      return;
-    }
-    Attribute initial = initialValue();
-    if (initial == null || initial instanceof UnitAttr) {
-      return;
-    }
-    if (!(initial instanceof ElementsAttr elements)) {
-      v.error(this, "has initial value %s, which lists no elements".formatted(initial));
-    } else if (!elements.type().equals(tensorOf(memref))) {
+    if (initialValue() instanceof ElementsAttr elements
+        && !elements.type().equals(tensorOf(type()))) {
       v.error(
           this,
           "has initial elements of type %s, but needs %s"
-              .formatted(elements.type(), tensorOf(memref)));
+              .formatted(elements.type(), tensorOf(type())));
     }
   }
 

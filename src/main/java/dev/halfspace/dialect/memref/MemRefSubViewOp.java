@@ -2,12 +2,11 @@ package dev.halfspace.dialect.memref;
 
 import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
-import static dev.halfspace.format.Format.format;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.MemRefType;
-import dev.halfspace.dialect.shape.DynamicIndexList;
+import dev.halfspace.builtin.Strides;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.OpBuilder;
@@ -20,6 +19,7 @@ import dev.halfspace.ir.traits.ViewMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code memref.subview}: a part of a buffer, element {@code offset + stride * i} along each
@@ -40,10 +40,7 @@ public final class MemRefSubViewOp extends BufferView implements SizedResult {
                   .operand("source", MEMREF))
           .result("result", MEMREF)
           .resultName("subview")
-          .syntax(
-              format(
-                  "$source ``" + Slice.FORMAT + "attr-dict `:` type($source) `to` type($result)",
-                  DynamicIndexList.DIRECTIVE));
+          .syntax(Slice.syntax("$source", "type($source) `to` type($result)"));
 
   private MemRefSubViewOp(OperationState state) {
     super(state);
@@ -58,7 +55,7 @@ public final class MemRefSubViewOp extends BufferView implements SizedResult {
   @CanIgnoreReturnValue
   public static MemRefSubViewOp build(OpBuilder b, Value source, Slice lists) {
     MemRefType from = source.type() instanceof MemRefType memref ? memref : null;
-    MemRefType type = from == null ? null : SubViewTypes.infer(from, lists);
+    MemRefType type = from == null ? null : infer(from, lists);
     checkArgument(type != null, "no subview of %s", source.type());
     return build(b, source, lists, type);
   }
@@ -115,17 +112,61 @@ public final class MemRefSubViewOp extends BufferView implements SizedResult {
       v.error(this, "views %s as %s, in another memory space".formatted(from, type()));
       return;
     }
-    MemRefType wanted = SubViewTypes.infer(from, lists());
+    MemRefType wanted = infer(from, lists());
     if (wanted == null) {
       v.error(this, "views %s, which has no strides".formatted(from));
       return;
     }
     boolean unused = lists().verifyBounds(this, from.shape(), v);
-    if (!SubViewTypes.isRankReduced(wanted, type())) {
+    if (!isRankReduced(wanted, type())) {
       v.error(
           this,
           "has a result of type %s, but gives %s or the same without dimensions of size 1"
               .formatted(type(), wanted));
     }
+  }
+
+  /**
+   * The type of a subview of full rank, or {@code null} if the buffer has no strides or the lists
+   * are not as long as its rank.
+   */
+  private static @Nullable MemRefType infer(MemRefType source, Slice lists) {
+    Strides strides = source.strides();
+    int rank = source.rank();
+    if (strides == null
+        || lists.offsets().size() != rank
+        || lists.sizes().size() != rank
+        || lists.strides().size() != rank) {
+      return null;
+    }
+    return MemRefType.of(
+        lists.shape(),
+        source.elementType(),
+        strides.subview(lists.offsets().known(), lists.strides().known()).toLayout(),
+        source.memorySpace());
+  }
+
+  /** Whether {@code reduced} is {@code full}, perhaps without some dimensions of size 1. */
+  private static boolean isRankReduced(MemRefType full, MemRefType reduced) {
+    Strides fullStrides = full.strides();
+    Strides reducedStrides = reduced.strides();
+    if (!full.elementType().equals(reduced.elementType())
+        || fullStrides == null
+        || reducedStrides == null
+        || fullStrides.offset() != reducedStrides.offset()) {
+      return false;
+    }
+    int next = 0;
+    for (int i = 0; i < full.rank(); i++) {
+      long size = full.shape().size(i);
+      if (next < reduced.rank()
+          && reduced.shape().size(next) == size
+          && reducedStrides.strides().get(next) == fullStrides.strides().get(i)) {
+        next++;
+      } else if (size != 1) {
+        return false;
+      }
+    }
+    return next == reduced.rank();
   }
 }

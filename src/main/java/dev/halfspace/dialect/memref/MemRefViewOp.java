@@ -8,12 +8,16 @@ import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.builtin.ComplexType;
+import dev.halfspace.builtin.FloatType;
+import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
@@ -83,7 +87,7 @@ public final class MemRefViewOp extends BufferView implements SizedResult {
 
   @Override
   public @Nullable ViewMap viewMap() {
-    long bytes = ElementSize.ofBytes(type().elementType());
+    long bytes = bytesOf(type().elementType());
     if (bytes <= 0) {
       return null;
     }
@@ -120,5 +124,18 @@ public final class MemRefViewOp extends BufferView implements SizedResult {
       v.error(this, "views %s as %s, in another memory space".formatted(from, type()));
     }
     IndexList.verifySizes(this, "gives", dynamicSizes(), type(), v);
+  }
+
+  /** The number of bytes of an element, or 0 if that is not known. */
+  private static long bytesOf(Type type) {
+    if (type instanceof IntegerType integer) {
+      return ((long) integer.width() + Byte.SIZE - 1) / Byte.SIZE;
+    }
+    if (type instanceof FloatType number) {
+      return ((long) number.width() + Byte.SIZE - 1) / Byte.SIZE;
+    }
+    return type instanceof IndexType
+        ? 8
+        : type instanceof ComplexType pair ? 2 * bytesOf(pair.elementType()) : 0;
   }
 }

@@ -50,8 +50,7 @@ final class ReshapedLayouts {
         stride = Strides.times(stride, shape.size(index));
       }
     }
-    return withStrides(
-        collapsed, shape, new Strides(strides.offset(), ImmutableLongArray.copyOf(split)));
+    return withStrides(collapsed, shape, split, strides.offset());
   }
 
   /**
@@ -75,8 +74,7 @@ final class ReshapedLayouts {
         return null;
       }
     }
-    return withStrides(
-        expanded, shape, new Strides(strides.offset(), ImmutableLongArray.copyOf(joined)));
+    return withStrides(expanded, shape, joined, strides.offset());
   }
 
   /**
@@ -109,7 +107,8 @@ final class ReshapedLayouts {
     return true;
   }
 
-  private static MemRefType withStrides(MemRefType of, Shape shape, Strides strides) {
-    return MemRefType.of(shape, of.elementType(), strides.toLayout(), of.memorySpace());
+  private static MemRefType withStrides(MemRefType of, Shape shape, long[] strides, long offset) {
+    Strides all = new Strides(offset, ImmutableLongArray.copyOf(strides));
+    return MemRefType.of(shape, of.elementType(), all.toLayout(), of.memorySpace());
   }
 }

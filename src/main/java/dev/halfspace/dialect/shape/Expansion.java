@@ -2,12 +2,15 @@ package dev.halfspace.dialect.shape;
 
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.format.Format;
+import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * How dimensions are split: those that each becomes, and the sizes of the result, {@code [[0, 1]]
@@ -25,11 +28,14 @@ public record Expansion(Reassociation groups, IndexList shape) {
   public static final Property<DenseArrayAttr> SHAPE = IndexList.property("static_output_shape");
 
   /** The custom form of an operation that splits dimensions. */
-  public static final String FORMAT =
-      """
-      $src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape)
-      attr-dict `:` type($src) `into` type($result)
-      """;
+  public static final Function<OpDefinition<?>, Format> SYNTAX =
+      Format.format(
+          """
+          $src $reassociation `output_shape`
+          custom<DynamicIndexList>($output_shape, $static_output_shape)
+          attr-dict `:` type($src) `into` type($result)
+          """,
+          DynamicIndexList.DIRECTIVE);
 
   /** The expansion that an operation holds. */
   public static Expansion of(Operation op) {

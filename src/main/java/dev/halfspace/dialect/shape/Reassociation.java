@@ -14,6 +14,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Verification;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Which dimensions of a tensor or buffer of greater rank belong to each dimension of one of smaller
@@ -67,15 +68,8 @@ public record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
 
   /** Whether the groups are the dimensions 0 to {@code rank - 1} in order. */
   private boolean covers(int rank) {
-    int next = 0;
-    for (ImmutableList<Integer> group : groups) {
-      for (int index : group) {
-        if (index != next++) {
-          return false;
-        }
-      }
-    }
-    return next == rank;
+    List<Integer> all = groups.stream().flatMap(List::stream).toList();
+    return all.equals(IntStream.range(0, rank).boxed().toList());
   }
 
   /**

@@ -5,6 +5,7 @@ import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.Shape;
+import dev.halfspace.format.Format;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
@@ -14,6 +15,7 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * A box of a tensor or buffer: where it starts, how long it is and its step in each dimension,
@@ -33,13 +35,20 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
   private static final Property<DenseArrayAttr> STATIC_STRIDES =
       IndexList.property("static_strides");
 
-  /** The part of a format that writes a box. */
-  public static final String FORMAT =
-      """
-      custom<DynamicIndexList>($offsets, $static_offsets)
-      custom<DynamicIndexList>($sizes, $static_sizes)
-      custom<DynamicIndexList>($strides, $static_strides)
-      """;
+  /**
+   * The custom form of an operation on a box.
+   *
+   * @param before what stands before the box
+   * @param after what stands after the attributes
+   */
+  public static Function<OpDefinition<?>, Format> syntax(String before, String after) {
+    String lists =
+        """
+         `` custom<DynamicIndexList>($offsets, $static_offsets)
+        custom<DynamicIndexList>($sizes, $static_sizes)
+        custom<DynamicIndexList>($strides, $static_strides) attr-dict `:`\s""";
+    return Format.format(before + lists + after, DynamicIndexList.DIRECTIVE);
+  }
 
   /** The definition of an operation with the groups and properties that hold a box. */
   public static <T extends Operation> OpDefinition<T> in(OpDefinition<T> definition) {

@@ -3,19 +3,22 @@ package dev.halfspace.dialect.tensor;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.dialect.shape.Slice;
+import dev.halfspace.format.Format;
+import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import java.util.function.Function;
 
 /** An operation that replaces a box of a tensor, and the types of boxes. */
 abstract class SliceInsertion extends Operation implements Verifiable {
   static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", TensorTypes.RANKED);
   static final ValueGroup<Value> TARGET = ValueGroup.operand("dest", TensorTypes.RANKED);
-  static final String FORMAT =
-      "$source `into` $dest ``" + Slice.FORMAT + "attr-dict `:` type($source) `into` type($dest)";
+  static final Function<OpDefinition<?>, Format> SYNTAX =
+      Slice.syntax("$source `into` $dest", "type($source) `into` type($dest)");
 
   SliceInsertion(OperationState state) {
     super(state);

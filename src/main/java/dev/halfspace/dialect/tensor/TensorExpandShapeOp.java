@@ -1,11 +1,8 @@
 package dev.halfspace.dialect.tensor;
 
-import static dev.halfspace.format.Format.format;
-
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.dialect.shape.DerivedOp;
-import dev.halfspace.dialect.shape.DynamicIndexList;
 import dev.halfspace.dialect.shape.Expansion;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Reassociation;
@@ -33,7 +30,7 @@ public final class TensorExpandShapeOp extends DerivedOp {
           .properties(Reassociation.PROPERTY, Expansion.SHAPE)
           .result("result", TensorTypes.RANKED)
           .resultName("expanded")
-          .syntax(format(Expansion.FORMAT, DynamicIndexList.DIRECTIVE));
+          .syntax(Expansion.SYNTAX);
 
   private TensorExpandShapeOp(OperationState state) {
     super(state);

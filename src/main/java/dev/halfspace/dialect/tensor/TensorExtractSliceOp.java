@@ -1,10 +1,7 @@
 package dev.halfspace.dialect.tensor;
 
-import static dev.halfspace.format.Format.format;
-
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.dialect.shape.DerivedOp;
-import dev.halfspace.dialect.shape.DynamicIndexList;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -30,10 +27,7 @@ public final class TensorExtractSliceOp extends DerivedOp {
                   .operand("source", TensorTypes.RANKED))
           .result("result", TensorTypes.RANKED)
           .resultName("extracted_slice")
-          .syntax(
-              format(
-                  "$source ``" + Slice.FORMAT + "attr-dict `:` type($source) `to` type($result)",
-                  DynamicIndexList.DIRECTIVE));
+          .syntax(Slice.syntax("$source", "type($source) `to` type($result)"));
 
   private TensorExtractSliceOp(OperationState state) {
     super(state);

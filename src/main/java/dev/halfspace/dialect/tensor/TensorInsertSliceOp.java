@@ -1,8 +1,5 @@
 package dev.halfspace.dialect.tensor;
 
-import static dev.halfspace.format.Format.format;
-
-import dev.halfspace.dialect.shape.DynamicIndexList;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -31,7 +28,7 @@ public final class TensorInsertSliceOp extends SliceInsertion implements Destina
           .result("result", TensorTypes.RANKED)
           .allTypesMatch("dest", "result")
           .resultName("inserted_slice")
-          .syntax(format(FORMAT, DynamicIndexList.DIRECTIVE));
+          .syntax(SYNTAX);
 
   private TensorInsertSliceOp(OperationState state) {
     super(state);

@@ -108,18 +108,6 @@ public final class TensorPadOp extends DerivedOp implements SingleBlock, Verifie
     }
     RankedTensorType type =
         RankedTensorType.of(Shape.of(sizes), from.elementType(), from.encoding());
-    return build(b, source, low, high, type, body);
-  }
-
-  /** Builds a larger tensor of a given type, which may say more of sizes that are not known. */
-  @CanIgnoreReturnValue
-  public static TensorPadOp build(
-      OpBuilder b,
-      Value source,
-      IndexList low,
-      IndexList high,
-      RankedTensorType type,
-      OpBuilder.Body body) {
     OperationState state = b.state(DEFINITION).operand(source);
     state.operandGroup(low.values()).property(STATIC_LOW, low.toAttribute());
     state.operandGroup(high.values()).property(STATIC_HIGH, high.toAttribute());
@@ -160,22 +148,18 @@ public final class TensorPadOp extends DerivedOp implements SingleBlock, Verifie
       v.error(this, "makes %s of %s, of another rank".formatted(to, from));
     } else if (low().verify(this, from.rank(), "leading number", v)
         && high().verify(this, from.rank(), "trailing number", v)) {
-      verifySizes(from, to, v);
+      for (int d = 0; d < from.rank(); d++) {
+        BigInteger size = size(from, low(), high(), d);
+        if (size != null && !size.equals(BigInteger.valueOf(to.shape().size(d)))) {
+          v.error(this, "makes %s, but dimension #%d has size %s".formatted(to, d, size));
+        }
+      }
     }
   }
 
   @Override
   public void verifyAfterRegions(Verification v) {
     TensorTypes.verifyBody(this, (RankedTensorType) result().type(), v);
-  }
-
-  private void verifySizes(RankedTensorType from, RankedTensorType to, Verification v) {
-    for (int d = 0; d < from.rank(); d++) {
-      BigInteger size = size(from, low(), high(), d);
-      if (size != null && !size.equals(BigInteger.valueOf(to.shape().size(d)))) {
-        v.error(this, "makes %s, but dimension #%d has size %s".formatted(to, d, size));
-      }
-    }
   }
 
   /** The size of the result along a dimension, or {@code null} if it is not known. */

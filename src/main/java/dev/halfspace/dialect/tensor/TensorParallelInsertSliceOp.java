@@ -1,9 +1,6 @@
 package dev.halfspace.dialect.tensor;
 
-import static dev.halfspace.format.Format.format;
-
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import dev.halfspace.dialect.shape.DynamicIndexList;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -35,7 +32,7 @@ public final class TensorParallelInsertSliceOp extends SliceInsertion
                       TensorParallelInsertSliceOp.class,
                       TensorParallelInsertSliceOp::new)
                   .groups(SOURCE, TARGET))
-          .syntax(format(FORMAT, DynamicIndexList.DIRECTIVE));
+          .syntax(SYNTAX);
 
   private TensorParallelInsertSliceOp(OperationState state) {
     super(state);

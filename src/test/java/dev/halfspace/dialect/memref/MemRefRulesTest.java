@@ -250,7 +250,7 @@ class MemRefRulesTest extends RulesOfDialect {
               "2:6: 'memref.assume_alignment' op property 'alignment' must be a positive power of two of type i32, but is 0 : i32")
           .put(
               "memref.distinct_objects : ",
-              "2:1: 'memref.distinct_objects' op needs at least one buffer")
+              "2:26: expected a type, found 'return'")
           .put(
               "%x = memref.realloc %d(%n) : memref<?xf32> to memref<4xf32>",
               "2:6: 'memref.realloc' op is given a size, but memref<4xf32> says it")
@@ -370,10 +370,10 @@ class MemRefRulesTest extends RulesOfDialect {
               "1:34: 'memref.global' op property 'alignment' must be a positive power of two of type i64, but is 3 : i64")
           .put(
               "!\"memref.global\"() {sym_name = \"a\", type = memref<2xf32>, initial_value = \"x\"} : () -> ()",
-              "1:1: 'memref.global' op has initial value \"x\", which lists no elements")
+              "1:1: 'memref.global' op property 'initial_value' must be elements or unit, but is \"x\"")
           .put(
               "!\"memref.global\"() {sym_name = \"a\", type = i32} : () -> ()",
-              "1:1: 'memref.global' op is of type i32, but must be a memref of known sizes")
+              "1:1: 'memref.global' op property 'type' must be a memref of known sizes, but is i32")
           .put(
               "!\"memref.global\"() {type = memref<2xf32>} : () -> ()",
               "1:1: 'memref.global' op needs property 'sym_name', a string attribute")
