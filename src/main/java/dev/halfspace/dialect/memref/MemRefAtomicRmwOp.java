@@ -59,10 +59,8 @@ public final class MemRefAtomicRmwOp extends ElementAccess implements MemoryAcce
               "a value of the element type", "memref", "value", ElementAccess::elementOf)
           .syntax(
               format(
-                  """
-                  $kind $value `,` $memref `[` $indices `]` attr-dict
-                  `:` `(` type($value) `,` type($memref) `)` `->` type($result)
-                  """));
+                  "$kind $value `,` $memref `[` $indices `]` attr-dict "
+                      + "`:` `(` type($value) `,` type($memref) `)` `->` type($result)"));
 
   private MemRefAtomicRmwOp(OperationState state) {
     super(state);

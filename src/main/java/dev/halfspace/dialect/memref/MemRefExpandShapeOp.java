@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.memref;
 
+import static dev.halfspace.affine.AffineExpr.dim;
 import static dev.halfspace.builtin.TypeConstraints.STRIDED_MEMREF;
 
 import com.google.common.collect.ImmutableList;
@@ -75,17 +76,12 @@ public final class MemRefExpandShapeOp extends BufferView implements SizedResult
     for (ImmutableList<Integer> group : groups.groups()) {
       AffineExpr subscript = AffineExpr.constant(0);
       for (int i : group) {
-        AffineExpr size = type().shape().isDynamic(i) ? sizes.get(i) : constantSize(i);
-        subscript =
-            i == group.get(0) ? AffineExpr.dim(i) : subscript.times(size).plus(AffineExpr.dim(i));
+        boolean isFirst = i == group.get(0);
+        subscript = isFirst ? dim(i) : subscript.times(sizes.get(i)).plus(dim(i));
       }
       subscripts.add(subscript);
     }
     return ViewMap.subscripts(type().rank(), subscripts, outputShape().values());
-  }
-
-  private AffineExpr constantSize(int dimension) {
-    return AffineExpr.constant(type().shape().size(dimension));
   }
 
   @Override
@@ -106,7 +102,7 @@ public final class MemRefExpandShapeOp extends BufferView implements SizedResult
       return;
     }
     MemRefType wanted = ReshapedLayouts.expand(from, expansion.groups(), type().shape());
-    if (wanted == null || !wanted.equals(type())) {
+    if (!wanted.equals(type())) {
       v.error(this, "has a result of type %s, but gives %s".formatted(type(), wanted));
     }
   }

@@ -103,8 +103,8 @@ public final class MemRefGlobalOp extends Operation implements NoMemoryEffect, S
   }
 
   /** The type of the buffer. */
-  public MemRefType type() {
-    return (MemRefType) property(TYPE).value();
+  public Type type() {
+    return property(TYPE).value();
   }
 
   /** The elements at the start, unit if they are undefined, or {@code null} for a declaration. */
@@ -119,12 +119,10 @@ public final class MemRefGlobalOp extends Operation implements NoMemoryEffect, S
 
   @Override
   public void verify(Verification v) {
-    if (initialValue() instanceof ElementsAttr elements
-        && !elements.type().equals(tensorOf(type()))) {
+    Type needed = tensorOf((MemRefType) type());
+    if (initialValue() instanceof ElementsAttr elements && !elements.type().equals(needed)) {
       v.error(
-          this,
-          "has initial elements of type %s, but needs %s"
-              .formatted(elements.type(), tensorOf(type())));
+          this, "has initial elements of type %s, but needs %s".formatted(elements.type(), needed));
     }
   }
 

@@ -46,10 +46,8 @@ public final class MemRefReallocOp extends Operation implements MemoryAccesses, 
           .result("result", RANK_1)
           .syntax(
               format(
-                  """
-                  $source (`(` $dynamicResultSize^ `)`)? attr-dict
-                  `:` type($source) `to` type(results)
-                  """));
+                  "$source (`(` $dynamicResultSize^ `)`)? attr-dict "
+                      + "`:` type($source) `to` type(results)"));
 
   private MemRefReallocOp(OperationState state) {
     super(state);

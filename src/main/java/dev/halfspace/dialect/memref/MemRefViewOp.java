@@ -58,10 +58,8 @@ public final class MemRefViewOp extends BufferView implements SizedResult {
           .resultName("view")
           .syntax(
               format(
-                  """
-                  $source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict
-                  `:` type($source) `to` type(results)
-                  """));
+                  "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict "
+                      + "`:` type($source) `to` type(results)"));
 
   private MemRefViewOp(OperationState state) {
     super(state);

@@ -1,5 +1,7 @@
 package dev.halfspace.dialect.memref;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.builtin.MemRefType;
@@ -31,15 +33,11 @@ final class ReshapedLayouts {
   }
 
   /** The type of {@code collapsed} with its dimensions split into those of {@code shape}. */
-  static @Nullable MemRefType expand(
-      MemRefType collapsed, Reassociation reassociation, Shape shape) {
+  static MemRefType expand(MemRefType collapsed, Reassociation reassociation, Shape shape) {
     if (collapsed.hasIdentityLayout()) {
       return MemRefType.of(shape, collapsed.elementType(), null, collapsed.memorySpace());
     }
-    Strides strides = collapsed.strides();
-    if (strides == null) {
-      return null;
-    }
+    Strides strides = requireNonNull(collapsed.strides());
     ImmutableList<ImmutableList<Integer>> groups = reassociation.groups();
     long[] split = new long[shape.rank()];
     Arrays.fill(split, 1);
@@ -62,10 +60,7 @@ final class ReshapedLayouts {
     if (expanded.hasIdentityLayout()) {
       return MemRefType.of(shape, expanded.elementType(), null, expanded.memorySpace());
     }
-    Strides strides = expanded.strides();
-    if (strides == null) {
-      return null;
-    }
+    Strides strides = requireNonNull(expanded.strides());
     ImmutableList<ImmutableList<Integer>> groups = reassociation.groups();
     long[] joined = new long[groups.size()];
     for (int g = 0; g < joined.length; g++) {

@@ -62,9 +62,7 @@ public final class AllocOp extends Operation implements SizedResult, MemoryEffec
         .resultName(name.substring(name.indexOf('.') + 1))
         .syntax(
             format(
-                """
-                `(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)
-                """));
+                "`(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)"));
   }
 
   /** Builds an allocation of a type whose layout has no symbols. */

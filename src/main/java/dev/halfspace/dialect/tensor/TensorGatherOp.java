@@ -38,10 +38,8 @@ public final class TensorGatherOp extends CoordinatesOp {
           .resultName("gather")
           .syntax(
               format(
-                  """
-                  $source `[` $indices `]` `gather_dims` `(` $gather_dims `)` (`unique` $unique^)?
-                  attr-dict `:` functional-type(operands, results)
-                  """));
+                  "$source `[` $indices `]` `gather_dims` `(` $gather_dims `)` "
+                      + "(`unique` $unique^)? attr-dict `:` functional-type(operands, results)"));
 
   private TensorGatherOp(OperationState state) {
     super(DIMS, state);

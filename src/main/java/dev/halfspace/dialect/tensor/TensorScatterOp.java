@@ -39,11 +39,8 @@ public final class TensorScatterOp extends CoordinatesOp {
           .resultName("scatter")
           .syntax(
               format(
-                  """
-                  $source `into` $dest `[` $indices `]`
-                  `scatter_dims` `(` $scatter_dims `)` (`unique` $unique^)?
-                  attr-dict `:` functional-type(operands, results)
-                  """));
+                  "$source `into` $dest `[` $indices `]` `scatter_dims` `(` $scatter_dims `)` "
+                      + "(`unique` $unique^)? attr-dict `:` functional-type(operands, results)"));
 
   private TensorScatterOp(OperationState state) {
     super(DIMS, state);

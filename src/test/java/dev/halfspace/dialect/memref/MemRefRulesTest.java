@@ -248,9 +248,7 @@ class MemRefRulesTest extends RulesOfDialect {
           .put(
               "%x = memref.assume_alignment %m, 0 : memref<4x?xf32>",
               "2:6: 'memref.assume_alignment' op property 'alignment' must be a positive power of two of type i32, but is 0 : i32")
-          .put(
-              "memref.distinct_objects : ",
-              "2:26: expected a type, found 'return'")
+          .put("memref.distinct_objects : ", "2:26: expected a type, found 'return'")
           .put(
               "%x = memref.realloc %d(%n) : memref<?xf32> to memref<4xf32>",
               "2:6: 'memref.realloc' op is given a size, but memref<4xf32> says it")
