@@ -170,7 +170,7 @@ public final class MemRefGlobalOp extends Operation implements NoMemoryEffect, S
     return p.attribute(ElementsAttr.class, "the elements", tensorOf(type));
   }
 
-  /** Whether a type is that of a buffer whose sizes are all known. */
+  /** Returns true if a type is that of a buffer whose sizes are all known. */
   static boolean isStatic(Type type) {
     return type instanceof MemRefType memref && memref.shape().isStatic();
   }

@@ -66,7 +66,7 @@ public record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
             .toList());
   }
 
-  /** Whether the groups are the dimensions 0 to {@code rank - 1} in order. */
+  /** Returns true if the groups are the dimensions 0 to {@code rank - 1} in order. */
   private boolean covers(int rank) {
     List<Integer> all = groups.stream().flatMap(List::stream).toList();
     return all.equals(IntStream.range(0, rank).boxed().toList());

@@ -25,7 +25,7 @@ import java.util.List;
  * that a coordinate fixes, {@code [%at] gather_dims([0, 2]) unique}.
  */
 abstract class CoordinatesOp extends DerivedOp {
-  /** What lists the coordinates. */
+  /** The tensor that lists the coordinates. */
   static final ValueGroup<Value> INDICES =
       ValueGroup.operand(
           "indices",
@@ -65,7 +65,7 @@ abstract class CoordinatesOp extends DerivedOp {
     return Longs.asList(property(dims).asLongs());
   }
 
-  /** Whether no coordinate occurs twice. */
+  /** Returns true if no coordinate occurs twice. */
   public final boolean isUnique() {
     return hasProperty(UNIQUE);
   }

@@ -24,7 +24,7 @@ abstract class SliceInsertion extends Operation implements Verifiable {
     super(state);
   }
 
-  /** What is put in. */
+  /** The tensor that is put in. */
   public final Value source() {
     return get(SOURCE);
   }
@@ -69,7 +69,7 @@ abstract class SliceInsertion extends Operation implements Verifiable {
     boolean unused = slice.verifyBounds(op, whole.shape(), v);
   }
 
-  /** Whether {@code part} is {@code full} with some dimensions of size one left out. */
+  /** Returns true if {@code part} is {@code full} with some dimensions of size one left out. */
   private static boolean isReduced(Shape part, Shape full) {
     int next = 0;
     for (int d = 0; d < full.rank(); d++) {
