@@ -27,7 +27,9 @@ import dev.halfspace.ir.Value;
 public final class MemRefAssumeAlignmentOp extends BufferView {
   private static final Property<IntegerAttr> ALIGNMENT =
       Property.of("alignment", IntegerAttr.class)
-          .where("a positive power of two of type i32", MemRefAssumeAlignmentOp::isPowerOfTwo)
+          .where(
+              "a positive power of two of type i32",
+              value -> Alignment.isAlignment(value, IntegerType.I32))
           .spelled(Spelled.ofType(IntegerAttr.class, IntegerType.I32));
 
   /** What all such assumptions have in common. */
@@ -58,12 +60,6 @@ public final class MemRefAssumeAlignmentOp extends BufferView {
   /** The number of bytes that divides the address. */
   public int alignment() {
     return Math.toIntExact(property(ALIGNMENT).value());
-  }
-
-  private static boolean isPowerOfTwo(IntegerAttr value) {
-    return value.type().equals(IntegerType.I32)
-        && value.value() > 0
-        && Long.bitCount(value.value()) == 1;
   }
 
   @Override

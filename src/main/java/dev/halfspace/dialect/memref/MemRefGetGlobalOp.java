@@ -48,11 +48,6 @@ public final class MemRefGetGlobalOp extends Operation implements NamedMemory, P
     return b.insert(new MemRefGetGlobalOp(state.result(type)));
   }
 
-  /** The name of the global buffer. */
-  public String globalName() {
-    return property(NAME).root();
-  }
-
   @Override
   public SymbolRefAttr memoryName() {
     return property(NAME);

@@ -30,11 +30,9 @@ public record Expansion(Reassociation groups, IndexList shape) {
   /** The custom form of an operation that splits dimensions. */
   public static final Function<OpDefinition<?>, Format> SYNTAX =
       Format.format(
-          """
-          $src $reassociation `output_shape`
-          custom<DynamicIndexList>($output_shape, $static_output_shape)
-          attr-dict `:` type($src) `into` type($result)
-          """,
+          "$src $reassociation `output_shape` "
+              + "custom<DynamicIndexList>($output_shape, $static_output_shape)"
+              + " attr-dict `:` type($src) `into` type($result)",
           DynamicIndexList.DIRECTIVE);
 
   /** The expansion that an operation holds. */

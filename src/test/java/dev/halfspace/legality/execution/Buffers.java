@@ -40,7 +40,7 @@ final class Buffers {
       }
       frame.set(op.result(), memref.sizes()[(int) d]);
     } else if (op instanceof MemRefGetGlobalOp global) {
-      frame.set(op.result(), memory.globals().get(global.globalName()));
+      frame.set(op.result(), memory.globals().get(global.memoryName().root()));
     } else if (op instanceof MemRefAtomicRmwOp atomic) {
       MemRef memref = frame.memref(atomic.memref());
       long[] at = frame.integers(atomic.indices());
