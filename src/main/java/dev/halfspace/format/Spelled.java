@@ -136,10 +136,13 @@ public final class Spelled {
   }
 
   /** The spelling of a property: its own, or that of the class of its values. */
-  static PropertySyntax<?> of(Property<?> property) {
-    if (property.syntax() != null) {
-      return property.syntax();
-    }
+  @SuppressWarnings("unchecked") // the constants below are asked for their classes alone
+  public static <A extends Attribute> PropertySyntax<A> of(Property<A> property) {
+    PropertySyntax<A> own = property.syntax();
+    return own == null ? (PropertySyntax<A>) ofClass(property) : own;
+  }
+
+  private static PropertySyntax<?> ofClass(Property<?> property) {
     return property.type() == UnitAttr.class
         ? FLAG
         : property.type() == StringAttr.class

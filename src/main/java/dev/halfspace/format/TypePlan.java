@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** The types that a format leaves out, and where each comes from. */
 final class TypePlan {
   private final List<ValueGroup<?>> operandGroups;
+  private final List<ValueGroup<?>> groups;
   private final List<Step> steps = new ArrayList<>();
 
   /** By slot: the one type of its constraint, unless it is written. */
@@ -35,7 +36,7 @@ final class TypePlan {
   TypePlan(OpDefinition<?> definition, boolean[] known, boolean oneType) {
     operandGroups = List.copyOf(definition.operandGroups());
     fixed = new @Nullable Type[known.length];
-    List<ValueGroup<?>> groups = new ArrayList<>(operandGroups);
+    groups = new ArrayList<>(operandGroups);
     groups.addAll(definition.resultGroups());
     for (int slot = 0; slot < known.length; slot++) {
       Type only = groups.get(slot).constraint().only();
@@ -71,6 +72,10 @@ final class TypePlan {
     return true;
   }
 
+  private boolean isAny(int slot) {
+    return groups.get(slot).arity() == ValueGroup.Arity.ANY;
+  }
+
   /** Returns true if other types are made of those of a slot, which must fit their constraint. */
   boolean isSource(int slot) {
     return steps.stream().anyMatch(step -> step.from == slot && !step.isCopy);
@@ -86,7 +91,9 @@ final class TypePlan {
     for (int i = 0; i < steps.size(); i++) {
       Step step = steps.get(i);
       Type from = first(types[step.from]);
-      if (step.isCopy) {
+      if (step.isCopy && isAny(step.from) && isAny(step.to)) {
+        types[step.to] = types[step.from];
+      } else if (step.isCopy) {
         types[step.to] = from;
       } else if (from != null) {
         List<? extends Type> made = step.map.apply(from);

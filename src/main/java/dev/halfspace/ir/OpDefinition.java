@@ -67,6 +67,7 @@ public final class OpDefinition<T extends Operation> {
   private @Nullable Supplier<? extends OpDefinition<?>> implicitTerminator;
   private ImmutableClassToInstanceMap<Object> facets = ImmutableClassToInstanceMap.of();
   private String defaultDialect = "";
+  private String resultName = "";
   private boolean refusesRepeats;
 
   private OpDefinition(String name, Class<T> type, Function<OperationState, T> factory) {
@@ -121,6 +122,7 @@ public final class OpDefinition<T extends Operation> {
     copy.implicitTerminator = implicitTerminator;
     copy.facets = facets;
     copy.defaultDialect = defaultDialect;
+    copy.resultName = resultName;
     copy.refusesRepeats = refusesRepeats;
     return copy;
   }
@@ -170,8 +172,8 @@ public final class OpDefinition<T extends Operation> {
   }
 
   /**
-   * Says that the values of some groups have one type: the verifier checks it, and a format need
-   * write it only once.
+   * Says that the values of some groups have one type, or as lists of any length the same types:
+   * the verifier checks it, and a format need write it only once.
    *
    * @throws IllegalArgumentException if there is no group of one of the names
    */
@@ -274,13 +276,11 @@ public final class OpDefinition<T extends Operation> {
     return copy;
   }
 
-  /** Sets the regions by name; the last slot may stand for any number of them. */
+  /** Sets the regions by name; one that stands for any number of regions is the last. */
   public OpDefinition<T> regions(RegionSlot... slots) {
-    OpDefinition<T> copy = copy();
+    boolean isOpen = slots.length > 0 && slots[slots.length - 1].isVariadic();
+    OpDefinition<T> copy = isOpen ? regionsAtLeast(slots.length - 1) : regions(slots.length);
     copy.regionSlots = ImmutableList.copyOf(slots);
-    boolean variadic = slots.length > 0 && slots[slots.length - 1].isVariadic();
-    copy.leastRegions = variadic ? slots.length - 1 : slots.length;
-    copy.regionCount = variadic ? ANY_NUMBER : slots.length;
     return copy;
   }
 
@@ -289,6 +289,13 @@ public final class OpDefinition<T extends Operation> {
     OpDefinition<T> copy = copy();
     copy.regionCount = ANY_NUMBER;
     copy.leastRegions = least;
+    return copy;
+  }
+
+  /** Sets the name that an operation suggests for its result if it suggests no other. */
+  public OpDefinition<T> resultName(String suggestion) {
+    OpDefinition<T> copy = copy();
+    copy.resultName = suggestion;
     return copy;
   }
 
@@ -506,6 +513,11 @@ public final class OpDefinition<T extends Operation> {
   /** The prefix that operations in the regions leave out, or nothing. */
   public String defaultDialect() {
     return defaultDialect;
+  }
+
+  /** The name that is suggested for the first result, or nothing. */
+  public String resultName() {
+    return resultName;
   }
 
   /** Returns true if sizes of groups that operations store are printed under a name. */

@@ -605,6 +605,11 @@ public abstract class Operation extends Scope {
     return regions[index];
   }
 
+  /** The region of a slot that stands for one. */
+  public final Region get(RegionSlot slot) {
+    return regions[definition.regionSlots().indexOf(slot)];
+  }
+
   /** The regions in order. */
   public final List<Region> regions() {
     return regions.length == 0 ? ImmutableList.of() : ImmutableList.copyOf(regions);

@@ -2,6 +2,7 @@ package dev.halfspace.ir;
 
 import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.ValueGroup.Arity;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
@@ -48,9 +49,14 @@ public record TypeRelation(
     }
     Type first = known.get(0).type();
     List<Type> types = to.valuesOf(op).stream().map(Value::type).toList();
-    List<? extends Type> wanted = map.apply(first);
-    if (wanted != null && !isList) {
-      wanted = Collections.nCopies(types.size(), wanted.get(0));
+    List<? extends Type> wanted;
+    if (isSame() && from.arity() == Arity.ANY && to.arity() == Arity.ANY) {
+      wanted = known.stream().map(Value::type).toList();
+    } else {
+      wanted = map.apply(first);
+      if (wanted != null && !isList) {
+        wanted = Collections.nCopies(types.size(), wanted.get(0));
+      }
     }
     if (!types.equals(wanted)) {
       v.error(

@@ -131,7 +131,9 @@ final class ValueNumbers {
       return Naming.NONE;
     }
     if (generic || !(op instanceof SuggestsNames suggesting)) {
-      return naming.suggested(name(op.location()));
+      String own = name(op.location());
+      String usual = generic || !own.isEmpty() ? own : op.definition().resultName();
+      return naming.suggested(usual);
     }
     int[] names = new int[count];
     Arrays.fill(names, Naming.NONE);

@@ -3,13 +3,13 @@ package dev.halfspace.analysis;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.Strides;
-import dev.halfspace.dialect.memref.MemRefCastOp;
 import dev.halfspace.dialect.memref.MemRefCollapseShapeOp;
 import dev.halfspace.dialect.memref.MemRefExpandShapeOp;
 import dev.halfspace.dialect.memref.MemRefReinterpretCastOp;
 import dev.halfspace.dialect.memref.MemRefSubViewOp;
 import dev.halfspace.dialect.memref.MemRefTransposeOp;
 import dev.halfspace.dialect.memref.MemRefViewOp;
+import dev.halfspace.dialect.shape.BufferCastOp;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
@@ -82,7 +82,7 @@ record Descriptors(
 
   /** The buffer that an operation makes of this one, or {@code null} if it is no view. */
   Descriptors viewedBy(Operation op, ToLongFunction<Value> values) {
-    if (op instanceof MemRefCastOp) {
+    if (op instanceof BufferCastOp) {
       return this;
     } else if (op instanceof MemRefSubViewOp view) {
       return subview(view, values);

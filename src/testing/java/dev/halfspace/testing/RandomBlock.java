@@ -14,7 +14,8 @@ import dev.halfspace.builtin.UnrealizedConversionCastOp;
 import dev.halfspace.dialect.affine.AffineApplyOp;
 import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.arith.ArithConstantOp;
-import dev.halfspace.dialect.memref.MemRefAllocOp;
+import dev.halfspace.dialect.memref.MemRef;
+import dev.halfspace.dialect.shape.AllocOp;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.dialect.tensor.TensorEmptyOp;
@@ -179,7 +180,7 @@ final class RandomBlock extends Choices {
     }
     if (type instanceof MemRefType memref && memref.layout() == null && oneIn(2)) {
       List<Value> sizes = sizes(memref.shape());
-      return add(MemRefAllocOp.build(b, MemRefAllocOp.Kind.ALLOC, memref, sizes)).result();
+      return add(AllocOp.build(b, MemRef.ALLOC, memref, sizes)).result();
     }
     if (type instanceof RankedTensorType tensor && oneIn(2)) {
       Value[] sizes = sizes(tensor.shape()).toArray(new Value[0]);

@@ -1,6 +1,5 @@
 package dev.halfspace.testing;
 
-import static dev.halfspace.testing.Emitter.each;
 import static dev.halfspace.testing.Emitter.given;
 import static dev.halfspace.testing.Emitter.memref;
 import static dev.halfspace.testing.Emitter.nesting;
@@ -13,14 +12,12 @@ import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.UnrankedMemRefType;
 import dev.halfspace.dialect.arith.AtomicRmwKind;
-import dev.halfspace.dialect.memref.MemRefAllocOp;
+import dev.halfspace.dialect.memref.MemRef;
 import dev.halfspace.dialect.memref.MemRefAllocaScopeOp;
-import dev.halfspace.dialect.memref.MemRefAllocaScopeReturnOp;
 import dev.halfspace.dialect.memref.MemRefAssumeAlignmentOp;
 import dev.halfspace.dialect.memref.MemRefAtomicRmwOp;
 import dev.halfspace.dialect.memref.MemRefCopyOp;
 import dev.halfspace.dialect.memref.MemRefDeallocOp;
-import dev.halfspace.dialect.memref.MemRefDimOp;
 import dev.halfspace.dialect.memref.MemRefDistinctObjectsOp;
 import dev.halfspace.dialect.memref.MemRefDmaStartOp;
 import dev.halfspace.dialect.memref.MemRefDmaWaitOp;
@@ -28,10 +25,14 @@ import dev.halfspace.dialect.memref.MemRefGenericAtomicRmwOp;
 import dev.halfspace.dialect.memref.MemRefGetGlobalOp;
 import dev.halfspace.dialect.memref.MemRefLoadOp;
 import dev.halfspace.dialect.memref.MemRefPrefetchOp;
-import dev.halfspace.dialect.memref.MemRefRankOp;
 import dev.halfspace.dialect.memref.MemRefReallocOp;
 import dev.halfspace.dialect.memref.MemRefStoreOp;
 import dev.halfspace.dialect.memref.PrefetchHints;
+import dev.halfspace.dialect.shape.AllocOp;
+import dev.halfspace.dialect.shape.DimOp;
+import dev.halfspace.dialect.shape.QueryOp;
+import dev.halfspace.dialect.shape.YieldOp;
+import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
@@ -44,7 +45,7 @@ final class RandomMemRef {
 
   static final ImmutableList<Emitter> EMITTERS =
       ImmutableList.<Emitter>builder()
-          .addAll(each(MemRefAllocOp.Kind.values(), kind -> s -> allocation(s, kind)))
+          .addAll(List.of(s -> allocation(s, MemRef.ALLOC), s -> allocation(s, MemRef.ALLOCA)))
           .add(
               memref((s, t) -> MemRefLoadOp.build(s.b, s.value(t), s.at(t))),
               memref((s, t) -> MemRefStoreOp.build(s.b, s.element(t), s.value(t), s.at(t))),
@@ -52,9 +53,10 @@ final class RandomMemRef {
               memref((s, t) -> MemRefDeallocOp.build(s.b, s.value(t))),
               memref((s, t) -> MemRefAssumeAlignmentOp.build(s.b, s.value(t), 1 << s.from(0, 9))),
               memref((s, t) -> MemRefCopyOp.build(s.b, s.value(t), s.value(like(s, t)))),
-              given(RandomMemRef::unranked, (s, t) -> MemRefRankOp.build(s.b, s.value(t))),
+              given(RandomMemRef::unranked, (s, t) -> QueryOp.build(s.b, MemRef.RANK, s.value(t))),
               given(
-                  RandomMemRef::unranked, (s, t) -> MemRefDimOp.build(s.b, s.value(t), s.index())),
+                  RandomMemRef::unranked,
+                  (s, t) -> DimOp.build(s.b, MemRef.DIM, s.value(t), s.index())),
               given(
                   RandomMemRef::tag,
                   (s, t) -> MemRefDmaWaitOp.build(s.b, s.value(t), s.at(t), s.index())),
@@ -86,10 +88,10 @@ final class RandomMemRef {
     return new PrefetchHints(s.oneIn(2), s.from(0, 4), s.oneIn(2));
   }
 
-  private static Operation allocation(RandomBlock s, MemRefAllocOp.Kind kind) {
+  private static Operation allocation(RandomBlock s, OpDefinition<AllocOp> opcode) {
     Type element = s.oneIn(5) ? s.types.memref() : s.types.number();
     MemRefType type = s.types.plainMemref(s.types.rank(), element);
-    return MemRefAllocOp.build(s.b, kind, type, s.sizes(type.shape()));
+    return AllocOp.build(s.b, opcode, type, s.sizes(type.shape()));
   }
 
   private static Operation atomic(RandomBlock s) {
@@ -120,7 +122,8 @@ final class RandomMemRef {
 
   private static Operation scope(RandomBlock s) {
     List<Type> types = s.typeList(2);
-    return MemRefAllocaScopeOp.build(s.b, types, s.region(types, MemRefAllocaScopeReturnOp::build));
+    return MemRefAllocaScopeOp.build(
+        s.b, types, s.region(types, (b, v) -> YieldOp.build(b, MemRef.ALLOCA_SCOPE_RETURN, v)));
   }
 
   private static @Nullable Operation getGlobal(RandomBlock s) {

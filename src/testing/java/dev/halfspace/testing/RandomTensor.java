@@ -11,14 +11,16 @@ import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.UnrankedTensorType;
+import dev.halfspace.dialect.shape.DimOp;
 import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.QueryOp;
 import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.dialect.shape.Slice;
+import dev.halfspace.dialect.shape.YieldOp;
 import dev.halfspace.dialect.tensor.TensorBitcastOp;
 import dev.halfspace.dialect.tensor.TensorCastOp;
 import dev.halfspace.dialect.tensor.TensorCollapseShapeOp;
 import dev.halfspace.dialect.tensor.TensorConcatOp;
-import dev.halfspace.dialect.tensor.TensorDimOp;
 import dev.halfspace.dialect.tensor.TensorEmptyOp;
 import dev.halfspace.dialect.tensor.TensorExpandShapeOp;
 import dev.halfspace.dialect.tensor.TensorExtractOp;
@@ -29,11 +31,10 @@ import dev.halfspace.dialect.tensor.TensorGenerateOp;
 import dev.halfspace.dialect.tensor.TensorInsertOp;
 import dev.halfspace.dialect.tensor.TensorInsertSliceOp;
 import dev.halfspace.dialect.tensor.TensorPadOp;
-import dev.halfspace.dialect.tensor.TensorRankOp;
 import dev.halfspace.dialect.tensor.TensorReshapeOp;
 import dev.halfspace.dialect.tensor.TensorScatterOp;
 import dev.halfspace.dialect.tensor.TensorSplatOp;
-import dev.halfspace.dialect.tensor.TensorYieldOp;
+import dev.halfspace.dialect.tensor.Tensors;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
@@ -63,10 +64,11 @@ final class RandomTensor {
               types -> RankedTensorType.of(types.staticShape(types.from(0, 3)), types.number()),
               (s, t) -> TensorFromElementsOp.build(s.b, t, s.elements(t))),
           given(
-              RandomTypes::tensorWithDims, (s, t) -> TensorDimOp.build(s.b, s.value(t), s.index())),
+              RandomTypes::tensorWithDims,
+              (s, t) -> DimOp.build(s.b, Tensors.DIM, s.value(t), s.index())),
           given(
               RandomTypes::number,
-              (s, t) -> TensorRankOp.build(s.b, s.value(new UnrankedTensorType(t)))),
+              (s, t) -> QueryOp.build(s.b, Tensors.RANK, s.value(new UnrankedTensorType(t)))),
           tensor((s, t) -> TensorExtractSliceOp.build(s.b, s.value(t), s.slice(t.shape()))),
           tensor(RandomTensor::insertSlice),
           given(
@@ -178,6 +180,6 @@ final class RandomTensor {
   }
 
   private static OpBuilder.Body element(RandomBlock s, RankedTensorType type) {
-    return s.body(List.of(type.elementType()), (b, v) -> TensorYieldOp.build(b, v.get(0)));
+    return s.body(List.of(type.elementType()), (b, v) -> YieldOp.build(b, Tensors.YIELD, v));
   }
 }

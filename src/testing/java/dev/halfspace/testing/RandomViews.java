@@ -11,17 +11,18 @@ import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.StridedLayoutAttr;
 import dev.halfspace.builtin.UnrankedMemRefType;
-import dev.halfspace.dialect.memref.MemRefCastOp;
+import dev.halfspace.dialect.memref.MemRef;
 import dev.halfspace.dialect.memref.MemRefCollapseShapeOp;
 import dev.halfspace.dialect.memref.MemRefExpandShapeOp;
-import dev.halfspace.dialect.memref.MemRefExtractAlignedPointerAsIndexOp;
 import dev.halfspace.dialect.memref.MemRefExtractStridedMetadataOp;
 import dev.halfspace.dialect.memref.MemRefReinterpretCastOp;
 import dev.halfspace.dialect.memref.MemRefReshapeOp;
 import dev.halfspace.dialect.memref.MemRefSubViewOp;
 import dev.halfspace.dialect.memref.MemRefTransposeOp;
 import dev.halfspace.dialect.memref.MemRefViewOp;
+import dev.halfspace.dialect.shape.BufferCastOp;
 import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.QueryOp;
 import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.Operation;
@@ -36,7 +37,8 @@ final class RandomViews {
           given(RandomTypes::plainMemref, RandomViews::memorySpaceCast),
           given(RandomViews::withDims, RandomViews::collapse),
           given(RandomViews::withDims, RandomViews::expand),
-          strided((s, t) -> MemRefExtractAlignedPointerAsIndexOp.build(s.b, s.value(t))),
+          strided(
+              (s, t) -> QueryOp.build(s.b, MemRef.EXTRACT_ALIGNED_POINTER_AS_INDEX, s.value(t))),
           strided((s, t) -> MemRefExtractStridedMetadataOp.build(s.b, s.value(t))),
           strided((s, from) -> MemRefSubViewOp.build(s.b, s.value(from), s.slice(from.shape()))),
           strided(
@@ -70,12 +72,12 @@ final class RandomViews {
         s.oneIn(2)
             ? reshaped(from, s.types.blurred(from.shape()))
             : UnrankedMemRefType.of(from.elementType(), from.memorySpace());
-    return MemRefCastOp.build(s.b, MemRefCastOp.Kind.CAST, s.value(from), to);
+    return BufferCastOp.build(s.b, MemRef.CAST, s.value(from), to);
   }
 
   private static Operation memorySpaceCast(RandomBlock s, MemRefType from) {
     MemRefType to = MemRefType.of(from.shape(), from.elementType(), null, IntegerAttr.i64(7));
-    return MemRefCastOp.build(s.b, MemRefCastOp.Kind.MEMORY_SPACE_CAST, s.value(from), to);
+    return BufferCastOp.build(s.b, MemRef.MEMORY_SPACE_CAST, s.value(from), to);
   }
 
   private static Operation collapse(RandomBlock s, MemRefType from) {

@@ -6,9 +6,6 @@ import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.memref.PrefetchHints;
-import dev.halfspace.format.Directive;
-import dev.halfspace.format.DirectiveParser;
-import dev.halfspace.format.DirectivePrinter;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -32,30 +29,6 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineprefetch-affineaffineprefetchop">MLIR</a>
  */
 public final class AffinePrefetchOp extends Operation implements MemoryEffects, Verifiable {
-  /** {@code , read, locality<3>, data}. */
-  private static final Directive HINTS =
-      new Directive() {
-        @Override
-        public String name() {
-          return "PrefetchHints";
-        }
-
-        @Override
-        public void parse(DirectiveParser p) {
-          PrefetchHints.parse(p.text(), p.state());
-        }
-
-        @Override
-        public boolean canPrint(Operation op) {
-          return PrefetchHints.areWritable(op);
-        }
-
-        @Override
-        public void print(DirectivePrinter p) {
-          PrefetchHints.of(p.op()).print(p.text());
-        }
-      };
-
   /** What all affine prefetches have in common. */
   public static final OpDefinition<AffinePrefetchOp> DEFINITION =
       OpDefinition.of("affine.prefetch", AffinePrefetchOp.class, AffinePrefetchOp::new)
@@ -66,12 +39,10 @@ public final class AffinePrefetchOp extends Operation implements MemoryEffects, 
           .syntax(
               format(
                   """
-                  $memref `` custom<Subscripts>($map, $indices) ``
-                  custom<PrefetchHints>($isWrite, $localityHint, $isDataCache)
-                  attr-dict `:` type($memref)
+                  $memref `` custom<Subscripts>($map, $indices) `,` $isWrite `,`
+                  `locality` `<` $localityHint `>` `,` $isDataCache attr-dict `:` type($memref)
                   """,
-                  Subscripts.DIRECTIVE,
-                  HINTS));
+                  Subscripts.DIRECTIVE));
 
   private AffinePrefetchOp(OperationState state) {
     super(state);
@@ -118,6 +89,5 @@ public final class AffinePrefetchOp extends Operation implements MemoryEffects, 
       List<Value> operands = get(Subscripts.INDICES);
       AffineScopes.verifyOperands(this, operands.size(), operands, "subscripts", v);
     }
-    PrefetchHints.verify(this, v);
   }
 }

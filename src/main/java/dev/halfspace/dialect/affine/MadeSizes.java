@@ -2,10 +2,11 @@ package dev.halfspace.dialect.affine;
 
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.MemRefType;
-import dev.halfspace.dialect.memref.MemRefAllocOp;
-import dev.halfspace.dialect.memref.MemRefCastOp;
+import dev.halfspace.dialect.memref.MemRef;
 import dev.halfspace.dialect.memref.MemRefSubViewOp;
 import dev.halfspace.dialect.memref.MemRefViewOp;
+import dev.halfspace.dialect.shape.AllocOp;
+import dev.halfspace.dialect.shape.BufferCastOp;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.ConstantLike;
@@ -60,13 +61,13 @@ final class MadeSizes {
 
   private static @Nullable Made made(Value buffer) {
     Operation op = buffer.definingOp();
-    while (op instanceof MemRefCastOp cast && cast.kind() == MemRefCastOp.Kind.CAST) {
+    while (op instanceof BufferCastOp cast && cast.definition() == MemRef.CAST) {
       if (!(cast.source().type() instanceof MemRefType)) {
         return null;
       }
       op = cast.source().definingOp();
     }
-    if (op instanceof MemRefAllocOp alloc && alloc.kind() == MemRefAllocOp.Kind.ALLOC) {
+    if (op instanceof AllocOp alloc && alloc.definition() == MemRef.ALLOC) {
       return new Made(alloc.type(), alloc.dynamicSizes());
     }
     if (op instanceof MemRefViewOp view) {

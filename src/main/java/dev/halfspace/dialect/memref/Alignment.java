@@ -9,13 +9,13 @@ public final class Alignment {
   /** The number of bytes that divides the address. */
   public static final Property<IntegerAttr> PROPERTY =
       Property.optional("alignment", IntegerAttr.class)
-          .where("a positive power of two of type i64", Alignment::isAlignment);
+          .where(
+              "a positive power of two of type i64", value -> isAlignment(value, IntegerType.I64));
 
   private Alignment() {}
 
-  private static boolean isAlignment(IntegerAttr value) {
-    return value.type().equals(IntegerType.I64)
-        && value.value() > 0
-        && Long.bitCount(value.value()) == 1;
+  /** Returns true if a value is a positive power of two of a type. */
+  static boolean isAlignment(IntegerAttr value, IntegerType type) {
+    return value.type().equals(type) && value.value() > 0 && Long.bitCount(value.value()) == 1;
   }
 }

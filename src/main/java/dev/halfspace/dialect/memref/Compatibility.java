@@ -3,10 +3,10 @@ package dev.halfspace.dialect.memref;
 import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.builtin.Strides;
 import dev.halfspace.builtin.UnrankedMemRefType;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** When a buffer of one type can be seen as a buffer of another. */
 final class Compatibility {
@@ -17,22 +17,6 @@ final class Compatibility {
     return one == other || one == Shape.DYNAMIC || other == Shape.DYNAMIC;
   }
 
-  /** Whether two shapes can be the same. */
-  static boolean agree(@Nullable Shape one, @Nullable Shape other) {
-    if (one == null || other == null) {
-      return true;
-    }
-    if (one.rank() != other.rank()) {
-      return false;
-    }
-    for (int i = 0; i < one.rank(); i++) {
-      if (!agree(one.size(i), other.size(i))) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   /** Whether {@code memref.cast} can make {@code to} of {@code from}. */
   static boolean isCast(BaseMemRefType from, BaseMemRefType to) {
     if (!from.elementType().equals(to.elementType())
@@ -40,7 +24,7 @@ final class Compatibility {
       return false;
     }
     if (from instanceof MemRefType one && to instanceof MemRefType other) {
-      return agree(one.shape(), other.shape()) && layoutsAgree(one, other);
+      return ShapeCompatibility.areCompatible(one, other) && layoutsAgree(one, other);
     }
     return from instanceof MemRefType || to instanceof MemRefType;
   }

@@ -11,6 +11,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
@@ -48,12 +49,14 @@ public final class MemRefAllocaScopeOp extends Operation
         TerminatedBy,
         VerifiedAfterRegions,
         Printable {
+  private static final RegionSlot BODY = RegionSlot.region("bodyRegion");
+
   /** What all such scopes have in common. */
   public static final OpDefinition<MemRefAllocaScopeOp> DEFINITION =
       OpDefinition.of("memref.alloca_scope", MemRefAllocaScopeOp.class, MemRefAllocaScopeOp::new)
           .results("results", TypeConstraint.ANY)
-          .regions(1)
-          .implicitTerminator(() -> MemRefAllocaScopeReturnOp.DEFINITION)
+          .regions(BODY)
+          .implicitTerminator(() -> MemRef.ALLOCA_SCOPE_RETURN)
           .with(OpSyntax.class, MemRefAllocaScopeOp::parse);
 
   private MemRefAllocaScopeOp(OperationState state) {
@@ -71,12 +74,12 @@ public final class MemRefAllocaScopeOp extends Operation
 
   /** The region that is executed. */
   public Region body() {
-    return region(0);
+    return get(BODY);
   }
 
   @Override
   public String terminatorName() {
-    return MemRefAllocaScopeReturnOp.NAME;
+    return MemRef.ALLOCA_SCOPE_RETURN.name();
   }
 
   @Override
@@ -86,7 +89,8 @@ public final class MemRefAllocaScopeOp extends Operation
 
   @Override
   public void verifyAfterRegions(Verification v) {
-    if (body().entryBlock().lastOp() instanceof MemRefAllocaScopeReturnOp end) {
+    Operation end = body().entryBlock().lastOp();
+    if (end != null && end.definition() == MemRef.ALLOCA_SCOPE_RETURN) {
       List<Type> given = end.operands().stream().map(Value::type).toList();
       if (!given.equals(resultTypes())) {
         v.error(

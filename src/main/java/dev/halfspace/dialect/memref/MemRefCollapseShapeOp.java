@@ -1,25 +1,19 @@
 package dev.halfspace.dialect.memref;
 
+import static dev.halfspace.builtin.TypeConstraints.STRIDED_MEMREF;
+import static dev.halfspace.format.Format.format;
+
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
-import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
-import dev.halfspace.ir.traits.SuggestsNames;
-import dev.halfspace.ir.traits.ViewLike;
 import dev.halfspace.ir.traits.ViewMap;
 import java.util.Arrays;
 import java.util.List;
@@ -35,16 +29,16 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcollapse_shape-memrefcollapseshapeop">MLIR</a>
  */
-public final class MemRefCollapseShapeOp extends Operation
-    implements Pure, SuggestsNames, ViewLike, Printable, Verifiable {
+public final class MemRefCollapseShapeOp extends BufferView {
   /** What all such operations have in common. */
   public static final OpDefinition<MemRefCollapseShapeOp> DEFINITION =
       OpDefinition.of(
               "memref.collapse_shape", MemRefCollapseShapeOp.class, MemRefCollapseShapeOp::new)
-          .operand("src", TypeConstraints.STRIDED_MEMREF)
+          .operand("src", STRIDED_MEMREF)
           .properties(Reassociation.PROPERTY)
-          .result("result", TypeConstraints.STRIDED_MEMREF)
-          .with(OpSyntax.class, Reassociation::parseCollapse);
+          .result("result", STRIDED_MEMREF)
+          .resultName("collapse_shape")
+          .syntax(format(Reassociation.COLLAPSE));
 
   private MemRefCollapseShapeOp(OperationState state) {
     super(state);
@@ -63,21 +57,6 @@ public final class MemRefCollapseShapeOp extends Operation
     return b.insert(new MemRefCollapseShapeOp(state));
   }
 
-  /** The buffer. */
-  public Value source() {
-    return operand(0);
-  }
-
-  /** The type of the result. */
-  public MemRefType type() {
-    return (MemRefType) result().type();
-  }
-
-  @Override
-  public Value viewSource() {
-    return source();
-  }
-
   @Override
   public @Nullable ViewMap viewMap() {
     Reassociation groups = Reassociation.of(this);
@@ -91,20 +70,12 @@ public final class MemRefCollapseShapeOp extends Operation
       // From the innermost on; what is left is the outermost subscript, whose size does not matter.
       for (int k = group.size() - 1; k > 0; k--) {
         int i = group.get(k);
-        if (!shape.isDynamic(i) && shape.size(i) <= 0) {
+        boolean isOpen = shape.isDynamic(i); // which is right if all outer sizes are 1
+        if (isOpen ? !isOne(shape, group.subList(0, k)) : shape.size(i) <= 0) {
           return null;
         }
-        if (shape.isDynamic(i)) {
-          if (!isOne(shape, group.subList(0, k))) {
-            return null;
-          }
-          // All outer sizes are 1.
-          subscripts[i] = rest;
-          rest = AffineExpr.constant(0);
-          continue;
-        }
-        subscripts[i] = rest.mod(shape.size(i));
-        rest = rest.floorDiv(shape.size(i));
+        subscripts[i] = isOpen ? rest : rest.mod(shape.size(i));
+        rest = isOpen ? AffineExpr.constant(0) : rest.floorDiv(shape.size(i));
       }
       if (!group.isEmpty()) {
         subscripts[group.get(0)] = rest;
@@ -115,11 +86,6 @@ public final class MemRefCollapseShapeOp extends Operation
 
   private static boolean isOne(Shape shape, List<Integer> dimensions) {
     return dimensions.stream().allMatch(i -> !shape.isDynamic(i) && shape.size(i) == 1);
-  }
-
-  @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "collapse_shape");
   }
 
   @Override
@@ -141,10 +107,5 @@ public final class MemRefCollapseShapeOp extends Operation
               ? "joins dimensions of %s that do not lie one after the other".formatted(from)
               : "has a result of type %s, but gives %s".formatted(type(), wanted));
     }
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    Reassociation.printCollapse(p, this);
   }
 }

@@ -1,20 +1,19 @@
 package dev.halfspace.dialect.memref;
 
 import static dev.halfspace.builtin.TypeConstraints.ANY_MEMREF;
+import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.MemoryAccess;
@@ -29,13 +28,15 @@ import dev.halfspace.ir.traits.MemoryAccesses;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcopy-memrefcopyop">MLIR</a>
  */
-public final class MemRefCopyOp extends Operation implements MemoryAccesses, Printable, Verifiable {
+public final class MemRefCopyOp extends Operation implements MemoryAccesses, Verifiable {
+  private static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", ANY_MEMREF);
+  private static final ValueGroup<Value> TARGET = ValueGroup.operand("target", ANY_MEMREF);
+
   /** What all copies have in common. */
   public static final OpDefinition<MemRefCopyOp> DEFINITION =
       OpDefinition.of("memref.copy", MemRefCopyOp.class, MemRefCopyOp::new)
-          .operand("source", ANY_MEMREF)
-          .operand("target", ANY_MEMREF)
-          .with(OpSyntax.class, MemRefCopyOp::parse);
+          .groups(SOURCE, TARGET)
+          .syntax(format("$source `,` $target attr-dict `:` type($source) `to` type($target)"));
 
   private MemRefCopyOp(OperationState state) {
     super(state);
@@ -49,12 +50,12 @@ public final class MemRefCopyOp extends Operation implements MemoryAccesses, Pri
 
   /** The buffer that is read. */
   public Value source() {
-    return operand(0);
+    return get(SOURCE);
   }
 
   /** The buffer that is written. */
   public Value target() {
-    return operand(1);
+    return get(TARGET);
   }
 
   @Override
@@ -73,25 +74,8 @@ public final class MemRefCopyOp extends Operation implements MemoryAccesses, Pri
     BaseMemRefType from = (BaseMemRefType) source().type();
     BaseMemRefType to = (BaseMemRefType) target().type();
     if (!from.elementType().equals(to.elementType())
-        || !Compatibility.agree(from.shapeOrNull(), to.shapeOrNull())) {
+        || !ShapeCompatibility.areCompatible(from, to)) {
       v.error(this, "cannot copy %s to %s".formatted(from, to));
     }
-  }
-
-  // %source , %target attributes? : type to type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand source = p.operand();
-    p.punctuation(",");
-    OpParser.Operand target = p.operand();
-    p.optionalAttributeDictionary(state);
-    state.operand(p.resolve(source, p.colonType()));
-    p.keyword("to", "between the types of a copy");
-    state.operand(p.resolve(target, p.type()));
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(source()).text(", ").value(target()).discardableAttributes(this);
-    p.text(" : ").type(source().type()).text(" to ").type(target().type());
   }
 }

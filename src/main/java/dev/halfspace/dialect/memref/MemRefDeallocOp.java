@@ -1,18 +1,16 @@
 package dev.halfspace.dialect.memref;
 
 import static dev.halfspace.builtin.TypeConstraints.ANY_MEMREF;
+import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.traits.MemoryEffects;
 
 /**
@@ -24,12 +22,14 @@ import dev.halfspace.ir.traits.MemoryEffects;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdealloc-memrefdeallocop">MLIR</a>
  */
-public final class MemRefDeallocOp extends Operation implements MemoryEffects, Printable {
+public final class MemRefDeallocOp extends Operation implements MemoryEffects {
+  private static final ValueGroup<Value> MEMREF = ValueGroup.operand("memref", ANY_MEMREF);
+
   /** What all deallocations have in common. */
   public static final OpDefinition<MemRefDeallocOp> DEFINITION =
       OpDefinition.of("memref.dealloc", MemRefDeallocOp.class, MemRefDeallocOp::new)
-          .operand("memref", ANY_MEMREF)
-          .with(OpSyntax.class, MemRefDeallocOp::parse);
+          .groups(MEMREF)
+          .syntax(format("$memref attr-dict `:` type($memref)"));
 
   private MemRefDeallocOp(OperationState state) {
     super(state);
@@ -43,23 +43,11 @@ public final class MemRefDeallocOp extends Operation implements MemoryEffects, P
 
   /** The buffer. */
   public Value memref() {
-    return operand(0);
+    return get(MEMREF);
   }
 
   @Override
   public ImmutableList<Effect> effects() {
     return ImmutableList.of(new Effect(Kind.FREE, memref()));
-  }
-
-  // %memref attributes? : type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand memref = p.operand();
-    p.optionalAttributeDictionary(state);
-    state.operand(p.resolve(memref, p.colonType()));
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(memref()).discardableAttributes(this).text(" : ").type(memref().type());
   }
 }

@@ -1,18 +1,14 @@
 package dev.halfspace.dialect.memref;
 
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
+import static dev.halfspace.format.Format.format;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Quantity;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
@@ -29,8 +25,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdistinct_objects-memrefdistinctobjectsop">MLIR</a>
  */
-public final class MemRefDistinctObjectsOp extends Operation
-    implements Pure, Printable, Verifiable {
+public final class MemRefDistinctObjectsOp extends Operation implements Pure, Verifiable {
   /** What all such assumptions have in common. */
   public static final OpDefinition<MemRefDistinctObjectsOp> DEFINITION =
       OpDefinition.of(
@@ -39,7 +34,8 @@ public final class MemRefDistinctObjectsOp extends Operation
               MemRefDistinctObjectsOp::new)
           .operands("operands", MEMREF)
           .results("results", MEMREF)
-          .with(OpSyntax.class, MemRefDistinctObjectsOp::parse);
+          .allTypesMatch("operands", "results")
+          .syntax(format("$operands attr-dict `:` type($operands)"));
 
   private MemRefDistinctObjectsOp(OperationState state) {
     super(state);
@@ -64,28 +60,6 @@ public final class MemRefDistinctObjectsOp extends Operation
           "has %s for %s"
               .formatted(
                   Quantity.of(numResults(), "result"), Quantity.of(numOperands(), "buffer")));
-      return;
     }
-    for (int i = 0; i < numOperands(); i++) {
-      if (!operand(i).type().equals(result(i).type())) {
-        v.error(
-            this,
-            "gives %s for buffer #%d of type %s".formatted(result(i).type(), i, operand(i).type()));
-      }
-    }
-  }
-
-  // %memref, ... attributes? : type, ...
-  private static void parse(OpParser p, OperationState state) {
-    List<OpParser.Operand> memrefs = p.operands(OpParser.Delimiter.NONE);
-    p.optionalAttributeDictionary(state);
-    p.punctuation(":");
-    List<Type> types = memrefs.isEmpty() ? List.of() : p.typeList();
-    state.operandGroup(p.resolve(memrefs, types)).results(types);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").values(operands()).discardableAttributes(this).text(" : ").types(resultTypes());
   }
 }

@@ -22,10 +22,7 @@ import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * {@code memref.dma_start}: starts a transfer between buffers that goes on while the program does.
@@ -40,6 +37,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MemRefDmaStartOp extends Operation
     implements MemoryAccesses, Printable, Verifiable {
+  private static final ImmutableList<String> ROLES =
+      ImmutableList.of("source", "destination", "tag");
+
   /** What all such operations have in common. */
   public static final OpDefinition<MemRefDmaStartOp> DEFINITION =
       OpDefinition.of("memref.dma_start", MemRefDmaStartOp.class, MemRefDmaStartOp::new)
@@ -51,7 +51,20 @@ public final class MemRefDmaStartOp extends Operation
   }
 
   /** An element of a buffer. */
-  public record Element(Value memref, ImmutableList<Value> indices) {}
+  public record Element(Value memref, ImmutableList<Value> indices) {
+    private void addTo(List<Value> operands) {
+      operands.add(memref);
+      operands.addAll(indices);
+    }
+
+    private AffineValueMap place() {
+      return AffineValueMap.identity(indices);
+    }
+
+    private void print(OpPrinter p) {
+      p.value(memref).text("[").values(indices).text("]");
+    }
+  }
 
   /**
    * Builds the start of a transfer.
@@ -67,72 +80,54 @@ public final class MemRefDmaStartOp extends Operation
       Element tag,
       List<? extends Value> strides) {
     List<Value> operands = new ArrayList<>();
-    operands.add(source.memref());
-    operands.addAll(source.indices());
-    operands.add(destination.memref());
-    operands.addAll(destination.indices());
+    source.addTo(operands);
+    destination.addTo(operands);
     operands.add(count);
-    operands.add(tag.memref());
-    operands.addAll(tag.indices());
+    tag.addTo(operands);
     operands.addAll(strides);
     return b.insert(new MemRefDmaStartOp(b.state(DEFINITION).operandGroup(operands)));
   }
 
-  /** The element at operand {@code position}, or {@code null} if none stands there. */
-  private @Nullable Element elementAt(int position) {
-    if (position >= numOperands() || !(operand(position).type() instanceof MemRefType type)) {
-      return null;
+  /** Source, destination and tag, as far as they are there. */
+  private List<Element> elements() {
+    List<Element> elements = new ArrayList<>();
+    int next = 0;
+    while (elements.size() < ROLES.size()
+        && next < numOperands()
+        && operand(next).type() instanceof MemRefType type
+        && next + type.rank() < numOperands()) {
+      int end = next + 1 + type.rank();
+      ImmutableList<Value> indices = ImmutableList.copyOf(operands().subList(next + 1, end));
+      elements.add(new Element(operand(next), indices));
+      next = elements.size() == 2 ? end + 1 : end; // the count stands before the tag
     }
-    int end = position + 1 + type.rank();
-    return end > numOperands()
-        ? null
-        : new Element(
-            operand(position), ImmutableList.copyOf(operands().subList(position + 1, end)));
-  }
-
-  private Element need(int position) {
-    Element element = elementAt(position);
-    if (element == null) {
-      throw new IllegalStateException("no buffer at operand #" + position);
-    }
-    return element;
-  }
-
-  private static int after(int position, Element element) {
-    return position + 1 + element.indices().size();
+    return elements;
   }
 
   /** The first element that is read. */
   public Element source() {
-    return need(0);
-  }
-
-  private int destinationAt() {
-    return after(0, source());
+    return elements().get(0);
   }
 
   /** The first element that is written. */
   public Element destination() {
-    return need(destinationAt());
-  }
-
-  private int countAt() {
-    return after(destinationAt(), destination());
+    return elements().get(1);
   }
 
   /** The number of elements. */
   public Value count() {
-    return operand(countAt());
+    return operand(2 + source().indices().size() + destination().indices().size());
   }
 
   /** The element that says which transfer this is. */
   public Element tag() {
-    return need(countAt() + 1);
+    return elements().get(2);
   }
 
   /** The stride and the number of elements per stride, or nothing. */
   public List<Value> strides() {
-    return operands().subList(after(countAt() + 1, tag()), numOperands());
+    int before = 1 + elements().stream().mapToInt(each -> 1 + each.indices().size()).sum();
+    return operands().subList(before, numOperands());
   }
 
   @Override
@@ -140,13 +135,9 @@ public final class MemRefDmaStartOp extends Operation
     ImmutableList<Value> counts =
         ImmutableList.<Value>builder().add(count()).addAll(strides()).build();
     return ImmutableList.of(
-        DmaTransfer.elements(source().memref(), at(source()), counts, false),
-        DmaTransfer.elements(destination().memref(), at(destination()), counts, true),
-        MemoryAccess.element(tag().memref(), at(tag()), true));
-  }
-
-  private static AffineValueMap at(Element element) {
-    return AffineValueMap.identity(element.indices());
+        DmaTransfer.elements(source().memref(), source().place(), counts, false),
+        DmaTransfer.elements(destination().memref(), destination().place(), counts, true),
+        MemoryAccess.element(tag().memref(), tag().place(), true));
   }
 
   @Override
@@ -156,21 +147,12 @@ public final class MemRefDmaStartOp extends Operation
 
   @Override
   public void verify(Verification v) {
-    int next = 0;
-    Set<Integer> memrefs = new HashSet<>();
-    for (String role : ImmutableList.of("source", "destination", "tag")) {
-      if (role.equals("tag")) {
-        next++;
-      }
-      Element element = elementAt(next);
-      if (element == null) {
-        v.error(this, "needs a ranked memref and its subscripts as " + role);
-        return;
-      }
-      memrefs.add(next);
-      next = after(next, element);
+    List<Element> elements = elements();
+    if (elements.size() < ROLES.size()) {
+      v.error(this, "needs a ranked memref and its subscripts as " + ROLES.get(elements.size()));
+      return;
     }
-    int rest = numOperands() - next;
+    int rest = strides().size();
     if (rest != 0 && rest != 2) {
       v.error(
           this,
@@ -178,10 +160,13 @@ public final class MemRefDmaStartOp extends Operation
               .formatted(Quantity.of(rest, "operand")));
       return;
     }
-    for (int i = 0; i < numOperands(); i++) {
-      Type type = operand(i).type();
-      if (!(type instanceof IndexType) && !memrefs.contains(i)) {
-        v.error(this, "has a subscript or count of type %s, not index".formatted(type));
+    List<Value> numbers = new ArrayList<>();
+    elements.forEach(each -> numbers.addAll(each.indices()));
+    numbers.add(count());
+    numbers.addAll(strides());
+    for (Value number : numbers) {
+      if (!(number.type() instanceof IndexType)) {
+        v.error(this, "has a subscript or count of type %s, not index".formatted(number.type()));
       }
     }
   }
@@ -189,12 +174,12 @@ public final class MemRefDmaStartOp extends Operation
   // %src[indices], %dst[indices], %count, %tag[indices] (, %stride, %number)? : type, type, type
   private static void parse(OpParser p, OperationState state) {
     List<OpParser.Operand> source = element(p);
+    p.punctuation(",");
     List<OpParser.Operand> destination = element(p);
+    p.punctuation(",");
     OpParser.Operand count = p.operand();
     p.punctuation(",");
-    List<OpParser.Operand> tag = new ArrayList<>();
-    tag.add(p.operand());
-    tag.addAll(p.operands(OpParser.Delimiter.SQUARE));
+    List<OpParser.Operand> tag = element(p);
     List<OpParser.Operand> strides = new ArrayList<>();
     if (p.optionalPunctuation(",")) {
       strides.add(p.operand());
@@ -206,49 +191,37 @@ public final class MemRefDmaStartOp extends Operation
     if (types.size() != 3) {
       throw p.error(position, "%s for three buffers".formatted(Quantity.of(types.size(), "type")));
     }
-    List<Value> operands = new ArrayList<>();
-    add(p, operands, source, types.get(0));
-    add(p, operands, destination, types.get(1));
-    operands.add(p.resolve(count, IndexType.INDEX));
-    add(p, operands, tag, types.get(2));
-    operands.addAll(p.resolveAll(strides, IndexType.INDEX));
-    state.operandGroup(operands);
+    state.operands(values(p, source, types.get(0))).operands(values(p, destination, types.get(1)));
+    state.operands(List.of(p.resolve(count, IndexType.INDEX)));
+    state.operands(values(p, tag, types.get(2))).operands(p.resolveAll(strides, IndexType.INDEX));
   }
 
   private static List<OpParser.Operand> element(OpParser p) {
-    List<OpParser.Operand> element = new ArrayList<>();
-    element.add(p.operand());
+    List<OpParser.Operand> element = new ArrayList<>(List.of(p.operand()));
     element.addAll(p.operands(OpParser.Delimiter.SQUARE));
-    p.punctuation(",");
     return element;
   }
 
-  private static void add(
-      OpParser p, List<Value> operands, List<OpParser.Operand> element, Type type) {
-    operands.add(p.resolve(element.get(0), type));
-    operands.addAll(p.resolveAll(element.subList(1, element.size()), IndexType.INDEX));
+  private static List<Value> values(OpParser p, List<OpParser.Operand> element, Type type) {
+    List<Value> values = new ArrayList<>(List.of(p.resolve(element.get(0), type)));
+    values.addAll(p.resolveAll(element.subList(1, element.size()), IndexType.INDEX));
+    return values;
   }
 
   @Override
   public boolean hasCustomForm() {
-    Element source = elementAt(0);
-    Element destination = source == null ? null : elementAt(destinationAt());
-    return destination != null && elementAt(countAt() + 1) != null;
+    return elements().size() == ROLES.size();
   }
 
   @Override
   public void print(OpPrinter p) {
-    print(p.text(" "), source());
-    print(p.text(", "), destination());
-    print(p.text(", ").value(count()).text(", "), tag());
+    source().print(p.text(" "));
+    destination().print(p.text(", "));
+    tag().print(p.text(", ").value(count()).text(", "));
     if (!strides().isEmpty()) {
       p.text(", ").values(strides());
     }
-    p.discardableAttributes(this).text(" : ").type(source().memref().type());
-    p.text(", ").type(destination().memref().type()).text(", ").type(tag().memref().type());
-  }
-
-  private static void print(OpPrinter p, Element element) {
-    p.value(element.memref()).text("[").values(element.indices()).text("]");
+    p.discardableAttributes(this).text(" : ");
+    p.types(elements().stream().map(each -> each.memref().type()).toList());
   }
 }

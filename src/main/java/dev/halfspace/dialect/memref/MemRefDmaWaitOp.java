@@ -2,20 +2,17 @@ package dev.halfspace.dialect.memref;
 
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
+import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.MemoryAccess;
@@ -32,15 +29,18 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdma_wait-memrefdmawaitop">MLIR</a>
  */
-public final class MemRefDmaWaitOp extends Operation
-    implements MemoryAccesses, Printable, Verifiable {
+public final class MemRefDmaWaitOp extends Operation implements MemoryAccesses, Verifiable {
+  private static final ValueGroup<Value> TAG = ValueGroup.operand("tagMemRef", MEMREF);
+  private static final ValueGroup<List<Value>> INDICES = ValueGroup.operands("tagIndices", INDEX);
+  private static final ValueGroup<Value> COUNT = ValueGroup.operand("numElements", INDEX);
+
   /** What all such operations have in common. */
   public static final OpDefinition<MemRefDmaWaitOp> DEFINITION =
       OpDefinition.of("memref.dma_wait", MemRefDmaWaitOp.class, MemRefDmaWaitOp::new)
-          .operand("tagMemRef", MEMREF)
-          .operands("tagIndices", INDEX)
-          .operand("numElements", INDEX)
-          .with(OpSyntax.class, MemRefDmaWaitOp::parse);
+          .groups(TAG, INDICES, COUNT)
+          .syntax(
+              format(
+                  "$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)"));
 
   private MemRefDmaWaitOp(OperationState state) {
     super(state);
@@ -56,17 +56,17 @@ public final class MemRefDmaWaitOp extends Operation
 
   /** The buffer of tags. */
   public Value tag() {
-    return operand(0);
+    return get(TAG);
   }
 
   /** The subscripts of the tag. */
   public List<Value> indices() {
-    return operandGroup(1);
+    return get(INDICES);
   }
 
   /** The number of elements. */
   public Value count() {
-    return operand(numOperands() - 1);
+    return get(COUNT);
   }
 
   @Override
@@ -87,23 +87,5 @@ public final class MemRefDmaWaitOp extends Operation
   @Override
   public void verify(Verification v) {
     ElementAccess.verifyCount(this, indices().size(), (MemRefType) tag().type(), v);
-  }
-
-  // %tag [indices] , %count attributes? : type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand tag = p.operand();
-    List<OpParser.Operand> indices = p.operands(OpParser.Delimiter.SQUARE);
-    p.punctuation(",");
-    OpParser.Operand count = p.operand();
-    p.optionalAttributeDictionary(state);
-    state.operand(p.resolve(tag, p.colonType()));
-    state.operandGroup(p.resolveAll(indices, IndexType.INDEX));
-    state.operand(p.resolve(count, IndexType.INDEX));
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(tag()).text("[").values(indices()).text("], ").value(count());
-    p.discardableAttributes(this).text(" : ").type(tag().type());
   }
 }

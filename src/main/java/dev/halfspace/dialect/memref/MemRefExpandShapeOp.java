@@ -1,30 +1,21 @@
 package dev.halfspace.dialect.memref;
 
 import static dev.halfspace.affine.AffineExpr.dim;
-import static dev.halfspace.builtin.TypeConstraints.INDEX;
+import static dev.halfspace.builtin.TypeConstraints.STRIDED_MEMREF;
 
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.MemRefType;
-import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.shape.Expansion;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.ir.traits.SizedResult;
-import dev.halfspace.ir.traits.SuggestsNames;
-import dev.halfspace.ir.traits.ViewLike;
 import dev.halfspace.ir.traits.ViewMap;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,16 +30,16 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefexpand_shape-memrefexpandshapeop">MLIR</a>
  */
-public final class MemRefExpandShapeOp extends Operation
-    implements SizedResult, Pure, SuggestsNames, ViewLike, Printable, Verifiable {
+public final class MemRefExpandShapeOp extends BufferView implements SizedResult {
   /** What all such operations have in common. */
   public static final OpDefinition<MemRefExpandShapeOp> DEFINITION =
       OpDefinition.of("memref.expand_shape", MemRefExpandShapeOp.class, MemRefExpandShapeOp::new)
-          .operand("src", TypeConstraints.STRIDED_MEMREF)
-          .operands("output_shape", INDEX)
+          .operand("src", STRIDED_MEMREF)
+          .groups(Expansion.SIZES)
           .properties(Reassociation.PROPERTY, Expansion.SHAPE)
-          .result("result", TypeConstraints.STRIDED_MEMREF)
-          .with(OpSyntax.class, Expansion::parse);
+          .result("result", STRIDED_MEMREF)
+          .resultName("expand_shape")
+          .syntax(Expansion.SYNTAX);
 
   private MemRefExpandShapeOp(OperationState state) {
     super(state);
@@ -72,24 +63,9 @@ public final class MemRefExpandShapeOp extends Operation
     return b.insert(new MemRefExpandShapeOp(state));
   }
 
-  /** The buffer. */
-  public Value source() {
-    return operand(0);
-  }
-
   /** The sizes of the result. */
   public IndexList outputShape() {
     return Expansion.of(this).shape();
-  }
-
-  /** The type of the result. */
-  public MemRefType type() {
-    return (MemRefType) result().type();
-  }
-
-  @Override
-  public Value viewSource() {
-    return source();
   }
 
   @Override
@@ -100,26 +76,17 @@ public final class MemRefExpandShapeOp extends Operation
     for (ImmutableList<Integer> group : groups.groups()) {
       AffineExpr subscript = AffineExpr.constant(0);
       for (int i : group) {
-        AffineExpr size = type().shape().isDynamic(i) ? sizes.get(i) : constantSize(i);
-        subscript = i == group.get(0) ? AffineExpr.dim(i) : subscript.times(size).plus(dim(i));
+        boolean isFirst = i == group.get(0);
+        subscript = isFirst ? dim(i) : subscript.times(sizes.get(i)).plus(dim(i));
       }
       subscripts.add(subscript);
     }
     return ViewMap.subscripts(type().rank(), subscripts, outputShape().values());
   }
 
-  private AffineExpr constantSize(int dimension) {
-    return AffineExpr.constant(type().shape().size(dimension));
-  }
-
-  @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "expand_shape");
-  }
-
   @Override
   public List<Value> resultSizes() {
-    return Expansion.of(this).shape().values();
+    return get(Expansion.SIZES);
   }
 
   @Override
@@ -135,7 +102,7 @@ public final class MemRefExpandShapeOp extends Operation
       return;
     }
     MemRefType wanted = ReshapedLayouts.expand(from, expansion.groups(), type().shape());
-    if (wanted == null || !wanted.equals(type())) {
+    if (!wanted.equals(type())) {
       v.error(this, "has a result of type %s, but gives %s".formatted(type(), wanted));
     }
   }
@@ -151,10 +118,5 @@ public final class MemRefExpandShapeOp extends Operation
       }
     }
     return true;
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    Expansion.print(p, this);
   }
 }

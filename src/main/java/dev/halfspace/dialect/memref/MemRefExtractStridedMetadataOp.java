@@ -2,30 +2,24 @@ package dev.halfspace.dialect.memref;
 
 import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
+import static dev.halfspace.builtin.TypeConstraints.STRIDED_MEMREF;
+import static dev.halfspace.format.Format.format;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
-import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpResult;
-import dev.halfspace.ir.OpSyntax;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.ir.traits.SuggestsNames;
-import dev.halfspace.ir.traits.ViewLike;
 import dev.halfspace.ir.traits.ViewMap;
 import java.util.Collections;
 import java.util.List;
@@ -42,11 +36,15 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefextract_strided_metadata-memrefextractstridedmetadataop">MLIR</a>
  */
-public final class MemRefExtractStridedMetadataOp extends Operation
-    implements Pure, SuggestsNames, ViewLike, Printable, Verifiable {
+public final class MemRefExtractStridedMetadataOp extends BufferView implements SuggestsNames {
   private static final TypeConstraint RANK_0 =
       new TypeConstraint(
           "a memref of rank 0", type -> type instanceof MemRefType memref && memref.rank() == 0);
+
+  private static final ValueGroup<OpResult> BASE = ValueGroup.result("base_buffer", RANK_0);
+  private static final ValueGroup<OpResult> OFFSET = ValueGroup.result("offset", INDEX);
+  private static final ValueGroup<List<OpResult>> SIZES = ValueGroup.results("sizes", INDEX);
+  private static final ValueGroup<List<OpResult>> STRIDES = ValueGroup.results("strides", INDEX);
 
   /** What all such operations have in common. */
   public static final OpDefinition<MemRefExtractStridedMetadataOp> DEFINITION =
@@ -54,13 +52,12 @@ public final class MemRefExtractStridedMetadataOp extends Operation
               "memref.extract_strided_metadata",
               MemRefExtractStridedMetadataOp.class,
               MemRefExtractStridedMetadataOp::new)
-          .operand("source", TypeConstraints.STRIDED_MEMREF)
-          .result("base_buffer", RANK_0)
-          .result("offset", INDEX)
-          .results("sizes", INDEX)
-          .results("strides", INDEX)
+          .operand("source", STRIDED_MEMREF)
+          .groups(BASE, OFFSET, SIZES, STRIDES)
           .sameSizeResultGroups()
-          .with(OpSyntax.class, MemRefExtractStridedMetadataOp::parse);
+          .typesMatchWith(
+              "a base of the buffer", "source", "base_buffer", type -> baseType((MemRefType) type))
+          .syntax(format("$source `:` type($source) `->` type(results) attr-dict"));
 
   private MemRefExtractStridedMetadataOp(OperationState state) {
     super(state);
@@ -84,34 +81,24 @@ public final class MemRefExtractStridedMetadataOp extends Operation
     return MemRefType.of(Shape.of(), type.elementType(), null, type.memorySpace());
   }
 
-  /** The buffer. */
-  public Value source() {
-    return operand(0);
-  }
-
   /** The memory as a buffer of rank 0. */
   public OpResult base() {
-    return result(0);
+    return get(BASE);
   }
 
   /** The offset. */
   public OpResult offset() {
-    return result(1);
+    return get(OFFSET);
   }
 
   /** The sizes, one per dimension. */
   public List<OpResult> sizes() {
-    return resultGroup(2);
+    return get(SIZES);
   }
 
   /** The strides, one per dimension. */
   public List<OpResult> strides() {
-    return resultGroup(3);
-  }
-
-  @Override
-  public Value viewSource() {
-    return source();
+    return get(STRIDES);
   }
 
   @Override
@@ -139,23 +126,5 @@ public final class MemRefExtractStridedMetadataOp extends Operation
           "has %s for %s, but needs %d"
               .formatted(Quantity.of(numResults(), "result"), from, 2 + 2 * from.rank()));
     }
-    if (!base().type().equals(baseType(from))) {
-      v.error(this, "has a base of type %s, but gives %s".formatted(base().type(), baseType(from)));
-    }
-  }
-
-  // %source : type -> types attributes?
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand source = p.operand();
-    state.operand(p.resolve(source, p.colonType()));
-    p.punctuation("->");
-    state.results(p.typeList());
-    p.optionalAttributeDictionary(state);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(source()).text(" : ").type(source().type());
-    p.text(" -> ").types(resultTypes()).discardableAttributes(this);
   }
 }

@@ -1,25 +1,20 @@
 package dev.halfspace.dialect.memref;
 
-import static dev.halfspace.builtin.TypeConstraints.INDEX;
+import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.answer.Answer;
-import dev.halfspace.builtin.IndexType;
-import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.dialect.shape.YieldOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.MemoryAccess;
@@ -43,19 +38,22 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefgeneric_atomic_rmw-memrefgenericatomicrmwop">MLIR</a>
  */
-public final class MemRefGenericAtomicRmwOp extends Operation
-    implements MemoryAccesses, TerminatedBy, Printable, Verifiable {
+public final class MemRefGenericAtomicRmwOp extends ElementAccess
+    implements MemoryAccesses, TerminatedBy {
+  private static final RegionSlot BODY = RegionSlot.region("atomic_body");
+
   /** What all such updates have in common. */
   public static final OpDefinition<MemRefGenericAtomicRmwOp> DEFINITION =
       OpDefinition.of(
               "memref.generic_atomic_rmw",
               MemRefGenericAtomicRmwOp.class,
               MemRefGenericAtomicRmwOp::new)
-          .operand("memref", ElementAccess.MEMREF_OF_NUMBERS)
-          .operands("indices", INDEX)
-          .result("result", ElementAccess.NUMBER)
-          .regions(1)
-          .with(OpSyntax.class, MemRefGenericAtomicRmwOp::parse);
+          .groups(NUMBERS, INDICES)
+          .result("result", NUMBER)
+          .regions(BODY)
+          .typesMatchWith(
+              "a result of the element type", "memref", "result", ElementAccess::elementOf)
+          .syntax(format("$memref `[` $indices `]` `:` type($memref) $atomic_body attr-dict"));
 
   private MemRefGenericAtomicRmwOp(OperationState state) {
     super(state);
@@ -72,34 +70,42 @@ public final class MemRefGenericAtomicRmwOp extends Operation
   @CanIgnoreReturnValue
   public static MemRefGenericAtomicRmwOp build(
       OpBuilder b, Value memref, List<? extends Value> indices, Body body) {
-    Type type = ElementAccess.elementType(memref);
+    Type type = elementOf(memref);
     OperationState state = b.state(DEFINITION).operand(memref).operandGroup(indices);
     state.result(type);
     b.region(
         state,
         List.of(type),
-        (inner, args) -> MemRefAtomicYieldOp.build(inner, body.emit(inner, args.get(0))));
+        (inner, args) ->
+            YieldOp.build(inner, MemRef.ATOMIC_YIELD, List.of(body.emit(inner, args.get(0)))));
     return b.insert(new MemRefGenericAtomicRmwOp(state));
   }
 
-  /** The buffer. */
+  @Override
   public Value memref() {
-    return operand(0);
-  }
-
-  /** The subscripts. */
-  public List<Value> indices() {
-    return operandGroup(1);
+    return get(NUMBERS);
   }
 
   /** What computes the new element. */
   public Region body() {
-    return region(0);
+    return get(BODY);
+  }
+
+  /** Reports a value that is no element. */
+  static void verifyYield(YieldOp yield, Verification v) {
+    Operation parent = yield.parentOp();
+    Type given = yield.operand(0).type();
+    if (parent != null && parent.numResults() == 1 && !parent.result().type().equals(given)) {
+      v.error(
+          yield,
+          "yields a value of type %s to an update of elements of type %s"
+              .formatted(given, parent.result().type()));
+    }
   }
 
   @Override
   public String terminatorName() {
-    return MemRefAtomicYieldOp.NAME;
+    return MemRef.ATOMIC_YIELD.name();
   }
 
   @Override
@@ -111,8 +117,6 @@ public final class MemRefGenericAtomicRmwOp extends Operation
 
   @Override
   public void verify(Verification v) {
-    MemRefType type = (MemRefType) memref().type();
-    ElementAccess.verifyType(this, result().type(), "gives", type, v);
     Block block = body().firstBlock();
     if (block == null
         || block.numArguments() != 1
@@ -129,24 +133,5 @@ public final class MemRefGenericAtomicRmwOp extends Operation
             Diagnostic.note(location(), "the body is that of '%s' here".formatted(name())));
       }
     }
-  }
-
-  // %memref [indices] : type region attributes?
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand memref = p.operand();
-    List<OpParser.Operand> indices = p.operands(OpParser.Delimiter.SQUARE);
-    p.punctuation(":");
-    MemRefType type = p.type(MemRefType.class, "a ranked memref type");
-    state.operand(p.resolve(memref, type));
-    state.operandGroup(p.resolveAll(indices, IndexType.INDEX)).result(type.elementType());
-    state.region(p.region(List.of()));
-    p.optionalAttributeDictionary(state);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(memref()).text("[").values(indices()).text("] : ").type(memref().type());
-    p.text(" ").region(body(), /* printEntryArguments= */ true, /* printTerminator= */ true);
-    p.discardableAttributes(this);
   }
 }

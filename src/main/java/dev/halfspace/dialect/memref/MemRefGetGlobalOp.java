@@ -1,16 +1,14 @@
 package dev.halfspace.dialect.memref;
 
+import static dev.halfspace.format.Format.format;
+
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.SymbolRefAttr;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Verifiable;
@@ -29,16 +27,15 @@ import dev.halfspace.source.Diagnostic;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefget_global-memrefgetglobalop">MLIR</a>
  */
-public final class MemRefGetGlobalOp extends Operation
-    implements NamedMemory, Pure, Printable, Verifiable {
+public final class MemRefGetGlobalOp extends Operation implements NamedMemory, Pure, Verifiable {
   private static final Property<SymbolRefAttr> NAME = Property.of("name", SymbolRefAttr.class);
 
   /** What all such operations have in common. */
   public static final OpDefinition<MemRefGetGlobalOp> DEFINITION =
       OpDefinition.of("memref.get_global", MemRefGetGlobalOp.class, MemRefGetGlobalOp::new)
           .properties(NAME)
-          .result("result", new TypeConstraint("a memref of known sizes", Globals::isStatic))
-          .with(OpSyntax.class, MemRefGetGlobalOp::parse);
+          .result("result", new TypeConstraint("a memref of known sizes", MemRefGlobalOp::isStatic))
+          .syntax(format("$name `:` type($result) attr-dict"));
 
   private MemRefGetGlobalOp(OperationState state) {
     super(state);
@@ -49,11 +46,6 @@ public final class MemRefGetGlobalOp extends Operation
   public static MemRefGetGlobalOp build(OpBuilder b, String name, MemRefType type) {
     OperationState state = b.state(DEFINITION).property(NAME, SymbolRefAttr.of(name));
     return b.insert(new MemRefGetGlobalOp(state.result(type)));
-  }
-
-  /** The name of the global buffer. */
-  public String globalName() {
-    return property(NAME).root();
   }
 
   @Override
@@ -74,18 +66,5 @@ public final class MemRefGetGlobalOp extends Operation
               .formatted(name, result().type(), global.type()),
           Diagnostic.note(global.location(), "declared here"));
     }
-  }
-
-  // @name : type attributes?
-  private static void parse(OpParser p, OperationState state) {
-    state.property(NAME, SymbolRefAttr.parseFlat(p));
-    state.result(p.colonType());
-    p.optionalAttributeDictionary(state);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").attribute(property(NAME)).text(" : ").type(result().type());
-    p.discardableAttributes(this);
   }
 }

@@ -1,5 +1,7 @@
 package dev.halfspace.dialect.memref;
 
+import static dev.halfspace.format.Format.format;
+
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.ElementsAttr;
 import dev.halfspace.builtin.MemRefType;
@@ -7,15 +9,17 @@ import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.builtin.TypeAttr;
 import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.format.Directive;
+import dev.halfspace.format.DirectiveParser;
+import dev.halfspace.format.DirectivePrinter;
+import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Verifiable;
@@ -36,16 +40,21 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefglobal-memrefglobalop">MLIR</a>
  */
-public final class MemRefGlobalOp extends Operation
-    implements NoMemoryEffect, Symbol, Printable, Verifiable {
-  private static final Property<StringAttr> NAME = Property.of("sym_name", StringAttr.class);
+public final class MemRefGlobalOp extends Operation implements NoMemoryEffect, Symbol, Verifiable {
+  private static final Property<StringAttr> NAME =
+      Property.of("sym_name", StringAttr.class).spelled(Spelled.asSymbol());
   private static final Property<StringAttr> VISIBILITY =
       Property.optional("sym_visibility", StringAttr.class);
-  private static final Property<TypeAttr> TYPE = Property.of("type", TypeAttr.class);
+  private static final Property<TypeAttr> TYPE =
+      Property.of("type", TypeAttr.class)
+          .where("a memref of known sizes", type -> isStatic(type.value()));
 
   /** The elements at the start, or unit if they are undefined; absent for a declaration. */
   private static final Property<Attribute> INITIAL =
-      Property.optional("initial_value", Attribute.class);
+      Property.optional("initial_value", Attribute.class)
+          .where(
+              "elements or unit",
+              value -> value instanceof ElementsAttr || value instanceof UnitAttr);
 
   private static final Property<UnitAttr> CONSTANT = Property.optional("constant", UnitAttr.class);
 
@@ -53,7 +62,13 @@ public final class MemRefGlobalOp extends Operation
   public static final OpDefinition<MemRefGlobalOp> DEFINITION =
       OpDefinition.of("memref.global", MemRefGlobalOp.class, MemRefGlobalOp::new)
           .properties(NAME, VISIBILITY, TYPE, INITIAL, CONSTANT, Alignment.PROPERTY)
-          .with(OpSyntax.class, MemRefGlobalOp::parse);
+          .syntax(
+              format(
+                  """
+                  ($sym_visibility^)? (`constant` $constant^)? $sym_name `:`
+                  custom<GlobalMemrefOpTypeAndInitialValue>($type, $initial_value) attr-dict
+                  """,
+                  new TypeAndInitialValue()));
 
   private MemRefGlobalOp(OperationState state) {
     super(state);
@@ -104,46 +119,47 @@ public final class MemRefGlobalOp extends Operation
 
   @Override
   public void verify(Verification v) {
-    if (!(type() instanceof MemRefType memref) || !memref.shape().isStatic()) {
-      v.error(this, "is of type %s, but must be a memref of known sizes".formatted(type()));
-      return;
-    }
-    Attribute initial = initialValue();
-    if (initial == null || initial instanceof UnitAttr) {
-      return;
-    }
-    if (!(initial instanceof ElementsAttr elements)) {
-      v.error(this, "has initial value %s, which lists no elements".formatted(initial));
-    } else if (!elements.type().equals(Globals.tensorOf(memref))) {
+    Type needed = tensorOf((MemRefType) type());
+    if (initialValue() instanceof ElementsAttr elements && !elements.type().equals(needed)) {
       v.error(
-          this,
-          "has initial elements of type %s, but needs %s"
-              .formatted(elements.type(), Globals.tensorOf(memref)));
+          this, "has initial elements of type %s, but needs %s".formatted(elements.type(), needed));
     }
   }
 
-  // "visibility"? constant? @name : type (= (uninitialized | elements))? attributes?
-  private static void parse(OpParser p, OperationState state) {
-    String visibility = p.optionalString();
-    state.property(VISIBILITY, visibility == null ? null : StringAttr.of(visibility));
-    if (p.optionalKeyword("constant")) {
-      state.property(CONSTANT, UnitAttr.UNIT);
+  /** A type, and what the elements are at the start: {@code memref<2xf32> = uninitialized}. */
+  private static final class TypeAndInitialValue implements Directive {
+    @Override
+    public String name() {
+      return "GlobalMemrefOpTypeAndInitialValue";
     }
-    state.property(NAME, StringAttr.of(p.symbolName()));
-    p.punctuation(":");
-    int position = p.position();
-    Type given = p.type();
-    if (!(given instanceof MemRefType type)) {
-      throw p.error(p.inFirstLine(position), "expected a memref type, found " + given);
-    } else if (!type.shape().isStatic()) {
-      throw p.error(p.inFirstLine(position), "a global memref has known sizes, unlike " + type);
+
+    @Override
+    public void parse(DirectiveParser d) {
+      OpParser p = d.text();
+      int position = p.position();
+      Type given = p.type();
+      if (!(given instanceof MemRefType type)) {
+        throw p.error(p.inFirstLine(position), "expected a memref type, found " + given);
+      } else if (!isStatic(type)) {
+        throw p.error(p.inFirstLine(position), "a global memref has known sizes, unlike " + type);
+      }
+      d.property(0, new TypeAttr(type));
+      if (p.optionalPunctuation("=")) {
+        d.property(1, p.optionalKeyword("uninitialized") ? UnitAttr.UNIT : elements(p, type));
+      }
     }
-    state.property(TYPE, new TypeAttr(type));
-    if (p.optionalPunctuation("=")) {
-      state.property(
-          INITIAL, p.optionalKeyword("uninitialized") ? UnitAttr.UNIT : elements(p, type));
+
+    @Override
+    public void print(DirectivePrinter d) {
+      MemRefGlobalOp op = (MemRefGlobalOp) d.op();
+      Attribute initial = op.initialValue();
+      d.text().type(op.type());
+      if (initial instanceof UnitAttr) {
+        d.text().text(" = uninitialized");
+      } else if (initial != null) {
+        d.text().text(" = ").attribute(initial, OpPrinter.TypeElision.ALWAYS);
+      }
     }
-    p.optionalAttributeDictionary(state);
   }
 
   private static ElementsAttr elements(OpParser p, MemRefType type) {
@@ -151,23 +167,16 @@ public final class MemRefGlobalOp extends Operation
       throw p.error(
           "elements are given as a tensor, which cannot hold those of type " + type.elementType());
     }
-    return p.attribute(ElementsAttr.class, "the elements", Globals.tensorOf(type));
+    return p.attribute(ElementsAttr.class, "the elements", tensorOf(type));
   }
 
-  @Override
-  public void print(OpPrinter p) {
-    StringAttr visibility = propertyOrNull(VISIBILITY);
-    if (visibility != null) {
-      p.text(" ").attribute(visibility);
-    }
-    p.text(isConstant() ? " constant " : " ").symbolName(property(NAME).value());
-    p.text(" : ").type(type());
-    Attribute initial = initialValue();
-    if (initial instanceof UnitAttr) {
-      p.text(" = uninitialized");
-    } else if (initial != null) {
-      p.text(" = ").attribute(initial, OpPrinter.TypeElision.ALWAYS);
-    }
-    p.discardableAttributes(this, Alignment.PROPERTY);
+  /** Returns true if a type is that of a buffer whose sizes are all known. */
+  static boolean isStatic(Type type) {
+    return type instanceof MemRefType memref && memref.shape().isStatic();
+  }
+
+  /** The tensor type of the elements that a global buffer starts with. */
+  private static Type tensorOf(MemRefType type) {
+    return RankedTensorType.of(type.shape(), type.elementType());
   }
 }

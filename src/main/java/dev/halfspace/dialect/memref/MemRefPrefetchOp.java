@@ -1,23 +1,21 @@
 package dev.halfspace.dialect.memref;
 
-import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
-import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpSyntax;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
+import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verifiable;
-import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.MemoryEffects;
 import java.util.List;
 
@@ -31,13 +29,11 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefprefetch-memrefprefetchop">MLIR</a>
  */
-public final class MemRefPrefetchOp extends Operation
-    implements MemoryEffects, Printable, Verifiable {
+public final class MemRefPrefetchOp extends ElementAccess implements MemoryEffects, Printable {
   /** What all prefetches have in common. */
   public static final OpDefinition<MemRefPrefetchOp> DEFINITION =
       OpDefinition.of("memref.prefetch", MemRefPrefetchOp.class, MemRefPrefetchOp::new)
-          .operand("memref", MEMREF)
-          .operands("indices", INDEX)
+          .groups(MEMREF, INDICES)
           .properties(PrefetchHints.WRITE, PrefetchHints.LOCALITY, PrefetchHints.DATA)
           .with(OpSyntax.class, MemRefPrefetchOp::parse);
 
@@ -54,16 +50,6 @@ public final class MemRefPrefetchOp extends Operation
     return b.insert(new MemRefPrefetchOp(state));
   }
 
-  /** The buffer. */
-  public Value memref() {
-    return operand(0);
-  }
-
-  /** The subscripts of the element. */
-  public List<Value> indices() {
-    return operandGroup(1);
-  }
-
   /** What is said of the access to come. */
   public PrefetchHints hints() {
     return PrefetchHints.of(this);
@@ -75,30 +61,35 @@ public final class MemRefPrefetchOp extends Operation
     return ImmutableList.of(new Effect(Kind.WRITE, memref()));
   }
 
-  @Override
-  public void verify(Verification v) {
-    ElementAccess.verifyCount(this, indices().size(), (MemRefType) memref().type(), v);
-    PrefetchHints.verify(this, v);
-  }
+  private static final ImmutableList<Property<IntegerAttr>> HINTS =
+      ImmutableList.of(PrefetchHints.WRITE, PrefetchHints.LOCALITY, PrefetchHints.DATA);
 
   // %memref [indices], (read|write), locality<N>, (data|instr) : type
   private static void parse(OpParser p, OperationState state) {
     OpParser.Operand memref = p.operand();
     List<OpParser.Operand> indices = p.operands(OpParser.Delimiter.SQUARE);
-    PrefetchHints.parse(p, state);
+    for (Property<IntegerAttr> hint : HINTS) {
+      p.punctuation(",");
+      boolean isLocality = hint == PrefetchHints.LOCALITY;
+      if (isLocality) {
+        p.keyword("locality");
+        p.punctuation("<");
+      }
+      state.property(hint, Spelled.of(hint).parse(p));
+      if (isLocality) {
+        p.punctuation(">");
+      }
+    }
     state.operand(p.resolve(memref, p.colonType()));
     state.operandGroup(p.resolveAll(indices, IndexType.INDEX));
   }
 
   @Override
-  public boolean hasCustomForm() {
-    return PrefetchHints.areWritable(this);
-  }
-
-  @Override
   public void print(OpPrinter p) {
     p.text(" ").value(memref()).text("[").values(indices()).text("]");
-    hints().print(p);
+    PrefetchHints hints = hints();
+    p.text(hints.isWrite() ? ", write, locality<" : ", read, locality<");
+    p.integer(hints.locality()).text(hints.isData() ? ">, data" : ">, instr");
     p.discardableAttributes(this).text(" : ").type(memref().type());
   }
 }

@@ -1,21 +1,18 @@
 package dev.halfspace.dialect.memref;
 
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
+import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.MemoryAccess;
@@ -32,20 +29,25 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefrealloc-memrefreallocop">MLIR</a>
  */
-public final class MemRefReallocOp extends Operation
-    implements MemoryAccesses, Printable, Verifiable {
+public final class MemRefReallocOp extends Operation implements MemoryAccesses, Verifiable {
   private static final TypeConstraint RANK_1 =
       new TypeConstraint(
           "a memref of rank 1", type -> type instanceof MemRefType memref && memref.rank() == 1);
 
+  private static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", RANK_1);
+  private static final ValueGroup<@Nullable Value> SIZE =
+      ValueGroup.optionalOperand("dynamicResultSize", INDEX);
+
   /** What all reallocations have in common. */
   public static final OpDefinition<MemRefReallocOp> DEFINITION =
       OpDefinition.of("memref.realloc", MemRefReallocOp.class, MemRefReallocOp::new)
-          .operand("source", RANK_1)
-          .optionalOperand("dynamicResultSize", INDEX)
+          .groups(SOURCE, SIZE)
           .properties(Alignment.PROPERTY)
           .result("result", RANK_1)
-          .with(OpSyntax.class, MemRefReallocOp::parse);
+          .syntax(
+              format(
+                  "$source (`(` $dynamicResultSize^ `)`)? attr-dict "
+                      + "`:` type($source) `to` type(results)"));
 
   private MemRefReallocOp(OperationState state) {
     super(state);
@@ -61,12 +63,12 @@ public final class MemRefReallocOp extends Operation
 
   /** The old buffer. */
   public Value source() {
-    return operand(0);
+    return get(SOURCE);
   }
 
   /** The new size, or {@code null} if the type says it. */
   public @Nullable Value dynamicSize() {
-    return optionalOperand(1);
+    return get(SIZE);
   }
 
   /** The old elements are read and become the first of the new buffer. */
@@ -105,31 +107,5 @@ public final class MemRefReallocOp extends Operation
               ? "needs a size for %s".formatted(to)
               : "is given a size, but %s says it".formatted(to));
     }
-  }
-
-  // %source (%size)? attributes? : type to type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand source = p.operand();
-    OpParser.Operand size = null;
-    if (p.optionalPunctuation("(")) {
-      size = p.operand();
-      p.punctuation(")");
-    }
-    p.optionalAttributeDictionary(state);
-    state.operand(p.resolve(source, p.colonType()));
-    state.optionalOperand(size == null ? null : p.resolve(size, IndexType.INDEX));
-    p.keyword("to", "between the types of a reallocation");
-    state.result(p.type());
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(source());
-    Value size = dynamicSize();
-    if (size != null) {
-      p.text("(").value(size).text(")");
-    }
-    p.discardableAttributes(this, Alignment.PROPERTY);
-    p.text(" : ").type(source().type()).text(" to ").type(result().type());
   }
 }

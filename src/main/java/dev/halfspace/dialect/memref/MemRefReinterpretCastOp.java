@@ -1,33 +1,23 @@
 package dev.halfspace.dialect.memref;
 
 import static dev.halfspace.builtin.TypeConstraints.ANY_MEMREF;
-import static dev.halfspace.builtin.TypeConstraints.INDEX;
+import static dev.halfspace.builtin.TypeConstraints.STRIDED_MEMREF;
+import static dev.halfspace.format.Format.format;
 
-import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.Strides;
-import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.DynamicIndexList;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.ir.traits.SizedResult;
-import dev.halfspace.ir.traits.SuggestsNames;
-import dev.halfspace.ir.traits.ViewLike;
 import dev.halfspace.ir.traits.ViewMap;
 import java.util.List;
 import java.util.Objects;
@@ -44,21 +34,26 @@ import java.util.Objects;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefreinterpret_cast-memrefreinterpretcastop">MLIR</a>
  */
-public final class MemRefReinterpretCastOp extends Operation
-    implements SizedResult, Pure, SuggestsNames, ViewLike, Printable, Verifiable {
+public final class MemRefReinterpretCastOp extends BufferView implements SizedResult {
   /** What all such casts have in common. */
   public static final OpDefinition<MemRefReinterpretCastOp> DEFINITION =
-      OpDefinition.of(
-              "memref.reinterpret_cast",
-              MemRefReinterpretCastOp.class,
-              MemRefReinterpretCastOp::new)
-          .operand("source", ANY_MEMREF)
-          .operands("offsets", INDEX)
-          .operands("sizes", INDEX)
-          .operands("strides", INDEX)
-          .properties(Slice.OFFSETS, Slice.SIZES, Slice.STRIDES)
-          .result("result", TypeConstraints.STRIDED_MEMREF)
-          .with(OpSyntax.class, MemRefReinterpretCastOp::parse);
+      Slice.in(
+              OpDefinition.of(
+                      "memref.reinterpret_cast",
+                      MemRefReinterpretCastOp.class,
+                      MemRefReinterpretCastOp::new)
+                  .operand("source", ANY_MEMREF))
+          .result("result", STRIDED_MEMREF)
+          .resultName("reinterpret_cast")
+          .syntax(
+              format(
+                  """
+                  $source `to` `offset` `` `:` custom<DynamicIndexList>($offsets, $static_offsets)
+                  `` `,` `sizes` `` `:` custom<DynamicIndexList>($sizes, $static_sizes)
+                  `` `,` `strides` `` `:` custom<DynamicIndexList>($strides, $static_strides)
+                  attr-dict `:` type($source) `to` type($result)
+                  """,
+                  DynamicIndexList.DIRECTIVE));
 
   private MemRefReinterpretCastOp(OperationState state) {
     super(state);
@@ -73,24 +68,9 @@ public final class MemRefReinterpretCastOp extends Operation
     return b.insert(new MemRefReinterpretCastOp(state.result(type)));
   }
 
-  /** The buffer. */
-  public Value source() {
-    return operand(0);
-  }
-
   /** One offset, and sizes and strides, one per dimension of the result. */
   public Slice lists() {
-    return Slice.of(this, 1);
-  }
-
-  /** The type of the result. */
-  public MemRefType type() {
-    return (MemRefType) result().type();
-  }
-
-  @Override
-  public Value viewSource() {
-    return source();
+    return Slice.of(this);
   }
 
   @Override
@@ -101,18 +81,7 @@ public final class MemRefReinterpretCastOp extends Operation
     for (int i = 0; i < strides.size(); i++) {
       address = address.plus(AffineExpr.dim(i).times(strides.get(i)));
     }
-    return ViewMap.address(
-        strides.size(),
-        address,
-        ImmutableList.<Value>builder()
-            .addAll(lists.offsets().values())
-            .addAll(lists.strides().values())
-            .build());
-  }
-
-  @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "reinterpret_cast");
+    return ViewMap.address(strides.size(), address, lists.places());
   }
 
   @Override
@@ -150,38 +119,5 @@ public final class MemRefReinterpretCastOp extends Operation
   /** Whether a number that is given may be that of the result: it is, or the result says less. */
   private static boolean agree(long given, long inType) {
     return inType == Shape.DYNAMIC || given == inType;
-  }
-
-  // %source to offset: [offset], sizes: [sizes], strides: [strides] attributes? : type to type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand source = p.operand();
-    p.keyword("to", "before the offset of a cast");
-    IndexList offsets = parse(p, "offset");
-    p.punctuation(",");
-    IndexList sizes = parse(p, "sizes");
-    p.punctuation(",");
-    IndexList strides = parse(p, "strides");
-    p.optionalAttributeDictionary(state);
-    state.operand(p.resolve(source, p.colonType()));
-    new Slice(offsets, sizes, strides).describe(state);
-    p.keyword("to", "between the types of a cast");
-    state.result(p.type());
-  }
-
-  private static IndexList parse(OpParser p, String word) {
-    p.keyword(word);
-    p.punctuation(":");
-    return IndexList.parse(p, OpParser.Delimiter.SQUARE);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    Slice lists = lists();
-    p.text(" ").value(source());
-    lists.offsets().print(p, " to offset: [", "]");
-    lists.sizes().print(p, ", sizes: [", "]");
-    lists.strides().print(p, ", strides: [", "]");
-    p.discardableAttributes(this);
-    p.text(" : ").type(source().type()).text(" to ").type(result().type());
   }
 }

@@ -1,6 +1,7 @@
 package dev.halfspace.dialect.memref;
 
 import static dev.halfspace.builtin.TypeConstraints.ANY_MEMREF;
+import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
@@ -13,24 +14,18 @@ import dev.halfspace.builtin.Strides;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
-import dev.halfspace.ir.traits.SuggestsNames;
 import dev.halfspace.ir.traits.ViewLike;
 import dev.halfspace.ir.traits.ViewMap;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -45,13 +40,8 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefreshape-memrefreshapeop">MLIR</a>
  */
 public final class MemRefReshapeOp extends Operation
-    implements ConditionallySpeculatable,
-        MemoryAccesses,
-        SuggestsNames,
-        ViewLike,
-        Printable,
-        Verifiable {
-  private static final TypeConstraint SHAPE =
+    implements ConditionallySpeculatable, MemoryAccesses, ViewLike, Verifiable {
+  private static final TypeConstraint SIZES =
       new TypeConstraint(
           "a memref of signless integers or indices of rank 1",
           type ->
@@ -59,13 +49,17 @@ public final class MemRefReshapeOp extends Operation
                   && memref.rank() == 1
                   && TypeConstraints.SIGNLESS_INTEGER_OR_INDEX.accepts(memref.elementType()));
 
+  private static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", ANY_MEMREF);
+  private static final ValueGroup<Value> SHAPE = ValueGroup.operand("shape", SIZES);
+
   /** What all reshapes have in common. */
   public static final OpDefinition<MemRefReshapeOp> DEFINITION =
       OpDefinition.of("memref.reshape", MemRefReshapeOp.class, MemRefReshapeOp::new)
-          .operand("source", ANY_MEMREF)
-          .operand("shape", SHAPE)
+          .groups(SOURCE, SHAPE)
           .result("result", ANY_MEMREF)
-          .with(OpSyntax.class, MemRefReshapeOp::parse);
+          .resultName("reshape")
+          .syntax(
+              format("$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"));
 
   private MemRefReshapeOp(OperationState state) {
     super(state);
@@ -80,12 +74,12 @@ public final class MemRefReshapeOp extends Operation
 
   /** The buffer. */
   public Value source() {
-    return operand(0);
+    return get(SOURCE);
   }
 
   /** The buffer that holds the sizes. */
   public Value shape() {
-    return operand(1);
+    return get(SHAPE);
   }
 
   @Override
@@ -120,11 +114,6 @@ public final class MemRefReshapeOp extends Operation
   }
 
   @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "reshape");
-  }
-
-  @Override
   public void verify(Verification v) {
     BaseMemRefType from = (BaseMemRefType) source().type();
     BaseMemRefType to = (BaseMemRefType) result().type();
@@ -144,25 +133,5 @@ public final class MemRefReshapeOp extends Operation
 
   private static boolean isLaidOut(BaseMemRefType type) {
     return type instanceof MemRefType ranked && !ranked.hasIdentityLayout();
-  }
-
-  // %source (%shape) attributes? : (types) -> type
-  private static void parse(OpParser p, OperationState state) {
-    List<OpParser.Operand> operands = new ArrayList<>();
-    operands.add(p.operand());
-    p.punctuation("(");
-    operands.add(p.operand());
-    p.punctuation(")");
-    p.optionalAttributeDictionary(state);
-    p.punctuation(":");
-    List<Type> types = p.typesInParens();
-    List<Value> values = p.resolve(operands, types);
-    state.operand(values.get(0)).operand(values.get(1)).results(p.arrowTypes());
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(source()).text("(").value(shape()).text(")");
-    p.discardableAttributes(this).text(" : ").functionalType(this);
   }
 }

@@ -1,34 +1,25 @@
 package dev.halfspace.dialect.memref;
 
 import static com.google.common.base.Preconditions.checkArgument;
-import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 
-import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Strides;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.ir.traits.SizedResult;
-import dev.halfspace.ir.traits.SuggestsNames;
-import dev.halfspace.ir.traits.ViewLike;
 import dev.halfspace.ir.traits.ViewMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code memref.subview}: a part of a buffer, element {@code offset + stride * i} along each
@@ -41,18 +32,15 @@ import java.util.Objects;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefsubview-memrefsubviewop">MLIR</a>
  */
-public final class MemRefSubViewOp extends Operation
-    implements SizedResult, Pure, SuggestsNames, ViewLike, Printable, Verifiable {
+public final class MemRefSubViewOp extends BufferView implements SizedResult {
   /** What all subviews have in common. */
   public static final OpDefinition<MemRefSubViewOp> DEFINITION =
-      OpDefinition.of("memref.subview", MemRefSubViewOp.class, MemRefSubViewOp::new)
-          .operand("source", MEMREF)
-          .operands("offsets", INDEX)
-          .operands("sizes", INDEX)
-          .operands("strides", INDEX)
-          .properties(Slice.OFFSETS, Slice.SIZES, Slice.STRIDES)
+      Slice.in(
+              OpDefinition.of("memref.subview", MemRefSubViewOp.class, MemRefSubViewOp::new)
+                  .operand("source", MEMREF))
           .result("result", MEMREF)
-          .with(OpSyntax.class, MemRefSubViewOp::parse);
+          .resultName("subview")
+          .syntax(Slice.syntax("$source", "type($source) `to` type($result)"));
 
   private MemRefSubViewOp(OperationState state) {
     super(state);
@@ -67,7 +55,7 @@ public final class MemRefSubViewOp extends Operation
   @CanIgnoreReturnValue
   public static MemRefSubViewOp build(OpBuilder b, Value source, Slice lists) {
     MemRefType from = source.type() instanceof MemRefType memref ? memref : null;
-    MemRefType type = from == null ? null : SubViewTypes.infer(from, lists);
+    MemRefType type = from == null ? null : infer(from, lists);
     checkArgument(type != null, "no subview of %s", source.type());
     return build(b, source, lists, type);
   }
@@ -80,24 +68,9 @@ public final class MemRefSubViewOp extends Operation
     return b.insert(new MemRefSubViewOp(state.result(type)));
   }
 
-  /** The buffer. */
-  public Value source() {
-    return operand(0);
-  }
-
   /** Offsets, sizes and strides, one per dimension of the buffer. */
   public Slice lists() {
-    return Slice.of(this, 1);
-  }
-
-  /** The type of the result. */
-  public MemRefType type() {
-    return (MemRefType) result().type();
-  }
-
-  @Override
-  public Value viewSource() {
-    return source();
+    return Slice.of(this);
   }
 
   @Override
@@ -115,24 +88,13 @@ public final class MemRefSubViewOp extends Operation
       }
       subscripts.add(subscript);
     }
-    return ViewMap.subscripts(
-        type().rank(),
-        subscripts,
-        ImmutableList.<Value>builder()
-            .addAll(lists.offsets().values())
-            .addAll(lists.strides().values())
-            .build());
+    return ViewMap.subscripts(type().rank(), subscripts, lists.places());
   }
 
   /** Whether a dimension of the source is one of size 1 that the result does not have. */
   private boolean isLeftOut(IndexList sizes, int dimension, int next) {
     return sizes.known().get(dimension) == 1
         && (type().shape().isDynamic(next) || type().shape().size(next) != 1);
-  }
-
-  @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "subview");
   }
 
   @Override
@@ -150,13 +112,13 @@ public final class MemRefSubViewOp extends Operation
       v.error(this, "views %s as %s, in another memory space".formatted(from, type()));
       return;
     }
-    MemRefType wanted = SubViewTypes.infer(from, lists());
+    MemRefType wanted = infer(from, lists());
     if (wanted == null) {
       v.error(this, "views %s, which has no strides".formatted(from));
       return;
     }
     boolean unused = lists().verifyBounds(this, from.shape(), v);
-    if (!SubViewTypes.isRankReduced(wanted, type())) {
+    if (!isRankReduced(wanted, type())) {
       v.error(
           this,
           "has a result of type %s, but gives %s or the same without dimensions of size 1"
@@ -164,22 +126,47 @@ public final class MemRefSubViewOp extends Operation
     }
   }
 
-  // %source [offsets] [sizes] [strides] attributes? : type to type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand source = p.operand();
-    Slice lists = Slice.parse(p);
-    p.optionalAttributeDictionary(state);
-    state.operand(p.resolve(source, p.colonType()));
-    lists.describe(state);
-    p.keyword("to", "between the types of a subview");
-    state.result(p.type());
+  /**
+   * The type of a subview of full rank, or {@code null} if the buffer has no strides or the lists
+   * are not as long as its rank.
+   */
+  private static @Nullable MemRefType infer(MemRefType source, Slice lists) {
+    Strides strides = source.strides();
+    int rank = source.rank();
+    if (strides == null
+        || lists.offsets().size() != rank
+        || lists.sizes().size() != rank
+        || lists.strides().size() != rank) {
+      return null;
+    }
+    return MemRefType.of(
+        lists.shape(),
+        source.elementType(),
+        strides.subview(lists.offsets().known(), lists.strides().known()).toLayout(),
+        source.memorySpace());
   }
 
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(source());
-    lists().print(p);
-    p.discardableAttributes(this);
-    p.text(" : ").type(source().type()).text(" to ").type(result().type());
+  /** Whether {@code reduced} is {@code full}, perhaps without some dimensions of size 1. */
+  private static boolean isRankReduced(MemRefType full, MemRefType reduced) {
+    Strides fullStrides = full.strides();
+    Strides reducedStrides = reduced.strides();
+    if (!full.elementType().equals(reduced.elementType())
+        || fullStrides == null
+        || reducedStrides == null
+        || fullStrides.offset() != reducedStrides.offset()) {
+      return false;
+    }
+    int next = 0;
+    for (int i = 0; i < full.rank(); i++) {
+      long size = full.shape().size(i);
+      if (next < reduced.rank()
+          && reduced.shape().size(next) == size
+          && reducedStrides.strides().get(next) == fullStrides.strides().get(i)) {
+        next++;
+      } else if (size != 1) {
+        return false;
+      }
+    }
+    return next == reduced.rank();
   }
 }

@@ -1,6 +1,8 @@
 package dev.halfspace.dialect.memref;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static dev.halfspace.builtin.TypeConstraints.STRIDED_MEMREF;
+import static dev.halfspace.format.Format.format;
 
 import com.google.common.primitives.ImmutableLongArray;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
@@ -10,23 +12,14 @@ import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.Strides;
-import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
-import dev.halfspace.ir.traits.SuggestsNames;
-import dev.halfspace.ir.traits.ViewLike;
 import dev.halfspace.ir.traits.ViewMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -41,19 +34,24 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memreftranspose-memreftransposeop">MLIR</a>
  */
-public final class MemRefTransposeOp extends Operation
-    implements Pure, SuggestsNames, ViewLike, Printable, Verifiable {
+public final class MemRefTransposeOp extends BufferView {
   private static final Property<AffineMapAttr> PERMUTATION =
-      Property.of("permutation", AffineMapAttr.class);
+      Property.of("permutation", AffineMapAttr.class)
+          .spelled(
+              Spelled.syntax(
+                  p -> new AffineMapAttr(p.affineMap()),
+                  null,
+                  (p, value) -> p.affineMap(value.map())));
 
   /** What all transpositions have in common. */
   public static final OpDefinition<MemRefTransposeOp> DEFINITION =
       OpDefinition.of("memref.transpose", MemRefTransposeOp.class, MemRefTransposeOp::new)
-          .operand("in", TypeConstraints.STRIDED_MEMREF)
+          .operand("in", STRIDED_MEMREF)
           .properties(PERMUTATION)
-          .result("result", TypeConstraints.STRIDED_MEMREF)
+          .result("result", STRIDED_MEMREF)
           .refusingRepeats()
-          .with(OpSyntax.class, MemRefTransposeOp::parse);
+          .resultName("transpose")
+          .syntax(format("$in $permutation attr-dict `:` type($in) `to` type($result)"));
 
   private MemRefTransposeOp(OperationState state) {
     super(state);
@@ -75,24 +73,9 @@ public final class MemRefTransposeOp extends Operation
     return b.insert(new MemRefTransposeOp(state));
   }
 
-  /** The buffer. */
-  public Value source() {
-    return operand(0);
-  }
-
   /** Which dimension of the buffer each dimension of the result is. */
   public AffineMap permutation() {
     return property(PERMUTATION).map();
-  }
-
-  /** The type of the result. */
-  public MemRefType type() {
-    return (MemRefType) result().type();
-  }
-
-  @Override
-  public Value viewSource() {
-    return source();
   }
 
   @Override
@@ -105,30 +88,18 @@ public final class MemRefTransposeOp extends Operation
     return ViewMap.subscripts(subscripts.length, List.of(subscripts), List.of());
   }
 
-  @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "transpose");
-  }
-
   private static @Nullable MemRefType transposed(MemRefType from, AffineMap permutation) {
     Strides strides = from.strides();
     int rank = from.rank();
-    if (strides == null
-        || permutation.numDims() != rank
-        || permutation.numSymbols() != 0
-        || permutation.numResults() != rank) {
+    if (strides == null || permutation.numDims() != rank || !permutation.isPermutation()) {
       return null;
     }
-    boolean[] seen = new boolean[rank];
     long[] sizes = new long[rank];
     long[] moved = new long[rank];
     for (int i = 0; i < rank; i++) {
-      if (!(permutation.result(i) instanceof AffineExpr.Dim dim) || seen[dim.position()]) {
-        return null;
-      }
-      seen[dim.position()] = true;
-      sizes[i] = from.shape().size(dim.position());
-      moved[i] = strides.strides().get(dim.position());
+      int position = ((AffineExpr.Dim) permutation.result(i)).position();
+      sizes[i] = from.shape().size(position);
+      moved[i] = strides.strides().get(position);
     }
     return MemRefType.of(
         Shape.of(sizes),
@@ -150,23 +121,5 @@ public final class MemRefTransposeOp extends Operation
         || (wanted.hasIdentityLayout() && type().layout() == null)) { // MLIR wants strided<[1]>
       v.error(this, "has a result of type %s, but gives %s".formatted(type(), wanted));
     }
-  }
-
-  // %source permutation attributes? : type to type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand source = p.operand();
-    state.property(PERMUTATION, new AffineMapAttr(p.affineMap()));
-    p.optionalAttributeDictionary(state);
-    state.operand(p.resolve(source, p.colonType()));
-    p.keyword("to", "between the types of a transposition");
-    state.result(p.type());
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(source()).text(" ");
-    p.affineMap(permutation());
-    p.discardableAttributes(this);
-    p.text(" : ").type(source().type()).text(" to ").type(result().type());
   }
 }

@@ -2,34 +2,27 @@ package dev.halfspace.dialect.memref;
 
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
+import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.primitives.ImmutableLongArray;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.builtin.ComplexType;
+import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
-import dev.halfspace.builtin.Shape;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Quantity;
+import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.ir.traits.SizedResult;
-import dev.halfspace.ir.traits.SuggestsNames;
-import dev.halfspace.ir.traits.ViewLike;
 import dev.halfspace.ir.traits.ViewMap;
 import java.util.List;
 import java.util.Objects;
@@ -44,8 +37,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefview-memrefviewop">MLIR</a>
  */
-public final class MemRefViewOp extends Operation
-    implements SizedResult, Pure, SuggestsNames, ViewLike, Printable, Verifiable {
+public final class MemRefViewOp extends BufferView implements SizedResult {
+  private static final ValueGroup<Value> SHIFT = ValueGroup.operand("byte_shift", INDEX);
+  private static final ValueGroup<List<Value>> SIZES = ValueGroup.operands("sizes", INDEX);
+
   private static final TypeConstraint BYTES =
       new TypeConstraint(
           "a memref of i8 of rank 1",
@@ -58,10 +53,13 @@ public final class MemRefViewOp extends Operation
   public static final OpDefinition<MemRefViewOp> DEFINITION =
       OpDefinition.of("memref.view", MemRefViewOp.class, MemRefViewOp::new)
           .operand("source", BYTES)
-          .operand("byte_shift", INDEX)
-          .operands("sizes", INDEX)
+          .groups(SHIFT, SIZES)
           .result("result", MEMREF)
-          .with(OpSyntax.class, MemRefViewOp::parse);
+          .resultName("view")
+          .syntax(
+              format(
+                  "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict "
+                      + "`:` type($source) `to` type(results)"));
 
   private MemRefViewOp(OperationState state) {
     super(state);
@@ -75,40 +73,24 @@ public final class MemRefViewOp extends Operation
     return b.insert(new MemRefViewOp(state.operandGroup(sizes).result(type)));
   }
 
-  /** The buffer of bytes. */
-  public Value source() {
-    return operand(0);
-  }
-
   /** The position of the first byte. */
   public Value byteShift() {
-    return operand(1);
+    return get(SHIFT);
   }
 
   /** The unknown sizes of the result, in order. */
   public List<Value> dynamicSizes() {
-    return operandGroup(2);
-  }
-
-  /** The type of the result. */
-  public MemRefType type() {
-    return (MemRefType) result().type();
-  }
-
-  @Override
-  public Value viewSource() {
-    return source();
+    return get(SIZES);
   }
 
   @Override
   public @Nullable ViewMap viewMap() {
-    long bytes = ElementSize.ofBytes(type().elementType());
+    long bytes = bytesOf(type().elementType());
     if (bytes <= 0) {
       return null;
     }
     List<AffineExpr> sizes =
-        new IndexList(ImmutableLongArray.copyOf(sizes()), ImmutableList.copyOf(dynamicSizes()))
-            .exprs(1);
+        new IndexList(type().shape().sizes(), ImmutableList.copyOf(dynamicSizes())).exprs(1);
     AffineExpr element = AffineExpr.constant(0);
     for (int i = 0; i < type().rank(); i++) {
       element = element.times(sizes.get(i)).plus(AffineExpr.dim(i));
@@ -120,22 +102,9 @@ public final class MemRefViewOp extends Operation
         AffineMap.of(type().rank(), operands.size(), List.of(first)), operands, false, bytes);
   }
 
-  private long[] sizes() {
-    long[] sizes = new long[type().rank()];
-    for (int i = 0; i < sizes.length; i++) {
-      sizes[i] = type().shape().isDynamic(i) ? Shape.DYNAMIC : type().shape().size(i);
-    }
-    return sizes;
-  }
-
   @Override
   public boolean movesStart() {
     return true;
-  }
-
-  @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "view");
   }
 
   @Override
@@ -152,33 +121,19 @@ public final class MemRefViewOp extends Operation
     if (!Objects.equals(from.memorySpace(), type().memorySpace())) {
       v.error(this, "views %s as %s, in another memory space".formatted(from, type()));
     }
-    int unknown = type().shape().dynamicCount();
-    if (dynamicSizes().size() != unknown) {
-      v.error(
-          this,
-          "gives %s, but %s leaves %d open"
-              .formatted(Quantity.of(dynamicSizes().size(), "size"), type(), unknown));
+    IndexList.verifySizes(this, "gives", dynamicSizes(), type(), v);
+  }
+
+  /** The number of bytes of an element, or 0 if that is not known. */
+  private static long bytesOf(Type type) {
+    if (type instanceof IntegerType integer) {
+      return ((long) integer.width() + Byte.SIZE - 1) / Byte.SIZE;
     }
-  }
-
-  // %source [%shift] [sizes] attributes? : type to type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand source = p.operand();
-    p.punctuation("[");
-    OpParser.Operand shift = p.operand();
-    p.punctuation("]");
-    List<OpParser.Operand> sizes = p.operands(OpParser.Delimiter.SQUARE);
-    p.optionalAttributeDictionary(state);
-    state.operand(p.resolve(source, p.colonType())).operand(p.resolve(shift, IndexType.INDEX));
-    state.operandGroup(p.resolveAll(sizes, IndexType.INDEX));
-    p.keyword("to", "between the types of a view");
-    state.result(p.type());
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(source()).text("[").value(byteShift()).text("][").values(dynamicSizes());
-    p.text("]").discardableAttributes(this);
-    p.text(" : ").type(source().type()).text(" to ").type(result().type());
+    if (type instanceof FloatType number) {
+      return ((long) number.width() + Byte.SIZE - 1) / Byte.SIZE;
+    }
+    return type instanceof IndexType
+        ? 8
+        : type instanceof ComplexType pair ? 2 * bytesOf(pair.elementType()) : 0;
   }
 }

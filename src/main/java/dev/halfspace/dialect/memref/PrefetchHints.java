@@ -1,13 +1,12 @@
 package dev.halfspace.dialect.memref;
 
+import com.google.common.collect.ImmutableMap;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Verification;
 
 /**
  * What a prefetch says of the access to come: {@code read, locality<3>, data}. It is shared by
@@ -19,14 +18,28 @@ import dev.halfspace.ir.Verification;
  */
 public record PrefetchHints(boolean isWrite, int locality, boolean isData) {
   /** The property that says whether the element will be written. */
-  public static final Property<IntegerAttr> WRITE = Property.of("isWrite", IntegerAttr.class);
+  public static final Property<IntegerAttr> WRITE = flag("isWrite", "write", "read");
 
   /** The property that says how soon the element will be accessed again. */
   public static final Property<IntegerAttr> LOCALITY =
-      Property.of("localityHint", IntegerAttr.class);
+      Property.of("localityHint", IntegerAttr.class)
+          .where("an i32 from 0 to 3", PrefetchHints::isLocality)
+          .spelled(Spelled.ofType(IntegerAttr.class, IntegerType.I32));
 
   /** The property that says whether it is data. */
-  public static final Property<IntegerAttr> DATA = Property.of("isDataCache", IntegerAttr.class);
+  public static final Property<IntegerAttr> DATA = flag("isDataCache", "data", "instr");
+
+  private static Property<IntegerAttr> flag(String name, String yes, String no) {
+    return Property.of(name, IntegerAttr.class)
+        .where("true or false", value -> value.type().equals(IntegerType.I1))
+        .spelled(
+            Spelled.words(
+                "hint", ImmutableMap.of(yes, IntegerAttr.bool(true), no, IntegerAttr.bool(false))));
+  }
+
+  private static boolean isLocality(IntegerAttr value) {
+    return value.type().equals(IntegerType.I32) && value.value() >= 0 && value.value() <= 3;
+  }
 
   /** The hints of a prefetch. */
   public static PrefetchHints of(Operation op) {
@@ -41,52 +54,5 @@ public record PrefetchHints(boolean isWrite, int locality, boolean isData) {
     state.property(WRITE, IntegerAttr.bool(isWrite));
     state.property(LOCALITY, IntegerAttr.of(locality, IntegerType.I32));
     state.property(DATA, IntegerAttr.bool(isData));
-  }
-
-  /** Reads {@code , read, locality<3>, data} and sets the properties. */
-  public static void parse(OpParser p, OperationState state) {
-    p.punctuation(",");
-    state.property(WRITE, IntegerAttr.bool(choice(p, "write", "read")));
-    p.punctuation(",");
-    p.keyword("locality", "before the locality of a prefetch");
-    p.punctuation("<");
-    state.property(
-        LOCALITY, p.attribute(IntegerAttr.class, "an integer from 0 to 3", IntegerType.I32));
-    p.punctuation(">");
-    p.punctuation(",");
-    state.property(DATA, IntegerAttr.bool(choice(p, "data", "instr")));
-  }
-
-  private static boolean choice(OpParser p, String yes, String no) {
-    int position = p.position();
-    String word = p.anyKeyword("'%s' or '%s'".formatted(yes, no));
-    if (!word.equals(yes) && !word.equals(no)) {
-      throw p.error(
-          p.inFirstLine(position), "expected '%s' or '%s', found '%s'".formatted(yes, no, word));
-    }
-    return word.equals(yes);
-  }
-
-  /** Returns true if the locality of an operation is a number that can be printed. */
-  public static boolean areWritable(Operation op) {
-    return op.property(LOCALITY).bigValue().bitLength() < Integer.SIZE;
-  }
-
-  /** Prints {@code , read, locality<3>, data}. */
-  public void print(OpPrinter p) {
-    p.text(isWrite ? ", write, locality<" : ", read, locality<").integer(locality);
-    p.text(isData ? ">, data" : ">, instr");
-  }
-
-  /** Reports properties of the wrong type or out of range. */
-  public static void verify(Operation op, Verification v) {
-    IntegerAttr locality = op.property(LOCALITY);
-    if (!locality.type().equals(IntegerType.I32) || locality.value() < 0 || locality.value() > 3) {
-      v.error(op, "has locality %s, which is no i32 from 0 to 3".formatted(locality));
-    }
-    if (!op.property(WRITE).type().equals(IntegerType.I1)
-        || !op.property(DATA).type().equals(IntegerType.I1)) {
-      v.error(op, "says by other than true and false whether it writes, and data");
-    }
   }
 }

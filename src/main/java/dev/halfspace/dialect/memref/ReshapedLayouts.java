@@ -1,5 +1,7 @@
 package dev.halfspace.dialect.memref;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.builtin.MemRefType;
@@ -31,15 +33,11 @@ final class ReshapedLayouts {
   }
 
   /** The type of {@code collapsed} with its dimensions split into those of {@code shape}. */
-  static @Nullable MemRefType expand(
-      MemRefType collapsed, Reassociation reassociation, Shape shape) {
+  static MemRefType expand(MemRefType collapsed, Reassociation reassociation, Shape shape) {
     if (collapsed.hasIdentityLayout()) {
       return MemRefType.of(shape, collapsed.elementType(), null, collapsed.memorySpace());
     }
-    Strides strides = collapsed.strides();
-    if (strides == null) {
-      return null;
-    }
+    Strides strides = requireNonNull(collapsed.strides());
     ImmutableList<ImmutableList<Integer>> groups = reassociation.groups();
     long[] split = new long[shape.rank()];
     Arrays.fill(split, 1);
@@ -50,8 +48,7 @@ final class ReshapedLayouts {
         stride = Strides.times(stride, shape.size(index));
       }
     }
-    return withStrides(
-        collapsed, shape, new Strides(strides.offset(), ImmutableLongArray.copyOf(split)));
+    return withStrides(collapsed, shape, split, strides.offset());
   }
 
   /**
@@ -63,10 +60,7 @@ final class ReshapedLayouts {
     if (expanded.hasIdentityLayout()) {
       return MemRefType.of(shape, expanded.elementType(), null, expanded.memorySpace());
     }
-    Strides strides = expanded.strides();
-    if (strides == null) {
-      return null;
-    }
+    Strides strides = requireNonNull(expanded.strides());
     ImmutableList<ImmutableList<Integer>> groups = reassociation.groups();
     long[] joined = new long[groups.size()];
     for (int g = 0; g < joined.length; g++) {
@@ -75,8 +69,7 @@ final class ReshapedLayouts {
         return null;
       }
     }
-    return withStrides(
-        expanded, shape, new Strides(strides.offset(), ImmutableLongArray.copyOf(joined)));
+    return withStrides(expanded, shape, joined, strides.offset());
   }
 
   /**
@@ -109,7 +102,8 @@ final class ReshapedLayouts {
     return true;
   }
 
-  private static MemRefType withStrides(MemRefType of, Shape shape, Strides strides) {
-    return MemRefType.of(shape, of.elementType(), strides.toLayout(), of.memorySpace());
+  private static MemRefType withStrides(MemRefType of, Shape shape, long[] strides, long offset) {
+    Strides all = new Strides(offset, ImmutableLongArray.copyOf(strides));
+    return MemRefType.of(shape, of.elementType(), all.toLayout(), of.memorySpace());
   }
 }

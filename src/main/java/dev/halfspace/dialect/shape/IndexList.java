@@ -8,6 +8,7 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
@@ -59,11 +60,7 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
 
   /** The number of integers that are to be values. */
   public int numUnknown() {
-    int count = 0;
-    for (int i = 0; i < size(); i++) {
-      count += isValue(i) ? 1 : 0;
-    }
-    return count;
+    return (int) known.stream().filter(each -> each == Shape.DYNAMIC).count();
   }
 
   /** Returns true if every integer is {@code wanted}, be it known or a value that is a constant. */
@@ -130,6 +127,22 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
     return true;
   }
 
+  /**
+   * Reports if there is not one value for each size that a type leaves open.
+   *
+   * @param verb what the operation does with the values: {@code has}
+   */
+  public static void verifySizes(
+      Operation op, String verb, List<Value> sizes, ShapedType type, Verification v) {
+    Shape shape = type.shapeOrNull();
+    if (shape != null && sizes.size() != shape.dynamicCount()) {
+      v.error(
+          op,
+          "%s %s, but %s leaves %d open"
+              .formatted(verb, Quantity.of(sizes.size(), "size"), type, shape.dynamicCount()));
+    }
+  }
+
   /** Whether an attribute may hold the integers of a list. */
   public static boolean isAttribute(DenseArrayAttr attribute) {
     return attribute.elementType().equals(IntegerType.I64);
@@ -137,14 +150,20 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
 
   /** Reads integers and values between delimiters. */
   public static IndexList parse(OpParser p, Delimiter delimiter) {
+    List<OpParser.Operand> values = new ArrayList<>();
+    DenseArrayAttr known = parse(p, delimiter, values);
+    return of(known, p.resolveAll(values, IndexType.INDEX));
+  }
+
+  /** Reads integers and values between delimiters, and adds the names of the values to a list. */
+  static DenseArrayAttr parse(OpParser p, Delimiter delimiter, List<OpParser.Operand> values) {
     ImmutableLongArray.Builder known = ImmutableLongArray.builder();
-    List<Value> values = new ArrayList<>();
     p.commaSeparated(
         delimiter,
         () -> {
           OpParser.Operand operand = p.optionalOperand();
           if (operand != null) {
-            values.add(p.resolve(operand, IndexType.INDEX));
+            values.add(operand);
             known.add(Shape.DYNAMIC);
             return;
           }
@@ -155,7 +174,7 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
           }
           known.add(integer.longValueExact());
         });
-    return new IndexList(known.build(), ImmutableList.copyOf(values));
+    return DenseArrayAttr.i64(known.build().toArray());
   }
 
   /** Prints the list between brackets, or only what is known if the values do not fit. */

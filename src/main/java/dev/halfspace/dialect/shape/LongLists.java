@@ -30,6 +30,11 @@ public final class LongLists {
     return DenseArrayAttr.i64(values.stream().mapToLong(Long::longValue).toArray());
   }
 
+  /** The spelling {@code [0, 1]} of a property; {@code what} stands in it. */
+  public static PropertySyntax<DenseArrayAttr> syntax(String what) {
+    return Spelled.syntax(p -> parse(p, what), null, LongLists::print);
+  }
+
   /** Prints {@code [0, 1]}. */
   public static void print(OpPrinter p, DenseArrayAttr list) {
     p.text(Arrays.toString(list.asLongs()));

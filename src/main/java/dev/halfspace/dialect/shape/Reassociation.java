@@ -1,5 +1,7 @@
 package dev.halfspace.dialect.shape;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.math.LongMath;
 import dev.halfspace.builtin.ArrayAttr;
@@ -8,14 +10,11 @@ import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.ir.Attribute;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Verification;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Which dimensions of a tensor or buffer of greater rank belong to each dimension of one of smaller
@@ -29,31 +28,32 @@ public record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
       Property.of("reassociation", ArrayAttr.class)
           .where("lists of dimensions, each an i64", Reassociation::isAttribute);
 
+  /** The custom form of an operation that joins dimensions. */
+  public static final String COLLAPSE =
+      "$src $reassociation attr-dict `:` type($src) `into` type($result)";
+
   private static boolean isAttribute(ArrayAttr attribute) {
-    for (Attribute group : attribute.elements()) {
-      if (!(group instanceof ArrayAttr indices)
-          || !indices.elements().stream().allMatch(Reassociation::isDimension)) {
-        return false;
-      }
-    }
-    return true;
+    return attribute.elements().stream()
+        .allMatch(
+            group ->
+                group instanceof ArrayAttr indices
+                    && indices.elements().stream().allMatch(Reassociation::isDimension));
   }
 
   private static boolean isDimension(Attribute attribute) {
     return attribute instanceof IntegerAttr integer && integer.type().equals(IntegerType.I64);
   }
 
-  /** The groups that an operation holds. */
+  /** The groups that an operation holds; what is no position of a dimension is -1. */
   public static Reassociation of(Operation op) {
     ImmutableList.Builder<ImmutableList<Integer>> groups = ImmutableList.builder();
     for (Attribute group : op.property(PROPERTY).elements()) {
-      ImmutableList.Builder<Integer> list = ImmutableList.builder();
-      for (Attribute index : ((ArrayAttr) group).elements()) {
-        long dimension = ((IntegerAttr) index).value();
-        // What is no position of a dimension stays none.
-        list.add(dimension == (int) dimension ? (int) dimension : -1);
-      }
-      groups.add(list.build());
+      groups.add(
+          ((ArrayAttr) group)
+              .elements().stream()
+                  .map(index -> ((IntegerAttr) index).value())
+                  .map(d -> d.intValue() == d ? d.intValue() : -1)
+                  .collect(ImmutableList.toImmutableList()));
     }
     return new Reassociation(groups.build());
   }
@@ -66,17 +66,10 @@ public record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
             .toList());
   }
 
-  /** Whether the groups are the dimensions 0 to {@code rank - 1} in order. */
+  /** Returns true if the groups are the dimensions 0 to {@code rank - 1} in order. */
   private boolean covers(int rank) {
-    int next = 0;
-    for (ImmutableList<Integer> group : groups) {
-      for (int index : group) {
-        if (index != next++) {
-          return false;
-        }
-      }
-    }
-    return next == rank;
+    List<Integer> all = groups.stream().flatMap(List::stream).toList();
+    return all.equals(IntStream.range(0, rank).boxed().toList());
   }
 
   /**
@@ -87,8 +80,8 @@ public record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
    * @param collapsed the type of smaller rank
    */
   public boolean verify(Operation op, ShapedType expanded, ShapedType collapsed, Verification v) {
-    Shape of = knownShape(expanded);
-    Shape to = knownShape(collapsed);
+    Shape of = requireNonNull(expanded.shapeOrNull());
+    Shape to = requireNonNull(collapsed.shapeOrNull());
     if (to.rank() == 0 && groups.isEmpty()) {
       return true;
     }
@@ -96,7 +89,7 @@ public record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
       v.error(
           op,
           "groups the dimensions of %s as %s, which does not fit %s"
-              .formatted(expanded, written(op), collapsed));
+              .formatted(expanded, op.property(PROPERTY), collapsed));
       return false;
     }
     Shape joined = join(of);
@@ -110,25 +103,6 @@ public record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
       }
     }
     return true;
-  }
-
-  /** The groups as they are written: some numbers may be no position of a dimension. */
-  private static List<List<Long>> written(Operation op) {
-    List<List<Long>> written = new ArrayList<>();
-    for (Attribute group : op.property(PROPERTY).elements()) {
-      List<Long> numbers = new ArrayList<>();
-      ((ArrayAttr) group).elements().forEach(each -> numbers.add(((IntegerAttr) each).value()));
-      written.add(numbers);
-    }
-    return written;
-  }
-
-  private static Shape knownShape(ShapedType type) {
-    Shape shape = type.shapeOrNull();
-    if (shape == null) {
-      throw new IllegalArgumentException("not of known rank: " + type);
-    }
-    return shape;
   }
 
   /**
@@ -154,22 +128,5 @@ public record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
     return dimensions.stream()
         .map(d -> shape.isDynamic(d) ? "?" : Long.toString(shape.size(d)))
         .toList();
-  }
-
-  /** Reads {@code %source [[0, 1], [2]] attributes? : type into type}. */
-  public static void parseCollapse(OpParser p, OperationState state) {
-    OpParser.Operand source = p.operand();
-    state.property(PROPERTY, p.attribute(ArrayAttr.class, "groups of dimensions"));
-    p.optionalAttributeDictionary(state);
-    state.operand(p.resolve(source, p.colonType()));
-    p.keyword("into", "between the types");
-    state.result(p.type());
-  }
-
-  /** Prints {@code %source [[0, 1], [2]] attributes? : type into type}. */
-  public static void printCollapse(OpPrinter p, Operation op) {
-    p.text(" ").value(op.operand(0)).text(" ").attribute(op.property(PROPERTY));
-    p.discardableAttributes(op).text(" : ").type(op.operand(0).type());
-    p.text(" into ").type(op.result().type());
   }
 }

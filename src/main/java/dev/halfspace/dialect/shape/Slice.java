@@ -1,62 +1,80 @@
 package dev.halfspace.dialect.shape;
 
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.Shape;
-import dev.halfspace.ir.AttributeParser.Delimiter;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.format.Format;
+import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
 import java.math.BigInteger;
+import java.util.List;
+import java.util.function.Function;
 
 /**
  * A box of a tensor or buffer: where it starts, how long it is and its step in each dimension,
- * {@code [%i, 0] [2, %n] [1, 1]}. Operations on boxes keep it in three operand groups, one after
- * the other, and three properties.
+ * {@code [%i, 0] [2, %n] [1, 1]}.
  *
  * @param offsets where the box starts
  * @param sizes how many elements it has along each dimension
  * @param strides how far these are apart
  */
 public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
-  /** Holds the offsets that are known. */
-  public static final Property<DenseArrayAttr> OFFSETS = IndexList.property("static_offsets");
+  private static final ValueGroup<List<Value>> OFFSETS = ValueGroup.operands("offsets", INDEX);
+  private static final ValueGroup<List<Value>> SIZES = ValueGroup.operands("sizes", INDEX);
+  private static final ValueGroup<List<Value>> STRIDES = ValueGroup.operands("strides", INDEX);
+  private static final Property<DenseArrayAttr> STATIC_OFFSETS =
+      IndexList.property("static_offsets");
+  private static final Property<DenseArrayAttr> STATIC_SIZES = IndexList.property("static_sizes");
+  private static final Property<DenseArrayAttr> STATIC_STRIDES =
+      IndexList.property("static_strides");
 
-  /** Holds the sizes that are known. */
-  public static final Property<DenseArrayAttr> SIZES = IndexList.property("static_sizes");
+  /**
+   * The custom form of an operation on a box.
+   *
+   * @param before what stands before the box
+   * @param after what stands after the attributes
+   */
+  public static Function<OpDefinition<?>, Format> syntax(String before, String after) {
+    String lists =
+        """
+         `` custom<DynamicIndexList>($offsets, $static_offsets)
+        custom<DynamicIndexList>($sizes, $static_sizes)
+        custom<DynamicIndexList>($strides, $static_strides) attr-dict `:`\s""";
+    return Format.format(before + lists + after, DynamicIndexList.DIRECTIVE);
+  }
 
-  /** Holds the strides that are known. */
-  public static final Property<DenseArrayAttr> STRIDES = IndexList.property("static_strides");
+  /** The definition of an operation with the groups and properties that hold a box. */
+  public static <T extends Operation> OpDefinition<T> in(OpDefinition<T> definition) {
+    return definition
+        .groups(OFFSETS, SIZES, STRIDES)
+        .properties(STATIC_OFFSETS, STATIC_SIZES, STATIC_STRIDES);
+  }
 
-  /** The box that an operation holds, the first of whose operand groups is {@code firstGroup}. */
-  public static Slice of(Operation op, int firstGroup) {
+  /** The box that an operation holds. */
+  public static Slice of(Operation op) {
     return new Slice(
-        IndexList.of(op.property(OFFSETS), op.operandGroup(firstGroup)),
-        IndexList.of(op.property(SIZES), op.operandGroup(firstGroup + 1)),
-        IndexList.of(op.property(STRIDES), op.operandGroup(firstGroup + 2)));
+        IndexList.of(op.property(STATIC_OFFSETS), op.get(OFFSETS)),
+        IndexList.of(op.property(STATIC_SIZES), op.get(SIZES)),
+        IndexList.of(op.property(STATIC_STRIDES), op.get(STRIDES)));
   }
 
   /** Adds the operand groups and properties that hold this box. */
   public void describe(OperationState state) {
-    state.operandGroup(offsets.values()).property(OFFSETS, offsets.toAttribute());
-    state.operandGroup(sizes.values()).property(SIZES, sizes.toAttribute());
-    state.operandGroup(strides.values()).property(STRIDES, strides.toAttribute());
+    state.operandGroup(offsets.values()).property(STATIC_OFFSETS, offsets.toAttribute());
+    state.operandGroup(sizes.values()).property(STATIC_SIZES, sizes.toAttribute());
+    state.operandGroup(strides.values()).property(STATIC_STRIDES, strides.toAttribute());
   }
 
-  /** Reads {@code [offsets] [sizes] [strides]}. */
-  public static Slice parse(OpParser p) {
-    IndexList offsets = IndexList.parse(p, Delimiter.SQUARE);
-    IndexList sizes = IndexList.parse(p, Delimiter.SQUARE);
-    return new Slice(offsets, sizes, IndexList.parse(p, Delimiter.SQUARE));
-  }
-
-  /** Prints {@code [offsets] [sizes] [strides]}. */
-  public void print(OpPrinter p) {
-    offsets.print(p, "[", "]");
-    sizes.print(p, " [", "]");
-    strides.print(p, " [", "]");
+  /** The offsets and strides that are values. */
+  public ImmutableList<Value> places() {
+    return ImmutableList.<Value>builder().addAll(offsets.values()).addAll(strides.values()).build();
   }
 
   /** The sizes as a shape. */

@@ -1,23 +1,19 @@
 package dev.halfspace.dialect.tensor;
 
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.dialect.shape.DerivedOp;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
 
 /**
  * {@code tensor.bitcast}: the same bits as elements of another type.
@@ -28,7 +24,7 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorBitcastOp extends Operation implements Pure, Printable, Verifiable {
+public final class TensorBitcastOp extends DerivedOp {
   private static final TypeConstraint NUMBERS =
       new TypeConstraint(
           "a tensor of integers or floating-point numbers",
@@ -42,7 +38,7 @@ public final class TensorBitcastOp extends Operation implements Pure, Printable,
       OpDefinition.of("tensor.bitcast", TensorBitcastOp.class, TensorBitcastOp::new)
           .operand("source", NUMBERS)
           .result("dest", NUMBERS)
-          .with(OpSyntax.class, TensorBitcastOp::parse);
+          .syntax(format("$source attr-dict `:` type($source) `to` type($dest)"));
 
   private TensorBitcastOp(OperationState state) {
     super(state);
@@ -53,11 +49,6 @@ public final class TensorBitcastOp extends Operation implements Pure, Printable,
     return b.insert(new TensorBitcastOp(b.state(DEFINITION).operand(source).result(type)));
   }
 
-  /** What is converted. */
-  public Value source() {
-    return operand(0);
-  }
-
   @Override
   public void verify(Verification v) {
     Type from = source().type();
@@ -65,21 +56,6 @@ public final class TensorBitcastOp extends Operation implements Pure, Printable,
     if (width(from) != width(to) || !ShapeCompatibility.areCompatible(from, to)) {
       v.error(this, "keeps sizes and bits, but makes %s of %s".formatted(to, from));
     }
-  }
-
-  // %source {...}? : type to type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand source = p.operand();
-    p.optionalAttributeDictionary(state);
-    Type from = p.colonType();
-    p.keyword("to", "between the types");
-    state.operand(p.resolve(source, from)).result(p.type());
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(source()).discardableAttributes(this);
-    p.text(" : ").type(source().type()).text(" to ").type(result().type());
   }
 
   private static int width(Type tensor) {

@@ -1,20 +1,16 @@
 package dev.halfspace.dialect.tensor;
 
+import static dev.halfspace.format.Format.format;
+
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.dialect.shape.DerivedOp;
 import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
-import dev.halfspace.ir.traits.SuggestsNames;
 
 /**
  * {@code tensor.collapse_shape}: a tensor with neighbouring dimensions joined.
@@ -25,8 +21,7 @@ import dev.halfspace.ir.traits.SuggestsNames;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorCollapseShapeOp extends Operation
-    implements Pure, SuggestsNames, Printable, Verifiable {
+public final class TensorCollapseShapeOp extends DerivedOp {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorCollapseShapeOp> DEFINITION =
       OpDefinition.of(
@@ -34,7 +29,8 @@ public final class TensorCollapseShapeOp extends Operation
           .operand("src", TensorTypes.RANKED)
           .properties(Reassociation.PROPERTY)
           .result("result", TensorTypes.RANKED)
-          .with(OpSyntax.class, Reassociation::parseCollapse);
+          .resultName("collapsed")
+          .syntax(format(Reassociation.COLLAPSE));
 
   private TensorCollapseShapeOp(OperationState state) {
     super(state);
@@ -60,29 +56,14 @@ public final class TensorCollapseShapeOp extends Operation
     return b.insert(new TensorCollapseShapeOp(state));
   }
 
-  /** The tensor. */
-  public Value source() {
-    return operand(0);
-  }
-
   /** Per dimension of the result, those of the source. */
   public Reassociation groups() {
     return Reassociation.of(this);
   }
 
   @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "collapsed");
-  }
-
-  @Override
   public void verify(Verification v) {
     TensorTypes.verifyReshape(
         this, groups(), (RankedTensorType) source().type(), (RankedTensorType) result().type(), v);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    Reassociation.printCollapse(p, this);
   }
 }

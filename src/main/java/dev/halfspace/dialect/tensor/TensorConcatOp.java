@@ -1,27 +1,23 @@
 package dev.halfspace.dialect.tensor;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static dev.halfspace.format.Format.format;
 
 import com.google.common.math.LongMath;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
-import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
-import dev.halfspace.ir.traits.SuggestsNames;
 import java.util.List;
 
 /**
@@ -33,11 +29,11 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorConcatOp extends Operation
-    implements Pure, SuggestsNames, Printable, Verifiable {
+public final class TensorConcatOp extends Operation implements Pure, Verifiable {
   private static final Property<IntegerAttr> DIM =
       Property.of("dim", IntegerAttr.class)
-          .where("an i64", value -> value.type().equals(IntegerType.I64));
+          .where("an i64", value -> value.type().equals(IntegerType.I64))
+          .spelled(Spelled.ofType(IntegerAttr.class, IntegerType.I64));
 
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorConcatOp> DEFINITION =
@@ -45,7 +41,10 @@ public final class TensorConcatOp extends Operation
           .operands("inputs", TensorTypes.RANKED)
           .properties(DIM)
           .result("result", TensorTypes.RANKED)
-          .with(OpSyntax.class, TensorConcatOp::parse);
+          .resultName("concat")
+          .syntax(
+              format(
+                  "`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)"));
 
   private TensorConcatOp(OperationState state) {
     super(state);
@@ -69,11 +68,6 @@ public final class TensorConcatOp extends Operation
   }
 
   @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "concat");
-  }
-
-  @Override
   public void verify(Verification v) {
     RankedTensorType type = (RankedTensorType) result().type();
     if (numOperands() == 0) {
@@ -92,7 +86,7 @@ public final class TensorConcatOp extends Operation
       return;
     }
     for (int d = 0; d < type.rank(); d++) {
-      long size = d == dimension() ? sum(d) : common(d, v);
+      long size = size(d, v);
       if (size < 0 && size != Shape.DYNAMIC) {
         return;
       }
@@ -103,51 +97,27 @@ public final class TensorConcatOp extends Operation
     }
   }
 
-  /** The sum of the sizes along a dimension; what exceeds a long counts as its greatest value. */
-  private long sum(int d) {
-    long sum = 0;
+  /** The size of the inputs together along a dimension; if they do not fit, -1 and a report. */
+  private long size(int d, Verification v) {
+    long size = d == dimension() ? 0 : Shape.DYNAMIC;
     for (Value input : operands()) {
       Shape shape = ((RankedTensorType) input.type()).shape();
-      if (shape.isDynamic(d)) {
-        return Shape.DYNAMIC;
-      }
-      sum = LongMath.saturatedAdd(sum, shape.size(d));
-    }
-    return sum;
-  }
-
-  /** The size along a dimension that all inputs have; if they differ, -1 and a report. */
-  private long common(int d, Verification v) {
-    long common = Shape.DYNAMIC;
-    for (Value input : operands()) {
-      Shape shape = ((RankedTensorType) input.type()).shape();
-      if (shape.isDynamic(d)) {
-        continue;
-      }
-      if (common != Shape.DYNAMIC && common != shape.size(d)) {
+      if (d == dimension()) {
+        // What exceeds a long counts as its greatest value.
+        size =
+            shape.isDynamic(d) || size == Shape.DYNAMIC
+                ? Shape.DYNAMIC
+                : LongMath.saturatedAdd(size, shape.size(d));
+      } else if (size == Shape.DYNAMIC) {
+        size = shape.size(d);
+      } else if (!shape.isDynamic(d) && size != shape.size(d)) {
         v.error(
             this,
             "joins tensors of sizes %d and %d along dimension #%d, where they must agree"
-                .formatted(common, shape.size(d), d));
+                .formatted(size, shape.size(d), d));
         return -1;
       }
-      common = shape.size(d);
     }
-    return common;
-  }
-
-  // dim(dimension) %inputs {...}? : (types) -> type
-  private static void parse(OpParser p, OperationState state) {
-    p.keyword("dim", "before the dimension of a concatenation");
-    p.punctuation("(");
-    state.property(DIM, IntegerAttr.parse(p, "a dimension", IntegerType.I64));
-    p.punctuation(")");
-    TensorTypes.parseFunctionalType(p, p.operands(Delimiter.NONE), state);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" dim(").integer(dimension()).text(") ").values(operands());
-    p.discardableAttributes(this).text(" : ").functionalType(this);
+    return size;
   }
 }

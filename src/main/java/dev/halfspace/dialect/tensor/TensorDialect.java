@@ -18,7 +18,7 @@ public final class TensorDialect {
               TensorCastOp.DEFINITION,
               TensorCollapseShapeOp.DEFINITION,
               TensorConcatOp.DEFINITION,
-              TensorDimOp.DEFINITION,
+              Tensors.DIM,
               TensorExpandShapeOp.DEFINITION,
               TensorExtractOp.DEFINITION,
               TensorFromElementsOp.DEFINITION,
@@ -26,10 +26,10 @@ public final class TensorDialect {
               TensorGenerateOp.DEFINITION,
               TensorInsertOp.DEFINITION,
               TensorPadOp.DEFINITION,
-              TensorRankOp.DEFINITION,
+              Tensors.RANK,
               TensorReshapeOp.DEFINITION,
               TensorScatterOp.DEFINITION,
-              TensorYieldOp.DEFINITION);
+              Tensors.YIELD);
 
   private TensorDialect() {}
 }

@@ -1,17 +1,14 @@
 package dev.halfspace.dialect.tensor;
 
-import dev.halfspace.builtin.IndexType;
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.RankedTensorType;
-import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
@@ -27,13 +24,13 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorEmptyOp extends Operation implements Pure, Printable, Verifiable {
+public final class TensorEmptyOp extends Operation implements Pure, Verifiable {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorEmptyOp> DEFINITION =
       OpDefinition.of("tensor.empty", TensorEmptyOp.class, TensorEmptyOp::new)
-          .operands("dynamicSizes", TypeConstraints.INDEX)
+          .operands("dynamicSizes", INDEX)
           .result("result", TensorTypes.RANKED)
-          .with(OpSyntax.class, TensorEmptyOp::parse);
+          .syntax(format("`(` $dynamicSizes `)` attr-dict `:` type($result)"));
 
   private TensorEmptyOp(OperationState state) {
     super(state);
@@ -47,20 +44,6 @@ public final class TensorEmptyOp extends Operation implements Pure, Printable, V
 
   @Override
   public void verify(Verification v) {
-    RankedTensorType type = (RankedTensorType) result().type();
-    TensorTypes.verifySizes(this, v, type, numOperands());
-  }
-
-  // ( sizes ) {...}? : type
-  private static void parse(OpParser p, OperationState state) {
-    List<OpParser.Operand> sizes = p.operands(Delimiter.PAREN);
-    p.optionalAttributeDictionary(state);
-    state.operandGroup(p.resolveAll(sizes, IndexType.INDEX)).result(p.colonType());
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text("(").values(operands()).text(")").discardableAttributes(this);
-    p.text(" : ").type(result().type());
+    IndexList.verifySizes(this, "has", operands(), (RankedTensorType) result().type(), v);
   }
 }

@@ -2,22 +2,15 @@ package dev.halfspace.dialect.tensor;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.RankedTensorType;
-import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.dialect.shape.DerivedOp;
 import dev.halfspace.dialect.shape.Expansion;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
-import dev.halfspace.ir.traits.SuggestsNames;
 
 /**
  * {@code tensor.expand_shape}: a tensor with dimensions split into several.
@@ -28,16 +21,16 @@ import dev.halfspace.ir.traits.SuggestsNames;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorExpandShapeOp extends Operation
-    implements Pure, SuggestsNames, Printable, Verifiable {
+public final class TensorExpandShapeOp extends DerivedOp {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorExpandShapeOp> DEFINITION =
       OpDefinition.of("tensor.expand_shape", TensorExpandShapeOp.class, TensorExpandShapeOp::new)
           .operand("src", TensorTypes.RANKED)
-          .operands("output_shape", TypeConstraints.INDEX)
+          .groups(Expansion.SIZES)
           .properties(Reassociation.PROPERTY, Expansion.SHAPE)
           .result("result", TensorTypes.RANKED)
-          .with(OpSyntax.class, Expansion::parse);
+          .resultName("expanded")
+          .syntax(Expansion.SYNTAX);
 
   private TensorExpandShapeOp(OperationState state) {
     super(state);
@@ -60,19 +53,9 @@ public final class TensorExpandShapeOp extends Operation
     return b.insert(new TensorExpandShapeOp(state));
   }
 
-  /** The tensor. */
-  public Value source() {
-    return operand(0);
-  }
-
   /** The dimensions that each becomes, and the sizes of the result. */
   public Expansion expansion() {
     return Expansion.of(this);
-  }
-
-  @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "expanded");
   }
 
   @Override
@@ -82,10 +65,5 @@ public final class TensorExpandShapeOp extends Operation
     if (expansion().shape().verify(this, to.rank(), "size", v)) {
       TensorTypes.verifyReshape(this, expansion().groups(), to, from, v);
     }
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    Expansion.print(p, this);
   }
 }

@@ -15,7 +15,6 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
-import dev.halfspace.ir.traits.SuggestsNames;
 import java.util.List;
 
 /**
@@ -27,7 +26,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorExtractOp extends Operation implements Pure, SuggestsNames, Verifiable {
+public final class TensorExtractOp extends Operation implements Pure, Verifiable {
   private static final ValueGroup<Value> TENSOR = ValueGroup.operand("tensor", TensorTypes.RANKED);
   private static final ValueGroup<List<Value>> INDICES = ValueGroup.operands("indices", INDEX);
 
@@ -38,6 +37,7 @@ public final class TensorExtractOp extends Operation implements Pure, SuggestsNa
           .result("result", TypeConstraint.ANY)
           .typesMatchWith(
               "a result of the element type", "tensor", "result", TypeConstraints::elementOrSelf)
+          .resultName("extracted")
           .syntax(format("$tensor `[` $indices `]` attr-dict `:` type($tensor)"));
 
   private TensorExtractOp(OperationState state) {
@@ -65,11 +65,6 @@ public final class TensorExtractOp extends Operation implements Pure, SuggestsNa
   /** One index per dimension. */
   public List<Value> indices() {
     return get(INDICES);
-  }
-
-  @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "extracted");
   }
 
   @Override

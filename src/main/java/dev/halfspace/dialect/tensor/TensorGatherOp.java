@@ -1,20 +1,17 @@
 package dev.halfspace.dialect.tensor;
 
+import static dev.halfspace.format.Format.format;
+
+import com.google.common.primitives.Longs;
+import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
+import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
-import dev.halfspace.ir.traits.SuggestsNames;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -28,21 +25,24 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorGatherOp extends Operation
-    implements Pure, SuggestsNames, Printable, Verifiable {
-  private static final Coordinates COORDINATES = new Coordinates("gather_dims");
+public final class TensorGatherOp extends CoordinatesOp {
+  private static final Property<DenseArrayAttr> DIMS = dims("gather_dims");
 
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorGatherOp> DEFINITION =
       OpDefinition.of("tensor.gather", TensorGatherOp.class, TensorGatherOp::new)
           .operand("source", TensorTypes.RANKED)
-          .operand("indices", Coordinates.TENSOR)
-          .properties(COORDINATES.dims(), Coordinates.UNIQUE)
+          .groups(INDICES)
+          .properties(DIMS, UNIQUE)
           .result("result", TensorTypes.RANKED)
-          .with(OpSyntax.class, TensorGatherOp::parse);
+          .resultName("gather")
+          .syntax(
+              format(
+                  "$source `[` $indices `]` `gather_dims` `(` $gather_dims `)` "
+                      + "(`unique` $unique^)? attr-dict `:` functional-type(operands, results)"));
 
   private TensorGatherOp(OperationState state) {
-    super(state);
+    super(DIMS, state);
   }
 
   /**
@@ -60,50 +60,13 @@ public final class TensorGatherOp extends Operation
       boolean unique,
       RankedTensorType type) {
     OperationState state = b.state(DEFINITION).operand(source).operand(indices).result(type);
-    COORDINATES.describe(state, dims, unique);
+    state.property(DIMS, DenseArrayAttr.i64(Longs.toArray(dims)));
+    state.property(UNIQUE, unique ? UnitAttr.UNIT : null);
     return b.insert(new TensorGatherOp(state));
-  }
-
-  /** The tensor. */
-  public Value source() {
-    return operand(0);
-  }
-
-  /** The coordinates, along the last dimension. */
-  public Value indices() {
-    return operand(1);
-  }
-
-  /** The dimensions of the source that a coordinate fixes. */
-  public List<Long> dims() {
-    return COORDINATES.dims(this);
-  }
-
-  /** Whether no coordinate occurs twice. */
-  public boolean isUnique() {
-    return Coordinates.isUnique(this);
-  }
-
-  @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "gather");
   }
 
   @Override
   public void verify(Verification v) {
-    COORDINATES.verify(this, source().type(), indices().type(), result().type(), v);
-  }
-
-  // %source[%indices] gather_dims([dims]) unique? {...}? : (type, type) -> type
-  private static void parse(OpParser p, OperationState state) {
-    List<OpParser.Operand> operands = new ArrayList<>();
-    operands.add(p.operand());
-    COORDINATES.parse(p, operands, state);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(source());
-    COORDINATES.print(p, this, indices());
+    verify(source().type(), result().type(), v);
   }
 }

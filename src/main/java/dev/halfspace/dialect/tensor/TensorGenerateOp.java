@@ -1,25 +1,24 @@
 package dev.halfspace.dialect.tensor;
 
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+import static dev.halfspace.format.Format.format;
+
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.RankedTensorType;
-import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
-import dev.halfspace.ir.traits.SuggestsNames;
 import dev.halfspace.ir.traits.VerifiedAfterRegions;
 import java.util.Collections;
 import java.util.List;
@@ -37,22 +36,19 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorGenerateOp extends Operation
-    implements RecursiveMemoryEffects,
-        SingleBlock,
-        SuggestsNames,
-        VerifiedAfterRegions,
-        Printable,
-        Verifiable {
-  /** The full name. */
-  static final String NAME = "tensor.generate";
+    implements RecursiveMemoryEffects, SingleBlock, VerifiedAfterRegions, Verifiable {
+  private static final ValueGroup<List<Value>> SIZES = ValueGroup.operands("dynamicExtents", INDEX);
+  private static final RegionSlot BODY = RegionSlot.region("body");
 
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorGenerateOp> DEFINITION =
-      OpDefinition.of(NAME, TensorGenerateOp.class, TensorGenerateOp::new)
-          .operands("dynamicExtents", TypeConstraints.INDEX)
+      OpDefinition.of("tensor.generate", TensorGenerateOp.class, TensorGenerateOp::new)
+          .groups(SIZES)
           .result("result", TensorTypes.RANKED)
-          .regions(1)
-          .with(OpSyntax.class, TensorGenerateOp::parse);
+          .regions(BODY)
+          .implicitTerminator(() -> Tensors.YIELD)
+          .resultName("generated")
+          .syntax(format("$dynamicExtents $body attr-dict `:` type($result)"));
 
   private TensorGenerateOp(OperationState state) {
     super(state);
@@ -74,44 +70,21 @@ public final class TensorGenerateOp extends Operation
 
   /** The sizes that the type does not know. */
   public List<Value> sizes() {
-    return operandGroup(0);
+    return get(SIZES);
   }
 
   /** What computes an element. */
   public Region body() {
-    return region(0);
-  }
-
-  @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "generated");
+    return get(BODY);
   }
 
   @Override
   public void verify(Verification v) {
-    RankedTensorType type = (RankedTensorType) result().type();
-    TensorTypes.verifySizes(this, v, type, sizes().size());
+    IndexList.verifySizes(this, "has", sizes(), (RankedTensorType) result().type(), v);
   }
 
   @Override
   public void verifyAfterRegions(Verification v) {
-    TensorYieldOp.verifyBody(this, (RankedTensorType) result().type(), v);
-  }
-
-  // (%size, ...)? region {...}? : type
-  private static void parse(OpParser p, OperationState state) {
-    List<OpParser.Operand> sizes = p.operands(Delimiter.NONE);
-    state
-        .operandGroup(p.resolveAll(sizes, IndexType.INDEX))
-        .region(TensorYieldOp.parseBody(p, state));
-    p.optionalAttributeDictionary(state);
-    state.result(p.colonType());
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").values(sizes()).text(" ");
-    p.region(body(), /* printEntryArguments= */ true, /* printTerminator= */ true);
-    p.discardableAttributes(this).text(" : ").type(result().type());
+    TensorTypes.verifyBody(this, (RankedTensorType) result().type(), v);
   }
 }

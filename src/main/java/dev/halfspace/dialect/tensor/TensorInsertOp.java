@@ -1,24 +1,21 @@
 package dev.halfspace.dialect.tensor;
 
-import dev.halfspace.builtin.IndexType;
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.DestinationStyle;
 import dev.halfspace.ir.traits.Pure;
-import dev.halfspace.ir.traits.SuggestsNames;
 import java.util.List;
 
 /**
@@ -30,16 +27,21 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorInsertOp extends Operation
-    implements DestinationStyle, Pure, SuggestsNames, Printable, Verifiable {
+public final class TensorInsertOp extends Operation implements DestinationStyle, Pure, Verifiable {
+  private static final ValueGroup<Value> SCALAR = ValueGroup.operand("scalar", TypeConstraint.ANY);
+  private static final ValueGroup<Value> TARGET = ValueGroup.operand("dest", TensorTypes.RANKED);
+  private static final ValueGroup<List<Value>> INDICES = ValueGroup.operands("indices", INDEX);
+
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorInsertOp> DEFINITION =
       OpDefinition.of("tensor.insert", TensorInsertOp.class, TensorInsertOp::new)
-          .operand("scalar", TypeConstraint.ANY)
-          .operand("dest", TensorTypes.RANKED)
-          .operands("indices", TypeConstraints.INDEX)
+          .groups(SCALAR, TARGET, INDICES)
           .result("result", TensorTypes.RANKED)
-          .with(OpSyntax.class, TensorInsertOp::parse);
+          .allTypesMatch("dest", "result")
+          .typesMatchWith(
+              "a scalar of the element type", "dest", "scalar", TypeConstraints::elementOrSelf)
+          .resultName("inserted")
+          .syntax(format("$scalar `into` $dest `[` $indices `]` attr-dict `:` type($dest)"));
 
   private TensorInsertOp(OperationState state) {
     super(state);
@@ -54,17 +56,17 @@ public final class TensorInsertOp extends Operation
 
   /** What is put in. */
   public Value scalar() {
-    return operand(0);
+    return get(SCALAR);
   }
 
   /** The tensor that it is put into. */
   public Value target() {
-    return operand(1);
+    return get(TARGET);
   }
 
   /** One index per dimension. */
   public List<Value> indices() {
-    return operandGroup(2);
+    return get(INDICES);
   }
 
   @Override
@@ -73,39 +75,7 @@ public final class TensorInsertOp extends Operation
   }
 
   @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "inserted");
-  }
-
-  @Override
   public void verify(Verification v) {
-    RankedTensorType type = (RankedTensorType) target().type();
-    TensorTypes.verifyIndices(this, v, type, indices().size());
-    if (!result().type().equals(type)) {
-      v.error(this, "gives %s, but changes %s".formatted(result().type(), type));
-    }
-    if (!scalar().type().equals(type.elementType())) {
-      v.error(this, "puts %s into %s".formatted(scalar().type(), type));
-    }
-  }
-
-  // %scalar into %target[indices] {...}? : type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand scalar = p.operand();
-    p.keyword("into", "before the tensor");
-    OpParser.Operand target = p.operand();
-    List<OpParser.Operand> indices = p.operands(Delimiter.SQUARE);
-    p.optionalAttributeDictionary(state);
-    p.punctuation(":");
-    RankedTensorType type = p.type(RankedTensorType.class, "a tensor type of known rank");
-    state.operand(p.resolve(scalar, type.elementType())).operand(p.resolve(target, type));
-    state.operandGroup(p.resolveAll(indices, IndexType.INDEX)).result(type);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(scalar()).text(" into ").value(target());
-    p.text("[").values(indices()).text("]");
-    p.discardableAttributes(this).text(" : ").type(result().type());
+    TensorTypes.verifyIndices(this, v, (RankedTensorType) target().type(), indices().size());
   }
 }

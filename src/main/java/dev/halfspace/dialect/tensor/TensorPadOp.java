@@ -1,37 +1,33 @@
 package dev.halfspace.dialect.tensor;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+import static dev.halfspace.format.Format.format;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
-import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.dialect.shape.DerivedOp;
+import dev.halfspace.dialect.shape.DynamicIndexList;
 import dev.halfspace.dialect.shape.IndexList;
-import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.SingleBlock;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
-import dev.halfspace.ir.traits.SuggestsNames;
 import dev.halfspace.ir.traits.VerifiedAfterRegions;
 import java.math.BigInteger;
 import java.util.Collections;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,25 +43,34 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorPadOp extends Operation
-    implements Pure, SingleBlock, SuggestsNames, VerifiedAfterRegions, Printable, Verifiable {
-  /** The full name. */
-  static final String NAME = "tensor.pad";
-
-  private static final Property<DenseArrayAttr> LOW = IndexList.property("static_low");
-  private static final Property<DenseArrayAttr> HIGH = IndexList.property("static_high");
+public final class TensorPadOp extends DerivedOp implements SingleBlock, VerifiedAfterRegions {
+  private static final Property<DenseArrayAttr> STATIC_LOW = IndexList.property("static_low");
+  private static final Property<DenseArrayAttr> STATIC_HIGH = IndexList.property("static_high");
   private static final Property<UnitAttr> NO_FOLD = Property.optional("nofold", UnitAttr.class);
+
+  private static final ValueGroup<List<Value>> LOW = ValueGroup.operands("low", INDEX);
+  private static final ValueGroup<List<Value>> HIGH = ValueGroup.operands("high", INDEX);
+  private static final RegionSlot BODY = RegionSlot.region("region");
 
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorPadOp> DEFINITION =
-      OpDefinition.of(NAME, TensorPadOp.class, TensorPadOp::new)
+      OpDefinition.of("tensor.pad", TensorPadOp.class, TensorPadOp::new)
           .operand("source", TensorTypes.RANKED)
-          .operands("low", TypeConstraints.INDEX)
-          .operands("high", TypeConstraints.INDEX)
-          .properties(LOW, HIGH, NO_FOLD)
+          .groups(LOW, HIGH)
+          .properties(STATIC_LOW, STATIC_HIGH, NO_FOLD)
           .result("result", TensorTypes.RANKED)
-          .regions(1)
-          .with(OpSyntax.class, TensorPadOp::parse);
+          .regions(BODY)
+          .implicitTerminator(() -> Tensors.YIELD)
+          .resultName("padded")
+          .syntax(
+              format(
+                  """
+                  $source (`nofold` $nofold^)?
+                  `low` `` custom<DynamicIndexList>($low, $static_low)
+                  `high` `` custom<DynamicIndexList>($high, $static_high)
+                  $region attr-dict `:` type($source) `to` type($result)
+                  """,
+                  DynamicIndexList.DIRECTIVE));
 
   private TensorPadOp(OperationState state) {
     super(state);
@@ -103,47 +108,26 @@ public final class TensorPadOp extends Operation
     }
     RankedTensorType type =
         RankedTensorType.of(Shape.of(sizes), from.elementType(), from.encoding());
-    return build(b, source, low, high, type, body);
-  }
-
-  /** Builds a larger tensor of a given type, which may say more of sizes that are not known. */
-  @CanIgnoreReturnValue
-  public static TensorPadOp build(
-      OpBuilder b,
-      Value source,
-      IndexList low,
-      IndexList high,
-      RankedTensorType type,
-      OpBuilder.Body body) {
     OperationState state = b.state(DEFINITION).operand(source);
-    describe(state, low, high);
+    state.operandGroup(low.values()).property(STATIC_LOW, low.toAttribute());
+    state.operandGroup(high.values()).property(STATIC_HIGH, high.toAttribute());
     b.region(state.result(type), Collections.nCopies(type.rank(), IndexType.INDEX), body);
     return b.insert(new TensorPadOp(state));
   }
 
-  private static void describe(OperationState state, IndexList low, IndexList high) {
-    state.operandGroup(low.values()).property(LOW, low.toAttribute());
-    state.operandGroup(high.values()).property(HIGH, high.toAttribute());
-  }
-
-  /** The tensor. */
-  public Value source() {
-    return operand(0);
-  }
-
   /** How many elements come before the first, per dimension. */
   public IndexList low() {
-    return IndexList.of(property(LOW), operandGroup(1));
+    return IndexList.of(property(STATIC_LOW), get(LOW));
   }
 
   /** How many elements come after the last, per dimension. */
   public IndexList high() {
-    return IndexList.of(property(HIGH), operandGroup(2));
+    return IndexList.of(property(STATIC_HIGH), get(HIGH));
   }
 
   /** Whether the result is to be made even where it equals the source. */
   public boolean isNoFold() {
-    return propertyOrNull(NO_FOLD) != null;
+    return hasProperty(NO_FOLD);
   }
 
   /** Says that the result is to be made even where it equals the source. */
@@ -153,12 +137,7 @@ public final class TensorPadOp extends Operation
 
   /** What computes an element that is added. */
   public Region body() {
-    return region(0);
-  }
-
-  @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "padded");
+    return get(BODY);
   }
 
   @Override
@@ -169,22 +148,18 @@ public final class TensorPadOp extends Operation
       v.error(this, "makes %s of %s, of another rank".formatted(to, from));
     } else if (low().verify(this, from.rank(), "leading number", v)
         && high().verify(this, from.rank(), "trailing number", v)) {
-      verifySizes(from, to, v);
+      for (int d = 0; d < from.rank(); d++) {
+        BigInteger size = size(from, low(), high(), d);
+        if (size != null && !size.equals(BigInteger.valueOf(to.shape().size(d)))) {
+          v.error(this, "makes %s, but dimension #%d has size %s".formatted(to, d, size));
+        }
+      }
     }
   }
 
   @Override
   public void verifyAfterRegions(Verification v) {
-    TensorYieldOp.verifyBody(this, (RankedTensorType) result().type(), v);
-  }
-
-  private void verifySizes(RankedTensorType from, RankedTensorType to, Verification v) {
-    for (int d = 0; d < from.rank(); d++) {
-      BigInteger size = size(from, low(), high(), d);
-      if (size != null && !size.equals(BigInteger.valueOf(to.shape().size(d)))) {
-        v.error(this, "makes %s, but dimension #%d has size %s".formatted(to, d, size));
-      }
-    }
+    TensorTypes.verifyBody(this, (RankedTensorType) result().type(), v);
   }
 
   /** The size of the result along a dimension, or {@code null} if it is not known. */
@@ -196,33 +171,5 @@ public final class TensorPadOp extends Operation
     return BigInteger.valueOf(from.shape().size(d))
         .add(BigInteger.valueOf(low.known().get(d)))
         .add(BigInteger.valueOf(high.known().get(d)));
-  }
-
-  // %source nofold? low[numbers] high[numbers] region {...}? : type to type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand source = p.operand();
-    if (p.optionalKeyword("nofold")) {
-      state.property(NO_FOLD, UnitAttr.UNIT);
-    }
-    p.keyword("low", "before the numbers of elements added");
-    IndexList low = IndexList.parse(p, Delimiter.SQUARE);
-    p.keyword("high", "before the numbers of elements added");
-    IndexList high = IndexList.parse(p, Delimiter.SQUARE);
-    state.region(TensorYieldOp.parseBody(p, state));
-    p.optionalAttributeDictionary(state);
-    Type from = p.colonType();
-    p.keyword("to", "between the types");
-    state.operand(p.resolve(source, from)).result(p.type());
-    describe(state, low, high);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(source()).text(isNoFold() ? " nofold" : "");
-    low().print(p, " low[", "]");
-    high().print(p, " high[", "]");
-    p.text(" ").region(body(), /* printEntryArguments= */ true, /* printTerminator= */ true);
-    p.discardableAttributes(this);
-    p.text(" : ").type(source().type()).text(" to ").type(result().type());
   }
 }

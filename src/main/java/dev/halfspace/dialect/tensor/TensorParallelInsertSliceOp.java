@@ -1,19 +1,11 @@
 package dev.halfspace.dialect.tensor;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verifiable;
-import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.NoMemoryEffect;
 import dev.halfspace.ir.traits.ParallelCombining;
 import java.util.List;
@@ -30,21 +22,17 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorParallelInsertSliceOp extends Operation
-    implements NoMemoryEffect, ParallelCombining, Printable, Verifiable {
+public final class TensorParallelInsertSliceOp extends SliceInsertion
+    implements NoMemoryEffect, ParallelCombining {
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorParallelInsertSliceOp> DEFINITION =
-      OpDefinition.of(
-              "tensor.parallel_insert_slice",
-              TensorParallelInsertSliceOp.class,
-              TensorParallelInsertSliceOp::new)
-          .operand("source", TensorTypes.RANKED)
-          .operand("dest", TensorTypes.RANKED)
-          .operands("offsets", TypeConstraints.INDEX)
-          .operands("sizes", TypeConstraints.INDEX)
-          .operands("strides", TypeConstraints.INDEX)
-          .properties(Slice.OFFSETS, Slice.SIZES, Slice.STRIDES)
-          .with(OpSyntax.class, TensorParallelInsertSliceOp::parse);
+      Slice.in(
+              OpDefinition.of(
+                      "tensor.parallel_insert_slice",
+                      TensorParallelInsertSliceOp.class,
+                      TensorParallelInsertSliceOp::new)
+                  .groups(SOURCE, TARGET))
+          .syntax(SYNTAX);
 
   private TensorParallelInsertSliceOp(OperationState state) {
     super(state);
@@ -59,37 +47,8 @@ public final class TensorParallelInsertSliceOp extends Operation
     return b.insert(new TensorParallelInsertSliceOp(state));
   }
 
-  /** What is put in. */
-  public Value source() {
-    return operand(0);
-  }
-
-  /** The tensor that it is put into. */
-  public Value target() {
-    return operand(1);
-  }
-
-  /** The box. */
-  public Slice slice() {
-    return Slice.of(this, 2);
-  }
-
   @Override
   public List<Value> updatedDestinations() {
     return List.of(target());
-  }
-
-  @Override
-  public void verify(Verification v) {
-    SliceTypes.verifyInsertion(this, v);
-  }
-
-  private static void parse(OpParser p, OperationState state) {
-    SliceTypes.parseInsertion(p, state);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    SliceTypes.printInsertion(p, this);
   }
 }

@@ -1,24 +1,18 @@
 package dev.halfspace.dialect.tensor;
 
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.dialect.shape.DerivedOp;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
-import dev.halfspace.ir.traits.SuggestsNames;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * {@code tensor.reshape}: the same elements, row by row, under another shape, which a second tensor
@@ -30,9 +24,8 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorReshapeOp extends Operation
-    implements Pure, SuggestsNames, Printable, Verifiable {
-  private static final TypeConstraint SHAPE =
+public final class TensorReshapeOp extends DerivedOp {
+  private static final TypeConstraint SIZES =
       new TypeConstraint(
           "a tensor of signless integers or indices of rank 1",
           type ->
@@ -40,13 +33,17 @@ public final class TensorReshapeOp extends Operation
                   && tensor.rank() == 1
                   && TypeConstraints.SIGNLESS_INTEGER_OR_INDEX.accepts(tensor.elementType()));
 
+  private static final ValueGroup<Value> SHAPE = ValueGroup.operand("shape", SIZES);
+
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorReshapeOp> DEFINITION =
       OpDefinition.of("tensor.reshape", TensorReshapeOp.class, TensorReshapeOp::new)
           .operand("source", TensorTypes.ANY)
-          .operand("shape", SHAPE)
+          .groups(SHAPE)
           .result("result", TensorTypes.ANY)
-          .with(OpSyntax.class, TensorReshapeOp::parse);
+          .resultName("reshape")
+          .syntax(
+              format("$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"));
 
   private TensorReshapeOp(OperationState state) {
     super(state);
@@ -58,19 +55,9 @@ public final class TensorReshapeOp extends Operation
     return b.insert(new TensorReshapeOp(state.result(type)));
   }
 
-  /** The tensor. */
-  public Value source() {
-    return operand(0);
-  }
-
   /** The tensor that holds the sizes. */
   public Value shape() {
-    return operand(1);
-  }
-
-  @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "reshape");
+    return get(SHAPE);
   }
 
   @Override
@@ -94,21 +81,5 @@ public final class TensorReshapeOp extends Operation
       v.error(
           this, "gives %s as shape of a result of rank %d".formatted(shape().type(), to.rank()));
     }
-  }
-
-  // %source(%shape) {...}? : (type, type) -> type
-  private static void parse(OpParser p, OperationState state) {
-    List<OpParser.Operand> operands = new ArrayList<>();
-    operands.add(p.operand());
-    p.punctuation("(");
-    operands.add(p.operand());
-    p.punctuation(")");
-    TensorTypes.parseFunctionalType(p, operands, state);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(source()).text("(").value(shape()).text(")");
-    p.discardableAttributes(this).text(" : ").functionalType(this);
   }
 }

@@ -1,19 +1,17 @@
 package dev.halfspace.dialect.tensor;
 
+import static dev.halfspace.format.Format.format;
+
+import com.google.common.primitives.Longs;
+import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
+import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Pure;
-import dev.halfspace.ir.traits.SuggestsNames;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -27,22 +25,25 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorScatterOp extends Operation
-    implements Pure, SuggestsNames, Printable, Verifiable {
-  private static final Coordinates COORDINATES = new Coordinates("scatter_dims");
+public final class TensorScatterOp extends CoordinatesOp {
+  private static final Property<DenseArrayAttr> DIMS = dims("scatter_dims");
+  private static final ValueGroup<Value> TARGET = ValueGroup.operand("dest", TensorTypes.RANKED);
 
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorScatterOp> DEFINITION =
       OpDefinition.of("tensor.scatter", TensorScatterOp.class, TensorScatterOp::new)
           .operand("source", TensorTypes.RANKED)
-          .operand("dest", TensorTypes.RANKED)
-          .operand("indices", Coordinates.TENSOR)
-          .properties(COORDINATES.dims(), Coordinates.UNIQUE)
+          .groups(TARGET, INDICES)
+          .properties(DIMS, UNIQUE)
           .result("result", TensorTypes.RANKED)
-          .with(OpSyntax.class, TensorScatterOp::parse);
+          .resultName("scatter")
+          .syntax(
+              format(
+                  "$source `into` $dest `[` $indices `]` `scatter_dims` `(` $scatter_dims `)` "
+                      + "(`unique` $unique^)? attr-dict `:` functional-type(operands, results)"));
 
   private TensorScatterOp(OperationState state) {
-    super(state);
+    super(DIMS, state);
   }
 
   /**
@@ -54,57 +55,22 @@ public final class TensorScatterOp extends Operation
   public static TensorScatterOp build(
       OpBuilder b, Value source, Value target, Value indices, List<Long> dims) {
     OperationState state = b.state(DEFINITION).operand(source).operand(target).operand(indices);
-    COORDINATES.describe(state, dims, true);
+    state.property(DIMS, DenseArrayAttr.i64(Longs.toArray(dims)));
+    state.property(UNIQUE, UnitAttr.UNIT);
     return b.insert(new TensorScatterOp(state.result(target.type())));
-  }
-
-  /** What is put in. */
-  public Value source() {
-    return operand(0);
   }
 
   /** The tensor that it is put into. */
   public Value target() {
-    return operand(1);
-  }
-
-  /** The coordinates, along the last dimension. */
-  public Value indices() {
-    return operand(2);
-  }
-
-  /** The dimensions of the target that a coordinate fixes. */
-  public List<Long> dims() {
-    return COORDINATES.dims(this);
-  }
-
-  @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "scatter");
+    return get(TARGET);
   }
 
   @Override
   public void verify(Verification v) {
-    if (!Coordinates.isUnique(this)) {
+    if (!isUnique()) {
       v.error(this, "must be 'unique': which of two writes to one place lasts is not defined");
       return;
     }
-    COORDINATES.verify(this, target().type(), indices().type(), source().type(), v);
-  }
-
-  // %source into %target[%indices] scatter_dims([dims]) unique? {...}?
-  //     : (type, type, type) -> type
-  private static void parse(OpParser p, OperationState state) {
-    List<OpParser.Operand> operands = new ArrayList<>();
-    operands.add(p.operand());
-    p.keyword("into", "before the tensor");
-    operands.add(p.operand());
-    COORDINATES.parse(p, operands, state);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(source()).text(" into ").value(target());
-    COORDINATES.print(p, this, indices());
+    verify(target().type(), source().type(), v);
   }
 }

@@ -1,23 +1,21 @@
 package dev.halfspace.dialect.tensor;
 
-import dev.halfspace.builtin.IndexType;
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+import static dev.halfspace.format.Format.format;
+
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
-import dev.halfspace.ir.traits.SuggestsNames;
 import java.util.List;
 
 /**
@@ -29,15 +27,19 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorSplatOp extends Operation
-    implements Pure, SuggestsNames, Printable, Verifiable {
+public final class TensorSplatOp extends Operation implements Pure, Verifiable {
+  private static final ValueGroup<Value> INPUT = ValueGroup.operand("input", TypeConstraint.ANY);
+  private static final ValueGroup<List<Value>> SIZES = ValueGroup.operands("dynamicSizes", INDEX);
+
   /** What all operations of this name have in common. */
   public static final OpDefinition<TensorSplatOp> DEFINITION =
       OpDefinition.of("tensor.splat", TensorSplatOp.class, TensorSplatOp::new)
-          .operand("input", TypeConstraint.ANY)
-          .operands("dynamicSizes", TypeConstraints.INDEX)
+          .groups(INPUT, SIZES)
           .result("aggregate", TensorTypes.RANKED)
-          .with(OpSyntax.class, TensorSplatOp::parse);
+          .typesMatchWith(
+              "an input of the element type", "aggregate", "input", TypeConstraints::elementOrSelf)
+          .resultName("splat")
+          .syntax(format("$input (`[` $dynamicSizes^ `]`)? attr-dict `:` type($aggregate)"));
 
   private TensorSplatOp(OperationState state) {
     super(state);
@@ -52,45 +54,16 @@ public final class TensorSplatOp extends Operation
 
   /** The element. */
   public Value input() {
-    return operand(0);
+    return get(INPUT);
   }
 
   /** The sizes that the type does not know. */
   public List<Value> sizes() {
-    return operandGroup(1);
-  }
-
-  @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "splat");
+    return get(SIZES);
   }
 
   @Override
   public void verify(Verification v) {
-    RankedTensorType type = (RankedTensorType) result().type();
-    if (!input().type().equals(type.elementType())) {
-      v.error(this, "makes %s of %s".formatted(type, input().type()));
-    }
-    TensorTypes.verifySizes(this, v, type, sizes().size());
-  }
-
-  // %input ([sizes])? {...}? : type
-  private static void parse(OpParser p, OperationState state) {
-    OpParser.Operand input = p.operand();
-    List<OpParser.Operand> sizes = p.operands(Delimiter.OPTIONAL_SQUARE);
-    p.optionalAttributeDictionary(state);
-    p.punctuation(":");
-    RankedTensorType type = p.type(RankedTensorType.class, "a tensor type of known rank");
-    state.operand(p.resolve(input, type.elementType()));
-    state.operandGroup(p.resolveAll(sizes, IndexType.INDEX)).result(type);
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(input());
-    if (!sizes().isEmpty()) {
-      p.text("[").values(sizes()).text("]");
-    }
-    p.discardableAttributes(this).text(" : ").type(result().type());
+    IndexList.verifySizes(this, "has", sizes(), (RankedTensorType) result().type(), v);
   }
 }

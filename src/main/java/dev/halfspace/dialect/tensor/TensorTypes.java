@@ -1,13 +1,13 @@
 package dev.halfspace.dialect.tensor;
 
+import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.dialect.shape.Reassociation;
-import dev.halfspace.ir.OpParser;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Quantity;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Verification;
 import java.util.List;
@@ -36,16 +36,6 @@ final class TensorTypes {
     }
   }
 
-  /** Reports if there is not one size for each that {@code type} leaves open. */
-  static void verifySizes(Operation op, Verification v, RankedTensorType type, int count) {
-    if (count != type.shape().dynamicCount()) {
-      v.error(
-          op,
-          "has %s, but %s leaves %d open"
-              .formatted(Quantity.of(count, "size"), type, type.shape().dynamicCount()));
-    }
-  }
-
   /** Reports types that {@code groups} do not relate, apart from encodings. */
   static void verifyReshape(
       Operation op,
@@ -63,27 +53,25 @@ final class TensorTypes {
     }
   }
 
-  /** Reads {@code {...}? : (types) -> type} after operands, each a group of its own. */
-  static void parseFunctionalType(
-      OpParser p, List<OpParser.Operand> operands, OperationState state) {
-    p.optionalAttributeDictionary(state);
-    p.punctuation(":");
-    List<Type> types = p.typesInParens();
-    state.operands(p.resolve(operands, types)).results(p.arrowTypes());
-  }
-
-  /** The number of elements of a tensor of known sizes; -1 if it does not fit in an int. */
-  static int elementCount(RankedTensorType type) {
-    long count = 1;
-    for (int d = 0; d < type.rank(); d++) {
-      long size = type.shape().size(d);
-      if (type.shape().isDynamic(d)
-          || size > Integer.MAX_VALUE
-          || count * size > Integer.MAX_VALUE) {
-        return -1;
-      }
-      count *= size;
+  /** Reports a body that does not compute an element of {@code type} from the element's indices. */
+  static void verifyBody(Operation op, RankedTensorType type, Verification v) {
+    Block body = op.region(0).entryBlock();
+    List<BlockArgument> arguments = body.arguments();
+    if (arguments.size() != type.rank()
+        || !arguments.stream().allMatch(each -> each.type() instanceof IndexType)) {
+      v.error(op, "needs a body with one index per dimension of %s as arguments".formatted(type));
+      return;
     }
-    return (int) count;
+    Operation last = body.lastOp();
+    if (last == null) {
+      return; // Reported already: a block needs a terminator.
+    } else if (last.definition() != Tensors.YIELD) {
+      v.error(
+          op,
+          "must end its body with '%s', but ends it with '%s'"
+              .formatted(Tensors.YIELD, last.name()));
+    } else if (last.numOperands() == 1 && !last.operand(0).type().equals(type.elementType())) {
+      v.error(op, "computes %s, but makes %s".formatted(last.operand(0).type(), type));
+    }
   }
 }

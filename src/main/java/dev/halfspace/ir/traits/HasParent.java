@@ -7,8 +7,8 @@ import dev.halfspace.ir.TraitRule;
 /** An operation that stands directly inside an operation of certain names only. */
 public interface HasParent {
   /**
-   * The full names of the operations that may be around this one; the same for all operations of a
-   * definition.
+   * The full names of the operations that may be around this one, or none for any; the same for all
+   * operations of a definition.
    */
   ImmutableList<String> parentNames();
 
@@ -19,7 +19,7 @@ public interface HasParent {
           (op, v) -> {
             ImmutableList<String> wanted = ((HasParent) op).parentNames();
             Operation parent = op.parentOp();
-            if (parent == null || !wanted.contains(parent.name())) {
+            if (!wanted.isEmpty() && (parent == null || !wanted.contains(parent.name()))) {
               v.error(
                   op,
                   "must stand directly in '%s', but stands in %s"

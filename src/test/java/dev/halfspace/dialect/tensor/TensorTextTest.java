@@ -73,7 +73,7 @@ class TensorTextTest {
               "2:30: expected a tensor of known rank, found tensor<*xf32>")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = \"tensor.extract\"(%z) : (tensor<f32>) -> i32\nreturn }",
-              "2:6: 'tensor.extract' op gives i32, but takes an element of tensor<f32>")
+              "2:6: 'tensor.extract' op must have a result of the element type, but 'tensor' is of type tensor<f32> and 'result' of type i32")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = tensor.insert %x into %t[%i] : tensor<?x8xf32>\nreturn }",
               "2:6: 'tensor.insert' op has 1 index into tensor<?x8xf32>")
@@ -82,7 +82,7 @@ class TensorTextTest {
               "2:20: %n is of type i32, but is used as f32 here")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = \"tensor.insert\"(%x, %t, %i, %i) : (f32, tensor<?x8xf32>, index, index) -> tensor<4x8xf32>\nreturn }",
-              "2:6: 'tensor.insert' op gives tensor<4x8xf32>, but changes tensor<?x8xf32>")
+              "2:6: 'tensor.insert' op must have one type for 'dest' and 'result', but 'dest' is of type tensor<?x8xf32> and 'result' of type tensor<4x8xf32>")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = tensor.empty() : tensor<?x8xf32>\nreturn }",
               "2:6: 'tensor.empty' op has 0 sizes, but tensor<?x8xf32> leaves 1 open")
@@ -145,13 +145,13 @@ class TensorTextTest {
               "2:6: 'tensor.insert_slice' op has a box of type tensor<4x8xf32>, but of this size it is tensor<3x8xf32>")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = tensor.insert_slice %s %t[%i, 0] [4, 8] [1, 1] : tensor<4x8xf32> into tensor<?x8xf32>\nreturn }",
-              "2:29: expected 'into' before the tensor, found '%t'")
+              "2:29: expected 'into', found '%t'")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = tensor.from_elements %x, %x : tensor<3xf32>\nreturn }",
               "2:6: 'tensor.from_elements' op makes tensor<3xf32> of 2 elements")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = tensor.from_elements %x : tensor<?xf32>\nreturn }",
-              "2:6: 'tensor.from_elements' op result #0 ('result') must be a tensor of known sizes, but is tensor<?xf32>")
+              "2:32: expected a tensor of known sizes, found tensor<?xf32>")
           .put(
               "func.func @f(%t: tensor<?x8xf32>, %s: tensor<4x8xf32>, %i: index, %x: f32, %u: tensor<*xf32>, %z: tensor<f32>, %n: i32) {\n%1 = tensor.splat %n : tensor<4xf32>\nreturn }",
               "2:19: %n is of type i32, but is used as f32 here")

@@ -4,14 +4,14 @@ import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.arith.AtomicRmwKind;
-import dev.halfspace.dialect.memref.MemRefAllocOp;
 import dev.halfspace.dialect.memref.MemRefAtomicRmwOp;
 import dev.halfspace.dialect.memref.MemRefDeallocOp;
-import dev.halfspace.dialect.memref.MemRefDimOp;
 import dev.halfspace.dialect.memref.MemRefExtractStridedMetadataOp;
 import dev.halfspace.dialect.memref.MemRefGenericAtomicRmwOp;
 import dev.halfspace.dialect.memref.MemRefGetGlobalOp;
 import dev.halfspace.dialect.memref.MemRefReallocOp;
+import dev.halfspace.dialect.shape.AllocOp;
+import dev.halfspace.dialect.shape.DimOp;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import java.util.ArrayList;
@@ -26,13 +26,13 @@ final class Buffers {
   static boolean execute(Operation op, Strand strand) {
     Frame frame = strand.frame();
     Memory memory = strand.machine().memory();
-    if (op instanceof MemRefAllocOp alloc) {
+    if (op instanceof AllocOp alloc) {
       frame.set(op.result(), memory.allocate(alloc.type(), frame.integers(alloc.dynamicSizes())));
     } else if (op instanceof MemRefDeallocOp) {
       frame.memref(op.operand(0)).storage().free();
     } else if (op instanceof MemRefReallocOp realloc) {
       realloc(realloc, strand);
-    } else if (op instanceof MemRefDimOp dim) {
+    } else if (op instanceof DimOp dim) {
       MemRef memref = frame.memref(dim.shaped());
       long d = frame.integer(dim.dimension());
       if (d < 0 || d >= memref.rank()) {
@@ -40,7 +40,7 @@ final class Buffers {
       }
       frame.set(op.result(), memref.sizes()[(int) d]);
     } else if (op instanceof MemRefGetGlobalOp global) {
-      frame.set(op.result(), memory.globals().get(global.globalName()));
+      frame.set(op.result(), memory.globals().get(global.memoryName().root()));
     } else if (op instanceof MemRefAtomicRmwOp atomic) {
       MemRef memref = frame.memref(atomic.memref());
       long[] at = frame.integers(atomic.indices());

@@ -1,13 +1,13 @@
 package dev.halfspace.legality.execution;
 
 import dev.halfspace.builtin.MemRefType;
-import dev.halfspace.dialect.memref.MemRefCastOp;
 import dev.halfspace.dialect.memref.MemRefCollapseShapeOp;
 import dev.halfspace.dialect.memref.MemRefExpandShapeOp;
 import dev.halfspace.dialect.memref.MemRefReinterpretCastOp;
 import dev.halfspace.dialect.memref.MemRefSubViewOp;
 import dev.halfspace.dialect.memref.MemRefTransposeOp;
 import dev.halfspace.dialect.memref.MemRefViewOp;
+import dev.halfspace.dialect.shape.BufferCastOp;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.dialect.shape.Slice;
@@ -23,7 +23,7 @@ final class Views {
   static @Nullable MemRef result(Operation op, Frame frame) {
     if (op instanceof MemRefSubViewOp view) {
       return subview(view, frame.memref(view.source()), frame);
-    } else if (op instanceof MemRefCastOp view) {
+    } else if (op instanceof BufferCastOp view) {
       return frame.memref(view.source());
     } else if (op instanceof MemRefTransposeOp view) {
       return transposed(view, frame.memref(view.source()));

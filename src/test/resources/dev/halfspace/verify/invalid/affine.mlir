@@ -987,7 +987,7 @@ func.func @prefetch_rw(%m: memref<10xf32>, %i: index) {
 // -----
 
 func.func @prefetch_locality(%m: memref<10xf32>, %i: index) {
-  // expected-error@below {{'affine.prefetch' op has locality 5 : i32, which is no i32 from 0 to 3}}
+  // expected-error@below {{'affine.prefetch' op property 'localityHint' must be an i32 from 0 to 3, but is 5 : i32}}
   affine.prefetch %m[%i], read, locality<5>, data : memref<10xf32>
   return
 }

@@ -185,7 +185,7 @@ func.func @f(%m: index) {
 }
 // -----
 func.func @f(%m: index) {
-  // expected-error@below {{'tensor.generate' op has an empty block in region #0, but a block needs a terminator}}
+  // expected-error@below {{'tensor.yield' op takes 1 operand, but has 0}}
   %t = tensor.generate %m {
     ^bb0(%i : index):
   } : tensor<?xi32>
@@ -194,7 +194,7 @@ func.func @f(%m: index) {
 // -----
 func.func @f(%m: index) {
   // expected-error@below {{'tensor.generate' op must have one block in region #0, not several}}
-  // expected-error@below {{'tensor.generate' op has an empty block in region #0, but a block needs a terminator}}
+  // expected-error@below {{'tensor.yield' op takes 1 operand, but has 0}}
   %t = tensor.generate %m {
     ^bb0(%i : index):
       cf.br ^bb1
@@ -204,7 +204,8 @@ func.func @f(%m: index) {
 }
 // -----
 func.func @f(%m: index) {
-  // expected-error@below {{'tensor.generate' op must have a block in region #0, which is empty}}
+  // expected-error@below {{'tensor.yield' op takes 1 operand, but has 0}}
+  // expected-error@below {{'tensor.generate' op needs a body with one index per dimension of tensor<?xi32> as arguments}}
   %t = tensor.generate %m {
   } : tensor<?xi32>
   return
@@ -220,7 +221,8 @@ func.func @f(%t: tensor<4xf32>) {
 }
 // -----
 func.func @f(%t: tensor<4xf32>) {
-  // expected-error@below {{'tensor.pad' op must have a block in region #0, which is empty}}
+  // expected-error@below {{'tensor.yield' op takes 1 operand, but has 0}}
+  // expected-error@below {{'tensor.pad' op needs a body with one index per dimension of tensor<6xf32> as arguments}}
   %0 = tensor.pad %t low[1] high[1] {
   } : tensor<4xf32> to tensor<6xf32>
   return

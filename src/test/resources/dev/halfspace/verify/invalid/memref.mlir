@@ -31,7 +31,7 @@ func.func @f(%n: index) {
 // -----
 
 func.func @f(%n: index) {
-  // expected-error@below {{expected a ranked memref type, found tensor<4xf32>}}
+  // expected-error@below {{'memref.alloc' op result #0 ('memref') must be a memref, but is tensor<4xf32>}}
   %0 = memref.alloc() : tensor<4xf32>
   return
 }
@@ -144,7 +144,7 @@ func.func @f(%m: memref<4xf32>, %i: i32) {
 // -----
 
 func.func @f(%m: tensor<4xf32>, %i: index) {
-  // expected-error@below {{expected a ranked memref type, found tensor<4xf32>}}
+  // expected-error@below {{expected a memref, found tensor<4xf32>}}
   %0 = memref.load %m[%i] : tensor<4xf32>
   return
 }
@@ -152,7 +152,7 @@ func.func @f(%m: tensor<4xf32>, %i: index) {
 // -----
 
 func.func @f(%m: memref<*xf32>, %i: index) {
-  // expected-error@below {{expected a ranked memref type, found memref<*xf32>}}
+  // expected-error@below {{expected a memref, found memref<*xf32>}}
   %0 = memref.load %m[%i] : memref<*xf32>
   return
 }
@@ -160,7 +160,7 @@ func.func @f(%m: memref<*xf32>, %i: index) {
 // -----
 
 func.func @f(%m: memref<4xf32>, %i: index) {
-  // expected-error@below {{'memref.load' op reads a value of type i32, but the elements of the memref are of type f32}}
+  // expected-error@below {{'memref.load' op must have a result of the element type, but 'memref' is of type memref<4xf32> and 'result' of type i32}}
   %0 = "memref.load"(%m, %i) : (memref<4xf32>, index) -> i32
   return
 }
@@ -193,7 +193,7 @@ func.func @f(%m: memref<4xf32>, %i: index, %x: f32) {
 // -----
 
 func.func @f(%m: memref<4xf32>, %i: index, %x: f64) {
-  // expected-error@below {{'memref.store' op writes a value of type f64, but the elements of the memref are of type f32}}
+  // expected-error@below {{'memref.store' op must have a value of the element type, but 'memref' is of type memref<4xf32> and 'value' of type f64}}
   "memref.store"(%x, %m, %i) : (f64, memref<4xf32>, index) -> ()
   return
 }
@@ -628,12 +628,12 @@ memref.global "private" @g : memref<4xf32> = dense<1>
 
 // -----
 
-// expected-error@below {{'memref.global' op has initial value 1 : i32, which lists no elements}}
+// expected-error@below {{'memref.global' op property 'initial_value' must be elements or unit, but is 1 : i32}}
 "memref.global"() <{initial_value = 1 : i32, sym_name = "g", type = memref<4xf32>}> : () -> ()
 
 // -----
 
-// expected-error@below {{'memref.global' op is of type i32, but must be a memref of known sizes}}
+// expected-error@below {{'memref.global' op property 'type' must be a memref of known sizes, but is i32}}
 "memref.global"() <{sym_name = "g", type = i32}> : () -> ()
 
 // -----
@@ -670,7 +670,7 @@ func.func @f() {
 // -----
 
 func.func @f(%m: memref<4xf32>) {
-  // expected-error@below {{'memref.assume_alignment' op property 'alignment' must be a positive i32, but is 0 : i32}}
+  // expected-error@below {{'memref.assume_alignment' op property 'alignment' must be a positive power of two of type i32, but is 0 : i32}}
   memref.assume_alignment %m, 0 : memref<4xf32>
   return
 }
@@ -678,7 +678,7 @@ func.func @f(%m: memref<4xf32>) {
 // -----
 
 func.func @f(%m: memref<4xf32>) {
-  // expected-error@below {{'memref.assume_alignment' op has alignment 12, which is no power of two}}
+  // expected-error@below {{'memref.assume_alignment' op property 'alignment' must be a positive power of two of type i32, but is 12 : i32}}
   %0 = memref.assume_alignment %m, 12 : memref<4xf32>
   return
 }
@@ -686,7 +686,7 @@ func.func @f(%m: memref<4xf32>) {
 // -----
 
 func.func @f(%m: memref<4xf32>) {
-  // expected-error@below {{'memref.assume_alignment' op property 'alignment' must be a positive i32, but is -8 : i32}}
+  // expected-error@below {{'memref.assume_alignment' op property 'alignment' must be a positive power of two of type i32, but is -8 : i32}}
   %0 = memref.assume_alignment %m, -8 : memref<4xf32>
   return
 }
@@ -718,7 +718,7 @@ func.func @f(%x: f32, %m: memref<10xf32>, %i: index) {
 // -----
 
 func.func @f(%x: f32, %m: memref<10xf32>, %i: index) {
-  // expected-error@below {{there is no update named 'bogus'}}
+  // expected-error@below {{unknown kind of update 'bogus'; there are addf, addi, andi, assign, maximumf, maxnumf, maxs, maxu, minimumf, minnumf, mins, minu, mulf, muli, ori, xori}}
   %0 = memref.atomic_rmw bogus %x, %m[%i] : (f32, memref<10xf32>) -> f32
   return
 }
@@ -726,7 +726,7 @@ func.func @f(%x: f32, %m: memref<10xf32>, %i: index) {
 // -----
 
 func.func @f(%x: f64, %m: memref<10xf32>, %i: index) {
-  // expected-error@below {{'memref.atomic_rmw' op combines a value of type f64, but the elements of the memref are of type f32}}
+  // expected-error@below {{'memref.atomic_rmw' op must have a value of the element type, but 'memref' is of type memref<10xf32> and 'value' of type f64}}
   %0 = "memref.atomic_rmw"(%x, %m, %i) <{kind = 0 : i64}> : (f64, memref<10xf32>, index) -> f64
   return
 }
@@ -805,7 +805,7 @@ func.func @f(%m: memref<10xf32>, %i: index) {
 // -----
 
 func.func @f(%m: memref<10xf32>, %i: index) {
-  // expected-error@below {{'memref.prefetch' op has locality 9 : i32, which is no i32 from 0 to 3}}
+  // expected-error@below {{'memref.prefetch' op property 'localityHint' must be an i32 from 0 to 3, but is 9 : i32}}
   memref.prefetch %m[%i], read, locality<9>, data : memref<10xf32>
   return
 }
@@ -965,7 +965,7 @@ func.func @f(%t: memref<2x3xi32>) {
 // -----
 
 func.func @f(%t: memref<2x3xi32>) {
-  // expected-error@below {{'memref.distinct_objects' has 0 results, but 1 named here}}
+  // expected-error@below {{0 operands, but 1 type}}
   %0 = memref.distinct_objects : memref<2x3xi32>
   return
 }
@@ -1255,7 +1255,7 @@ func.func @f(%m: memref<4x8xf32>) {
 // -----
 
 func.func @f(%m: memref<4x8xf32>) {
-  // expected-error@below {{'memref.extract_strided_metadata' op has a base of type memref<f64>, but gives memref<f32>}}
+  // expected-error@below {{'memref.extract_strided_metadata' op must have a base of the buffer, but 'source' is of type memref<4x8xf32> and 'base_buffer' of type memref<f64>}}
   %0:6 = memref.extract_strided_metadata %m : memref<4x8xf32> -> memref<f64>, index, index, index, index, index
   return
 }

@@ -69,7 +69,7 @@ func.func @f(%m: memref<4xf32>, %i: i32) {
 // -----
 
 func.func @f(%m: memref<4xf32>, %i: index) {
-  // expected-error@below {{'memref.load' op reads a value of type f64, but the elements of the memref are of type f32}}
+  // expected-error@below {{'memref.load' op must have a result of the element type, but 'memref' is of type memref<4xf32> and 'result' of type f64}}
   %0 = "memref.load"(%m, %i) : (memref<4xf32>, index) -> f64
   return
 }

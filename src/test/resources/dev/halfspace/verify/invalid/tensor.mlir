@@ -15,7 +15,7 @@ func.func @f(%t: tensor<4xf32>, %i: index) {
 // -----
 
 func.func @f(%t: tensor<*xf32>, %i: index) {
-  // expected-error@below {{expected a tensor type of known rank, found tensor<*xf32>}}
+  // expected-error@below {{expected a tensor of known rank, found tensor<*xf32>}}
   %0 = tensor.extract %t[%i] : tensor<*xf32>
   return
 }
@@ -23,7 +23,7 @@ func.func @f(%t: tensor<*xf32>, %i: index) {
 // -----
 
 func.func @f(%t: tensor<4xf32>, %i: index) {
-  // expected-error@below {{'tensor.extract' op gives i32, but takes an element of tensor<4xf32>}}
+  // expected-error@below {{'tensor.extract' op must have a result of the element type, but 'tensor' is of type tensor<4xf32> and 'result' of type i32}}
   %0 = "tensor.extract"(%t, %i) : (tensor<4xf32>, index) -> i32
   return
 }
@@ -40,7 +40,7 @@ func.func @f(%t: tensor<4xf32>, %i: i32) {
 // -----
 
 func.func @f(%t: memref<4xf32>, %i: index) {
-  // expected-error@below {{expected a tensor type of known rank, found memref<4xf32>}}
+  // expected-error@below {{expected a tensor of known rank, found memref<4xf32>}}
   %0 = tensor.extract %t[%i] : memref<4xf32>
   return
 }
@@ -56,7 +56,7 @@ func.func @f(%t: tensor<4xf32>, %i: index, %x: f32) {
 // -----
 
 func.func @f(%t: tensor<4xf32>, %i: index, %x: f32) {
-  // expected-error@below {{'tensor.insert' op gives tensor<5xf32>, but changes tensor<4xf32>}}
+  // expected-error@below {{'tensor.insert' op must have one type for 'dest' and 'result', but 'dest' is of type tensor<4xf32> and 'result' of type tensor<5xf32>}}
   %0 = "tensor.insert"(%x, %t, %i) : (f32, tensor<4xf32>, index) -> tensor<5xf32>
   return
 }
@@ -161,7 +161,7 @@ func.func @f(%x: f32) {
 // -----
 
 func.func @f(%x: f32) {
-  // expected-error@below {{'tensor.from_elements' op result #0 ('result') must be a tensor of known sizes, but is tensor<?xf32>}}
+  // expected-error@below {{expected a tensor of known sizes, found tensor<?xf32>}}
   %0 = tensor.from_elements %x, %x : tensor<?xf32>
   return
 }
@@ -169,7 +169,7 @@ func.func @f(%x: f32) {
 // -----
 
 func.func @f(%x: f32) {
-  // expected-error@below {{'tensor.from_elements' op has f32 as element #0 of tensor<2xf64>}}
+  // expected-error@below {{'tensor.from_elements' op must have elements of the tensor, but 'result' is of type tensor<2xf64> and 'elements' of type f32}}
   %0 = "tensor.from_elements"(%x, %x) : (f32, f32) -> tensor<2xf64>
   return
 }
@@ -177,7 +177,7 @@ func.func @f(%x: f32) {
 // -----
 
 func.func @f(%x: f32, %y: i32) {
-  // expected-error@below {{'tensor.from_elements' op has i32 as element #1 of tensor<2xf32>}}
+  // expected-error@below {{'tensor.from_elements' op must have elements of the tensor, but 'result' is of type tensor<2xf32> and 'elements' of type i32}}
   %0 = "tensor.from_elements"(%x, %y) : (f32, i32) -> tensor<2xf32>
   return
 }

@@ -1,0 +1,24 @@
+package dev.halfspace.dialect.memref;
+
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.dialect.shape.DerivedOp;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.ViewLike;
+
+/** An operation whose first result is a buffer of known rank in the memory of its operand. */
+abstract class BufferView extends DerivedOp implements ViewLike {
+  BufferView(OperationState state) {
+    super(state);
+  }
+
+  @Override
+  public final Value viewSource() {
+    return source();
+  }
+
+  /** The type of the result. */
+  public final MemRefType type() {
+    return (MemRefType) result(0).type();
+  }
+}

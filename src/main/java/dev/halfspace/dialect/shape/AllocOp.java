@@ -1,0 +1,136 @@
+package dev.halfspace.dialect.shape;
+
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+import static dev.halfspace.builtin.TypeConstraints.MEMREF;
+import static dev.halfspace.format.Format.format;
+
+import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.MemRefLayout;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.StridedLayoutAttr;
+import dev.halfspace.builtin.Strides;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Quantity;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
+import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.AllocationScope;
+import dev.halfspace.ir.traits.MemoryEffects;
+import dev.halfspace.ir.traits.Resource;
+import dev.halfspace.ir.traits.SizedResult;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The operations {@code memref.alloc} and {@code memref.alloca}: allocate a buffer on the heap, or
+ * on the stack until the nearest {@link AllocationScope} around ends. Each unknown size of the type
+ * is an operand, and so is each symbol of its layout.
+ *
+ * <pre>{@code
+ * %a = memref.alloc(%n)[%s] : memref<?x4xf32, affine_map<(i, j)[s] -> (i + s, j)>>
+ * %b = memref.alloca() {alignment = 16 : i64} : memref<4xf32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefalloc-memrefallocop">MLIR</a>
+ */
+public final class AllocOp extends Operation implements SizedResult, MemoryEffects, Verifiable {
+  private static final ValueGroup<List<Value>> SIZES = ValueGroup.operands("dynamicSizes", INDEX);
+  private static final ValueGroup<List<Value>> SYMBOLS =
+      ValueGroup.operands("symbolOperands", INDEX);
+
+  private final Resource resource;
+
+  private AllocOp(Resource resource, OperationState state) {
+    super(state);
+    this.resource = resource;
+  }
+
+  /** The definition of an operation that allocates from {@code resource}. */
+  public static OpDefinition<AllocOp> define(
+      String name, Resource resource, Property<IntegerAttr> alignment) {
+    return OpDefinition.of(name, AllocOp.class, state -> new AllocOp(resource, state))
+        .groups(SIZES, SYMBOLS)
+        .properties(alignment)
+        .result("memref", MEMREF)
+        .resultName(name.substring(name.indexOf('.') + 1))
+        .syntax(
+            format(
+                "`(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)"));
+  }
+
+  /** Builds an allocation of a type whose layout has no symbols. */
+  @CanIgnoreReturnValue
+  public static AllocOp build(
+      OpBuilder b,
+      OpDefinition<AllocOp> opcode,
+      MemRefType type,
+      List<? extends Value> dynamicSizes) {
+    return build(b, opcode, type, dynamicSizes, ImmutableList.of());
+  }
+
+  /** Builds an allocation. */
+  @CanIgnoreReturnValue
+  public static AllocOp build(
+      OpBuilder b,
+      OpDefinition<AllocOp> opcode,
+      MemRefType type,
+      List<? extends Value> dynamicSizes,
+      List<? extends Value> symbols) {
+    OperationState state = b.state(opcode).operandGroup(dynamicSizes).operandGroup(symbols);
+    return b.insert(opcode.create(state.result(type)));
+  }
+
+  /** The type of the buffer. */
+  public MemRefType type() {
+    return (MemRefType) result().type();
+  }
+
+  /** The unknown sizes of the type, in order. */
+  public List<Value> dynamicSizes() {
+    return get(SIZES);
+  }
+
+  /** The symbols of the layout, in order. */
+  public List<Value> layoutSymbols() {
+    return get(SYMBOLS);
+  }
+
+  @Override
+  public ImmutableList<Effect> effects() {
+    return ImmutableList.of(new Effect(Kind.ALLOCATE, result(), resource));
+  }
+
+  @Override
+  public List<Value> resultSizes() {
+    return dynamicSizes();
+  }
+
+  @Override
+  public void verify(Verification v) {
+    IndexList.verifySizes(this, "gives", dynamicSizes(), type(), v);
+    int symbols = numSymbols(type().layout());
+    if (layoutSymbols().size() != symbols) {
+      v.error(
+          this,
+          "gives %s in brackets, but the layout of %s has %d"
+              .formatted(Quantity.of(layoutSymbols().size(), "symbol"), type(), symbols));
+    }
+    if (resource == Resource.AUTOMATIC_ALLOCATION && parentOfType(AllocationScope.class) == null) {
+      v.error(this, "allocates on the stack, but no operation around it, as a function, frees it");
+    }
+  }
+
+  /** The number of values that a layout leaves open. */
+  private static int numSymbols(@Nullable MemRefLayout layout) {
+    return layout instanceof StridedLayoutAttr strided
+        ? Strides.of(strided).numUnknown()
+        : layout == null ? 0 : layout.toAffineMap().numSymbols();
+  }
+}

@@ -1,0 +1,80 @@
+package dev.halfspace.dialect.shape;
+
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+import static dev.halfspace.format.Format.format;
+
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
+import dev.halfspace.ir.traits.ConditionallySpeculatable;
+import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.NoMemoryEffect;
+import dev.halfspace.ir.traits.ShapedDim;
+import java.math.BigInteger;
+
+/**
+ * The operations {@code memref.dim} and {@code tensor.dim}: the size of a buffer or tensor along a
+ * dimension. They have no effect on memory, but are not {@link dev.halfspace.ir.traits.Pure}: the
+ * size along a dimension that does not exist is undefined.
+ *
+ * <pre>{@code
+ * %n = memref.dim %a, %c0 : memref<?x4xf32>
+ * %m = tensor.dim %t, %c0 : tensor<?x8xf32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdim-memrefdimop">MLIR</a>
+ */
+public final class DimOp extends Operation
+    implements NoMemoryEffect, ConditionallySpeculatable, ShapedDim {
+  private static final ValueGroup<Value> DIMENSION = ValueGroup.operand("index", INDEX);
+
+  private DimOp(OperationState state) {
+    super(state);
+  }
+
+  /** The definition of an operation of that name, for values of certain types. */
+  public static OpDefinition<DimOp> define(String name, TypeConstraint source) {
+    return OpDefinition.of(name, DimOp.class, DimOp::new)
+        .operand("source", source)
+        .groups(DIMENSION)
+        .result("result", INDEX)
+        .resultName("dim")
+        .syntax(format("attr-dict $source `,` $index `:` type($source)"));
+  }
+
+  /** Builds the query of the size of {@code source} along {@code dimension}. */
+  public static DimOp build(
+      OpBuilder b, OpDefinition<DimOp> opcode, Value source, Value dimension) {
+    OperationState state = b.state(opcode).operand(source).operand(dimension);
+    return b.insert(new DimOp(state.result(IndexType.INDEX)));
+  }
+
+  @Override
+  public Value shaped() {
+    return operand(0);
+  }
+
+  @Override
+  public Value dimension() {
+    return get(DIMENSION);
+  }
+
+  /** Returns true if the dimension is a constant and less than the rank, which is known too. */
+  @Override
+  public boolean isSpeculatable() {
+    Shape shape = shaped().type() instanceof ShapedType type ? type.shapeOrNull() : null;
+    return shape != null
+        && dimension().definingOp() instanceof ConstantLike constant
+        && constant.constantValue() instanceof IntegerAttr value
+        && value.bigValue().signum() >= 0
+        && value.bigValue().compareTo(BigInteger.valueOf(shape.rank())) < 0;
+  }
+}

@@ -1,0 +1,40 @@
+package dev.halfspace.dialect.shape;
+
+import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.format.Directive;
+import dev.halfspace.format.DirectiveParser;
+import dev.halfspace.format.DirectivePrinter;
+import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.OpParser;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * The directive {@code custom<DynamicIndexList>($values, $static_values)}: an {@link IndexList} in
+ * brackets, {@code [4, %n, 1]}, whose values are a group of operands and the others a property.
+ */
+public final class DynamicIndexList implements Directive {
+  /** The directive. */
+  public static final DynamicIndexList DIRECTIVE = new DynamicIndexList();
+
+  private DynamicIndexList() {}
+
+  @Override
+  public String name() {
+    return "DynamicIndexList";
+  }
+
+  @Override
+  public void parse(DirectiveParser p) {
+    List<OpParser.Operand> values = new ArrayList<>();
+    p.property(1, IndexList.parse(p.text(), Delimiter.SQUARE, values));
+    p.operands(0, values);
+  }
+
+  @Override
+  public void print(DirectivePrinter p) {
+    DenseArrayAttr known = Objects.requireNonNull(p.property(1));
+    IndexList.of(known, p.operands(0)).print(p.text(), "[", "]");
+  }
+}

@@ -1,0 +1,70 @@
+package dev.halfspace.dialect.shape;
+
+import static dev.halfspace.builtin.TypeConstraints.INDEX;
+import static dev.halfspace.format.Format.format;
+
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Pure;
+
+/**
+ * The operations that give an index for a buffer or tensor: {@code memref.rank}, {@code
+ * tensor.rank} and {@code memref.extract_aligned_pointer_as_index}.
+ *
+ * <pre>{@code
+ * %r = memref.rank %a : memref<*xf32>
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefrank-memrefrankop">MLIR</a>
+ */
+public final class QueryOp extends Operation implements Pure {
+  private QueryOp(OperationState state) {
+    super(state);
+  }
+
+  /**
+   * The definition of an operation of that name, which is spelled {@code %a : type}.
+   *
+   * @param group the name of the operand
+   * @param resultName the name that it suggests for the result, or nothing
+   */
+  public static OpDefinition<QueryOp> define(
+      String name, String group, TypeConstraint constraint, String resultName) {
+    String text = "$%s attr-dict `:` type($%s)".formatted(group, group);
+    return define(name, group, constraint, "result", resultName, text);
+  }
+
+  /**
+   * The definition of an operation of that name.
+   *
+   * @param format its custom form
+   */
+  public static OpDefinition<QueryOp> define(
+      String name,
+      String group,
+      TypeConstraint constraint,
+      String result,
+      String resultName,
+      String format) {
+    return OpDefinition.of(name, QueryOp.class, QueryOp::new)
+        .operand(group, constraint)
+        .result(result, INDEX)
+        .resultName(resultName)
+        .syntax(format(format));
+  }
+
+  /** Builds a query. */
+  public static QueryOp build(OpBuilder b, OpDefinition<QueryOp> opcode, Value source) {
+    return b.insert(new QueryOp(b.state(opcode).operand(source).result(IndexType.INDEX)));
+  }
+
+  /** The buffer or tensor. */
+  public Value source() {
+    return operand(0);
+  }
+}

@@ -1,0 +1,85 @@
+package dev.halfspace.dialect.shape;
+
+import static dev.halfspace.format.Format.format;
+
+import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.HasParent;
+import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.ir.traits.ReturnLike;
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/**
+ * The operations that end a region and give its values to the operation around, which {@code
+ * memref.alloca_scope.return} and {@code tensor.yield} are among.
+ *
+ * <pre>{@code
+ * memref.alloca_scope.return %x, %i : f32, index
+ * tensor.yield %x : f32
+ * }</pre>
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/#tensoryield-tensoryieldop">MLIR</a>
+ */
+public final class YieldOp extends Operation implements HasParent, Pure, ReturnLike, Verifiable {
+  /** The rules of one opcode. */
+  private record Rules(ImmutableList<String> parents, BiConsumer<YieldOp, Verification> check) {}
+
+  private final Rules rules;
+
+  private YieldOp(Rules rules, OperationState state) {
+    super(state);
+    this.rules = rules;
+  }
+
+  /**
+   * The definition of an operation that gives any number of values.
+   *
+   * @param group the name of the operands
+   * @param parents the names of the operations that may be around; none for any
+   */
+  public static OpDefinition<YieldOp> list(String name, String group, String... parents) {
+    Rules rules = new Rules(ImmutableList.copyOf(parents), (op, v) -> {});
+    return OpDefinition.of(name, YieldOp.class, state -> new YieldOp(rules, state))
+        .operands(group, TypeConstraint.ANY)
+        .syntax(format("attr-dict ($%s^ `:` type($%s))?".formatted(group, group)));
+  }
+
+  /**
+   * The definition of an operation that gives one value.
+   *
+   * @param check reports what does not fit
+   */
+  public static OpDefinition<YieldOp> one(
+      String name, String group, BiConsumer<YieldOp, Verification> check, String... parents) {
+    Rules rules = new Rules(ImmutableList.copyOf(parents), check);
+    return OpDefinition.of(name, YieldOp.class, state -> new YieldOp(rules, state))
+        .operand(group, TypeConstraint.ANY)
+        .syntax(format("$%s attr-dict `:` type($%s)".formatted(group, group)));
+  }
+
+  /** Builds the end of a region. */
+  @CanIgnoreReturnValue
+  public static YieldOp build(
+      OpBuilder b, OpDefinition<YieldOp> opcode, List<? extends Value> values) {
+    return b.insert(opcode.create(b.state(opcode).operandGroup(values)));
+  }
+
+  @Override
+  public ImmutableList<String> parentNames() {
+    return rules.parents;
+  }
+
+  @Override
+  public void verify(Verification v) {
+    rules.check.accept(this, v);
+  }
+}

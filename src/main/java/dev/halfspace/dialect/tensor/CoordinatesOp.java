@@ -1,0 +1,131 @@
+package dev.halfspace.dialect.tensor;
+
+import com.google.common.primitives.Longs;
+import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.dialect.shape.DerivedOp;
+import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.LongLists;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Quantity;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
+import dev.halfspace.ir.Verification;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * An operation on parts of a tensor at coordinates: a tensor that lists them, and the dimensions
+ * that a coordinate fixes, {@code [%at] gather_dims([0, 2]) unique}.
+ */
+abstract class CoordinatesOp extends DerivedOp {
+  /** The tensor that lists the coordinates. */
+  static final ValueGroup<Value> INDICES =
+      ValueGroup.operand(
+          "indices",
+          new TypeConstraint(
+              "a tensor of known rank of signless integers or indices",
+              type ->
+                  type instanceof RankedTensorType tensor
+                      && TypeConstraints.SIGNLESS_INTEGER_OR_INDEX.accepts(tensor.elementType())));
+
+  /** Says that no coordinate occurs twice. */
+  static final Property<UnitAttr> UNIQUE = Property.optional("unique", UnitAttr.class);
+
+  private final Property<DenseArrayAttr> dims;
+
+  /**
+   * Makes the operation.
+   *
+   * @param dims holds the dimensions that a coordinate fixes
+   */
+  CoordinatesOp(Property<DenseArrayAttr> dims, OperationState state) {
+    super(state);
+    this.dims = dims;
+  }
+
+  /** A property that holds the dimensions that a coordinate fixes. */
+  static Property<DenseArrayAttr> dims(String name) {
+    return IndexList.property(name).spelled(LongLists.syntax("a dimension"));
+  }
+
+  /** The coordinates, along the last dimension. */
+  public final Value indices() {
+    return get(INDICES);
+  }
+
+  /** The dimensions that a coordinate fixes. */
+  public final List<Long> dims() {
+    return Longs.asList(property(dims).asLongs());
+  }
+
+  /** Returns true if no coordinate occurs twice. */
+  public final boolean isUnique() {
+    return hasProperty(UNIQUE);
+  }
+
+  /**
+   * Reports what does not fit.
+   *
+   * @param whole the type of the tensor that has the parts
+   * @param parts the type of all parts together
+   */
+  final void verify(Type whole, Type parts, Verification v) {
+    RankedTensorType tensor = (RankedTensorType) whole;
+    Shape places = ((RankedTensorType) indices().type()).shape();
+    List<Long> fixed = dims();
+    if (fixed.isEmpty()) {
+      v.error(this, "needs at least one dimension in " + dims);
+      return;
+    }
+    long last = -1;
+    for (long d : fixed) {
+      if (d <= last || d >= tensor.rank()) {
+        v.error(
+            this,
+            "has dimension %d in %s, which must be ascending dimensions of %s"
+                .formatted(d, dims, tensor));
+        return;
+      }
+      last = d;
+    }
+    if (places.rank() == 0 || places.size(places.rank() - 1) != fixed.size()) {
+      v.error(
+          this,
+          "needs coordinates of %s each, but has %s"
+              .formatted(Quantity.of(fixed.size(), "index", "indices"), indices().type()));
+      return;
+    }
+    RankedTensorType kept = type(tensor, places, fixed, true);
+    RankedTensorType reduced = type(tensor, places, fixed, false);
+    if (!parts.equals(kept) && !parts.equals(reduced)) {
+      v.error(this, "has parts of type %s, but they are %s or %s".formatted(parts, kept, reduced));
+    }
+  }
+
+  /** The type of the parts, with or without the dimensions that a coordinate fixes. */
+  private static RankedTensorType type(
+      RankedTensorType whole, Shape places, List<Long> fixed, boolean keepsRank) {
+    List<Long> sizes = new ArrayList<>();
+    for (int d = 0; d < places.rank() - 1; d++) {
+      sizes.add(places.size(d));
+    }
+    int next = 0;
+    for (int d = 0; d < whole.rank(); d++) {
+      if (next == fixed.size() || fixed.get(next) != d) {
+        sizes.add(whole.shape().size(d));
+      } else {
+        next++;
+        sizes.addAll(keepsRank ? List.of(1L) : List.of());
+      }
+    }
+    return RankedTensorType.of(
+        Shape.of(Longs.toArray(sizes)), whole.elementType(), whole.encoding());
+  }
+}
