@@ -373,7 +373,7 @@ abstract sealed class Element {
 
     List<Type> types(Operation op) {
       List<Type> types = new ArrayList<>();
-      of.valuesOf(op).forEach(value -> types.add(value.type()));
+      op.values(of).forEach(value -> types.add(value.type()));
       return types;
     }
 
@@ -416,7 +416,7 @@ abstract sealed class Element {
 
     @Override
     void print(Operation op, OpPrinter p) {
-      List<? extends Value> values = of.valuesOf(op);
+      List<? extends Value> values = op.values(of);
       if (spelling != null) {
         spelling.print().accept(p, values.get(0).type());
         return;
@@ -428,7 +428,7 @@ abstract sealed class Element {
 
     @Override
     boolean isPresent(Operation op) {
-      return !of.valuesOf(op).isEmpty();
+      return !op.values(of).isEmpty();
     }
   }
 

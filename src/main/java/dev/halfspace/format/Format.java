@@ -1,5 +1,6 @@
 package dev.halfspace.format;
 
+import dev.halfspace.ir.Facet;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
@@ -64,8 +65,10 @@ public final class Format implements OpSyntax {
    * @throws IllegalArgumentException when the definition is made, if the format is ill-formed or
    *     does not determine all of an operation; the message points at the place
    */
-  public static Function<OpDefinition<?>, Format> format(String text, Directive... directives) {
-    return definition -> new FormatReader(text, definition, List.of(directives)).read();
+  public static Function<OpDefinition<?>, Facet<OpSyntax>> format(
+      String text, Directive... directives) {
+    return definition ->
+        new Facet<>(OpSyntax.class, new FormatReader(text, definition, List.of(directives)).read());
   }
 
   /** The elements in order. */

@@ -5,9 +5,9 @@ import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.builtin.SymbolRefAttr;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.AttributeParser;
+import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.Type;
@@ -20,12 +20,12 @@ public final class Spelled {
   private static final PropertySyntax<UnitAttr> FLAG =
       new PropertySyntax<>() {
         @Override
-        public UnitAttr parse(OpParser p) {
+        public UnitAttr parse(AttributeParser p) {
           return UnitAttr.UNIT;
         }
 
         @Override
-        public void print(OpPrinter p, UnitAttr value) {}
+        public void print(AttributePrinter p, UnitAttr value) {}
       };
 
   private static final PropertySyntax<StringAttr> STRING =
@@ -44,10 +44,10 @@ public final class Spelled {
             String name = p.optionalSymbolName();
             return name == null ? null : StringAttr.of(name);
           },
-          (p, value) -> p.symbolName(value.value()));
+          (p, value) -> p.text("@").keywordOrString(value.value()));
 
   private static final PropertySyntax<SymbolRefAttr> REFERENCE =
-      syntax(SymbolRefAttr::parseFlat, null, OpPrinter::attribute);
+      syntax(SymbolRefAttr::parseFlat, null, AttributePrinter::attribute);
 
   private Spelled() {}
 
@@ -55,7 +55,7 @@ public final class Spelled {
   @FunctionalInterface
   public interface Print<A extends Attribute> {
     /** Prints a value. */
-    void print(OpPrinter p, A value);
+    void print(AttributePrinter p, A value);
   }
 
   /**
@@ -65,22 +65,22 @@ public final class Spelled {
    *     of an optional group
    */
   public static <A extends Attribute> PropertySyntax<A> syntax(
-      Function<OpParser, A> parse,
-      @Nullable Function<OpParser, @Nullable A> optional,
+      Function<AttributeParser, A> parse,
+      @Nullable Function<AttributeParser, @Nullable A> optional,
       Print<A> print) {
     return new PropertySyntax<>() {
       @Override
-      public A parse(OpParser p) {
+      public A parse(AttributeParser p) {
         return parse.apply(p);
       }
 
       @Override
-      public @Nullable A parseOptional(OpParser p) {
+      public @Nullable A parseOptional(AttributeParser p) {
         return optional == null ? PropertySyntax.super.parseOptional(p) : optional.apply(p);
       }
 
       @Override
-      public void print(OpPrinter p, A value) {
+      public void print(AttributePrinter p, A value) {
         print.print(p, value);
       }
     };
@@ -124,7 +124,7 @@ public final class Spelled {
   }
 
   private static <A extends Attribute> A word(
-      OpParser p, String what, ImmutableMap<String, A> values) {
+      AttributeParser p, String what, ImmutableMap<String, A> values) {
     int at = p.position();
     String word = p.keywordOrString("a " + what);
     A value = values.get(word);
@@ -162,6 +162,6 @@ public final class Spelled {
           }
           return value == null ? null : property.type().cast(value);
         },
-        OpPrinter::attribute);
+        AttributePrinter::attribute);
   }
 }

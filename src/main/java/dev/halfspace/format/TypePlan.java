@@ -3,7 +3,6 @@ package dev.halfspace.format;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.Type;
-import dev.halfspace.ir.TypeRelation;
 import dev.halfspace.ir.ValueGroup;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +47,7 @@ final class TypePlan {
     boolean progress = true;
     while (progress) {
       progress = false;
-      for (TypeRelation relation : definition.typeRelations()) {
+      for (ValueGroup.Relation relation : definition.typeRelations()) {
         int from = groups.indexOf(relation.from());
         int to = groups.indexOf(relation.to());
         boolean isSame = relation.isSame();

@@ -93,6 +93,11 @@ final class GroupLayout {
     throw new IllegalArgumentException("no group '%s' among %s".formatted(group, groups));
   }
 
+  /** Returns true if the group at a position begins at just that position. */
+  boolean isPlain(int index) {
+    return singlesBefore[index] == index;
+  }
+
   /** This layout, but all groups of variable size have one common size. */
   GroupLayout withSameSize() {
     return new GroupLayout(side, groups, /* sameSize= */ true);

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  *     .operand("memref", MEMREF)
  *     .operands("indices", INDEX)
  *     .result("result", ANY)
- *     .with(OpSyntax.class, MemRefLoadOp::parse);
+ *     .syntax(format("$memref `[` $indices `]` attr-dict `:` type($memref)"));
  * }</pre>
  *
  * <p>A definition is immutable; each method returns a new one.
@@ -51,7 +51,7 @@ public final class OpDefinition<T extends Operation> {
   private boolean registered = true;
   private GroupLayout operandLayout = GroupLayout.none(Side.OPERANDS);
   private GroupLayout resultLayout = GroupLayout.none(Side.RESULTS);
-  private ImmutableList<TypeRelation> typeRelations = ImmutableList.of();
+  private ImmutableList<ValueGroup.Relation> typeRelations = ImmutableList.of();
   private ImmutableList<RegionSlot> regionSlots = ImmutableList.of();
   private ImmutableList<String> successorNames = ImmutableList.of();
   private ImmutableSet<Class<?>> traits = ImmutableSet.of();
@@ -69,6 +69,7 @@ public final class OpDefinition<T extends Operation> {
   private String defaultDialect = "";
   private String resultName = "";
   private boolean refusesRepeats;
+  private boolean isSpelled;
 
   private OpDefinition(String name, Class<T> type, Function<OperationState, T> factory) {
     this.name = name;
@@ -124,6 +125,7 @@ public final class OpDefinition<T extends Operation> {
     copy.defaultDialect = defaultDialect;
     copy.resultName = resultName;
     copy.refusesRepeats = refusesRepeats;
+    copy.isSpelled = isSpelled;
     return copy;
   }
 
@@ -159,7 +161,7 @@ public final class OpDefinition<T extends Operation> {
 
   /** Adds groups of operands and results, those of each side in their order. */
   public OpDefinition<T> groups(ValueGroup<?>... groups) {
-    checkState(facet(OpSyntax.class) == null, "the syntax of %s comes after its groups", name);
+    checkState(!isSpelled, "the syntax of %s comes after its groups", name);
     OpDefinition<T> copy = copy();
     for (ValueGroup<?> group : groups) {
       if (group.isOperands()) {
@@ -178,7 +180,7 @@ public final class OpDefinition<T extends Operation> {
    * @throws IllegalArgumentException if there is no group of one of the names
    */
   public OpDefinition<T> allTypesMatch(String... groups) {
-    return related(TypeRelation.allSame(Stream.of(groups).map(this::group).toList()));
+    return related(ValueGroup.Relation.allSame(Stream.of(groups).map(this::group).toList()));
   }
 
   /**
@@ -221,13 +223,13 @@ public final class OpDefinition<T extends Operation> {
       String to,
       Function<Type, ? extends @Nullable List<? extends Type>> map,
       boolean isList) {
-    return related(List.of(new TypeRelation(group(from), group(to), map, isList, summary)));
+    return related(List.of(new ValueGroup.Relation(group(from), group(to), map, isList, summary)));
   }
 
-  private OpDefinition<T> related(List<TypeRelation> added) {
+  private OpDefinition<T> related(List<ValueGroup.Relation> added) {
     OpDefinition<T> copy = copy();
     copy.typeRelations =
-        ImmutableList.<TypeRelation>builder().addAll(typeRelations).addAll(added).build();
+        ImmutableList.<ValueGroup.Relation>builder().addAll(typeRelations).addAll(added).build();
     return copy;
   }
 
@@ -346,7 +348,7 @@ public final class OpDefinition<T extends Operation> {
   }
 
   /**
-   * Adds what another part of a compiler knows of these operations, {@link OpSyntax} for one.
+   * Adds what another part of a compiler knows of these operations, its syntax for one.
    *
    * @param kind the type under which it is found again; another one of that type is replaced
    */
@@ -361,12 +363,17 @@ public final class OpDefinition<T extends Operation> {
   }
 
   /**
-   * Sets the custom form, made for what this definition says so far; groups come before it.
-   *
-   * @param syntax a format, for one
+   * Adds a facet that is made for what this definition says so far, such as a format; groups come
+   * before it.
    */
-  public OpDefinition<T> syntax(Function<? super OpDefinition<T>, ? extends OpSyntax> syntax) {
-    return with(OpSyntax.class, syntax.apply(this));
+  public OpDefinition<T> syntax(Function<? super OpDefinition<T>, ? extends Facet<?>> facet) {
+    OpDefinition<T> copy = with(facet.apply(this));
+    copy.isSpelled = true;
+    return copy;
+  }
+
+  private <F> OpDefinition<T> with(Facet<F> facet) {
+    return with(facet.kind(), facet.value());
   }
 
   /**
@@ -431,7 +438,7 @@ public final class OpDefinition<T extends Operation> {
   }
 
   /** The types that follow from others. */
-  public ImmutableList<TypeRelation> typeRelations() {
+  public ImmutableList<ValueGroup.Relation> typeRelations() {
     return typeRelations;
   }
 
@@ -478,6 +485,11 @@ public final class OpDefinition<T extends Operation> {
   /** Whether an operation stores the sizes of its result groups, since they do not follow. */
   public boolean hasResultSegments() {
     return resultLayout.isStored;
+  }
+
+  /** The layout that a group belongs to. */
+  GroupLayout layout(ValueGroup<?> group) {
+    return group.isOperands() ? operandLayout : resultLayout;
   }
 
   /** How the operands are divided into groups. */

@@ -6,6 +6,7 @@ import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.Excerpt;
+import dev.halfspace.ir.ValueGroup.Arity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -299,7 +300,7 @@ public abstract class Operation extends Scope {
 
   /** A view of the operands' values. */
   public final List<Value> operands() {
-    return new OperationViews.Operands(operands, 0, operands.length);
+    return new RunView<>(this::operand, 0, operands.length);
   }
 
   /** Sets the value of the operand at a position. */
@@ -366,8 +367,7 @@ public abstract class Operation extends Scope {
     int[] stored = storedOperandSegments();
     int start = layout.start(group, stored, operands.length);
     checkState(start >= 0, "the operand groups of %s do not fit its operands", this);
-    return new OperationViews.Operands(
-        operands, start, start + layout.size(group, stored, operands.length));
+    return new RunView<>(this::operand, start, layout.size(group, stored, operands.length));
   }
 
   /**
@@ -375,8 +375,21 @@ public abstract class Operation extends Scope {
    *
    * @throws IllegalArgumentException if the definition has no such group
    */
+  @SuppressWarnings("unchecked") // the factories of groups pair V with arity and side
   public final <V extends @Nullable Object> V get(ValueGroup<V> group) {
-    return group.of(this);
+    GroupLayout layout = definition.layout(group);
+    int index = layout.indexOf(group);
+    if (group.isSingle() && layout.isPlain(index)) {
+      return (V) (group.isOperands() ? operands[index].value() : result(index));
+    }
+    List<? extends Value> values = values(group);
+    return (V) (group.arity() == Arity.ANY ? values : values.isEmpty() ? null : values.get(0));
+  }
+
+  /** The values of a group as a list, whatever its arity; see {@link #get}. */
+  public final List<? extends Value> values(ValueGroup<?> group) {
+    int index = definition.layout(group).indexOf(group);
+    return group.isOperands() ? operandGroup(index) : resultGroup(index);
   }
 
   /** The operand of a group that has at most one, or {@code null}. */
@@ -415,12 +428,12 @@ public abstract class Operation extends Scope {
 
   /** A view of the results. */
   public final List<OpResult> results() {
-    return new OperationViews.Results(this, 0, numResults());
+    return new RunView<>(this::result, 0, numResults());
   }
 
   /** The types of the results. */
   public final List<Type> resultTypes() {
-    return new OperationViews.ResultTypes(this);
+    return new RunView<>(i -> result(i).type(), 0, numResults());
   }
 
   /** A view of the results of one group, on the terms of {@link #operandGroup}. */
@@ -430,7 +443,7 @@ public abstract class Operation extends Scope {
     int count = numResults();
     int start = layout.start(group, stored, count);
     checkState(start >= 0, "the result groups of %s do not fit its results", this);
-    return new OperationViews.Results(this, start, start + layout.size(group, stored, count));
+    return new RunView<>(this::result, start, layout.size(group, stored, count));
   }
 
   /** The sizes of the result groups, on the terms of {@link #operandGroupSizes}. */

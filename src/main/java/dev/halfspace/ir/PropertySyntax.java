@@ -10,16 +10,16 @@ import org.jspecify.annotations.Nullable;
  */
 public interface PropertySyntax<A extends Attribute> {
   /** Reads a value. */
-  A parse(OpParser p);
+  A parse(AttributeParser p);
 
   /**
    * Reads a value if one is next, otherwise returns {@code null}: for an optional group that begins
    * with the property.
    */
-  default @Nullable A parseOptional(OpParser p) {
+  default @Nullable A parseOptional(AttributeParser p) {
     throw new UnsupportedOperationException("cannot be the first of an optional group");
   }
 
   /** Prints a value. */
-  void print(OpPrinter p, A value);
+  void print(AttributePrinter p, A value);
 }

@@ -1,6 +1,8 @@
 package dev.halfspace.ir;
 
+import com.google.common.base.Joiner;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +51,7 @@ public final class Structure {
     check.successors();
     check.attributes();
     if (check.isSound && listener != null) {
-      definition.typeRelations().forEach(relation -> relation.check(op, listener));
+      definition.typeRelations().forEach(check::relation);
     }
     return check.isSound;
   }
@@ -140,6 +142,35 @@ public final class Structure {
                 "has a discardable attribute '%s', but its definition has a property of that name"
                     .formatted(name));
       }
+    }
+  }
+
+  private void relation(ValueGroup.Relation relation) {
+    List<? extends Value> known = op.values(relation.from());
+    if (known.isEmpty()) {
+      return;
+    }
+    Type first = known.get(0).type();
+    List<Type> types = op.values(relation.to()).stream().map(Value::type).toList();
+    List<? extends Type> wanted;
+    if (relation.isListOfSame()) {
+      wanted = known.stream().map(Value::type).toList();
+    } else {
+      wanted = relation.map().apply(first);
+      if (wanted != null && !relation.isList()) {
+        wanted = Collections.nCopies(types.size(), wanted.get(0));
+      }
+    }
+    if (!types.equals(wanted)) {
+      fault(
+          () ->
+              "must have %s, but '%s' is of type %s and '%s' of %s"
+                  .formatted(
+                      relation.summary(),
+                      relation.from(),
+                      first,
+                      relation.to(),
+                      types.isEmpty() ? "no type" : "type " + Joiner.on(", ").join(types)));
     }
   }
 }

@@ -1,6 +1,8 @@
 package dev.halfspace.ir;
 
+import com.google.common.collect.ImmutableList;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -113,36 +115,47 @@ public final class ValueGroup<V extends @Nullable Object> {
     return arity == Arity.ONE;
   }
 
-  /** The values of an operation of this group, as a list whatever the arity. */
-  public List<? extends Value> valuesOf(Operation op) {
-    GroupLayout layout =
-        isOperands ? op.definition().operandLayout() : op.definition().resultLayout();
-    int index = layout.indexOf(this);
-    return isOperands ? op.operandGroup(index) : op.resultGroup(index);
-  }
-
-  /** The value or values of an operation of this group; see {@link Operation#get}. */
-  @SuppressWarnings("unchecked") // the factories pair V with arity and side
-  V of(Operation op) {
-    if (arity == Arity.ONE) {
-      return (V) (isOperands ? op.operand(start(op)) : op.result(start(op)));
-    }
-    List<? extends Value> values = valuesOf(op);
-    return (V) (arity == Arity.ANY ? values : values.isEmpty() ? null : values.get(0));
-  }
-
-  private int start(Operation op) {
-    GroupLayout layout =
-        isOperands ? op.definition().operandLayout() : op.definition().resultLayout();
-    int total = isOperands ? op.numOperands() : op.numResults();
-    return layout.start(
-        layout.indexOf(this),
-        isOperands ? op.storedOperandSegments() : op.storedResultSegments(),
-        total);
-  }
-
   @Override
   public String toString() {
     return name;
+  }
+
+  /**
+   * Types that follow from another one in an operation: the reader infers them where custom form
+   * leaves them out, and the verifier checks them.
+   *
+   * @param from the group whose type is known
+   * @param to the group whose types follow from it
+   * @param map the type of each value of {@code to}, or the types of all of them in order
+   * @param isList true if {@code map} gives a type for each value, false if one for all
+   * @param summary the relation in words, as it completes "must have ..."
+   */
+  public record Relation(
+      ValueGroup<?> from,
+      ValueGroup<?> to,
+      Function<Type, ? extends @Nullable List<? extends Type>> map,
+      boolean isList,
+      String summary) {
+    private static final Function<Type, List<Type>> SAME = List::of;
+
+    /** Relations that say that all groups have the type of the first. */
+    static ImmutableList<Relation> allSame(List<? extends ValueGroup<?>> groups) {
+      ImmutableList.Builder<Relation> relations = ImmutableList.builder();
+      for (ValueGroup<?> to : groups.subList(1, groups.size())) {
+        String summary = "one type for '%s' and '%s'".formatted(groups.get(0), to);
+        relations.add(new Relation(groups.get(0), to, SAME, false, summary));
+      }
+      return relations.build();
+    }
+
+    /** Returns true if the types are the same, value by value. */
+    boolean isListOfSame() {
+      return isSame() && from.arity() == Arity.ANY && to.arity() == Arity.ANY;
+    }
+
+    /** Returns true if the types are the same, so that each follows from the other. */
+    public boolean isSame() {
+      return map == SAME;
+    }
   }
 }

@@ -21,7 +21,6 @@ import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.Dialect;
-import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.RegionSlot;
@@ -221,7 +220,7 @@ final class ForeignOddments {
                               Spelled.syntax(
                                   p -> p.attribute(SymbolRefAttr.class, "a symbol"),
                                   null,
-                                  OpPrinter::attribute)),
+                                  (p, value) -> p.attribute(value))),
                       Property.optional("rootKind", StringAttr.class),
                       Property.optional("generatedOps", ArrayAttr.class),
                       Property.of("benefit", IntegerAttr.class).spelled(number(IntegerType.I16)))

@@ -8,11 +8,11 @@ import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.format.Spelled;
+import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
@@ -126,7 +126,7 @@ public final class CfCondBrOp extends Operation implements BranchLike, Pure, Ver
     }
   }
 
-  private static DenseArrayAttr parseWeights(OpParser p) {
+  private static DenseArrayAttr parseWeights(AttributeParser p) {
     List<Integer> weights = new ArrayList<>();
     boolean unused =
         p.commaSeparated(

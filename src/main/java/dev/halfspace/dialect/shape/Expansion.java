@@ -3,7 +3,9 @@ package dev.halfspace.dialect.shape;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.format.Format;
+import dev.halfspace.ir.Facet;
 import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
@@ -28,7 +30,7 @@ public record Expansion(Reassociation groups, IndexList shape) {
   public static final Property<DenseArrayAttr> SHAPE = IndexList.property("static_output_shape");
 
   /** The custom form of an operation that splits dimensions. */
-  public static final Function<OpDefinition<?>, Format> SYNTAX =
+  public static final Function<OpDefinition<?>, Facet<OpSyntax>> SYNTAX =
       Format.format(
           "$src $reassociation `output_shape` "
               + "custom<DynamicIndexList>($output_shape, $static_output_shape)"

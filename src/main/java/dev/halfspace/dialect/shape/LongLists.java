@@ -2,9 +2,9 @@ package dev.halfspace.dialect.shape;
 
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.format.Spelled;
+import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributeParser.Delimiter;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.PropertySyntax;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,7 +21,7 @@ public final class LongLists {
   /**
    * Reads {@code [0, 1]}, or the whole attribute, which may be an alias; {@code what} stands in it.
    */
-  public static DenseArrayAttr parse(OpParser p, String what) {
+  public static DenseArrayAttr parse(AttributeParser p, String what) {
     if (!p.nextIs("[")) {
       return p.attribute(DenseArrayAttr.class, "'[' and integers");
     }
@@ -36,7 +36,7 @@ public final class LongLists {
   }
 
   /** Prints {@code [0, 1]}. */
-  public static void print(OpPrinter p, DenseArrayAttr list) {
+  public static void print(AttributePrinter p, DenseArrayAttr list) {
     p.text(Arrays.toString(list.asLongs()));
   }
 }

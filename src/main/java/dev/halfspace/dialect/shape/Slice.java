@@ -6,7 +6,9 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.format.Format;
+import dev.halfspace.ir.Facet;
 import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
@@ -41,7 +43,7 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
    * @param before what stands before the box
    * @param after what stands after the attributes
    */
-  public static Function<OpDefinition<?>, Format> syntax(String before, String after) {
+  public static Function<OpDefinition<?>, Facet<OpSyntax>> syntax(String before, String after) {
     String lists =
         """
          `` custom<DynamicIndexList>($offsets, $static_offsets)

@@ -3,8 +3,9 @@ package dev.halfspace.dialect.tensor;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.dialect.shape.Slice;
-import dev.halfspace.format.Format;
+import dev.halfspace.ir.Facet;
 import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
@@ -17,7 +18,7 @@ import java.util.function.Function;
 abstract class SliceInsertion extends Operation implements Verifiable {
   static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", TensorTypes.RANKED);
   static final ValueGroup<Value> TARGET = ValueGroup.operand("dest", TensorTypes.RANKED);
-  static final Function<OpDefinition<?>, Format> SYNTAX =
+  static final Function<OpDefinition<?>, Facet<OpSyntax>> SYNTAX =
       Slice.syntax("$source `into` $dest", "type($source) `into` type($dest)");
 
   SliceInsertion(OperationState state) {
