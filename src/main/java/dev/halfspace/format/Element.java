@@ -125,7 +125,7 @@ abstract sealed class Element {
       if (of.isSingle()) {
         f.name(group, f.p.operand());
       } else {
-        parseOptional(f);
+        boolean unused = parseOptional(f);
       }
     }
 
@@ -389,7 +389,7 @@ abstract sealed class Element {
         }
         f.type(slot, type);
       } else {
-        parseOptional(f);
+        boolean unused = parseOptional(f);
       }
     }
 

@@ -511,7 +511,8 @@ final class FormatReader {
       } else if (all.get(i) instanceof Element.PropertyValue value
           && value.mayTakeType()
           && begins(next, e -> e instanceof Element.Literal colon && colon.text.equals(":"))) {
-        throw fault(text.length(), "the ':' after '%s' may begin its type".formatted(value.property));
+        throw fault(
+            text.length(), "the ':' after '%s' may begin its type".formatted(value.property));
       } else if (all.get(i) instanceof Element.Dictionary dictionary
           && !dictionary.afterKeyword
           && begins(next, Element.RegionOf.class::isInstance)) {

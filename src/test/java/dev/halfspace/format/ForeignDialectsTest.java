@@ -33,7 +33,11 @@ class ForeignDialectsTest {
   private static final Path HERE = Path.of("src", "test", "java", "dev", "halfspace", "format");
 
   private static final List<Dialect> DIALECTS =
-      Stream.of(ForeignNumbers.DIALECTS, ForeignTasks.DIALECTS, ForeignRegions.DIALECTS, ForeignOddments.DIALECTS)
+      Stream.of(
+              ForeignNumbers.DIALECTS,
+              ForeignTasks.DIALECTS,
+              ForeignRegions.DIALECTS,
+              ForeignOddments.DIALECTS)
           .flatMap(List::stream)
           .toList();
 
@@ -46,7 +50,9 @@ class ForeignDialectsTest {
   }
 
   private static List<OpDefinition<?>> operations() {
-    return DIALECTS.stream().<OpDefinition<?>>flatMap(d -> d.operations().values().stream()).toList();
+    return DIALECTS.stream()
+        .<OpDefinition<?>>flatMap(d -> d.operations().values().stream())
+        .toList();
   }
 
   /** The examples: files named after what is in them. */
@@ -103,9 +109,11 @@ class ForeignDialectsTest {
     }
     for (OpDefinition<?> op : operations()) {
       String format = String.valueOf(op.facet(OpSyntax.class));
-      assertThat(definitions.contains("assemblyFormat=" + squeeze(format) + ";") || definitions.contains("assemblyFormat=[{" + squeeze(format) + "}];"))
-          .as("the format of %s, %s, is one of MLIR's", op, squeeze(format))
-          .isTrue();
+      String wanted = squeeze(format);
+      boolean isThere =
+          definitions.contains("assemblyFormat=" + wanted + ";")
+              || definitions.contains("assemblyFormat=[{" + wanted + "}];");
+      assertThat(isThere).as("the format of %s, %s, is one of MLIR's", op, wanted).isTrue();
     }
   }
 
@@ -125,9 +133,13 @@ class ForeignDialectsTest {
   @Test
   void operationTakesFifteenLinesOrLess() throws IOException {
     long lines = 0;
+    String comment = "\\s*((//|/?\\*).*)?";
     try (Stream<Path> files = Files.list(HERE)) {
-      for (Path file : files.filter(each -> each.getFileName().toString().matches("Foreign[^.]*(?<!Test).java")).toList()) {
-        lines += Files.readAllLines(file).stream().filter(line -> !line.matches("\\s*((//|/?\\*).*)?")).count();
+      for (Path file :
+          files
+              .filter(each -> each.getFileName().toString().matches("Foreign[^.]*(?<!Test).java"))
+              .toList()) {
+        lines += Files.readAllLines(file).stream().filter(line -> !line.matches(comment)).count();
       }
     }
     assertThat((double) lines / operations().size()).isLessThan(15);

@@ -49,8 +49,7 @@ final class ForeignNumbers {
                   .properties(FASTMATH)
                   .typesMatchWith("its element type", "complex", "result", ForeignNumbers::element)
                   .syntax(
-                      format(
-                          "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)")),
+                      format("$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)")),
               op("complex.create")
                   .operand("real", FLOAT)
                   .operand("imaginary", FLOAT)

@@ -10,7 +10,6 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.DenseArrayAttr;
-import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.Shape;
@@ -46,8 +45,7 @@ final class ForeignOddments {
     return Spelled.syntax(
         p -> {
           ImmutableList.Builder<Attribute> all = ImmutableList.builder();
-          boolean unused =
-              p.commaSeparated(Delimiter.SQUARE, () -> all.add(p.attribute(of)));
+          boolean unused = p.commaSeparated(Delimiter.SQUARE, () -> all.add(p.attribute(of)));
           return new DenseArrayAttr(of, all.build());
         },
         null,
@@ -183,8 +181,7 @@ final class ForeignOddments {
                           attr-dict
                           """)));
 
-  private static final Dialect PDL =
-      Dialect.of("pdl").types(ForeignType.ofDialect("pdl"));
+  private static final Dialect PDL = Dialect.of("pdl").types(ForeignType.ofDialect("pdl"));
 
   private static final Dialect PDL_INTERP =
       Dialect.of("pdl_interp")
@@ -303,9 +300,7 @@ final class ForeignOddments {
                   .result("result", ANY)
                   .properties(
                       Property.withDefault(
-                              "kind",
-                              ForeignWord.class,
-                              new ForeignWord("arm_sme.kind<", "add"))
+                              "kind", ForeignWord.class, new ForeignWord("arm_sme.kind<", "add"))
                           .spelled(ForeignWord.spelling("arm_sme.kind<")))
                   .allTypesMatch("lhs", "rhs")
                   .typesMatchWith("a tile of it", "lhs", "result", ForeignOddments::tile)
@@ -430,8 +425,17 @@ final class ForeignOddments {
 
   static final List<Dialect> DIALECTS =
       List.of(
-          BUFFERIZATION, ML_PROGRAM, LLVM, PDL, PDL_INTERP, ACC, ARM_SME, IRDL, SPIRV,
-          LINALG, XEGPU);
+          BUFFERIZATION,
+          ML_PROGRAM,
+          LLVM,
+          PDL,
+          PDL_INTERP,
+          ACC,
+          ARM_SME,
+          IRDL,
+          SPIRV,
+          LINALG,
+          XEGPU);
 
   private ForeignOddments() {}
 }

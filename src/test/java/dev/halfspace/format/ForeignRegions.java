@@ -83,8 +83,7 @@ final class ForeignRegions {
                   .operand("xy", ANY)
                   .operands("ys", ANY)
                   .properties(
-                      ForeignWord.property(
-                          "algorithm", "sparse_tensor<SparseTensorSortAlgorithm "),
+                      ForeignWord.property("algorithm", "sparse_tensor<SparseTensorSortAlgorithm "),
                       Property.of("perm_map", AffineMapAttr.class))
                   .syntax(
                       format(

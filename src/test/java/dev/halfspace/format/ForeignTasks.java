@@ -14,7 +14,6 @@ import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.builtin.TypeAttr;
 import dev.halfspace.builtin.UnitAttr;
-
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Type;
@@ -99,8 +98,7 @@ final class ForeignTasks {
       Property.optional("cluster_size", IntegerAttr.class)
           .spelled(Spelled.ofType(IntegerAttr.class, IntegerType.I32));
   private static final Property<IntegerAttr> CLUSTER_STRIDE =
-      Property.withDefault(
-              "cluster_stride", IntegerAttr.class, IntegerAttr.of(1, IntegerType.I32))
+      Property.withDefault("cluster_stride", IntegerAttr.class, IntegerAttr.of(1, IntegerType.I32))
           .spelled(Spelled.ofType(IntegerAttr.class, IntegerType.I32));
 
   private static final Dialect GPU =
@@ -168,8 +166,7 @@ final class ForeignTasks {
                   .result("valid", I1)
                   .properties(ForeignWord.property("mode", "gpu<shuffle_mode "))
                   .allTypesMatch("value", "shuffleResult")
-                  .syntax(
-                      format("$mode $value `,` $offset `,` $width attr-dict `:` type($value)")),
+                  .syntax(format("$mode $value `,` $offset `,` $width attr-dict `:` type($value)")),
               op("gpu.printf")
                   .operands("args", ANY)
                   .properties(Property.of("format", StringAttr.class))
@@ -181,8 +178,7 @@ final class ForeignTasks {
                   .properties(ForeignWord.property("broadcast_type", "gpu<broadcast "))
                   .allTypesMatch("result", "src")
                   .syntax(
-                      format(
-                          "$src `,` $broadcast_type ($lane^)? attr-dict `:` type($result)")));
+                      format("$src `,` $broadcast_type ($lane^)? attr-dict `:` type($result)")));
 
   private static final Dialect NVGPU =
       Dialect.of("nvgpu")
@@ -247,8 +243,7 @@ final class ForeignTasks {
                   .operand("key", I32)
                   .optionalResult("retval", ANY)
                   .result("newcomm", COMM)
-                  .syntax(
-                      format("`(` $comm `,` $color `,` $key `)` attr-dict `:` type(results)")),
+                  .syntax(format("`(` $comm `,` $color `,` $key `)` attr-dict `:` type(results)")),
               op("mpi.send")
                   .operand("ref", ANY)
                   .operand("tag", I32)

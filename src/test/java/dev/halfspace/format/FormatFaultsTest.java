@@ -33,10 +33,7 @@ class FormatFaultsTest {
               Property.optional("any", Attribute.class));
 
   private static final OpDefinition<?> NESTED =
-      ForeignOp.op("t.o")
-          .result("r", ANY)
-          .regions(RegionSlot.region("body"))
-          .successors("next");
+      ForeignOp.op("t.o").result("r", ANY).regions(RegionSlot.region("body")).successors("next");
 
   private static final Directive DIRECTIVE = ForeignDirectives.AWAIT_RESULT_TYPE;
 
@@ -206,7 +203,9 @@ class FormatFaultsTest {
               String said = lines.get(i + 1).substring(at + 1);
               String place = " ".repeat(at) + "^";
               return new Case(
-                  definition, format, "format of 't.o': %s\n  %s\n  %s".formatted(said, format, place));
+                  definition,
+                  format,
+                  "format of 't.o': %s\n  %s\n  %s".formatted(said, format, place));
             });
   }
 
@@ -225,7 +224,8 @@ class FormatFaultsTest {
             + " (`[` $c^ `]`) : (`none`)? qualified($must) ($any^)? prop-dict attr-dict"
             + " `;x` functional-type(operands, results)";
     for (int i = 0; i < whole.length(); i++) {
-      for (String text : List.of(whole.substring(0, i), whole.substring(0, i) + whole.substring(i + 1))) {
+      for (String text :
+          List.of(whole.substring(0, i), whole.substring(0, i) + whole.substring(i + 1))) {
         Throwable thrown = catchThrowable(() -> VALUES.syntax(format(text, DIRECTIVE)));
         assertThat(thrown == null || thrown instanceof IllegalArgumentException)
             .as("%s, for %s", thrown, text)

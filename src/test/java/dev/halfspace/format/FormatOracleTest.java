@@ -44,19 +44,22 @@ class FormatOracleTest {
 
   private static final List<String> LITERALS =
       List.of(
-          "``", "` `", "`\\n`", "`:`", "`,`", "`=`", "`<`", "`>`", "`(`", "`)`", "`[`", "`]`", "`{`",
-          "`}`", "`?`", "`+`", "`-`", "`*`", "`->`", "`...`", "`_`", "`foo`", "`x`", "`a.b`", "`_k`");
+          "``", "` `", "`\\n`", "`:`", "`,`", "`=`", "`<`", "`>`", "`(`", "`)`", "`[`", "`]`",
+          "`{`", "`}`", "`?`", "`+`", "`-`", "`*`", "`->`", "`...`", "`_`", "`foo`", "`x`", "`a.b`",
+          "`_k`");
 
   /** What an element may look like; a digit is the greatest number of literals in its place. */
   private static final List<List<String>> VARIABLES =
       List.of(
           List.of("$a"),
           List.of("$b", "($b^ 2)?", "(`l` `m` $b^ 2)?", "(`` `[` $b^ 2) : (`(` 2)?"),
-          List.of("$c", "($c^ 2)?", "(`(` `m` $c^ 2)?", "(`,` $c^ 2) : (`e` 2)?", "(`{` $c 2) : ($b)?"),
+          List.of(
+              "$c", "($c^ 2)?", "(`(` `m` $c^ 2)?", "(`,` $c^ 2) : (`e` 2)?", "(`{` $c 2) : ($b)?"),
           List.of("", "(`f` 2 $u^ 2)?"),
           List.of("", "(`f` 2 $v^ 2)?", "(`f` $v)?"),
           List.of("", "$s", "($s^)?", "(`w` 2 $s^ 2)?", "oilist(`q` $s 2 | `r` 2)"),
-          List.of("", "(`w` 2 $t^ 2)?", "oilist(`i` 2 | `j` 1 $t 1)", "oilist($t)", "qualified($t)"));
+          List.of(
+              "", "(`w` 2 $t^ 2)?", "oilist(`i` 2 | `j` 1 $t 1)", "oilist($t)", "qualified($t)"));
 
   private final Random random = new Random(20261122);
   @TempDir Path directory;
@@ -82,8 +85,9 @@ class FormatOracleTest {
   }
 
   private String filled(String form) {
-    return Pattern.compile("\\d").matcher(form).replaceAll(
-        digit -> Matcher.quoteReplacement(literals(Integer.parseInt(digit.group()))));
+    return Pattern.compile("\\d")
+        .matcher(form)
+        .replaceAll(digit -> Matcher.quoteReplacement(literals(Integer.parseInt(digit.group()))));
   }
 
   /** The C++ of the operations with these formats; empty if one of them is refused. */
@@ -105,7 +109,13 @@ class FormatOracleTest {
     Path out = directory.resolve("out.txt");
     Process process =
         new ProcessBuilder(
-                PROGRAM, "-gen-op-defs", "-I", INCLUDES.toString(), "-o", out.toString(), in.toString())
+                PROGRAM,
+                "-gen-op-defs",
+                "-I",
+                INCLUDES.toString(),
+                "-o",
+                out.toString(),
+                in.toString())
             .redirectErrorStream(true)
             .redirectOutput(directory.resolve("err.txt").toFile())
             .start();

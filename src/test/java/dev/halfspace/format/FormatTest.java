@@ -54,9 +54,7 @@ class FormatTest {
                     format(
                         "(`x` `=` $x^ `:` type($x))? ($text^)? (`flag` $flag^)?"
                             + " (`[` $all^ `:` type($all) `]`)? attr-dict")));
-    toys.assertForms(
-        "toy.o",
-        "\"toy.o\"() <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()");
+    toys.assertForms("toy.o", "\"toy.o\"() <{operandSegmentSizes = array<i32: 0, 0>}> : () -> ()");
     toys.assertForms(
         "toy.o x = %0#0 : i32 \"t\" flag[%0#1, %0#2 : f32, memref<4xf32>] {a}",
         "\"toy.o\"(%0#0, %0#1, %0#2) <{flag, operandSegmentSizes = array<i32: 1, 2>, text = \"t\"}>"
@@ -81,9 +79,12 @@ class FormatTest {
   void groupBeginsWithItsFirstLiteralWhateverFollows() {
     Toys toys =
         Toys.of(
-            op("toy.o").operands("all", ANY).syntax(format("(`:` $all^ `:` type($all))? attr-dict")),
+            op("toy.o")
+                .operands("all", ANY)
+                .syntax(format("(`:` $all^ `:` type($all))? attr-dict")),
             op("toy.p").optionalResult("r", ANY).syntax(format("attr-dict (`:` type($r)^)?")));
-    assertThat(toys.faults("toy.o :")).containsExactly("1:8: expected ':', found the end of the text");
+    assertThat(toys.faults("toy.o :"))
+        .containsExactly("1:8: expected ':', found the end of the text");
     assertThat(toys.custom("toy.p :\ntoy.p")).isEqualTo("toy.p\ntoy.p");
   }
 
@@ -95,7 +96,8 @@ class FormatTest {
                 .operand("at", ANY)
                 .properties(TEXT, FLAG)
                 .syntax(
-                    format("$at (`atomic` (`scope` `(` $text^ `)`)? $flag^)? attr-dict `:` type($at)")));
+                    format(
+                        "$at (`atomic` (`scope` `(` $text^ `)`)? $flag^)? attr-dict `:` type($at)")));
     toys.assertForms(
         "toy.load %0#0 atomic scope(\"t\") : i32",
         "\"toy.load\"(%0#0) <{flag, text = \"t\"}> : (i32) -> ()");
@@ -114,8 +116,7 @@ class FormatTest {
     toys.assertForms("toy.o", "\"toy.o\"() : () -> ()");
     toys.assertForms("toy.o of \"t\"", "\"toy.o\"() <{text = \"t\"}> : () -> ()");
     toys.assertForms("toy.o of \"\" %0#3, %0#3", "\"toy.o\"(%0#3, %0#3) : (i1, i1) -> ()");
-    toys.assertForms(
-        "toy.o of \"t\" %0#3", "\"toy.o\"(%0#3) <{text = \"t\"}> : (i1) -> ()");
+    toys.assertForms("toy.o of \"t\" %0#3", "\"toy.o\"(%0#3) <{text = \"t\"}> : (i1) -> ()");
   }
 
   /** A string and operands, either of which may be missing. */
@@ -160,7 +161,8 @@ class FormatTest {
     toys.assertForms("toy.o x(%0#3)", "\"toy.o\"(%0#3) : (i1) -> ()");
     toys.assertForms("toy.o", "\"toy.o\"() : () -> ()");
     assertThat(toys.faults("toy.o flag x(%0#3) flag")).containsExactly("1:20: a second 'flag'");
-    assertThat(toys.faults("toy.o x(%0#3 flag")).containsExactly("1:14: expected ')', found 'flag'");
+    assertThat(toys.faults("toy.o x(%0#3 flag"))
+        .containsExactly("1:14: expected ')', found 'flag'");
   }
 
   // Properties ----------------------------------------------------------------------------------
@@ -182,7 +184,8 @@ class FormatTest {
     toys.assertForms("toy.prop \"t\"", "\"toy.prop\"() <{text = \"t\"}> : () -> ()");
     assertThat(toys.faults("toy.word \"t\" {flag}")).hasSize(1);
     assertThat(toys.faults("toy.dict \"t\" {flag = 1}"))
-        .containsExactly("1:14: 'toy.dict' op property 'flag' must be a unit attribute, but is 1 : i64");
+        .containsExactly(
+            "1:14: 'toy.dict' op property 'flag' must be a unit attribute, but is 1 : i64");
   }
 
   @Test
@@ -225,7 +228,8 @@ class FormatTest {
         .isEqualTo("toy.o @\"a b\" @b less 4 : i32");
     assertThat(toys.faults("toy.o @a @b worse 1"))
         .containsExactly("1:13: unknown relation 'worse'; there are less, more");
-    assertThat(toys.faults("toy.q 1 2")).containsExactly("1:9: expected a foreign word, found 2 : i64");
+    assertThat(toys.faults("toy.q 1 2"))
+        .containsExactly("1:9: expected a foreign word, found 2 : i64");
   }
 
   // Types ---------------------------------------------------------------------------------------
@@ -283,8 +287,10 @@ class FormatTest {
                 .result("r", ANY)
                 .traits(SameOperandsAndResultType.class)
                 .syntax(format("$all attr-dict `:` type($r)")));
-    toys.assertForms("%1 = toy.o %0#1, %0#1 : f32", "%1 = \"toy.o\"(%0#1, %0#1) : (f32, f32) -> f32");
-    toys.assertForms("%1 = toy.o  : f32", "%1 = \"toy.o\"() : () -> f32"); // a blank for no operands
+    toys.assertForms(
+        "%1 = toy.o %0#1, %0#1 : f32", "%1 = \"toy.o\"(%0#1, %0#1) : (f32, f32) -> f32");
+    toys.assertForms(
+        "%1 = toy.o  : f32", "%1 = \"toy.o\"() : () -> f32"); // a blank for no operands
   }
 
   @Test
@@ -311,8 +317,7 @@ class FormatTest {
     toys.assertForms(
         "%1:2 = toy.call %0#3(%0#0, %0#1) : (i32, f32) -> (i1, i1)",
         "%1:2 = \"toy.call\"(%0#3, %0#0, %0#1) : (i1, i32, f32) -> (i1, i1)");
-    toys.assertForms(
-        "toy.call %0#3() : () -> ()", "\"toy.call\"(%0#3) : (i1) -> ()");
+    toys.assertForms("toy.call %0#3() : () -> ()", "\"toy.call\"(%0#3) : (i1) -> ()");
     toys.assertForms(
         "%1 = toy.all %0#0, %0#1 : (i32, f32) -> (() -> ())",
         "%1 = \"toy.all\"(%0#0, %0#1) : (i32, f32) -> (() -> ())");
@@ -336,18 +341,20 @@ class FormatTest {
             .syntax(format("$x $more attr-dict `:` type($x) type($more)"));
     OpDefinition<?> whole =
         op("toy.q").operand("x", value).syntax(format("$x attr-dict `:` qualified(type($x))"));
-    Dialect toy =
-        Dialect.of("toy").types(ForeignType.ofDialect("toy")).operations(of, whole);
+    Dialect toy = Dialect.of("toy").types(ForeignType.ofDialect("toy")).operations(of, whole);
     Toys toys = Toys.of(toy);
     String made = "%1 = \"t.make\"() : () -> !toy.value<f32>\n";
     assertThat(
             toys.custom(
-                made + "toy.o %1 %1 : <f32> !toy.value<f32>\ntoy.q %1 : !toy.value<f32>\n"
+                made
+                    + "toy.o %1 %1 : <f32> !toy.value<f32>\ntoy.q %1 : !toy.value<f32>\n"
                     + "toy.o %1 %1 : !toy.value<f32> !toy.value<f32>"))
         .isEqualTo(
-            made + "toy.o %1 %1 : <f32> !toy.value<f32>\ntoy.q %1 : !toy.value<f32>\n"
+            made
+                + "toy.o %1 %1 : <f32> !toy.value<f32>\ntoy.q %1 : !toy.value<f32>\n"
                 + "toy.o %1 %1 : <f32> !toy.value<f32>");
-    assertThat(toys.faults(made + "toy.q %1 : <f32>")).containsExactly("2:12: expected a type, found '<'");
+    assertThat(toys.faults(made + "toy.q %1 : <f32>"))
+        .containsExactly("2:12: expected a type, found '<'");
   }
 
   // Regions and successors ----------------------------------------------------------------------
@@ -379,8 +386,7 @@ class FormatTest {
         "toy.if %0#3 {\n  toy.done {a}\n} else {\n} end {b}",
         "\"toy.if\"(%0#3) ({\n  \"toy.done\"() {a} : () -> ()\n}, {\n"
             + "  \"toy.done\"() : () -> ()\n}) {b} : (i1) -> ()");
-    toys.assertForms(
-        "toy.all {\n} also {\n}, {\n}", "\"toy.all\"() ({\n}, {\n}, {\n}) : () -> ()");
+    toys.assertForms("toy.all {\n} also {\n}, {\n}", "\"toy.all\"() ({\n}, {\n}, {\n}) : () -> ()");
     toys.assertForms("toy.all {\n}", "\"toy.all\"() ({\n}) : () -> ()");
     toys.assertForms("toy.list ", "\"toy.list\"() : () -> ()");
     toys.assertForms("toy.list {\n}, {\n}", "\"toy.list\"() ({\n}, {\n}) : () -> ()");
@@ -413,7 +419,9 @@ class FormatTest {
   void successorsAreReadWhereTheyStand() {
     Toys toys =
         Toys.of(
-            end("toy.br").successors("then", "otherwise").syntax(format("$then `or` $otherwise attr-dict")),
+            end("toy.br")
+                .successors("then", "otherwise")
+                .syntax(format("$then `or` $otherwise attr-dict")),
             end("toy.any")
                 .successors("first", "others")
                 .successors(OpDefinition.ANY_NUMBER)
@@ -422,11 +430,14 @@ class FormatTest {
     String head = "func.func @f() {\n  ";
     String blocks = "\n^bb1:  // %s\n  toy.all ^bb1, ^bb2\n^bb2:  // %s\n  func.return\n}";
     String text = head + "toy.br ^bb1 or ^bb2" + blocks.formatted("", "");
-    assertThat(toys.custom(text)).contains("  toy.br ^bb1 or ^bb2\n").contains("  toy.all ^bb1, ^bb2\n");
+    assertThat(toys.custom(text))
+        .contains("  toy.br ^bb1 or ^bb2\n")
+        .contains("  toy.all ^bb1, ^bb2\n");
     assertThat(toys.generic(text)).contains("\"toy.br\"()[^bb1, ^bb2] : () -> ()");
     text = head + "toy.any ^bb1[^bb2, ^bb1]" + blocks.formatted("", "");
     assertThat(toys.custom(text)).contains("  toy.any ^bb1[^bb2, ^bb1]\n");
-    assertThat(toys.faults(head + "toy.br ^bb1 or }")).containsExactly("2:18: expected a block such as ^name, found '}'");
+    assertThat(toys.faults(head + "toy.br ^bb1 or }"))
+        .containsExactly("2:18: expected a block such as ^name, found '}'");
     assertThat(toys.faults(head + "toy.all ^bb1" + blocks.formatted("", "")))
         .containsExactly("2:3: 'toy.all' op takes 2 successors, but has 1");
   }
@@ -465,7 +476,8 @@ class FormatTest {
                         "$all `:` type($all) `count`"
                             + " custom<Count>(ref($all), ref(type($all)), \"a number\") attr-dict",
                         count)));
-    toys.assertForms("toy.o %0#0, %0#1 : i32, f32 count 2", "\"toy.o\"(%0#0, %0#1) : (i32, f32) -> ()");
+    toys.assertForms(
+        "toy.o %0#0, %0#1 : i32, f32 count 2", "\"toy.o\"(%0#0, %0#1) : (i32, f32) -> ()");
     assertThat(toys.faults("toy.o %0#0 : i32 count 2")).containsExactly("1:24: there are 1");
     assertThat(toys.faults("toy.o %0#0 : i32 count x"))
         .containsExactly("1:24: expected a number, found 'x'");

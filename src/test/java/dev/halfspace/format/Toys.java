@@ -53,7 +53,11 @@ final class Toys {
 
   private static String place(Diagnostic diagnostic) {
     String[] parts = diagnostic.toString().split(":", 4);
-    return (Integer.parseInt(parts[1]) - 1) + ":" + parts[2] + ":" + parts[3].replace(" error:", "");
+    return (Integer.parseInt(parts[1]) - 1)
+        + ":"
+        + parts[2]
+        + ":"
+        + parts[3].replace(" error:", "");
   }
 
   /** The operations of a text as custom form prints them. */
@@ -83,7 +87,9 @@ final class Toys {
         .reduce("", (all, line) -> all.isEmpty() ? line : all + "\n" + line);
   }
 
-  /** Checks that a text is printed as it is, and in generic form, and each is read from the other. */
+  /**
+   * Checks that a text is printed as it is, and in generic form, and each is read from the other.
+   */
   void assertForms(String custom, String generic) {
     assertThat(custom(custom)).isEqualTo(custom);
     assertThat(generic(custom)).isEqualTo(generic);
