@@ -28,7 +28,7 @@ final class Frame {
   private @Nullable List<Type> allOperandTypes;
   private @Nullable List<Type> allResultTypes;
   private final @Nullable Region[] regions;
-  private final List<Region> moreRegions = new ArrayList<>(0);
+  private List<Region> moreRegions = List.of();
 
   Frame(OpParser p, OperationState state, Format.Shape shape) {
     this.p = p;
@@ -80,6 +80,9 @@ final class Frame {
   }
 
   void anotherRegion(Region region) {
+    if (moreRegions.isEmpty()) {
+      moreRegions = new ArrayList<>();
+    }
     moreRegions.add(region);
   }
 
@@ -124,8 +127,6 @@ final class Frame {
   private void operands(@Nullable Object named, @Nullable Object typed, int group) {
     if (named instanceof OpParser.Operand name && typed instanceof Type type) {
       state.operand(p.resolve(name, type));
-    } else if (named == null) {
-      state.operandGroup(List.of());
     } else if (typed instanceof Type type) {
       state.operandGroup(p.resolveAll(names(group), type));
     } else {
@@ -152,19 +153,20 @@ final class Frame {
       state.results(allResultTypes);
       return;
     }
-    int[] sizes = new int[shape.resultGroups()];
-    for (int r = 0; r < sizes.length; r++) {
+    boolean isStored = state.definition().hasResultSegments();
+    int[] sizes = new int[isStored ? shape.resultGroups() : 0];
+    for (int r = 0; r < shape.resultGroups(); r++) {
       Object typed = types[names.length + r];
       if (typed instanceof Type type) {
         state.result(type);
-        sizes[r] = 1;
       } else {
-        List<Type> all = types(names.length + r);
-        state.results(all);
-        sizes[r] = all.size();
+        state.results(types(names.length + r));
+      }
+      if (isStored) {
+        sizes[r] = types(names.length + r).size();
       }
     }
-    if (state.definition().hasResultSegments()) {
+    if (isStored) {
       state.resultSegments(sizes);
     }
   }

@@ -144,6 +144,22 @@ class FormatTest {
     }
   }
 
+  @Test
+  void namesAndTypesOfAGroupAreAsMany() {
+    Toys toys =
+        Toys.of(
+            op("toy.o")
+                .optionalOperand("x", ANY)
+                .operands("all", ANY)
+                .syntax(
+                    format("(`x` `=` $x `:` type($x)^)? (`[` $all^ `]` `:` type($all))? attr-dict")));
+    assertThat(toys.faults("toy.o x = : i32")).containsExactly("1:16: 0 operands, but 1 type");
+    assertThat(toys.faults("toy.o x = %0#0 :")).containsExactly("1:11: 1 operand, but 0 types");
+    assertThat(toys.faults("toy.o [] : i32, f32")).containsExactly("1:20: 0 operands, but 2 types");
+    assertThat(toys.faults("toy.o [%0#0] : i32, f32"))
+        .containsExactly("1:8: 1 operand, but 2 types");
+  }
+
   // Clauses -------------------------------------------------------------------------------------
 
   @Test
