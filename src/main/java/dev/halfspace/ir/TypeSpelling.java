@@ -11,4 +11,4 @@ import java.util.function.Function;
  * @param print prints it, of types that the constraint accepts
  */
 public record TypeSpelling(
-    Function<? super OpParser, ? extends Type> parse, BiConsumer<? super OpPrinter, Type> print) {}
+    Function<AttributeParser, ? extends Type> parse, BiConsumer<AttributePrinter, Type> print) {}
