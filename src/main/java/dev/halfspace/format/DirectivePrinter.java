@@ -38,7 +38,7 @@ public final class DirectivePrinter {
   }
 
   /** The value of a property, or {@code null}. */
-  @SuppressWarnings("unchecked") // structure is sound where custom form is printed
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // structure is sound here
   public <A extends Attribute> @Nullable A property(int argument) {
     return op.propertyOrNull((Property<A>) at(argument, Element.PropertyValue.class).property);
   }

@@ -83,9 +83,9 @@ final class FormatReader {
   private void add(Row row, Element element) {
     row.elements.add(element);
     row.blanks.add(
-        element instanceof Element.Group || element instanceof Element.Clauses
-            ? Boolean.FALSE
-            : Boolean.valueOf(spacing.before(element)));
+        !(element instanceof Element.Group)
+            && !(element instanceof Element.Clauses)
+            && spacing.before(element));
   }
 
   // Notation ------------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ final class Frame {
   private @Nullable List<Type> allOperandTypes;
   private @Nullable List<Type> allResultTypes;
   private final @Nullable Region[] regions;
-  private final List<Region> moreRegions = new ArrayList<>(0);
+  private List<Region> moreRegions = List.of();
 
   Frame(OpParser p, OperationState state, Format.Shape shape) {
     this.p = p;
@@ -87,6 +87,9 @@ final class Frame {
   }
 
   void anotherRegion(Region region) {
+    if (moreRegions.isEmpty()) {
+      moreRegions = new ArrayList<>();
+    }
     moreRegions.add(region);
   }
 
@@ -133,8 +136,6 @@ final class Frame {
       state.operand(p.resolve(name, type));
     } else if (named instanceof Resolved resolved) {
       state.operandGroup(resolved.values);
-    } else if (named == null) {
-      state.operandGroup(List.of());
     } else if (typed instanceof Type type) {
       state.operandGroup(p.resolveAll(names(group), type));
     } else {
@@ -161,19 +162,20 @@ final class Frame {
       state.results(allResultTypes);
       return;
     }
-    int[] sizes = new int[shape.resultGroups()];
-    for (int r = 0; r < sizes.length; r++) {
+    boolean isStored = state.definition().hasResultSegments();
+    int[] sizes = new int[isStored ? shape.resultGroups() : 0];
+    for (int r = 0; r < shape.resultGroups(); r++) {
       Object typed = types[names.length + r];
       if (typed instanceof Type type) {
         state.result(type);
-        sizes[r] = 1;
       } else {
-        List<Type> all = types(names.length + r);
-        state.results(all);
-        sizes[r] = all.size();
+        state.results(types(names.length + r));
+      }
+      if (isStored) {
+        sizes[r] = types(names.length + r).size();
       }
     }
-    if (state.definition().hasResultSegments()) {
+    if (isStored) {
       state.resultSegments(sizes);
     }
   }

@@ -11,5 +11,4 @@ import java.util.function.Function;
  * @param print prints it, of types that the constraint accepts
  */
 public record TypeSpelling(
-    Function<? super AttributeParser, ? extends Type> parse,
-    BiConsumer<? super AttributePrinter, Type> print) {}
+    Function<AttributeParser, ? extends Type> parse, BiConsumer<AttributePrinter, Type> print) {}

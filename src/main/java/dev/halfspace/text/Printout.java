@@ -22,7 +22,8 @@ public final class Printout {
   private Printout(Printer options, Operation op, int most) {
     this.options = options;
     this.op = op;
-    ValueNames names = ValueNames.of(options.outermost(op), op, options);
+    ValueNames names =
+        ValueNames.of(options.outermost(op), op, options.isGeneric(), options.namesByLocations());
     kept = TextBuffer.keeping(most);
     first = new OperationPrinter(options, names, kept);
     first.line(op);

@@ -38,13 +38,28 @@ final class Results {
     if (!tokens.at(Token.PERCENT_IDENTIFIER)) {
       return false;
     }
-    int after = skipBlanks(lexer.end);
-    byte sign = lexer.bytes[after];
-    if (sign == ':') {
-      byte count = lexer.bytes[skipBlanks(after + 1)];
-      return '0' <= count && count <= '9';
+    int at = lexer.end;
+    while (true) {
+      at = skipBlanks(at);
+      byte sign = lexer.bytes[at];
+      if (sign == ':') {
+        byte count = lexer.bytes[skipBlanks(at + 1)];
+        return '0' <= count && count <= '9';
+      } else if (sign != ',') {
+        return sign == '=';
+      }
+      at = skipBlanks(at + 1);
+      if (lexer.bytes[at] != '%') {
+        return false;
+      }
+      do {
+        at++;
+      } while (isOfName(lexer.bytes[at]));
     }
-    return sign == '=' || sign == ',';
+  }
+
+  private static boolean isOfName(byte character) {
+    return Character.isLetterOrDigit(character) || "$._-".indexOf(character) >= 0;
   }
 
   private int skipBlanks(int from) {

@@ -85,10 +85,8 @@ final class ValueNames {
   /**
    * Names for printing {@code op}, given from {@code root} on, which is {@code op} or around it.
    */
-  static ValueNames of(Operation root, Operation op, Printer options) {
-    boolean generic = options.isGeneric();
-    ValueNames names =
-        new ValueNames(root, generic, /* complete= */ generic, options.namesByLocations());
+  static ValueNames of(Operation root, Operation op, boolean generic, boolean byLocations) {
+    ValueNames names = new ValueNames(root, generic, /* complete= */ generic, byLocations);
     Deque<Region> around = new ArrayDeque<>();
     for (Operation each = op; each != root && each != null; each = each.parentOp()) {
       Region region = each.parentRegion();

@@ -109,11 +109,11 @@ class ForeignDialectsTest {
     }
     for (OpDefinition<?> op : operations()) {
       String format = String.valueOf(op.facet(OpSyntax.class));
-      assertThat(
-              definitions.contains("assemblyFormat=" + squeeze(format) + ";")
-                  || definitions.contains("assemblyFormat=[{" + squeeze(format) + "}];"))
-          .as("the format of %s, %s, is one of MLIR's", op, squeeze(format))
-          .isTrue();
+      String wanted = squeeze(format);
+      boolean isThere =
+          definitions.contains("assemblyFormat=" + wanted + ";")
+              || definitions.contains("assemblyFormat=[{" + wanted + "}];");
+      assertThat(isThere).as("the format of %s, %s, is one of MLIR's", op, wanted).isTrue();
     }
   }
 
@@ -133,15 +133,13 @@ class ForeignDialectsTest {
   @Test
   void operationTakesFifteenLinesOrLess() throws IOException {
     long lines = 0;
+    String comment = "\\s*((//|/?\\*).*)?";
     try (Stream<Path> files = Files.list(HERE)) {
       for (Path file :
           files
               .filter(each -> each.getFileName().toString().matches("Foreign[^.]*(?<!Test).java"))
               .toList()) {
-        lines +=
-            Files.readAllLines(file).stream()
-                .filter(line -> !line.matches("\\s*((//|/?\\*).*)?"))
-                .count();
+        lines += Files.readAllLines(file).stream().filter(line -> !line.matches(comment)).count();
       }
     }
     assertThat((double) lines / operations().size()).isLessThan(15);

@@ -144,6 +144,23 @@ class FormatTest {
     }
   }
 
+  @Test
+  void namesAndTypesOfAGroupAreAsMany() {
+    Toys toys =
+        Toys.of(
+            op("toy.o")
+                .optionalOperand("x", ANY)
+                .operands("all", ANY)
+                .syntax(
+                    format(
+                        "(`x` `=` $x `:` type($x)^)? (`[` $all^ `]` `:` type($all))? attr-dict")));
+    assertThat(toys.faults("toy.o x = : i32")).containsExactly("1:16: 0 operands, but 1 type");
+    assertThat(toys.faults("toy.o x = %0#0 :")).containsExactly("1:11: 1 operand, but 0 types");
+    assertThat(toys.faults("toy.o [] : i32, f32")).containsExactly("1:20: 0 operands, but 2 types");
+    assertThat(toys.faults("toy.o [%0#0] : i32, f32"))
+        .containsExactly("1:8: 1 operand, but 2 types");
+  }
+
   // Clauses -------------------------------------------------------------------------------------
 
   @Test
@@ -227,7 +244,7 @@ class FormatTest {
     assertThat(toys.custom("toy.o @\"a b\" @b \"less\" 4 : i32"))
         .isEqualTo("toy.o @\"a b\" @b less 4 : i32");
     assertThat(toys.faults("toy.o @a @b worse 1"))
-        .containsExactly("1:13: unknown relation 'worse'; there are less, more");
+        .containsExactly("1:13: unknown relation 'worse'; there are less and more");
     assertThat(toys.faults("toy.q 1 2"))
         .containsExactly("1:9: expected a foreign word, found 2 : i64");
   }
