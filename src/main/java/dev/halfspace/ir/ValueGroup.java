@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <V> the class of its values: {@code Value}, {@code OpResult} or a list of these
  */
+@SuppressWarnings("UnusedTypeParameter") // what Operation.get gives
 public final class ValueGroup<V extends @Nullable Object> {
   private final String name;
   private final boolean isOperands;

@@ -1,0 +1,86 @@
+package dev.halfspace.example;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.halfspace.Halfspace;
+import dev.halfspace.Oracle;
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.text.Printer;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The front end in {@code docs/samples/front-end}, compiled and run. */
+class FrontEndSampleTest {
+  private static final Path SAMPLE = Path.of("docs", "samples", "front-end");
+
+  @TempDir static Path classes;
+
+  private static Method translate;
+
+  @BeforeAll
+  static void compile() throws IOException, ReflectiveOperationException {
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
+      List<String> options =
+          List.of("-d", classes.toString(), "-cp", System.getProperty("java.class.path"));
+      boolean compiled =
+          compiler
+              .getTask(
+                  null,
+                  files,
+                  null,
+                  options,
+                  null,
+                  files.getJavaFileObjects(SAMPLE.resolve("ArrayLanguage.java")))
+              .call();
+      assertThat(compiled).isTrue();
+    }
+    @SuppressWarnings("resource") // open as long as its class is used
+    URLClassLoader loader = new URLClassLoader(new URL[] {classes.toUri().toURL()});
+    translate = loader.loadClass("arrays.ArrayLanguage").getMethod("translate", String.class);
+  }
+
+  private static ModuleOp translated(String program) throws ReflectiveOperationException {
+    return (ModuleOp) translate.invoke(null, program);
+  }
+
+  @Test
+  void programBecomesTheKernelThatTheOraclePrints()
+      throws IOException, ReflectiveOperationException {
+    ModuleOp module = translated(Files.readString(SAMPLE.resolve("matmul.arr")));
+    String named = Printer.custom().withNamesOfLocations().print(module);
+    assertThat(named).isEqualTo(Files.readString(SAMPLE.resolve("matmul.mlir")));
+    String text = Halfspace.print(module);
+    assertThat(Halfspace.read(text).orThrow()).isNotNull();
+    Oracle.assumePresent();
+    assertThat(Oracle.run(text).accepted()).isEqualTo(text + "\n");
+  }
+
+  @Test
+  void whatIsNotInTheLanguageIsRefused() {
+    assertRefused("for i in 0 .. m { A[i] = 1.0; }", "no name 'm'");
+    assertRefused("for i in 0 .. 4 { A[i] = 1.0; }", "no array is named 'A'");
+    assertRefused("array A[4]; for i in 0 .. 4 { A[i] = }", "expected '[', found ''");
+  }
+
+  private static void assertRefused(String program, String message) {
+    assertThatThrownBy(() -> translated(program))
+        .isInstanceOf(InvocationTargetException.class)
+        .cause()
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(message);
+  }
+}
