@@ -32,38 +32,38 @@ public final class DirectiveParser {
 
   /** Sets a group of operands. */
   public void operands(int argument, List<OpParser.Operand> names) {
-    frame.names(at(argument, Element.Operands.class).group, names);
+    frame.names(at(argument, Element.Operands.class).group(), names);
   }
 
   /** Sets a group of operands that have been looked up. */
   public void values(int argument, List<? extends Value> values) {
-    frame.values(at(argument, Element.Operands.class).group, values);
+    frame.values(at(argument, Element.Operands.class).group(), values);
   }
 
   /** The operands read for a group so far. */
   public List<OpParser.Operand> operands(int argument) {
-    return frame.names(at(argument, Element.Operands.class).group);
+    return frame.names(at(argument, Element.Operands.class).group());
   }
 
   /** Sets a property. */
   @SuppressWarnings("unchecked") // a value of another class is reported by the verifier
   public <A extends Attribute> void property(int argument, A value) {
-    frame.state.property((Property<A>) at(argument, Element.PropertyValue.class).property, value);
+    frame.state.property((Property<A>) at(argument, Element.PropertyValue.class).property(), value);
   }
 
   /** Sets the type of a group of one value. */
   public void type(int argument, Type type) {
-    frame.type(at(argument, Element.TypeOf.class).slot, type);
+    frame.type(at(argument, Element.TypeOf.class).slot(), type);
   }
 
   /** Sets the types of a group. */
   public void types(int argument, List<? extends Type> types) {
-    frame.types(at(argument, Element.TypeOf.class).slot, types);
+    frame.types(at(argument, Element.TypeOf.class).slot(), types);
   }
 
   /** The types read for a group so far. */
   public List<Type> types(int argument) {
-    return frame.types(at(argument, Element.TypeOf.class).slot);
+    return frame.types(at(argument, Element.TypeOf.class).slot());
   }
 
   /** Sets a region; one that stands for any number of regions is given once more. */
@@ -78,7 +78,7 @@ public final class DirectiveParser {
 
   /** A string among the arguments. */
   public String string(int argument) {
-    return at(argument, Element.Text.class).text;
+    return at(argument, Element.Text.class).text();
   }
 
   private <E extends Element> E at(int argument, Class<E> kind) {

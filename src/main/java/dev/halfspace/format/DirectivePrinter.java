@@ -40,7 +40,7 @@ public final class DirectivePrinter {
   /** The value of a property, or {@code null}. */
   @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // structure is sound here
   public <A extends Attribute> @Nullable A property(int argument) {
-    return op.propertyOrNull((Property<A>) at(argument, Element.PropertyValue.class).property);
+    return op.propertyOrNull((Property<A>) at(argument, Element.PropertyValue.class).property());
   }
 
   /** The types of a group. */
@@ -55,7 +55,7 @@ public final class DirectivePrinter {
 
   /** A string among the arguments. */
   public String string(int argument) {
-    return at(argument, Element.Text.class).text;
+    return at(argument, Element.Text.class).text();
   }
 
   private <E extends Element> E at(int argument, Class<E> kind) {

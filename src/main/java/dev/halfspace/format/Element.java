@@ -28,46 +28,42 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A part of a format, which reads and prints itself. */
-abstract sealed class Element {
+sealed interface Element {
   /** Reads the text of this element. */
-  abstract void parse(Frame f);
+  void parse(Frame f);
 
   /** Reads the text if it is next, as the first of an optional group; returns true if it was. */
-  boolean parseOptional(Frame f) {
+  default boolean parseOptional(Frame f) {
     throw new IllegalStateException(this + " is always there");
   }
 
   /** Prints an operation's part of this element. */
-  abstract void print(Operation op, OpPrinter p);
+  void print(Operation op, OpPrinter p);
 
   /** Returns true if an operation has something that this element prints, as an anchor. */
-  boolean isPresent(Operation op) {
+  default boolean isPresent(Operation op) {
     return true;
   }
 
   /** Returns true if an operation whose structure is sound can be printed. */
-  boolean canPrint(Operation op) {
+  default boolean canPrint(Operation op) {
     return true;
   }
 
-  /** Makes this element write its value whole; returns false if it has no other spelling. */
-  boolean qualify() {
-    return false;
+  /** This element, but writing its value whole; {@code null} if it has no other spelling. */
+  default @Nullable Element qualified() {
+    return null;
   }
 
   /** A keyword or punctuation. */
-  static final class Literal extends Element {
-    final String text;
-    private final boolean isKeyword;
-
-    Literal(String text) {
-      this.text = text;
-      isKeyword = Character.isLetter(text.charAt(0)) || text.charAt(0) == '_';
+  record Literal(String text) implements Element {
+    private boolean isKeyword() {
+      return Character.isLetter(text.charAt(0)) || text.charAt(0) == '_';
     }
 
     @Override
-    void parse(Frame f) {
-      if (isKeyword) {
+    public void parse(Frame f) {
+      if (isKeyword()) {
         f.p.keyword(text);
       } else {
         f.p.punctuation(text);
@@ -75,29 +71,23 @@ abstract sealed class Element {
     }
 
     @Override
-    boolean parseOptional(Frame f) {
-      return isKeyword ? f.p.optionalKeyword(text) : f.p.optionalPunctuation(text);
+    public boolean parseOptional(Frame f) {
+      return isKeyword() ? f.p.optionalKeyword(text) : f.p.optionalPunctuation(text);
     }
 
     @Override
-    void print(Operation op, OpPrinter p) {
+    public void print(Operation op, OpPrinter p) {
       p.text(text);
     }
   }
 
   /** A blank, a line end or nothing, which the reader does not look for. */
-  static final class Blank extends Element {
-    final String text;
-
-    Blank(String text) {
-      this.text = text;
-    }
+  record Blank(String text) implements Element {
+    @Override
+    public void parse(Frame f) {}
 
     @Override
-    void parse(Frame f) {}
-
-    @Override
-    void print(Operation op, OpPrinter p) {
+    public void print(Operation op, OpPrinter p) {
       if (text.equals("\n")) {
         p.newLine(0);
       } else {
@@ -107,21 +97,13 @@ abstract sealed class Element {
   }
 
   /** The operands of a group. */
-  static final class Operands extends Element {
-    final int group;
-    final ValueGroup<?> of;
-
-    Operands(int group, ValueGroup<?> of) {
-      this.group = group;
-      this.of = of;
-    }
-
+  record Operands(int group, ValueGroup<?> of) implements Element {
     List<? extends Value> values(Operation op) {
       return op.operandGroup(group);
     }
 
     @Override
-    void parse(Frame f) {
+    public void parse(Frame f) {
       if (of.isSingle()) {
         f.name(group, f.p.operand());
       } else {
@@ -130,7 +112,7 @@ abstract sealed class Element {
     }
 
     @Override
-    boolean parseOptional(Frame f) {
+    public boolean parseOptional(Frame f) {
       if (of.arity() == Arity.ANY) {
         List<OpParser.Operand> names = f.p.operands(Delimiter.NONE);
         f.names(group, names);
@@ -145,50 +127,42 @@ abstract sealed class Element {
     }
 
     @Override
-    void print(Operation op, OpPrinter p) {
+    public void print(Operation op, OpPrinter p) {
       p.values(values(op));
     }
 
     @Override
-    boolean isPresent(Operation op) {
+    public boolean isPresent(Operation op) {
       return !values(op).isEmpty();
     }
   }
 
   /** The operands of all groups, as one list. */
-  static final class AllOperands extends Element {
+  record AllOperands() implements Element {
     @Override
-    void parse(Frame f) {
+    public void parse(Frame f) {
       f.allNames(f.p.operands(Delimiter.NONE));
     }
 
     @Override
-    void print(Operation op, OpPrinter p) {
+    public void print(Operation op, OpPrinter p) {
       p.values(op.operands());
     }
   }
 
   /** The value of a property. */
-  static final class PropertyValue extends Element {
-    final Property<?> property;
-    private PropertySyntax<Attribute> syntax;
-    private boolean isQualified;
-
-    PropertyValue(Property<?> property) {
-      this.property = property;
-      syntax = general(Spelled.of(property));
-    }
-
+  record PropertyValue(Property<?> property, PropertySyntax<Attribute> syntax, boolean isQualified)
+      implements Element {
+    /** The value as the property spells it, or whole. */
     @SuppressWarnings("unchecked") // the syntax is that of the property, whose values it is given
-    private static PropertySyntax<Attribute> general(PropertySyntax<?> syntax) {
-      return (PropertySyntax<Attribute>) syntax;
+    static PropertyValue of(Property<?> property, boolean isQualified) {
+      PropertySyntax<?> syntax = isQualified ? Spelled.whole(property) : Spelled.of(property);
+      return new PropertyValue(property, (PropertySyntax<Attribute>) syntax, isQualified);
     }
 
     @Override
-    boolean qualify() {
-      syntax = general(Spelled.whole(property));
-      isQualified = true;
-      return true;
+    public Element qualified() {
+      return of(property, true);
     }
 
     /** Returns true if a colon after the value could begin its type. */
@@ -202,12 +176,12 @@ abstract sealed class Element {
     }
 
     @Override
-    void parse(Frame f) {
+    public void parse(Frame f) {
       f.state.propertyValue(property, syntax.parse(f.p));
     }
 
     @Override
-    boolean parseOptional(Frame f) {
+    public boolean parseOptional(Frame f) {
       Attribute value = syntax.parseOptional(f.p);
       if (value != null) {
         f.state.propertyValue(property, value);
@@ -216,7 +190,7 @@ abstract sealed class Element {
     }
 
     @Override
-    void print(Operation op, OpPrinter p) {
+    public void print(Operation op, OpPrinter p) {
       Attribute value = op.propertyValue(property);
       if (value != null) {
         syntax.print(p, value);
@@ -224,32 +198,19 @@ abstract sealed class Element {
     }
 
     @Override
-    boolean isPresent(Operation op) {
+    public boolean isPresent(Operation op) {
       return !property.isLeftOut(op.propertyValue(property));
     }
   }
 
   /** The region of a slot, or all from a slot on. */
-  static final class RegionOf extends Element {
-    private final int slot;
-    private final boolean isVariadic;
-    private final boolean isBareEnd;
-    private final boolean hasBlock;
-
-    /** The element for a slot of a definition, whose implicit terminator is left out. */
-    RegionOf(int slot, boolean isVariadic, OpDefinition<?> definition) {
-      this.slot = slot;
-      this.isVariadic = isVariadic;
-      isBareEnd = definition.hasImplicitTerminator();
-      hasBlock = definition.hasTrait(SingleBlock.class);
-    }
-
+  record RegionOf(int slot, boolean isVariadic, OpDefinition<?> definition) implements Element {
     boolean isOne() {
       return !isVariadic;
     }
 
     void add(Frame f, Region region) {
-      if (hasBlock && region.isEmpty()) {
+      if (region.isEmpty() && definition.hasTrait(SingleBlock.class)) {
         region.append(new Block());
       }
       if (isVariadic) {
@@ -264,7 +225,7 @@ abstract sealed class Element {
     }
 
     @Override
-    void parse(Frame f) {
+    public void parse(Frame f) {
       if (!isVariadic) {
         add(f, f.p.region(List.of()));
       } else if (parseOptional(f)) {
@@ -275,7 +236,7 @@ abstract sealed class Element {
     }
 
     @Override
-    boolean parseOptional(Frame f) {
+    public boolean parseOptional(Frame f) {
       Region region = f.p.optionalRegion(List.of());
       if (region != null) {
         add(f, region);
@@ -284,7 +245,7 @@ abstract sealed class Element {
     }
 
     @Override
-    void print(Operation op, OpPrinter p) {
+    public void print(Operation op, OpPrinter p) {
       List<Region> all = regions(op);
       for (int i = 0; i < all.size(); i++) {
         p.text(i == 0 ? "" : ", ");
@@ -295,7 +256,7 @@ abstract sealed class Element {
     private boolean endsBare(Region region) {
       Block last = region.isEmpty() ? null : region.firstBlock();
       Operation end = last == null ? null : last.terminator();
-      return isBareEnd
+      return definition.hasImplicitTerminator()
           && (end == null
               || (end.numOperands() == 0 && end.numResults() == 0 && hasNoAttributes(end)));
     }
@@ -306,24 +267,16 @@ abstract sealed class Element {
     }
 
     @Override
-    boolean isPresent(Operation op) {
+    public boolean isPresent(Operation op) {
       List<Region> all = regions(op);
       return isVariadic ? !all.isEmpty() : !all.get(0).isEmpty();
     }
   }
 
   /** A successor, or all from one on. */
-  static final class Successors extends Element {
-    private final int index;
-    private final boolean isVariadic;
-
-    Successors(int index, boolean isVariadic) {
-      this.index = index;
-      this.isVariadic = isVariadic;
-    }
-
+  record Successors(int index, boolean isVariadic) implements Element {
     @Override
-    void parse(Frame f) {
+    public void parse(Frame f) {
       if (!isVariadic) {
         f.state.successor(f.p.successor());
         return;
@@ -332,7 +285,7 @@ abstract sealed class Element {
     }
 
     @Override
-    void print(Operation op, OpPrinter p) {
+    public void print(Operation op, OpPrinter p) {
       int end = isVariadic ? op.numSuccessors() : index + 1;
       for (int i = index; i < end; i++) {
         p.text(i == index ? "" : ", ").successor(op.successor(i));
@@ -340,35 +293,20 @@ abstract sealed class Element {
     }
 
     @Override
-    boolean isPresent(Operation op) {
+    public boolean isPresent(Operation op) {
       return op.numSuccessors() > index;
     }
   }
 
   /** The types of a group of operands or results. */
-  static final class TypeOf extends Element {
-    final int slot;
-    final ValueGroup<?> of;
-
-    /** True if other types follow from this one, which then must fit. */
-    private boolean isSource;
-
-    private @Nullable TypeSpelling spelling;
-
+  record TypeOf(int slot, ValueGroup<?> of, @Nullable TypeSpelling spelling) implements Element {
     TypeOf(int slot, ValueGroup<?> of) {
-      this.slot = slot;
-      this.of = of;
-      spelling = of.isSingle() ? of.constraint().spelling() : null;
+      this(slot, of, of.isSingle() ? of.constraint().spelling() : null);
     }
 
     @Override
-    boolean qualify() {
-      spelling = null;
-      return true;
-    }
-
-    void plan(TypePlan plan) {
-      isSource = plan.isSource(slot);
+    public Element qualified() {
+      return new TypeOf(slot, of, null);
     }
 
     List<Type> types(Operation op) {
@@ -378,14 +316,14 @@ abstract sealed class Element {
     }
 
     @Override
-    void parse(Frame f) {
+    public void parse(Frame f) {
       if (of.arity() == Arity.ANY) {
         f.types(slot, f.p.typeList());
       } else if (of.isSingle()) {
         int at = f.p.position();
         Type type = one(f.p);
         if (!of.constraint().kind().isInstance(type)
-            || (isSource && !of.constraint().accepts(type))) {
+            || (f.isSource(slot) && !of.constraint().accepts(type))) {
           throw f.p.error(
               at, "expected %s, found %s".formatted(of.constraint().description(), type));
         }
@@ -401,7 +339,7 @@ abstract sealed class Element {
     }
 
     @Override
-    boolean parseOptional(Frame f) {
+    public boolean parseOptional(Frame f) {
       Type type = f.p.optionalType();
       if (type == null) {
         return false;
@@ -415,7 +353,7 @@ abstract sealed class Element {
     }
 
     @Override
-    void print(Operation op, OpPrinter p) {
+    public void print(Operation op, OpPrinter p) {
       List<? extends Value> values = op.values(of);
       if (spelling != null) {
         spelling.print().accept(p, values.get(0).type());
@@ -427,19 +365,13 @@ abstract sealed class Element {
     }
 
     @Override
-    boolean isPresent(Operation op) {
+    public boolean isPresent(Operation op) {
       return !op.values(of).isEmpty();
     }
   }
 
   /** The types of all operands or of all results. */
-  static final class AllTypes extends Element {
-    private final boolean ofOperands;
-
-    AllTypes(boolean ofOperands) {
-      this.ofOperands = ofOperands;
-    }
-
+  record AllTypes(boolean ofOperands) implements Element {
     void set(Frame f, List<Type> types) {
       f.allTypes(ofOperands, types);
     }
@@ -449,33 +381,25 @@ abstract sealed class Element {
     }
 
     @Override
-    void parse(Frame f) {
+    public void parse(Frame f) {
       set(f, f.p.typeList());
     }
 
     @Override
-    void print(Operation op, OpPrinter p) {
+    public void print(Operation op, OpPrinter p) {
       p.types(types(op));
     }
 
     @Override
-    boolean isPresent(Operation op) {
+    public boolean isPresent(Operation op) {
       return !types(op).isEmpty();
     }
   }
 
   /** {@code (operand types) -> result types}. */
-  static final class Functional extends Element {
-    final Element inputs;
-    final Element results;
-
-    Functional(Element inputs, Element results) {
-      this.inputs = inputs;
-      this.results = results;
-    }
-
+  record Functional(Element inputs, Element results) implements Element {
     @Override
-    void parse(Frame f) {
+    public void parse(Frame f) {
       FunctionType type = f.p.type(FunctionType.class, "a function type");
       set(inputs, f, type.inputs());
       set(results, f, type.results());
@@ -494,12 +418,12 @@ abstract sealed class Element {
     }
 
     @Override
-    void print(Operation op, OpPrinter p) {
+    public void print(Operation op, OpPrinter p) {
       p.text("(").types(types(inputs, op)).text(") -> ").typesInParens(types(results, op));
     }
 
     @Override
-    boolean isPresent(Operation op) {
+    public boolean isPresent(Operation op) {
       return inputs.isPresent(op);
     }
 
@@ -508,93 +432,56 @@ abstract sealed class Element {
     }
   }
 
-  /** The attribute dictionary: discardable attributes, and properties not written elsewhere. */
-  static final class Dictionary extends Element {
-    final boolean afterKeyword;
-    private final Property<?>[] properties;
-
-    Dictionary(boolean afterKeyword, List<Property<?>> properties) {
-      this.afterKeyword = afterKeyword;
-      this.properties = properties.toArray(Property<?>[]::new);
-    }
-
+  /**
+   * A dictionary of discardable attributes and properties not written elsewhere.
+   *
+   * @param word the word of the format, {@code attr-dict}, {@code attr-dict-with-keyword} or {@code
+   *     prop-dict}
+   */
+  record Dictionary(String word, List<Property<?>> properties) implements Element {
     @Override
-    void parse(Frame f) {
-      if (afterKeyword) {
-        f.p.optionalAttributesKeyword(f.state);
-      } else {
-        f.p.optionalAttributeDictionary(f.state);
+    public void parse(Frame f) {
+      switch (word) {
+        case "attr-dict" -> f.p.optionalAttributeDictionary(f.state);
+        case "prop-dict" -> f.p.optionalProperties(f.state);
+        default -> f.p.optionalAttributesKeyword(f.state);
       }
     }
 
     @Override
-    void print(Operation op, OpPrinter p) {
-      NamedAttributes all = with(op, op.attributes(), properties);
-      if (afterKeyword) {
-        p.attributesKeyword(all);
-      } else {
-        p.attributeDictionary(all);
-      }
-    }
-
-    /** Attributes and those properties of an operation that are not left out. */
-    static NamedAttributes with(Operation op, NamedAttributes start, Property<?>... properties) {
-      NamedAttributes all = start;
-      for (Property<?> property : properties) {
+    public void print(Operation op, OpPrinter p) {
+      NamedAttributes all = word.equals("prop-dict") ? NamedAttributes.of() : op.attributes();
+      for (int i = 0; i < properties.size(); i++) {
+        Property<?> property = properties.get(i);
         Attribute value = op.propertyValue(property);
         if (value != null && !property.isLeftOut(value)) {
           all = all.with(property.name(), value);
         }
       }
-      return all;
-    }
-  }
-
-  /** {@code <{...}>} with the properties that are not written elsewhere. */
-  static final class Properties extends Element {
-    private final Property<?>[] properties;
-
-    Properties(List<Property<?>> properties) {
-      this.properties = properties.toArray(Property<?>[]::new);
-    }
-
-    @Override
-    void parse(Frame f) {
-      f.p.optionalProperties(f.state);
-    }
-
-    @Override
-    void print(Operation op, OpPrinter p) {
-      NamedAttributes all = Dictionary.with(op, NamedAttributes.of(), properties);
-      if (!all.isEmpty()) {
-        p.text(" ").dictionary(all, "<{", "}>");
+      switch (word) {
+        case "attr-dict" -> p.attributeDictionary(all);
+        case "prop-dict" -> {
+          if (!all.isEmpty()) {
+            p.text(" ").dictionary(all, "<{", "}>");
+          }
+        }
+        default -> p.attributesKeyword(all);
       }
     }
   }
 
   /** Elements that are there if their anchor is, and others if it is not. */
-  static final class Group extends Element {
-    final Sequence then;
-    final @Nullable Sequence otherwise;
-    private final Element anchor;
-    private final boolean isInverted;
-
-    Group(Sequence then, Element anchor, @Nullable Sequence otherwise, boolean isInverted) {
-      this.then = then;
-      this.anchor = anchor;
-      this.otherwise = otherwise;
-      this.isInverted = isInverted;
-    }
-
+  record Group(Sequence then, Element anchor, @Nullable Sequence otherwise, boolean isInverted)
+      implements Element {
     @Override
-    void parse(Frame f) {
+    public void parse(Frame f) {
       if (!then.parseOptional(f) && otherwise != null) {
         otherwise.parse(f);
       }
     }
 
     @Override
-    void print(Operation op, OpPrinter p) {
+    public void print(Operation op, OpPrinter p) {
       if (anchor.isPresent(op) != isInverted) {
         then.print(op, p);
       } else if (otherwise != null) {
@@ -603,7 +490,7 @@ abstract sealed class Element {
     }
 
     @Override
-    boolean canPrint(Operation op) {
+    public boolean canPrint(Operation op) {
       return anchor.isPresent(op) != isInverted
           ? then.canPrint(op)
           : otherwise == null || otherwise.canPrint(op);
@@ -611,18 +498,12 @@ abstract sealed class Element {
   }
 
   /** Clauses in any order, each of which begins with a keyword. */
-  static final class Clauses extends Element {
-    final List<Clause> clauses;
-
+  record Clauses(List<Clause> clauses) implements Element {
     /** A keyword, what follows it, and what it prints of an operation. */
     record Clause(Literal keyword, boolean isApart, Sequence rest, List<Element> variables) {}
 
-    Clauses(List<Clause> clauses) {
-      this.clauses = clauses;
-    }
-
     @Override
-    void parse(Frame f) {
+    public void parse(Frame f) {
       Set<Clause> read = new HashSet<>();
       int at = f.p.position();
       for (Clause next = next(f); next != null; next = next(f)) {
@@ -644,12 +525,12 @@ abstract sealed class Element {
     }
 
     @Override
-    boolean canPrint(Operation op) {
+    public boolean canPrint(Operation op) {
       return clauses.stream().allMatch(clause -> clause.rest.canPrint(op));
     }
 
     @Override
-    void print(Operation op, OpPrinter p) {
+    public void print(Operation op, OpPrinter p) {
       for (Clause clause : clauses) {
         if (clause.variables.stream().anyMatch(variable -> variable.isPresent(op))) {
           p.text(clause.isApart ? " " : "");
@@ -661,53 +542,39 @@ abstract sealed class Element {
   }
 
   /** A part that a directive reads and prints. */
-  static final class Custom extends Element {
-    final List<Element> arguments;
-    private final Directive directive;
-
-    Custom(Directive directive, List<Element> arguments) {
-      this.directive = directive;
-      this.arguments = arguments;
-    }
-
+  record Custom(Directive directive, List<Element> arguments) implements Element {
     @Override
-    void parse(Frame f) {
+    public void parse(Frame f) {
       directive.parse(new DirectiveParser(f, arguments));
     }
 
     @Override
-    boolean parseOptional(Frame f) {
+    public boolean parseOptional(Frame f) {
       return directive.parseOptional(new DirectiveParser(f, arguments));
     }
 
     @Override
-    void print(Operation op, OpPrinter p) {
+    public void print(Operation op, OpPrinter p) {
       directive.print(new DirectivePrinter(p, op, arguments));
     }
 
     @Override
-    boolean isPresent(Operation op) {
+    public boolean isPresent(Operation op) {
       return arguments.stream().anyMatch(a -> !(a instanceof Text) && a.isPresent(op));
     }
 
     @Override
-    boolean canPrint(Operation op) {
+    public boolean canPrint(Operation op) {
       return directive.canPrint(op);
     }
   }
 
   /** A string among the arguments of a directive. */
-  static final class Text extends Element {
-    final String text;
-
-    Text(String text) {
-      this.text = text;
-    }
+  record Text(String text) implements Element {
+    @Override
+    public void parse(Frame f) {}
 
     @Override
-    void parse(Frame f) {}
-
-    @Override
-    void print(Operation op, OpPrinter p) {}
+    public void print(Operation op, OpPrinter p) {}
   }
 }

@@ -35,7 +35,6 @@ final class FormatReader {
   /** The names of all variables of the format. */
   private final Set<String> written = new LinkedHashSet<>();
 
-  private final List<Element.TypeOf> types = new ArrayList<>();
   private final Spacing spacing = new Spacing();
   private boolean hasDictionary;
   private boolean hasPropertyDictionary;
@@ -71,7 +70,6 @@ final class FormatReader {
     checkFlags(0, row, List.of());
     TypePlan plan = check();
     checkEnds(row.sequence(), List.of());
-    types.forEach(type -> type.plan(plan));
     List<RegionSlot> slots = definition.regionSlots();
     boolean variadic = !slots.isEmpty() && slots.get(slots.size() - 1).isVariadic();
     int regions = slots.size() - (variadic ? 1 : 0);
@@ -103,7 +101,7 @@ final class FormatReader {
     }
     String word = word();
     return switch (word) {
-      case "attr-dict", "attr-dict-with-keyword" -> dictionary(at, word.endsWith("keyword"));
+      case "attr-dict", "attr-dict-with-keyword" -> dictionary(at, word);
       case "prop-dict" -> properties(at);
       case "operands" -> allOperands(at);
       case "regions" -> allRegions(at);
@@ -123,10 +121,11 @@ final class FormatReader {
       throw fault(at, "expected what is qualified");
     }
     Element element = element();
-    if (!element.qualify()) {
+    Element whole = element.qualified();
+    if (whole == null) {
       throw fault(at, "only a property or the type of a value is qualified");
     }
-    return element;
+    return whole;
   }
 
   private Element literal() {
@@ -160,7 +159,7 @@ final class FormatReader {
     Property<?> property = definition.property(name);
     if (property != null) {
       bind(at, name, property, isLookedAt);
-      return new Element.PropertyValue(property);
+      return Element.PropertyValue.of(property, false);
     }
     List<RegionSlot> slots = definition.regionSlots();
     for (int r = 0; r < slots.size(); r++) {
@@ -185,19 +184,19 @@ final class FormatReader {
     }
   }
 
-  private Element dictionary(int at, boolean afterKeyword) {
+  private Element dictionary(int at, String word) {
     if (hasDictionary) {
       throw fault(at, "a second attribute dictionary");
     }
     hasDictionary = true;
-    return new Element.Dictionary(afterKeyword, hasPropertyDictionary ? List.of() : unwritten());
+    return new Element.Dictionary(word, hasPropertyDictionary ? List.of() : unwritten());
   }
 
   private Element properties(int at) {
     if (!bound.add("prop-dict")) {
       throw fault(at, "a second prop-dict");
     }
-    return new Element.Properties(unwritten());
+    return new Element.Dictionary("prop-dict", unwritten());
   }
 
   /** The properties that no element of the format writes. */
@@ -269,9 +268,7 @@ final class FormatReader {
 
   private Element typeOf(int at, int slot, boolean isLookedAt) {
     bindType(at, slot, isLookedAt);
-    Element.TypeOf type = new Element.TypeOf(slot, groups.get(slot));
-    types.add(type);
-    return type;
+    return new Element.TypeOf(slot, groups.get(slot));
   }
 
   private void bindType(int at, int slot, boolean isLookedAt) {
@@ -384,15 +381,15 @@ final class FormatReader {
   /** Returns true if an element may stand in a group, or even tell whether the group is there. */
   private static boolean mayBeAbsent(Element element, boolean isAnchor) {
     if (element instanceof Element.Operands operands) {
-      return !operands.of.isSingle();
+      return !operands.of().isSingle();
     } else if (element instanceof Element.TypeOf type) {
-      return !type.of.isSingle();
+      return !type.of().isSingle();
     } else if (element instanceof Element.Functional type) {
-      return mayBeAbsent(type.inputs, false) && mayBeAbsent(type.results, false);
+      return mayBeAbsent(type.inputs(), false) && mayBeAbsent(type.results(), false);
     } else if (element instanceof Element.PropertyValue value) {
-      return !isAnchor || !value.property.isRequired() || value.property.defaultValue() != null;
+      return !isAnchor || !value.property().isRequired() || value.property().defaultValue() != null;
     } else if (element instanceof Element.Custom custom) {
-      return !isAnchor || custom.arguments.stream().anyMatch(each -> mayBeAbsent(each, true));
+      return !isAnchor || custom.arguments().stream().anyMatch(each -> mayBeAbsent(each, true));
     }
     return element instanceof Element.RegionOf
         || (!isAnchor
@@ -414,7 +411,7 @@ final class FormatReader {
             || first instanceof Element.Operands
             || first instanceof Element.TypeOf
             || (first instanceof Element.PropertyValue value
-                && value.property.type() != UnitAttr.class);
+                && value.property().type() != UnitAttr.class);
     if (!tells) {
       throw fault(at, "a group begins with what can be absent: a literal or its anchor");
     }
@@ -426,7 +423,7 @@ final class FormatReader {
       if (element instanceof Element.PropertyValue value
           && value.isFlag()
           && !told.contains(element)) {
-        throw fault(at, "nothing tells whether '%s' is set".formatted(value.property));
+        throw fault(at, "nothing tells whether '%s' is set".formatted(value.property()));
       }
     }
   }
@@ -504,17 +501,17 @@ final class FormatReader {
       List<Element> next = new ArrayList<>(sequence.from(i + 1));
       next.addAll(after);
       if (all.get(i) instanceof Element.Group group) {
-        checkEnds(group.then, next);
-        if (group.otherwise != null) {
-          checkEnds(group.otherwise, next);
+        checkEnds(group.then(), next);
+        if (group.otherwise() != null) {
+          checkEnds(group.otherwise(), next);
         }
       } else if (all.get(i) instanceof Element.PropertyValue value
           && value.mayTakeType()
-          && begins(next, e -> e instanceof Element.Literal colon && colon.text.equals(":"))) {
+          && begins(next, e -> e instanceof Element.Literal colon && colon.text().equals(":"))) {
         throw fault(
-            text.length(), "the ':' after '%s' may begin its type".formatted(value.property));
+            text.length(), "the ':' after '%s' may begin its type".formatted(value.property()));
       } else if (all.get(i) instanceof Element.Dictionary dictionary
-          && !dictionary.afterKeyword
+          && dictionary.word().equals("attr-dict")
           && begins(next, Element.RegionOf.class::isInstance)) {
         throw fault(text.length(), "the region after attr-dict may be taken for it");
       }
@@ -527,13 +524,12 @@ final class FormatReader {
       if (such.test(element)) {
         return true;
       } else if (element instanceof Element.Group group) {
-        if (begins(group.then.from(0), such)
-            || (group.otherwise != null && begins(group.otherwise.from(0), such))) {
+        if (begins(group.then().from(0), such)
+            || (group.otherwise() != null && begins(group.otherwise().from(0), such))) {
           return true;
         }
       } else if (!(element instanceof Element.Blank)
           && !(element instanceof Element.Dictionary)
-          && !(element instanceof Element.Properties)
           && !(element instanceof Element.PropertyValue flag && flag.isFlag())) {
         return false;
       }

@@ -100,6 +100,10 @@ final class Frame {
         : of.isInstance(oneOrMore) ? List.of(of.cast(oneOrMore)) : (List<T>) oneOrMore;
   }
 
+  boolean isSource(int slot) {
+    return shape.types().isSource(slot);
+  }
+
   /** Hands all to the state once the text has been read. */
   void finish() {
     if (allNames != null) {

@@ -11,11 +11,11 @@ final class Spacing {
   /** Returns true if a blank stands before {@code element}, which is the next. */
   boolean before(Element element) {
     if (element instanceof Element.Literal literal) {
-      return beforeLiteral(literal.text);
+      return beforeLiteral(literal.text());
     }
     if (element instanceof Element.Blank blank) {
-      if (!blank.text.equals("\n")) {
-        afterPunctuation = blank.text.isEmpty();
+      if (!blank.text().equals("\n")) {
+        afterPunctuation = blank.text().isEmpty();
         mayFollow = false;
       }
       return false;
@@ -23,7 +23,7 @@ final class Spacing {
     if (element instanceof Element.PropertyValue value && value.isFlag()) {
       return false;
     }
-    if (element instanceof Element.Dictionary || element instanceof Element.Properties) {
+    if (element instanceof Element.Dictionary) {
       afterPunctuation = false; // it prints a blank itself if there is something
       return false;
     }

@@ -15,6 +15,9 @@ final class TypePlan {
   private final List<ValueGroup<?>> groups;
   private final List<Step> steps = new ArrayList<>();
 
+  /** By slot: whether other types are made of its type. */
+  private final boolean[] isSource;
+
   /** By slot: the one type of its constraint, unless it is written. */
   private final @Nullable Type[] fixed;
 
@@ -35,6 +38,7 @@ final class TypePlan {
   TypePlan(OpDefinition<?> definition, boolean[] known, boolean oneType) {
     operandGroups = List.copyOf(definition.operandGroups());
     fixed = new @Nullable Type[known.length];
+    isSource = new boolean[known.length];
     groups = new ArrayList<>(operandGroups);
     groups.addAll(definition.resultGroups());
     for (int slot = 0; slot < known.length; slot++) {
@@ -68,6 +72,7 @@ final class TypePlan {
     }
     known[step.to] = true;
     steps.add(step);
+    isSource[step.from] |= !step.isCopy;
     return true;
   }
 
@@ -77,7 +82,7 @@ final class TypePlan {
 
   /** Returns true if other types are made of those of a slot, which must fit their constraint. */
   boolean isSource(int slot) {
-    return steps.stream().anyMatch(step -> step.from == slot && !step.isCopy);
+    return isSource[slot];
   }
 
   /** Fills in the types that follow. */

@@ -375,7 +375,7 @@ public abstract class Operation extends Scope {
    *
    * @throws IllegalArgumentException if the definition has no such group
    */
-  @SuppressWarnings("unchecked") // the factories of groups pair V with arity and side
+  @SuppressWarnings({"unchecked", "NullAway"}) // the factories pair V with arity and side
   public final <V extends @Nullable Object> V get(ValueGroup<V> group) {
     GroupLayout layout = definition.layout(group);
     int index = layout.indexOf(group);

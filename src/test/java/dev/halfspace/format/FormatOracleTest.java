@@ -158,16 +158,16 @@ class FormatOracleTest {
 
   private static String pattern(Element element) {
     if (element instanceof Element.Literal literal) {
-      return "'" + literal.text + "'";
+      return "'" + literal.text() + "'";
     } else if (element instanceof Element.Blank blank) {
-      return blank.text;
+      return blank.text();
     } else if (element instanceof Element.PropertyValue value && value.isFlag()) {
       return "";
     } else if (element instanceof Element.Group group) {
-      String otherwise = group.otherwise == null ? "" : "|" + pattern(group.otherwise);
-      return "(" + pattern(group.then) + otherwise + ")";
+      String otherwise = group.otherwise() == null ? "" : "|" + pattern(group.otherwise());
+      return "(" + pattern(group.then()) + otherwise + ")";
     } else if (element instanceof Element.Clauses clauses) {
-      return clauses.clauses.stream()
+      return clauses.clauses().stream()
           .map(c -> (c.isApart() ? "( " : "(") + pattern(c.keyword()) + pattern(c.rest()) + ")")
           .reduce("", String::concat);
     }
