@@ -7,8 +7,11 @@ import dev.halfspace.ir.Property;
 import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.ValueGroup;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
@@ -26,8 +29,11 @@ final class FormatReader {
   private final List<ValueGroup<?>> groups = new ArrayList<>();
   private final int operandGroups;
 
-  /** The operand groups, properties, regions and successors that the format reads. */
-  private final Set<Object> bound = new LinkedHashSet<>();
+  /** Operand groups, properties, regions and successors by name. */
+  private final Map<String, Element> variables = new LinkedHashMap<>();
+
+  /** The names of those that the format reads. */
+  private final Set<String> bound = new HashSet<>();
 
   /** By slot: whether the format reads the types. */
   private final boolean[] typed;
@@ -48,6 +54,23 @@ final class FormatReader {
     operandGroups = groups.size();
     groups.addAll(definition.resultGroups());
     typed = new boolean[groups.size()];
+    for (int g = 0; g < operandGroups; g++) {
+      variables.put(groups.get(g).name(), new Element.Operands(g, groups.get(g)));
+    }
+    for (Property<?> property : definition.properties()) {
+      variables.putIfAbsent(property.name(), Element.PropertyValue.of(property, false));
+    }
+    List<RegionSlot> slots = definition.regionSlots();
+    for (int r = 0; r < slots.size(); r++) {
+      variables.put(
+          slots.get(r).name(), new Element.RegionOf(r, slots.get(r).isVariadic(), definition));
+    }
+    List<String> successors = definition.successorNames();
+    boolean isVariadic = definition.successorCount() == OpDefinition.ANY_NUMBER;
+    for (int i = 0; i < successors.size(); i++) {
+      boolean isLast = i == successors.size() - 1;
+      variables.put(successors.get(i), new Element.Successors(i, isLast && isVariadic));
+    }
   }
 
   /** Elements being read, with their blanks. */
@@ -103,9 +126,9 @@ final class FormatReader {
     return switch (word) {
       case "attr-dict", "attr-dict-with-keyword" -> dictionary(at, word);
       case "prop-dict" -> properties(at);
-      case "operands" -> allOperands(at);
-      case "regions" -> allRegions(at);
-      case "successors" -> allSuccessors(at);
+      case "operands" -> all(at, Element.Operands.class, new Element.AllOperands());
+      case "regions" -> all(at, Element.RegionOf.class, new Element.RegionOf(0, true, definition));
+      case "successors" -> all(at, Element.Successors.class, new Element.Successors(0, true));
       case "type" -> inParens(() -> type(false));
       case "qualified" -> inParens(this::qualified);
       case "functional-type" -> inParens(this::functional);
@@ -150,36 +173,16 @@ final class FormatReader {
   private Element variable(int at, boolean isLookedAt) {
     position++;
     String name = word();
-    for (int g = 0; g < operandGroups; g++) {
-      if (groups.get(g).name().equals(name)) {
-        bind(at, name, groups.get(g), isLookedAt);
-        return new Element.Operands(g, groups.get(g));
-      }
-    }
-    Property<?> property = definition.property(name);
-    if (property != null) {
-      bind(at, name, property, isLookedAt);
-      return Element.PropertyValue.of(property, false);
-    }
-    List<RegionSlot> slots = definition.regionSlots();
-    for (int r = 0; r < slots.size(); r++) {
-      if (slots.get(r).name().equals(name)) {
-        bind(at, name, slots.get(r), isLookedAt);
-        return new Element.RegionOf(r, slots.get(r).isVariadic(), definition);
-      }
-    }
-    int successor = definition.successorNames().indexOf(name);
-    if (successor < 0) {
+    Element variable = variables.get(name);
+    if (variable == null) {
       throw fault(at, "no operand, property, region or successor is named '%s'".formatted(name));
     }
-    bind(at, name, "^" + name, isLookedAt);
-    boolean isLast = successor == definition.successorNames().size() - 1;
-    return new Element.Successors(
-        successor, isLast && definition.successorCount() == OpDefinition.ANY_NUMBER);
+    bind(at, name, isLookedAt);
+    return variable;
   }
 
-  private void bind(int at, String name, Object part, boolean isLookedAt) {
-    if (isLookedAt ? !bound.contains(part) : !bound.add(part)) {
+  private void bind(int at, String name, boolean isLookedAt) {
+    if (isLookedAt ? !bound.contains(name) : !bound.add(name)) {
       throw fault(at, (isLookedAt ? NOT_YET : TWICE).formatted("'" + name + "'"));
     }
   }
@@ -219,26 +222,15 @@ final class FormatReader {
     }
   }
 
-  private Element allOperands(int at) {
-    for (ValueGroup<?> group : groups.subList(0, operandGroups)) {
-      bind(at, group.name(), group, false);
-    }
-    return new Element.AllOperands();
-  }
-
-  private Element allRegions(int at) {
-    if (definition.regionSlots().isEmpty()) {
+  /** Reads what stands for all variables of a kind. */
+  private Element all(int at, Class<? extends Element> kind, Element all) {
+    List<String> names =
+        variables.keySet().stream().filter(name -> kind.isInstance(variables.get(name))).toList();
+    if (names.isEmpty() && kind == Element.RegionOf.class) {
       throw fault(at, "the definition names no regions");
     }
-    for (RegionSlot slot : definition.regionSlots()) {
-      bind(at, slot.name(), slot, false);
-    }
-    return new Element.RegionOf(0, true, definition);
-  }
-
-  private Element allSuccessors(int at) {
-    definition.successorNames().forEach(name -> bind(at, name, "^" + name, false));
-    return new Element.Successors(0, true);
+    names.forEach(name -> bind(at, name, false));
+    return all;
   }
 
   /** Reads what {@code type} is of: {@code $name}, {@code operands} or {@code results}. */
@@ -460,21 +452,16 @@ final class FormatReader {
 
   /** Checks that the format says all of an operation; returns how types follow. */
   private TypePlan check() {
-    for (int g = 0; g < operandGroups; g++) {
-      if (!bound.contains(groups.get(g))) {
-        throw fault(text.length(), "no place for operand '%s'".formatted(groups.get(g)));
-      }
-    }
-    for (RegionSlot region : definition.regionSlots()) {
-      if (!bound.contains(region)) {
-        throw fault(text.length(), "no place for region '%s'".formatted(region.name()));
-      }
-    }
-    for (String successor : definition.successorNames()) {
-      if (!bound.contains("^" + successor)) {
-        throw fault(text.length(), "no place for successor '%s'".formatted(successor));
-      }
-    }
+    variables.forEach(
+        (name, variable) -> {
+          if (!(variable instanceof Element.PropertyValue) && !bound.contains(name)) {
+            String kind =
+                variable instanceof Element.Operands
+                    ? "operand"
+                    : variable instanceof Element.RegionOf ? "region" : "successor";
+            throw fault(text.length(), "no place for %s '%s'".formatted(kind, name));
+          }
+        });
     if (!hasDictionary) {
       throw fault(text.length(), "no attr-dict");
     }

@@ -123,7 +123,7 @@ final class Frame {
 
   /** Gives each group its part of the names of all operands. */
   private void distribute(List<OpParser.Operand> all) {
-    int[] sizes = shape.types().sizes(all.size());
+    int[] sizes = state.definition().operandGroupSizes(all.size());
     if (sizes == null) {
       throw p.error(
           "'%s' cannot have %d operands".formatted(state.definition().name(), all.size()));

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The types that a format leaves out, and where each comes from. */
 final class TypePlan {
-  private final List<ValueGroup<?>> operandGroups;
   private final List<ValueGroup<?>> groups;
   private final List<Step> steps = new ArrayList<>();
 
@@ -36,10 +35,9 @@ final class TypePlan {
    * @param oneType whether all groups are of one type
    */
   TypePlan(OpDefinition<?> definition, boolean[] known, boolean oneType) {
-    operandGroups = List.copyOf(definition.operandGroups());
     fixed = new @Nullable Type[known.length];
     isSource = new boolean[known.length];
-    groups = new ArrayList<>(operandGroups);
+    groups = new ArrayList<>(definition.operandGroups());
     groups.addAll(definition.resultGroups());
     for (int slot = 0; slot < known.length; slot++) {
       Type only = groups.get(slot).constraint().only();
@@ -110,19 +108,5 @@ final class TypePlan {
     return typed instanceof Type type
         ? type
         : typed instanceof List<?> list && !list.isEmpty() ? (Type) list.get(0) : null;
-  }
-
-  /** The sizes of the operand groups if they have {@code total} operands, or {@code null}. */
-  int @Nullable [] sizes(int total) {
-    int[] sizes = new int[operandGroups.size()];
-    int singles = (int) operandGroups.stream().filter(ValueGroup::isSingle).count();
-    boolean isFixed = singles == sizes.length;
-    if (isFixed ? total != singles : total < singles || sizes.length - singles > 1) {
-      return null;
-    }
-    for (int g = 0; g < sizes.length; g++) {
-      sizes[g] = operandGroups.get(g).isSingle() ? 1 : total - singles;
-    }
-    return sizes;
   }
 }

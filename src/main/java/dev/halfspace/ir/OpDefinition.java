@@ -487,6 +487,14 @@ public final class OpDefinition<T extends Operation> {
     return resultLayout.isStored;
   }
 
+  /**
+   * The sizes of the operand groups that follow from the number of operands, or {@code null} if
+   * none do.
+   */
+  public int @Nullable [] operandGroupSizes(int operands) {
+    return hasOperandSegments() ? null : operandLayout.sizes(null, operands);
+  }
+
   /** The layout that a group belongs to. */
   GroupLayout layout(ValueGroup<?> group) {
     return group.isOperands() ? operandLayout : resultLayout;
