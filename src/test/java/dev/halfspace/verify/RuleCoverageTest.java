@@ -53,7 +53,7 @@ class RuleCoverageTest {
         addReports(file, reports);
       }
     }
-    assertThat(reports).hasSizeGreaterThan(300);
+    assertThat(reports).hasSizeGreaterThan(270);
     assertThat(reports)
         .filteredOn(
             report ->

@@ -614,7 +614,7 @@ func.func @load_no_map(%m: memref<10xf32>, %i: index) {
 // -----
 
 func.func @load_tensor(%m: tensor<10xf32>, %i: index) {
-  // expected-error@below {{expected a memref, found tensor<10xf32>}}
+  // expected-error@below {{expected a ranked memref, found tensor<10xf32>}}
   %0 = affine.load %m[%i] : tensor<10xf32>
   return
 }

@@ -31,7 +31,7 @@ func.func @f(%n: index) {
 // -----
 
 func.func @f(%n: index) {
-  // expected-error@below {{expected a memref, found tensor<4xf32>}}
+  // expected-error@below {{expected a ranked memref, found tensor<4xf32>}}
   %0 = memref.alloc() : tensor<4xf32>
   return
 }
@@ -144,7 +144,7 @@ func.func @f(%m: memref<4xf32>, %i: i32) {
 // -----
 
 func.func @f(%m: tensor<4xf32>, %i: index) {
-  // expected-error@below {{expected a memref, found tensor<4xf32>}}
+  // expected-error@below {{expected a ranked memref, found tensor<4xf32>}}
   %0 = memref.load %m[%i] : tensor<4xf32>
   return
 }
@@ -152,7 +152,7 @@ func.func @f(%m: tensor<4xf32>, %i: index) {
 // -----
 
 func.func @f(%m: memref<*xf32>, %i: index) {
-  // expected-error@below {{expected a memref, found memref<*xf32>}}
+  // expected-error@below {{expected a ranked memref, found memref<*xf32>}}
   %0 = memref.load %m[%i] : memref<*xf32>
   return
 }

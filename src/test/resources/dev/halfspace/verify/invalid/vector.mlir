@@ -368,7 +368,7 @@ func.func @f(%i: index) {
 // -----
 
 func.func @f(%v: vector<4x8xf32>) {
-  // expected-error@below {{'vector.extract_strided_slice' op has 4 elements of vector<4x8xf32> at 2 in dimension #0 of vector<4x8xf32>}}
+  // expected-error@below {{'vector.extract_strided_slice' op cannot have 4 elements of vector<4x8xf32> at 2 in dimension #0 of vector<4x8xf32>}}
   %0 = vector.extract_strided_slice %v {offsets = [2], sizes = [4], strides = [1]} : vector<4x8xf32> to vector<4x8xf32>
   return
 }
@@ -416,7 +416,7 @@ func.func @f(%v: vector<4x8xf32>, %s: vector<4xf32>) {
 // -----
 
 func.func @f(%v: vector<4x8xf32>, %s: vector<4xf32>) {
-  // expected-error@below {{'vector.insert_strided_slice' op has 4 elements of vector<4xf32> at 6 in dimension #1 of vector<4x8xf32>}}
+  // expected-error@below {{'vector.insert_strided_slice' op cannot have 4 elements of vector<4xf32> at 6 in dimension #1 of vector<4x8xf32>}}
   %0 = vector.insert_strided_slice %s, %v {offsets = [2, 6], strides = [1]} : vector<4xf32> into vector<4x8xf32>
   return
 }
@@ -657,7 +657,7 @@ func.func @f(%v: vector<4xf32>, %a: tensor<4xf32>) {
 }
 // -----
 func.func @f(%v: vector<4xf32>, %a: tensor<4xf32>, %i: index, %m: vector<4xi1>) {
-  // expected-error@below {{'vector.load' op operand #0 ('base') must be a memref, but is tensor<4xf32>}}
+  // expected-error@below {{'vector.load' op operand #0 ('base') must be a ranked memref, but is tensor<4xf32>}}
   %0 = "vector.load"(%a, %i) : (tensor<4xf32>, index) -> vector<4xf32>
   return
 }
@@ -835,7 +835,7 @@ func.func @f(%v: vector<4xf32>) {
 // -----
 
 func.func @f(%w: vector<4x8xf32>) {
-  // expected-error@below {{'vector.extract_strided_slice' op has 1 element of vector<1x8xf32> at 4 in dimension #0 of vector<4x8xf32>}}
+  // expected-error@below {{'vector.extract_strided_slice' op cannot have 1 element of vector<1x8xf32> at 4 in dimension #0 of vector<4x8xf32>}}
   %0 = vector.extract_strided_slice %w {offsets = [4], sizes = [1], strides = [1]} : vector<4x8xf32> to vector<1x8xf32>
   return
 }
