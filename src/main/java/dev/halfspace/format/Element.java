@@ -125,7 +125,7 @@ abstract sealed class Element {
       if (of.isSingle()) {
         f.name(group, f.p.operand());
       } else {
-        parseOptional(f);
+        boolean unused = parseOptional(f);
       }
     }
 
@@ -391,7 +391,7 @@ abstract sealed class Element {
         }
         f.type(slot, type);
       } else {
-        parseOptional(f);
+        boolean unused = parseOptional(f);
       }
     }
 

@@ -122,7 +122,7 @@ public final class ValueGroup<V extends @Nullable Object> {
   }
 
   /** The value or values of an operation of this group; see {@link Operation#get}. */
-  @SuppressWarnings("unchecked") // the factories pair V with arity and side
+  @SuppressWarnings({"unchecked", "NullAway"}) // the factories pair V with arity and side
   V of(Operation op) {
     if (arity == Arity.ONE) {
       return (V) (isOperands ? op.operand(start(op)) : op.result(start(op)));
