@@ -137,7 +137,7 @@ class FormatTest {
 
     @Override
     public void print(DirectivePrinter p) {
-      StringAttr text = p.property(1);
+      StringAttr text = (StringAttr) p.property(1);
       p.text().quoted(text == null ? "" : text.value());
       p.text().text(p.operands(0).isEmpty() ? "" : " ");
       p.text().values(p.operands(0));
