@@ -32,7 +32,8 @@ public final class TypeConstraints {
   public static final TypeConstraint BOOL_LIKE = elementwise(I1);
 
   /** A memref of known rank. */
-  public static final TypeConstraint MEMREF = TypeConstraint.of("a memref", MemRefType.class);
+  public static final TypeConstraint MEMREF =
+      TypeConstraint.of("a ranked memref", MemRefType.class);
 
   /** A memref whose layout has a strided form. */
   public static final TypeConstraint STRIDED_MEMREF =

@@ -3,7 +3,6 @@ package dev.halfspace.format;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
@@ -38,9 +37,8 @@ public final class DirectivePrinter {
   }
 
   /** The value of a property, or {@code null}. */
-  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // structure is sound here
-  public <A extends Attribute> @Nullable A property(int argument) {
-    return op.propertyOrNull((Property<A>) at(argument, Element.PropertyValue.class).property());
+  public @Nullable Attribute property(int argument) {
+    return op.propertyOrNull(at(argument, Element.PropertyValue.class).property());
   }
 
   /** The types of a group. */

@@ -130,7 +130,7 @@ public final class Property<A extends Attribute> {
 
   /** Returns true if custom form leaves {@code value} out: none, or the default. */
   public boolean isLeftOut(@Nullable Attribute value) {
-    return value == null || value.equals(leftOut);
+    return value == null || value == leftOut || value.equals(leftOut);
   }
 
   @Override

@@ -37,6 +37,7 @@ final class Syntax2020 {
   private static final ImmutableMap<String, Form> FORMS =
       ImmutableMap.<String, Form>builder()
           .put("dim", Syntax2020::dim)
+          .put("rank", syntax -> syntax.query("rank", syntax.parser.operand()))
           .put("splat", Syntax2020::splat)
           .put("extract_element", Syntax2020::element)
           .put("tensor_from_elements", Syntax2020::fromElements)
@@ -82,11 +83,16 @@ final class Syntax2020 {
         index == null
             ? constant(parser.integer("the number of a dimension"), location, block, registry)
             : parser.resolve(index, IndexType.INDEX);
-    OperationState attributes = state("memref.dim");
+    return query("dim", of, position);
+  }
+
+  // attributes : type
+  private OperationState query(String name, Operand of, Value... others) {
+    OperationState attributes = state("memref." + name);
     parser.optionalAttributeDictionary(attributes);
     Type type = parser.colonType();
-    OperationState state = state(isTensor(type) ? "tensor.dim" : "memref.dim");
-    state.operand(parser.resolve(of, type)).operand(position).result(IndexType.INDEX);
+    OperationState state = state((isTensor(type) ? "tensor." : "memref.") + name);
+    state.operand(parser.resolve(of, type)).operands(List.of(others)).result(IndexType.INDEX);
     return state.attributes(attributes.attributes());
   }
 

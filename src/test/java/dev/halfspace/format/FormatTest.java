@@ -137,7 +137,7 @@ class FormatTest {
 
     @Override
     public void print(DirectivePrinter p) {
-      StringAttr text = p.property(1);
+      StringAttr text = (StringAttr) p.property(1);
       p.text().quoted(text == null ? "" : text.value());
       p.text().text(p.operands(0).isEmpty() ? "" : " ");
       p.text().values(p.operands(0));
@@ -292,7 +292,7 @@ class FormatTest {
         "toy.store %0#1, %0#1, %0#2 if %0#3 : memref<4xf32>",
         "\"toy.store\"(%0#1, %0#1, %0#2, %0#3) : (f32, f32, memref<4xf32>, i1) -> ()");
     assertThat(toys.faults("toy.store %0#1, %0#1, %0#2 if %0#3 : f32"))
-        .containsExactly("1:38: expected a memref, found f32");
+        .containsExactly("1:38: expected a ranked memref, found f32");
   }
 
   @Test

@@ -1,9 +1,10 @@
 package dev.halfspace.dialect.memref;
 
-import com.google.common.collect.ImmutableMap;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.format.Spelled;
+import dev.halfspace.ir.AttributeParser;
+import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
@@ -33,8 +34,21 @@ public record PrefetchHints(boolean isWrite, int locality, boolean isData) {
     return Property.of(name, IntegerAttr.class)
         .where("true or false", value -> value.type().equals(IntegerType.I1))
         .spelled(
-            Spelled.words(
-                "hint", ImmutableMap.of(yes, IntegerAttr.bool(true), no, IntegerAttr.bool(false))));
+            Spelled.syntax(
+                p -> IntegerAttr.bool(chooses(p, yes, no)),
+                null,
+                (p, value) -> p.text(value.isTrue() ? yes : no)));
+  }
+
+  private static boolean chooses(AttributeParser p, String yes, String no) {
+    int position = p.position();
+    String choice = "'%s' or '%s'".formatted(yes, no);
+    String word = p.anyKeyword(choice);
+    if (!word.equals(yes) && !word.equals(no)) {
+      throw p.error(
+          ((OpParser) p).inFirstLine(position), "expected %s, found '%s'".formatted(choice, word));
+    }
+    return word.equals(yes);
   }
 
   private static boolean isLocality(IntegerAttr value) {

@@ -34,7 +34,7 @@ public final class DynamicIndexList implements Directive {
 
   @Override
   public void print(DirectivePrinter p) {
-    DenseArrayAttr known = Objects.requireNonNull(p.property(1));
+    DenseArrayAttr known = (DenseArrayAttr) Objects.requireNonNull(p.property(1));
     IndexList.of(known, p.operands(0)).print(p.text(), "[", "]");
   }
 }

@@ -40,7 +40,7 @@ final class PositionList implements Directive {
 
   @Override
   public void print(DirectivePrinter p) {
-    DenseArrayAttr known = Objects.requireNonNull(p.property(1));
+    DenseArrayAttr known = (DenseArrayAttr) Objects.requireNonNull(p.property(1));
     IndexList list = IndexList.of(known, p.operands(0));
     if (list.isConsistent()) {
       list.print(p.text(), "[", "]");

@@ -156,7 +156,7 @@ public final class StridedSliceOp extends Operation implements Pure, Verifiable 
       if (!inside || splits || isOther) {
         v.error(
             this,
-            "has %s of %s at %d in dimension #%d of %s"
+            "cannot have %s of %s at %d in dimension #%d of %s"
                 .formatted(Quantity.of(size, "element"), part, offsets[d], d, whole));
         return false;
       }

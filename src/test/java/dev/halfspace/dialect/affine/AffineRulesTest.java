@@ -89,13 +89,13 @@ class AffineRulesTest extends RulesOfDialect {
               "2:32: 'affine.load' op has 0 subscripts, but memref<4x?xf32> has rank 2")
           .put(
               "affine.for %k = 0 to 10 { %z = affine.load %u[%k] : memref<*xf32> }",
-              "2:53: expected a ranked memref type, found memref<*xf32>")
+              "2:53: expected a ranked memref, found memref<*xf32>")
           .put(
               "affine.for %k = 0 to 10 { affine.store %i, %m[%k, %k] : memref<4x?xf32> }",
               "2:40: %i is of type i32, but is used as f32 here")
           .put(
               "affine.for %k = 0 to 10 { \"affine.store\"(%i, %m, %k) <{map = affine_map<(d0) -> (d0, d0)>}> : (i32, memref<4x?xf32>, index) -> () }",
-              "2:27: 'affine.store' op writes a value of type i32, but the elements of the memref are of type f32")
+              "2:27: 'affine.store' op must have a value of the element type, but 'memref' is of type memref<4x?xf32> and 'value' of type i32")
           .put(
               "affine.for %k = 0 to 10 { \"affine.store\"(%v, %m, %k) <{map = affine_map<(d0) -> (d0)>}> : (f32, memref<4x?xf32>, index) -> () }",
               "2:27: 'affine.store' op has 1 subscript, but memref<4x?xf32> has rank 2")
@@ -104,7 +104,7 @@ class AffineRulesTest extends RulesOfDialect {
               "2:27: 'affine.store' op gives 1 operand to the map of its subscripts, which takes 2")
           .put(
               "affine.for %k = 0 to 10 { %z = \"affine.load\"(%m, %k) <{map = affine_map<(d0) -> (d0, d0)>}> : (memref<4x?xf32>, index) -> f64 }",
-              "2:32: 'affine.load' op reads a value of type f64, but the elements of the memref are of type f32")
+              "2:32: 'affine.load' op must have a result of the element type, but 'memref' is of type memref<4x?xf32> and 'result' of type f64")
           .put(
               "affine.for %k = 0 to 10 { %z = \"affine.load\"(%m, %k) : (memref<4x?xf32>, index) -> f32 }",
               "2:32: 'affine.load' op needs property 'map', an affine map attribute")

@@ -46,7 +46,7 @@ class MemRefRulesTest extends RulesOfDialect {
               "2:6: 'memref.cast' op cannot make memref<4x?xf32, affine_map<(d0, d1) -> (d1, d0)>> of memref<4x?xf32>")
           .put(
               "%x = memref.cast %m : memref<4x?xf32> to tensor<4xf32>",
-              "2:6: 'memref.cast' op result #0 ('dest') must be a memref, ranked or unranked, but is tensor<4xf32>")
+              "2:42: expected a memref, ranked or unranked, found tensor<4xf32>")
           .put(
               "%x = memref.memory_space_cast %m : memref<4x?xf32> to memref<4x4xf32, 1>",
               "2:6: 'memref.memory_space_cast' op cannot make memref<4x4xf32, 1> of memref<4x?xf32>")
@@ -214,7 +214,7 @@ class MemRefRulesTest extends RulesOfDialect {
               "2:6: 'memref.atomic_rmw' op cannot combine values of type i32 by 'mulf'")
           .put(
               "%x = memref.atomic_rmw foo %i, %mi[%n] : (i32, memref<10xi32>) -> i32",
-              "2:24: unknown kind of update 'foo'; there are addf, addi, andi, assign, maximumf, maxnumf, maxs, maxu, minimumf, minnumf, mins, minu, mulf, muli, ori, xori")
+              "2:24: unknown kind of update 'foo'; there are addf, addi, andi, assign, maximumf, maxnumf, maxs, maxu, minimumf, minnumf, mins, minu, mulf, muli, ori and xori")
           .put(
               "%x = memref.atomic_rmw addi %i, %mi[%n, %n] : (i32, memref<10xi32>) -> i32",
               "2:6: 'memref.atomic_rmw' op has 2 subscripts, but memref<10xi32> has rank 1")
@@ -338,7 +338,7 @@ class MemRefRulesTest extends RulesOfDialect {
               "2:6: 'memref.load' op operand #2 ('indices') must be index, but is i32")
           .put(
               "%x = \"memref.load\"(%u, %n) : (memref<*xf32>, index) -> f32",
-              "2:6: 'memref.load' op operand #0 ('memref') must be a memref, but is memref<*xf32>")
+              "2:6: 'memref.load' op operand #0 ('memref') must be a ranked memref, but is memref<*xf32>")
           .put(
               "%x = memref.load %d[%n] {nontemporal = 1 : i32} : memref<?xf32>",
               "2:25: 'memref.load' op property 'nontemporal' must be true or false, but is 1 : i32")
@@ -407,13 +407,13 @@ class MemRefRulesTest extends RulesOfDialect {
               "2:6: 'memref.alloc' op gives 0 symbols in brackets, but the layout of memref<4xf32, strided<[?], offset: ?>> has 2")
           .put(
               "%y = memref.alloc() : memref<*xf32>",
-              "2:6: 'memref.alloc' op result #0 ('memref') must be a memref, but is memref<*xf32>")
+              "2:23: expected a ranked memref, found memref<*xf32>")
           .put(
               "%y = memref.dim %v, %n : f32",
               "2:6: 'memref.dim' op operand #0 ('source') must be a memref of a rank other than 0, or unranked, but is f32")
           .put(
               "memref.dealloc %n : index",
-              "2:1: 'memref.dealloc' op operand #0 ('memref') must be a memref, ranked or unranked, but is index")
+              "2:21: expected a memref, ranked or unranked, found index")
           .buildOrThrow();
 
   private static final ImmutableList<String> ACCEPTED =

@@ -590,7 +590,7 @@ func.func @load_rank_generic(%m: memref<10x10xf32>, %i: index) {
 // -----
 
 func.func @load_type(%m: memref<10xf32>, %i: index) {
-  // expected-error@below {{'affine.load' op reads a value of type f64, but the elements of the memref are of type f32}}
+  // expected-error@below {{'affine.load' op must have a result of the element type, but 'memref' is of type memref<10xf32> and 'result' of type f64}}
   %0 = "affine.load"(%m, %i) <{map = affine_map<(d0) -> (d0)>}> : (memref<10xf32>, index) -> f64
   return
 }
@@ -614,7 +614,7 @@ func.func @load_no_map(%m: memref<10xf32>, %i: index) {
 // -----
 
 func.func @load_tensor(%m: tensor<10xf32>, %i: index) {
-  // expected-error@below {{expected a ranked memref type, found tensor<10xf32>}}
+  // expected-error@below {{expected a ranked memref, found tensor<10xf32>}}
   %0 = affine.load %m[%i] : tensor<10xf32>
   return
 }
@@ -688,7 +688,7 @@ func.func @store_type(%m: memref<10xf32>, %i: index, %x: f64) {
 // -----
 
 func.func @store_type_generic(%m: memref<10xf32>, %i: index, %x: f64) {
-  // expected-error@below {{'affine.store' op writes a value of type f64, but the elements of the memref are of type f32}}
+  // expected-error@below {{'affine.store' op must have a value of the element type, but 'memref' is of type memref<10xf32> and 'value' of type f64}}
   "affine.store"(%x, %m, %i) <{map = affine_map<(d0) -> (d0)>}> : (f64, memref<10xf32>, index) -> ()
   return
 }
@@ -724,7 +724,7 @@ func.func @vector_load_rank(%m: memref<10x10xf32>, %i: index) {
 // -----
 
 func.func @vector_load_scalar(%m: memref<10xf32>, %i: index) {
-  // expected-error@below {{expected a vector type, found f32}}
+  // expected-error@below {{expected a vector of rank 1 or more, found f32}}
   %0 = affine.vector_load %m[%i] : memref<10xf32>, f32
   return
 }

@@ -173,7 +173,7 @@ func.func @indirect_type(%a: i32) {
 // -----
 
 func.func @indirect_args(%f: (i32) -> f32, %a: f32) {
-  // expected-error@below {{'func.call_indirect' op passes values of types [f32] to a function of type (i32) -> f32}}
+  // expected-error@below {{'func.call_indirect' op must have arguments of the types that the callee takes, but 'callee' is of type (i32) -> f32 and 'callee_operands' of type f32}}
   %0 = "func.call_indirect"(%f, %a) : ((i32) -> f32, f32) -> f32
   return
 }
@@ -181,7 +181,7 @@ func.func @indirect_args(%f: (i32) -> f32, %a: f32) {
 // -----
 
 func.func @indirect_results(%f: (i32) -> f32, %a: i32) {
-  // expected-error@below {{'func.call_indirect' op takes results of types [i32] from a function of type (i32) -> f32}}
+  // expected-error@below {{'func.call_indirect' op must have results of the types that the callee gives, but 'callee' is of type (i32) -> f32 and 'results' of type i32}}
   %0 = "func.call_indirect"(%f, %a) : ((i32) -> f32, i32) -> i32
   return
 }
@@ -189,7 +189,7 @@ func.func @indirect_results(%f: (i32) -> f32, %a: i32) {
 // -----
 
 func.func @indirect_count(%f: (i32) -> f32) {
-  // expected-error@below {{'func.call_indirect' op passes values of types [] to a function of type (i32) -> f32}}
+  // expected-error@below {{'func.call_indirect' op must have arguments of the types that the callee takes, but 'callee' is of type (i32) -> f32 and 'callee_operands' of no type}}
   %0 = "func.call_indirect"(%f) : ((i32) -> f32) -> f32
   return
 }

@@ -634,7 +634,7 @@ func.func @f(%n: index) {
 func.func @f(%c: i1) {
   cf.assert
     %c,
-    // expected-error@below {{expected the message of the assertion, found '@f'}}
+    // expected-error@below {{expected a string, found '@f'}}
     @f
   return
 }

@@ -31,7 +31,7 @@ func.func @f(%n: index) {
 // -----
 
 func.func @f(%n: index) {
-  // expected-error@below {{'memref.alloc' op result #0 ('memref') must be a memref, but is tensor<4xf32>}}
+  // expected-error@below {{expected a ranked memref, found tensor<4xf32>}}
   %0 = memref.alloc() : tensor<4xf32>
   return
 }
@@ -111,7 +111,7 @@ module {
 // -----
 
 func.func @f(%n: index) {
-  // expected-error@below {{'memref.dealloc' op operand #0 ('memref') must be a memref, ranked or unranked, but is index}}
+  // expected-error@below {{expected a memref, ranked or unranked, found index}}
   memref.dealloc %n : index
   return
 }
@@ -144,7 +144,7 @@ func.func @f(%m: memref<4xf32>, %i: i32) {
 // -----
 
 func.func @f(%m: tensor<4xf32>, %i: index) {
-  // expected-error@below {{expected a memref, found tensor<4xf32>}}
+  // expected-error@below {{expected a ranked memref, found tensor<4xf32>}}
   %0 = memref.load %m[%i] : tensor<4xf32>
   return
 }
@@ -152,7 +152,7 @@ func.func @f(%m: tensor<4xf32>, %i: index) {
 // -----
 
 func.func @f(%m: memref<*xf32>, %i: index) {
-  // expected-error@below {{expected a memref, found memref<*xf32>}}
+  // expected-error@below {{expected a ranked memref, found memref<*xf32>}}
   %0 = memref.load %m[%i] : memref<*xf32>
   return
 }
@@ -241,7 +241,7 @@ func.func @f(%m: memref<*xf32>) {
 // -----
 
 func.func @f(%m: memref<4xf32>) {
-  // expected-error@below {{'memref.cast' op result #0 ('dest') must be a memref, ranked or unranked, but is tensor<4xf32>}}
+  // expected-error@below {{expected a memref, ranked or unranked, found tensor<4xf32>}}
   %0 = memref.cast %m : memref<4xf32> to tensor<4xf32>
   return
 }
@@ -718,7 +718,7 @@ func.func @f(%x: f32, %m: memref<10xf32>, %i: index) {
 // -----
 
 func.func @f(%x: f32, %m: memref<10xf32>, %i: index) {
-  // expected-error@below {{unknown kind of update 'bogus'; there are addf, addi, andi, assign, maximumf, maxnumf, maxs, maxu, minimumf, minnumf, mins, minu, mulf, muli, ori, xori}}
+  // expected-error@below {{unknown kind of update 'bogus'; there are addf, addi, andi, assign, maximumf, maxnumf, maxs, maxu, minimumf, minnumf, mins, minu, mulf, muli, ori and xori}}
   %0 = memref.atomic_rmw bogus %x, %m[%i] : (f32, memref<10xf32>) -> f32
   return
 }
@@ -949,7 +949,7 @@ func.func @f(%t: memref<2x3xi32>) {
 // -----
 
 func.func @f(%t: tensor<2x3xi32>) {
-  // expected-error@below {{'memref.rank' op operand #0 ('memref') must be a memref, ranked or unranked, but is tensor<2x3xi32>}}
+  // expected-error@below {{expected a memref, ranked or unranked, found tensor<2x3xi32>}}
   %0 = memref.rank %t : tensor<2x3xi32>
   return
 }
@@ -1136,7 +1136,7 @@ func.func @f(%n: index, %m: memref<4x8xf32>) {
 // -----
 
 func.func @f(%m: memref<4x8xf32>, %t: tensor<4x8xf32>) {
-  // expected-error@below {{'memref.copy' op operand #1 ('target') must be a memref, ranked or unranked, but is tensor<4x8xf32>}}
+  // expected-error@below {{expected a memref, ranked or unranked, found tensor<4x8xf32>}}
   memref.copy %m, %t : memref<4x8xf32> to tensor<4x8xf32>
   return
 }

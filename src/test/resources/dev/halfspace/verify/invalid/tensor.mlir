@@ -177,7 +177,7 @@ func.func @f(%x: f32) {
 // -----
 
 func.func @f(%x: f32, %y: i32) {
-  // expected-error@below {{'tensor.from_elements' op must have elements of the tensor, but 'result' is of type tensor<2xf32> and 'elements' of type i32}}
+  // expected-error@below {{'tensor.from_elements' op must have elements of the tensor, but 'result' is of type tensor<2xf32> and 'elements' of type f32, i32}}
   %0 = "tensor.from_elements"(%x, %y) : (f32, i32) -> tensor<2xf32>
   return
 }

@@ -368,7 +368,7 @@ func.func @f(%i: index) {
 // -----
 
 func.func @f(%v: vector<4x8xf32>) {
-  // expected-error@below {{'vector.extract_strided_slice' op takes 4 elements at 2 of dimension #0 of vector<4x8xf32>}}
+  // expected-error@below {{'vector.extract_strided_slice' op cannot have 4 elements of vector<4x8xf32> at 2 in dimension #0 of vector<4x8xf32>}}
   %0 = vector.extract_strided_slice %v {offsets = [2], sizes = [4], strides = [1]} : vector<4x8xf32> to vector<4x8xf32>
   return
 }
@@ -408,7 +408,7 @@ func.func @f(%v: vector<4x8xf32>) {
 // -----
 
 func.func @f(%v: vector<4x8xf32>, %s: vector<4xf32>) {
-  // expected-error@below {{'vector.insert_strided_slice' op has 1 offset and 1 stride to put vector<4xf32> into vector<4x8xf32>}}
+  // expected-error@below {{'vector.insert_strided_slice' op has 1 offset, 1 size and 1 stride for vector<4x8xf32>}}
   %0 = vector.insert_strided_slice %s, %v {offsets = [2], strides = [1]} : vector<4xf32> into vector<4x8xf32>
   return
 }
@@ -416,7 +416,7 @@ func.func @f(%v: vector<4x8xf32>, %s: vector<4xf32>) {
 // -----
 
 func.func @f(%v: vector<4x8xf32>, %s: vector<4xf32>) {
-  // expected-error@below {{'vector.insert_strided_slice' op cannot put vector<4xf32> into dimension #1 of vector<4x8xf32>}}
+  // expected-error@below {{'vector.insert_strided_slice' op cannot have 4 elements of vector<4xf32> at 6 in dimension #1 of vector<4x8xf32>}}
   %0 = vector.insert_strided_slice %s, %v {offsets = [2, 6], strides = [1]} : vector<4xf32> into vector<4x8xf32>
   return
 }
@@ -424,7 +424,7 @@ func.func @f(%v: vector<4x8xf32>, %s: vector<4xf32>) {
 // -----
 
 func.func @f(%v: vector<4x8xf32>, %s: vector<4xf32>) {
-  // expected-error@below {{'vector.insert_strided_slice' op cannot put vector<4xf32> into dimension #1 of vector<4x8xf32>}}
+  // expected-error@below {{'vector.insert_strided_slice' op has stride 2 in dimension #1, but all are 1}}
   %0 = vector.insert_strided_slice %s, %v {offsets = [2, 2], strides = [2]} : vector<4xf32> into vector<4x8xf32>
   return
 }
@@ -451,7 +451,7 @@ func.func @f(%v: vector<4xi32>) {
 // -----
 
 func.func @f(%v: f32) {
-  // expected-error@below {{vector<3xf32> is not of 2 elements}}
+  // expected-error@below {{'vector.from_elements' op makes vector<3xf32> of 2 elements}}
   %0 = vector.from_elements %v, %v : vector<3xf32>
   return
 }
@@ -631,7 +631,7 @@ func.func @f(%v: vector<4x4xf32>, %a: tensor<4xf32>) {
 }
 // -----
 func.func @f(%v: vector<4x4xf32>, %a: tensor<f32>) {
-  // expected-error@below {{'vector.from_elements' op has tensor<f32> as element #0 of vector<1xf32>}}
+  // expected-error@below {{'vector.from_elements' op must have elements of the vector's element type, but 'dest' is of type vector<1xf32> and 'elements' of type tensor<f32>}}
   %0 = "vector.from_elements"(%a) : (tensor<f32>) -> vector<1xf32>
   return
 }
@@ -657,7 +657,7 @@ func.func @f(%v: vector<4xf32>, %a: tensor<4xf32>) {
 }
 // -----
 func.func @f(%v: vector<4xf32>, %a: tensor<4xf32>, %i: index, %m: vector<4xi1>) {
-  // expected-error@below {{'vector.load' op operand #0 ('base') must be a memref, but is tensor<4xf32>}}
+  // expected-error@below {{'vector.load' op operand #0 ('base') must be a ranked memref, but is tensor<4xf32>}}
   %0 = "vector.load"(%a, %i) : (tensor<4xf32>, index) -> vector<4xf32>
   return
 }
@@ -689,7 +689,7 @@ func.func @f(%v: memref<memref<4xf32>>) {
 // -----
 
 func.func @f(%v: vector<4xf32>) {
-  // expected-error@below {{no element is chosen of [vector<4xf32>, vector<4xf32>]}}
+  // expected-error@below {{no element is chosen of vector<4xf32>}}
   %0 = vector.shuffle %v, %v [] : vector<4xf32>, vector<4xf32>
   return
 }
@@ -802,7 +802,7 @@ func.func @f(%x: f32, %v: vector<4xf32>) {
 // -----
 
 func.func @f(%v: vector<4xf32>) {
-  // expected-error@below {{'vector.interleave' op gives vector<7xf32>, but two of vector<4xf32> are needed}}
+  // expected-error@below {{'vector.interleave' op must have a result of twice the last size, but 'lhs' is of type vector<4xf32> and 'result' of type vector<7xf32>}}
   %0 = vector.interleave %v, %v : vector<4xf32> -> vector<7xf32>
   return
 }
@@ -810,7 +810,7 @@ func.func @f(%v: vector<4xf32>) {
 // -----
 
 func.func @f(%v: vector<4xf32>) {
-  // expected-error@below {{'vector.deinterleave' op gives [vector<3xf32>, vector<3xf32>], but each half is vector<2xf32>}}
+  // expected-error@below {{'vector.deinterleave' op must have results of half the last size, but 'source' is of type vector<4xf32> and 'res1' of type vector<3xf32>}}
   %0, %1 = vector.deinterleave %v : vector<4xf32> -> vector<3xf32>
   return
 }
@@ -835,7 +835,7 @@ func.func @f(%v: vector<4xf32>) {
 // -----
 
 func.func @f(%w: vector<4x8xf32>) {
-  // expected-error@below {{'vector.extract_strided_slice' op takes 1 element at 4 of dimension #0 of vector<4x8xf32>}}
+  // expected-error@below {{'vector.extract_strided_slice' op cannot have 1 element of vector<1x8xf32> at 4 in dimension #0 of vector<4x8xf32>}}
   %0 = vector.extract_strided_slice %w {offsets = [4], sizes = [1], strides = [1]} : vector<4x8xf32> to vector<1x8xf32>
   return
 }
