@@ -122,7 +122,8 @@ public final class AllocOp extends Operation implements SizedResult, MemoryEffec
           "gives %s in brackets, but the layout of %s has %d"
               .formatted(Quantity.of(layoutSymbols().size(), "symbol"), type(), symbols));
     }
-    if (resource == Resource.AUTOMATIC_ALLOCATION && parentOfType(AllocationScope.class) == null) {
+    if (resource.equals(Resource.AUTOMATIC_ALLOCATION)
+        && parentOfType(AllocationScope.class) == null) {
       v.error(this, "allocates on the stack, but no operation around it, as a function, frees it");
     }
   }
