@@ -103,10 +103,8 @@ final class FormatReader {
 
   private void add(Row row, Element element) {
     row.elements.add(element);
-    row.blanks.add(
-        !(element instanceof Element.Group)
-            && !(element instanceof Element.Clauses)
-            && spacing.before(element));
+    boolean isGroup = element instanceof Element.Group || element instanceof Element.Clauses;
+    row.blanks.add(!isGroup && spacing.before(element));
   }
 
   // Notation ------------------------------------------------------------------------------------

@@ -238,9 +238,11 @@ class FormatFaultsTest {
   void lineOfTheFaultIsShown() {
     assertThatThrownBy(() -> VALUES.syntax(format("$a $b\n  $c $d\nattr-dict")))
         .hasMessage(
-            "format of 't.o': no operand, property, region or successor is named 'd'\n"
-                + "    $c $d\n"
-                + "       ^");
+            """
+            format of 't.o': no operand, property, region or successor is named 'd'
+                $c $d
+                   ^\
+            """);
   }
 
   @Test
