@@ -412,7 +412,7 @@ final class FormatReader {
     for (Element element : row.elements) {
       if (element instanceof Element.PropertyValue value
           && value.isFlag()
-          && !told.contains(element)) {
+          && told.stream().noneMatch(each -> each == element)) {
         throw fault(at, "nothing tells whether '%s' is set".formatted(value.property()));
       }
     }
