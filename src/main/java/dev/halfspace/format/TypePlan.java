@@ -1,5 +1,6 @@
 package dev.halfspace.format;
 
+import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.Type;
@@ -99,9 +100,14 @@ final class TypePlan {
         types[step.to] = from;
       } else if (from != null) {
         List<? extends Type> made = step.map.apply(from);
-        types[step.to] = made == null || step.isList ? made : p.intern(made.get(0));
+        types[step.to] = made == null || step.isList ? made : shared(p, made.get(0));
       }
     }
+  }
+
+  /** A type that was made for this operation, or an equal one that was made before. */
+  private static Type shared(OpParser p, Type made) {
+    return made instanceof ShapedType ? p.intern(made) : made;
   }
 
   private static @Nullable Type first(@Nullable Object typed) {
