@@ -287,7 +287,7 @@ public final class ArrayLanguage {
     tiles(b, nest.ranges(), within -> points(within, nest.ranges(), body -> guarded(body, nest)));
   }
 
-  /** What a loop around it builds. */
+  /** The emission of the body of a loop. */
   private interface Body {
     void build(OpBuilder b);
   }

@@ -24,7 +24,7 @@ public record ReadModule(
     ImmutableList<Diagnostic> diagnostics,
     ExternalResources resources,
     SourceNames names) {
-  /** Whether the text is not a valid module. */
+  /** Returns true if the text is not a valid module. */
   public boolean hasErrors() {
     return diagnostics.stream().anyMatch(each -> each.severity() == Diagnostic.Severity.ERROR);
   }

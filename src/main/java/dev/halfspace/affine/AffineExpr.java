@@ -367,7 +367,7 @@ public sealed interface AffineExpr
     return Facts.isPureAffine(this);
   }
 
-  /** Whether no dimension occurs. */
+  /** Returns true if no dimension occurs. */
   default boolean isSymbolicOrConstant() {
     return Facts.isSymbolicOrConstant(this);
   }
@@ -382,7 +382,7 @@ public sealed interface AffineExpr
   }
 
   /**
-   * Whether the value is known to be a multiple of {@code factor} everywhere.
+   * Returns true if the value is known to be a multiple of {@code factor} everywhere.
    *
    * @throws IllegalArgumentException if {@code factor} is 0
    */
@@ -391,12 +391,12 @@ public sealed interface AffineExpr
     return Facts.divisor(this) % factor == 0;
   }
 
-  /** Whether {@code d<position>} occurs. */
+  /** Returns true if {@code d<position>} occurs. */
   default boolean usesDim(int position) {
     return occurrences().dims().contains(position);
   }
 
-  /** Whether {@code s<position>} occurs. */
+  /** Returns true if {@code s<position>} occurs. */
   default boolean usesSymbol(int position) {
     return occurrences().symbols().contains(position);
   }

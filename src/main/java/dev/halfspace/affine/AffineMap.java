@@ -146,7 +146,7 @@ public final class AffineMap {
     return results.toArray(new AffineExpr[0]);
   }
 
-  /** Whether every result is a constant; true also without results. */
+  /** Returns true if every result is a constant; true also without results. */
   public boolean isConstant() {
     for (AffineExpr result : results) {
       if (!(result instanceof AffineExpr.Constant)) {
@@ -156,7 +156,7 @@ public final class AffineMap {
     return true;
   }
 
-  /** Whether there is one result and it is a constant. */
+  /** Returns true if there is one result and it is a constant. */
   public boolean isSingleConstant() {
     return numResults() == 1 && isConstant();
   }
@@ -173,32 +173,37 @@ public final class AffineMap {
     throw new IllegalStateException("the map has " + numResults() + " results, not one constant");
   }
 
-  /** Whether this takes every point to itself: as many results as dimensions, {@code d<i>} each. */
+  /**
+   * Returns true if this takes every point to itself: as many results as dimensions, {@code d<i>}
+   * each.
+   */
   public boolean isIdentity() {
     return numDims == numResults() && MapConstructions.isMinorIdentity(this);
   }
 
-  /** Whether this takes every point to its last dimensions, in order. */
+  /** Returns true if this takes every point to its last dimensions, in order. */
   public boolean isMinorIdentity() {
     return MapConstructions.isMinorIdentity(this);
   }
 
-  /** Whether the results are the dimensions, each once; there are no symbols. */
+  /** Returns true if the results are the dimensions, each once; there are no symbols. */
   public boolean isPermutation() {
     return numDims == numResults() && isProjectedPermutation();
   }
 
-  /** Whether the results are different dimensions; there are no symbols. */
+  /** Returns true if the results are different dimensions; there are no symbols. */
   public boolean isProjectedPermutation() {
     return MapConstructions.isProjectedPermutation(this, /* allowZeros= */ false);
   }
 
-  /** Whether the results are different dimensions or the constant 0; there are no symbols. */
+  /**
+   * Returns true if the results are different dimensions or the constant 0; there are no symbols.
+   */
   public boolean isProjectedPermutationWithZeros() {
     return MapConstructions.isProjectedPermutation(this, /* allowZeros= */ true);
   }
 
-  /** Whether there are no dimensions, symbols or results. */
+  /** Returns true if there are no dimensions, symbols or results. */
   public boolean isEmpty() {
     return numInputs() == 0 && results.isEmpty();
   }

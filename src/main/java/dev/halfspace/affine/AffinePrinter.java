@@ -148,7 +148,9 @@ final class AffinePrinter {
     return value < 0 && value != Long.MIN_VALUE;
   }
 
-  /** Whether {@code expr} times a constant is there only because the constants did not fold. */
+  /**
+   * Returns true if {@code expr} times a constant is there only because the constants did not fold.
+   */
   private static boolean endsInConstantFactor(AffineExpr expr) {
     return expr instanceof Constant
         || (expr instanceof Binary product

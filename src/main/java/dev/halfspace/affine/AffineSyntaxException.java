@@ -25,7 +25,7 @@ public final class AffineSyntaxException extends Exception {
     this.unexpected = unexpected;
   }
 
-  /** Whether something else was expected before what stands at {@link #offset}. */
+  /** Returns true if something else was expected before what stands at {@link #offset}. */
   public boolean isUnexpected() {
     return unexpected;
   }

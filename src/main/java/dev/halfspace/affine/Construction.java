@@ -35,8 +35,8 @@ final class Construction {
   }
 
   /**
-   * Whether two operands that commute change places: what has dimensions comes first, and of two
-   * dimensions or two symbols the one of the lower position.
+   * Returns true if two operands that commute change places: what has dimensions comes first, and
+   * of two dimensions or two symbols the one of the lower position.
    */
   private static boolean isBehind(AffineExpr lhs, AffineExpr rhs) {
     if (lhs instanceof Dim a) {

@@ -107,7 +107,7 @@ public final class IntegerSet {
     return constraints;
   }
 
-  /** Whether this is the canonical empty set; other sets may be empty too. */
+  /** Returns true if this is the canonical empty set; other sets may be empty too. */
   public boolean isCanonicallyEmpty() {
     return constraints.size() == 1
         && constraints.get(0).isEquality()
@@ -115,7 +115,7 @@ public final class IntegerSet {
   }
 
   /**
-   * Whether a point belongs to the set.
+   * Returns true if a point belongs to the set.
    *
    * @throws IllegalArgumentException unless there is one value per dimension and symbol
    * @throws ArithmeticException if a constraint divides by what is not positive
@@ -125,7 +125,7 @@ public final class IntegerSet {
   }
 
   /**
-   * Whether a point belongs to the set.
+   * Returns true if a point belongs to the set.
    *
    * @throws IllegalArgumentException unless there is one value per dimension and symbol
    * @throws ArithmeticException if a constraint divides by what is not positive

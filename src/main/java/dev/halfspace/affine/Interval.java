@@ -64,7 +64,7 @@ public record Interval(@Nullable BigInteger least, @Nullable BigInteger greatest
     return Optional.ofNullable(greatest);
   }
 
-  /** Whether {@code value} is between the bounds. */
+  /** Returns true if {@code value} is between the bounds. */
   public boolean contains(BigInteger value) {
     return (least == null || least.compareTo(value) <= 0)
         && (greatest == null || greatest.compareTo(value) >= 0);

@@ -104,7 +104,7 @@ public final class LinearForm {
     return rows.take();
   }
 
-  /** Whether all coefficients and the constant fit in a {@code long}. */
+  /** Returns true if all coefficients and the constant fit in a {@code long}. */
   public boolean fitsLong() {
     return longs != null;
   }

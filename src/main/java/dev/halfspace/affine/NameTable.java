@@ -86,7 +86,9 @@ final class NameTable implements ExpressionReader.Operands {
     return found < numDims ? Leaves.dim(found) : Leaves.symbol(found - numDims);
   }
 
-  /** Whether a name is the keyword of {@code symbol(%s)}, which a list of names may have. */
+  /**
+   * Returns true if a name is the keyword of {@code symbol(%s)}, which a list of names may have.
+   */
   private static boolean isSymbolKeyword(byte[] text, int start, int end) {
     return end - start == SYMBOL.length
         && Arrays.equals(text, start, end, SYMBOL, 0, SYMBOL.length);

@@ -29,7 +29,7 @@ abstract class PostOrder<R> {
   /** The value of an entered node from those of its operands. */
   abstract R join(Binary node, R lhs, R rhs);
 
-  /** Whether the operands of {@code node} are walked. */
+  /** Returns true if the operands of {@code node} are walked. */
   boolean enters(Binary node) {
     return true;
   }

@@ -42,7 +42,7 @@ public final class AffineAccess {
   }
 
   /**
-   * What is read of an access before all symbols are known.
+   * The parts of an access that are read before all symbols are known.
    *
    * @param first the subscripts of the first element
    * @param places what the elements are called on the way from the accessed value to the memory

@@ -16,7 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether an access leaves one dimension of its buffer towards one end.
+ * The question whether an access leaves one dimension of its buffer towards one end.
  *
  * @param end the subscript of the last element touched towards this end
  * @param size the size of the dimension, {@code null} if it is not known
@@ -28,7 +28,7 @@ record BoundsQuestion(
     AffineExpr end,
     @Nullable AffineExpr size) {
 
-  /** Whether an expression is 0 or more in some iteration. */
+  /** Decides whether an expression is 0 or more in some iteration. */
   Answer<BoundsCheck> ask(AffineExpr beyond) {
     if (!beyond.isPureAffine()) {
       return Answer.unknown("the subscript " + end + " is not affine");

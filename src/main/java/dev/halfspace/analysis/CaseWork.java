@@ -69,7 +69,7 @@ final class CaseWork {
         .or(() -> points(relation).map(all -> Pointwise.lexMax(relation.space(), all)));
   }
 
-  /** What is found case by case; empty if that is too much, so that points are looked at. */
+  /** The result found case by case; empty if that is too much, so that points are looked at. */
   private static <T> Optional<T> byCases(long cases, Supplier<T> find) {
     try {
       return cases <= MAX_CASES ? Optional.of(find.get()) : Optional.empty();

@@ -19,7 +19,7 @@ abstract sealed class Frame {
   /** The loops down to this frame, this one included. */
   final int numLoops;
 
-  /** Whether some frame leaves open whether what is inside is executed. */
+  /** True if some frame leaves open whether what is inside is executed. */
   final boolean isConditional;
 
   /** The outermost frame inside which the order of execution is not known, or {@code null}. */

@@ -145,8 +145,8 @@ final class PairQuestion {
   }
 
   /**
-   * Whether control flows from the source's block to the sink's, where different blocks of one
-   * region hold them; {@code null} if they are held by one block or by different regions.
+   * Returns true if control flows from the source's block to the sink's, where different blocks of
+   * one region hold them; {@code null} if they are held by one block or by different regions.
    */
   private @Nullable Boolean reachesAcrossBlocks() {
     IdentityHashMap<Region, Block> aroundSink = new IdentityHashMap<>();

@@ -20,7 +20,7 @@ final class Place {
   /** The value. */
   final Value value;
 
-  /** Whether elements are told by their distance from the start of the memory. */
+  /** True if elements are told by their distance from the start of the memory. */
   final boolean isAddress;
 
   /** How many loops are around the place where the value is made. */

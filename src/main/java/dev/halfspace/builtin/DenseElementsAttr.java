@@ -77,7 +77,7 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
     return compress(type, kept, bytes.length == elementBytes(type) && count != 0);
   }
 
-  /** Whether {@code bytes} can be the bytes of one element or of all. */
+  /** Returns true if {@code bytes} can be the bytes of one element or of all. */
   public static boolean isByteCount(ShapedType type, byte[] bytes) {
     long count = count(type);
     if (format(type).isPacked()) {
@@ -90,7 +90,10 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
         || (count == 0 && bytes.length == 0);
   }
 
-  /** Whether {@code type} is the element type of such an attribute: numbers, or pairs of them. */
+  /**
+   * Returns true if {@code type} is the element type of such an attribute: numbers, or pairs of
+   * them.
+   */
   public static boolean isElementType(Type type) {
     return ElementFormat.of(type) != null;
   }
@@ -234,7 +237,7 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
     return count(type);
   }
 
-  /** Whether all elements are equal. */
+  /** Returns true if all elements are equal. */
   public boolean isSplat() {
     return splat;
   }

@@ -51,7 +51,7 @@ public final class DenseStringAttr extends Composite implements ElementsAttr {
         type, uniform ? ImmutableList.of(elements.get(0)) : ImmutableList.copyOf(elements));
   }
 
-  /** Whether one string stands for all elements. */
+  /** Returns true if one string stands for all elements. */
   public boolean isSplat() {
     return elements.size() == 1;
   }

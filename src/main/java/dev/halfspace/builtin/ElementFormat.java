@@ -42,7 +42,7 @@ final class ElementFormat {
     return bytes;
   }
 
-  /** Whether numbers are single bits, eight to a byte. */
+  /** Returns true if numbers are single bits, eight to a byte. */
   boolean isPacked() {
     return packed;
   }
@@ -57,7 +57,7 @@ final class ElementFormat {
     }
   }
 
-  /** Whether numbers fit in a {@code long}, so that {@link #bitsAt} tells all. */
+  /** Returns true if numbers fit in a {@code long}, so that {@link #bitsAt} tells all. */
   boolean isNarrow() {
     return bits <= Long.SIZE;
   }

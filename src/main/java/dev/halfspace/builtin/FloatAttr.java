@@ -116,22 +116,22 @@ public final class FloatAttr implements TypedAttr {
     return high == 0 ? lower : BigInteger.valueOf(high).shiftLeft(64).add(lower).and(MASK_128);
   }
 
-  /** Whether this is neither an infinity nor a NaN. */
+  /** Returns true if this is neither an infinity nor a NaN. */
   public boolean isFinite() {
     return FloatFormat.of(type).decode(bits()) != null;
   }
 
-  /** Whether this is an infinity. */
+  /** Returns true if this is an infinity. */
   public boolean isInfinite() {
     return FloatFormat.of(type).isInfinite(bits());
   }
 
-  /** Whether this is no number. */
+  /** Returns true if this is no number. */
   public boolean isNaN() {
     return !isFinite() && !isInfinite();
   }
 
-  /** Whether the sign bit is set. */
+  /** Returns true if the sign bit is set. */
   public boolean isNegative() {
     return FloatFormat.of(type).isSigned() && bits().testBit(type.width() - 1);
   }

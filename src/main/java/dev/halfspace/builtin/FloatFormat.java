@@ -105,7 +105,7 @@ final class FloatFormat {
     return fractionBits + 1;
   }
 
-  /** Whether the format has negative numbers. */
+  /** Returns true if the format has negative numbers. */
   boolean isSigned() {
     return signed;
   }
@@ -118,7 +118,9 @@ final class FloatFormat {
     return storedFractionBits() + exponentBits;
   }
 
-  /** Whether the format has a zero, and numbers without leading bit below the normal ones. */
+  /**
+   * Returns true if the format has a zero, and numbers without leading bit below the normal ones.
+   */
   private boolean hasSubnormals() {
     return fractionBits > 0;
   }
@@ -175,7 +177,7 @@ final class FloatFormat {
     return new Finite(negative, fraction.setBit(fractionBits), exponent - bias - fractionBits);
   }
 
-  /** Whether {@code bits} mean infinity. */
+  /** Returns true if {@code bits} mean infinity. */
   boolean isInfinite(BigInteger bits) {
     return specials == Specials.IEEE
         && decode(bits) == null

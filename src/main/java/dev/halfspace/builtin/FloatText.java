@@ -66,14 +66,15 @@ final class FloatText {
   }
 
   /**
-   * Whether no {@code double} is this number: decimal text, which is read as one, would lose it.
+   * Returns true if no {@code double} is this number: decimal text, which is read as one, would
+   * lose it.
    */
   private static boolean isWiderThanDouble(FloatAttr number) {
     return (number.type() == FloatType.F80 || number.type() == FloatType.F128)
         && !FloatAttr.of(number.toDouble(), number.type()).equals(number);
   }
 
-  /** Whether {@code text}, which spells {@code digits}, is read as {@code number}. */
+  /** Returns true if {@code text}, which spells {@code digits}, is read as {@code number}. */
   private static boolean readsBack(String text, Digits digits, FloatAttr number, BigInteger bits) {
     return switch (number.type()) {
       case F64 -> Double.parseDouble(text) == number.toDouble();

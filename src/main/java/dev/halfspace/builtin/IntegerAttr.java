@@ -57,7 +57,7 @@ public final class IntegerAttr implements TypedAttr {
         wraps ? value.subtract(BigInteger.ONE.shiftLeft(integer.width())) : value, type);
   }
 
-  /** Whether the bits of {@code type} can hold {@code value}. */
+  /** Returns true if the bits of {@code type} can hold {@code value}. */
   public static boolean fits(BigInteger value, IntegerType type) {
     int width = type.width();
     return switch (type.signedness()) {
@@ -135,7 +135,7 @@ public final class IntegerAttr implements TypedAttr {
     return big == null ? BigInteger.valueOf(small) : big;
   }
 
-  /** Whether the value is not zero. */
+  /** Returns true if the value is not zero. */
   public boolean isTrue() {
     return big != null || small != 0;
   }

@@ -62,7 +62,7 @@ public record IntegerType(int width, Signedness signedness) implements Type {
     return new IntegerType(width, Signedness.SIGNLESS);
   }
 
-  /** Whether the operation decides how the bits are read. */
+  /** Returns true if the operation decides how the bits are read. */
   public boolean isSignless() {
     return signedness == Signedness.SIGNLESS;
   }

@@ -58,8 +58,8 @@ public final class MemRefType extends Composite implements BaseMemRefType {
   }
 
   /**
-   * Whether a memref can have elements of {@code type}: those of tensors and memrefs, but of types
-   * of which only the text is known {@code !ptr.ptr<...>} alone, as in MLIR.
+   * Returns true if a memref can have elements of {@code type}: those of tensors and memrefs, but
+   * of types of which only the text is known {@code !ptr.ptr<...>} alone, as in MLIR.
    */
   public static boolean isElementType(Type type) {
     return type instanceof BaseMemRefType
@@ -68,9 +68,9 @@ public final class MemRefType extends Composite implements BaseMemRefType {
   }
 
   /**
-   * Whether an attribute can stand for a memory space: an integer, a string, a dictionary, or an
-   * attribute of another dialect. Of dialects that are not registered, those that MLIR has memory
-   * spaces in are taken, such as {@code #gpu.address_space<workgroup>}.
+   * Returns true if an attribute can stand for a memory space: an integer, a string, a dictionary,
+   * or an attribute of another dialect. Of dialects that are not registered, those that MLIR has
+   * memory spaces in are taken, such as {@code #gpu.address_space<workgroup>}.
    */
   public static boolean isMemorySpace(Attribute attribute) {
     return !(attribute instanceof MemRefLayout

@@ -54,7 +54,7 @@ public final class ModuleOp extends Operation
   private static final Property<StringAttr> VISIBILITY =
       Property.optional("sym_visibility", StringAttr.class);
 
-  /** What all modules have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<ModuleOp> DEFINITION =
       OpDefinition.of("builtin.module", ModuleOp.class, ModuleOp::new)
           .properties(NAME, VISIBILITY)

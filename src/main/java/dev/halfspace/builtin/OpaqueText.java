@@ -17,7 +17,7 @@ final class OpaqueText {
     }
   }
 
-  /** Whether {@code text} is a name, or a name and something in angle brackets. */
+  /** Returns true if {@code text} is a name, or a name and something in angle brackets. */
   private static boolean isPretty(String text) {
     if (text.endsWith("-")) {
       return true; // in brackets, the bracket after it would be taken for an arrow

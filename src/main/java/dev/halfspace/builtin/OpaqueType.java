@@ -13,13 +13,14 @@ import dev.halfspace.ir.Type;
  */
 public record OpaqueType(String dialect, String text) implements Type {
   /**
-   * Whether this is a pointer of MLIR's {@code ptr} dialect, which memrefs and vectors may hold.
+   * Returns true if this is a pointer of MLIR's {@code ptr} dialect, which memrefs and vectors may
+   * hold.
    */
   boolean isPointer() {
     return dialect.equals("ptr") && text.startsWith("ptr<");
   }
 
-  /** Whether this is a pointer of MLIR's {@code llvm} dialect, which vectors may hold. */
+  /** Returns true if this is a pointer of MLIR's {@code llvm} dialect, which vectors may hold. */
   boolean isLlvmPointer() {
     return dialect.equals("llvm") && (text.equals("ptr") || text.startsWith("ptr<"));
   }

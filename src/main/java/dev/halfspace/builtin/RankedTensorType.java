@@ -30,8 +30,8 @@ public final class RankedTensorType extends Composite implements ShapedType {
   }
 
   /**
-   * Whether a tensor can have elements of {@code type}: anything but what refers to memory or is
-   * itself a tensor, a tuple, a function or {@code none}.
+   * Returns true if a tensor can have elements of {@code type}: anything but what refers to memory
+   * or is itself a tensor, a tuple, a function or {@code none}.
    */
   public static boolean isElementType(Type type) {
     return !(type instanceof BaseMemRefType

@@ -41,7 +41,7 @@ public final class ResourceHandle {
     return name;
   }
 
-  /** Whether the data are known. */
+  /** Returns true if the data are known. */
   public boolean hasData() {
     return data != null;
   }
@@ -67,7 +67,7 @@ public final class ResourceHandle {
     alignment = newData.length == 0 ? 0 : newAlignment;
   }
 
-  /** Whether {@code alignment} is 0, for none, or a power of two. */
+  /** Returns true if {@code alignment} is 0, for none, or a power of two. */
   public static boolean isAlignment(int alignment) {
     return alignment >= 0 && Integer.bitCount(alignment) <= 1;
   }

@@ -45,7 +45,7 @@ public final class Shape {
     return sizes.get(dimension);
   }
 
-  /** Whether the size along a dimension is not known. */
+  /** Returns true if the size along a dimension is not known. */
   public boolean isDynamic(int dimension) {
     return sizes.get(dimension) == DYNAMIC;
   }
@@ -59,7 +59,7 @@ public final class Shape {
     return count;
   }
 
-  /** Whether all sizes are known. */
+  /** Returns true if all sizes are known. */
   public boolean isStatic() {
     return dynamicCount() == 0;
   }

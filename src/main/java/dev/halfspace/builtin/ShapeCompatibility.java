@@ -11,8 +11,8 @@ public final class ShapeCompatibility {
   private ShapeCompatibility() {}
 
   /**
-   * Whether the shapes of {@code types} can be one shape at run time: {@code tensor<4x?xf32>} and
-   * {@code tensor<?x8xi1>} can, {@code tensor<4xf32>} and {@code f32} cannot.
+   * Returns true if the shapes of {@code types} can be one shape at run time: {@code
+   * tensor<4x?xf32>} and {@code tensor<?x8xi1>} can, {@code tensor<4xf32>} and {@code f32} cannot.
    */
   public static boolean areCompatible(List<? extends Type> types) {
     if (types.isEmpty()) {
@@ -38,7 +38,7 @@ public final class ShapeCompatibility {
     return known == null || sizesAgree(types, known.rank());
   }
 
-  /** Whether the shapes of two types can be one shape at run time. */
+  /** Returns true if the shapes of two types can be one shape at run time. */
   public static boolean areCompatible(Type one, Type other) {
     return one.equals(other) || areCompatible(List.of(one, other));
   }
@@ -64,12 +64,14 @@ public final class ShapeCompatibility {
     return type instanceof VectorType vector && vector.isScalable();
   }
 
-  /** Whether {@code type} is a vector or a tensor, over which elementwise operations extend. */
+  /**
+   * Returns true if {@code type} is a vector or a tensor, over which elementwise operations extend.
+   */
   public static boolean isMappable(Type type) {
     return type instanceof VectorType || isTensor(type);
   }
 
-  /** Whether {@code type} is a tensor, of known rank or not. */
+  /** Returns true if {@code type} is a tensor, of known rank or not. */
   public static boolean isTensor(Type type) {
     return type instanceof RankedTensorType || type instanceof UnrankedTensorType;
   }

@@ -11,12 +11,12 @@ public interface ShapedType extends Type {
   /** The sizes, or {@code null} if not even their number is known. */
   @Nullable Shape shapeOrNull();
 
-  /** Whether the number of dimensions is known. */
+  /** Returns true if the number of dimensions is known. */
   default boolean hasRank() {
     return shapeOrNull() != null;
   }
 
-  /** Whether all sizes are known. */
+  /** Returns true if all sizes are known. */
   default boolean hasStaticShape() {
     Shape shape = shapeOrNull();
     return shape != null && shape.isStatic();

@@ -46,7 +46,7 @@ public record SymbolRefAttr(ImmutableList<String> path) implements Attribute {
     return path.get(0);
   }
 
-  /** Whether the path has one name. */
+  /** Returns true if the path has one name. */
   public boolean isFlat() {
     return path.size() == 1;
   }

@@ -28,7 +28,7 @@ import java.util.List;
  */
 public final class UnrealizedConversionCastOp extends Operation
     implements Pure, Printable, Verifiable {
-  /** What all such casts have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<UnrealizedConversionCastOp> DEFINITION =
       OpDefinition.of(
               "builtin.unrealized_conversion_cast",

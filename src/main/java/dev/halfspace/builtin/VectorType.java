@@ -43,8 +43,8 @@ public final class VectorType extends Composite implements ShapedType {
   }
 
   /**
-   * Whether a vector can have elements of {@code type}: an integer, index or float, or a pointer
-   * {@code !llvm.ptr} or {@code !ptr.ptr<...>}, which MLIR takes as well.
+   * Returns true if a vector can have elements of {@code type}: an integer, index or float, or a
+   * pointer {@code !llvm.ptr} or {@code !ptr.ptr<...>}, which MLIR takes as well.
    */
   public static boolean isElementType(Type type) {
     return type instanceof IntegerType
@@ -63,12 +63,12 @@ public final class VectorType extends Composite implements ShapedType {
     return shape.rank();
   }
 
-  /** Whether the size along a dimension is scalable. */
+  /** Returns true if the size along a dimension is scalable. */
   public boolean isScalable(int dimension) {
     return scalable[dimension];
   }
 
-  /** Whether any size is scalable. */
+  /** Returns true if any size is scalable. */
   public boolean isScalable() {
     return Booleans.contains(scalable, true);
   }

@@ -92,7 +92,7 @@ record ExpectedDiagnostic(
     return new ExpectedDiagnostic(severity, newLine, place, text, pattern, fault);
   }
 
-  /** Whether a message is what is expected. */
+  /** Returns true if a message is what is expected. */
   boolean matches(String message) {
     return pattern != null ? pattern.matcher(message).find() : message.contains(text);
   }

@@ -115,13 +115,13 @@ record Arguments(ImmutableMap<Flag, String> flags, ImmutableList<String> files) 
     return row[b.length()];
   }
 
-  /** Whether a switch is on, or a flag with a value is given. */
+  /** Returns true if a switch is on, or a flag with a value is given. */
   boolean has(Flag flag) {
     return flags.containsKey(flag)
         && (flag.takes != Flag.Takes.SWITCH || "true".equals(flags.get(flag)));
   }
 
-  /** Whether flags other than {@code flag} are given. */
+  /** Returns true if flags other than {@code flag} are given. */
   boolean hasAnyBut(Flag... known) {
     return !List.of(known).containsAll(flags.keySet());
   }
@@ -140,7 +140,7 @@ record Arguments(ImmutableMap<Flag, String> flags, ImmutableList<String> files) 
     return files.isEmpty() ? "-" : files.get(0);
   }
 
-  /** What the flags say on reading. */
+  /** The options for reading that the flags set. */
   ParseOptions parseOptions() {
     return new ParseOptions(
         has(Flag.ALLOW_UNREGISTERED),

@@ -53,7 +53,7 @@ enum Flag {
   HELP("help", Takes.SWITCH, "", "show this text"),
   VERSION("version", Takes.SWITCH, "", "show the version");
 
-  /** Whether a flag has a value. */
+  /** The choice whether a flag has a value. */
   enum Takes {
     /** On or off: {@code --flag}, {@code --flag=false}. */
     SWITCH,

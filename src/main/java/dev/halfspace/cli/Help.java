@@ -33,8 +33,8 @@ final class Help {
   private Help() {}
 
   /**
-   * What a command says of itself instead of running: its flags or the version; null if it is not
-   * asked to.
+   * The text that a command prints about itself instead of running: its flags or the version; null
+   * if it is not asked to.
    *
    * @param after what follows the list of flags
    */

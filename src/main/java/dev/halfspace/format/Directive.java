@@ -3,9 +3,9 @@ package dev.halfspace.format;
 import dev.halfspace.ir.Operation;
 
 /**
- * What a format writes as {@code custom<Name>(...)}: a part of custom form that is read and printed
- * by hand. Its arguments are counted from 0; an argument is {@code $name}, {@code type(...)},
- * {@code ref(...)} of these, or a string.
+ * The meaning of {@code custom<Name>(...)} in a format: a part of custom form that is read and
+ * printed by hand. Its arguments are counted from 0; an argument is {@code $name}, {@code
+ * type(...)}, {@code ref(...)} of these, or a string.
  */
 public interface Directive {
   /** The name between the angle brackets. */

@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What has been read of one operation: names of operands, types of operands and results, regions.
- * Slots of types count operand groups first, then result groups.
+ * The parts of one operation read so far: names of operands, types of operands and results,
+ * regions. Slots of types count operand groups first, then result groups.
  */
 final class Frame {
   final OpParser p;

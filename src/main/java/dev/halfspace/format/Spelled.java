@@ -51,7 +51,7 @@ public final class Spelled {
 
   private Spelled() {}
 
-  /** What prints a value. */
+  /** The printing of a value. */
   @FunctionalInterface
   public interface Print<A extends Attribute> {
     /** Prints a value. */

@@ -62,7 +62,7 @@ public record AffineValueSet(IntegerSet set, ImmutableList<Value> operands) {
     return of(results().and(other.results()), areEqualities);
   }
 
-  /** What is compared with zero in each constraint. */
+  /** The expressions compared with zero, one for each constraint. */
   private AffineValueMap results() {
     List<AffineExpr> results = set.constraints().stream().map(Constraint::expr).toList();
     return AffineValueMap.of(AffineMap.of(set.numDims(), set.numSymbols(), results), operands);

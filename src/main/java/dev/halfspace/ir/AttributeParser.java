@@ -51,7 +51,7 @@ public interface AttributeParser {
       return close;
     }
 
-    /** Whether the list may be absent with its brackets. */
+    /** Returns true if the list may be absent with its brackets. */
     public boolean isOptional() {
       return this == OPTIONAL_PAREN || this == OPTIONAL_SQUARE || this == OPTIONAL_ANGLE;
     }
@@ -77,7 +77,7 @@ public interface AttributeParser {
   /** Reads the punctuation {@code token} if it is next. */
   boolean optionalPunctuation(String token);
 
-  /** Whether the punctuation {@code token} is next; reads nothing. */
+  /** Returns true if the punctuation {@code token} is next; reads nothing. */
   boolean nextIs(String token);
 
   /** Reads the keyword {@code word}. */

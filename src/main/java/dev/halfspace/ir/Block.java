@@ -57,13 +57,13 @@ public final class Block extends Scope implements Iterable<Operation> {
     return previous;
   }
 
-  /** Whether this is the first block of its region. */
+  /** Returns true if this is the first block of its region. */
   public boolean isEntryBlock() {
     Region parent = region;
     return parent != null && parent.first == this;
   }
 
-  /** Whether this block has no operation. */
+  /** Returns true if this block has no operation. */
   public boolean isEmpty() {
     return first == null;
   }
@@ -187,7 +187,7 @@ public final class Block extends Scope implements Iterable<Operation> {
     return blocks;
   }
 
-  /** Whether any operation has this block as successor. */
+  /** Returns true if any operation has this block as successor. */
   public boolean hasPredecessors() {
     return firstUse != null;
   }

@@ -14,7 +14,7 @@ final class GroupLayout {
 
   final ImmutableList<ValueGroup<?>> groups;
 
-  /** Whether an operation stores the sizes, since they do not follow from the number of values. */
+  /** True if an operation stores the sizes, since they do not follow from the number of values. */
   final boolean isStored;
 
   private final Side side;

@@ -12,9 +12,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether two operations are the same but for identity: names, properties, attributes, types,
- * regions and blocks are equal, and operands and successors refer to what stands at the same place.
- * What is defined outside the operations corresponds to itself only.
+ * The test whether two operations are the same but for identity: names, properties, attributes,
+ * types, regions and blocks are equal, and operands and successors refer to what stands at the same
+ * place. What is defined outside the operations corresponds to itself only.
  *
  * <pre>{@code
  * Optional<String> difference = IrEquivalence.IGNORING_LOCATIONS.difference(built, parsed);
@@ -36,7 +36,7 @@ public final class IrEquivalence {
     this.comparesLocations = comparesLocations;
   }
 
-  /** Whether there is no {@link #difference}. */
+  /** Returns true if there is no {@link #difference}. */
   public boolean areEqual(Operation one, Operation other) {
     return difference(one, other).isEmpty();
   }

@@ -61,7 +61,7 @@ public final class NamedAttributes extends Composite implements Iterable<NamedAt
     return entries.length;
   }
 
-  /** Whether there is none. */
+  /** Returns true if there is none. */
   public boolean isEmpty() {
     return entries.length == 0;
   }

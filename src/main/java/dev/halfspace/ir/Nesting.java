@@ -51,7 +51,7 @@ public final class Nesting {
   /** No depth. */
   public Nesting() {}
 
-  /** Whether one level more would pass the limit. */
+  /** Returns true if one level more would pass the limit. */
   public boolean isFull() {
     return depth >= LIMIT;
   }

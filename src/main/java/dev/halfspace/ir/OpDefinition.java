@@ -422,7 +422,7 @@ public final class OpDefinition<T extends Operation> {
     return trait.isAssignableFrom(type) || traits.contains(trait);
   }
 
-  /** Whether this is more than a name. */
+  /** Returns true if this is more than a name. */
   public boolean isRegistered() {
     return registered;
   }
@@ -467,7 +467,7 @@ public final class OpDefinition<T extends Operation> {
     return leastRegions;
   }
 
-  /** Whether the region at a position must have a block. */
+  /** Returns true if the region at a position must have a block. */
   public boolean needsBody(int region) {
     return bodies == ANY_NUMBER || region < bodies;
   }
@@ -477,12 +477,16 @@ public final class OpDefinition<T extends Operation> {
     return successorCount;
   }
 
-  /** Whether an operation stores the sizes of its operand groups, since they do not follow. */
+  /**
+   * Returns true if an operation stores the sizes of its operand groups, since they do not follow.
+   */
   public boolean hasOperandSegments() {
     return operandLayout.isStored;
   }
 
-  /** Whether an operation stores the sizes of its result groups, since they do not follow. */
+  /**
+   * Returns true if an operation stores the sizes of its result groups, since they do not follow.
+   */
   public boolean hasResultSegments() {
     return resultLayout.isStored;
   }
@@ -525,7 +529,9 @@ public final class OpDefinition<T extends Operation> {
     return facets.getInstance(kind);
   }
 
-  /** Whether the attribute dictionary of custom form must not repeat what is said before it. */
+  /**
+   * Returns true if the attribute dictionary of custom form must not repeat what is said before it.
+   */
   public boolean refusesRepeats() {
     return refusesRepeats;
   }
@@ -556,7 +562,7 @@ public final class OpDefinition<T extends Operation> {
     return slots.length;
   }
 
-  /** Whether operations store one property and nothing else in slots. */
+  /** Returns true if operations store one property and nothing else in slots. */
   boolean hasLoneSlot() {
     return slots.length == 1 && !operandLayout.isStored && !resultLayout.isStored;
   }

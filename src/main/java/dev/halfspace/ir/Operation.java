@@ -178,7 +178,7 @@ public abstract class Operation extends Scope {
     return null;
   }
 
-  /** Whether {@code other} is this operation or inside one of its regions at any depth. */
+  /** Returns true if {@code other} is this operation or inside one of its regions at any depth. */
   public final boolean isAncestorOf(Operation other) {
     for (Operation op = other; op != null; op = op.parentOp()) {
       if (op == this) {
@@ -207,7 +207,7 @@ public abstract class Operation extends Scope {
   }
 
   /**
-   * Whether this operation comes before {@code other} in their block.
+   * Returns true if this operation comes before {@code other} in their block.
    *
    * @throws IllegalArgumentException if they are not in one block
    */
@@ -451,7 +451,7 @@ public abstract class Operation extends Scope {
     return definition.resultLayout().sizes(storedResultSegments(), numResults());
   }
 
-  /** Whether any result has uses. */
+  /** Returns true if any result has uses. */
   public final boolean hasUses() {
     for (int i = 0; i < numResults(); i++) {
       if (result(i).hasUses()) {
@@ -520,7 +520,7 @@ public abstract class Operation extends Scope {
     return property.type().isInstance(value) ? property.type().cast(value) : null;
   }
 
-  /** Whether a property has a value. */
+  /** Returns true if a property has a value. */
   public final boolean hasProperty(Property<?> property) {
     return slot(definition.slot(property)) != null;
   }

@@ -78,7 +78,7 @@ public final class Property<A extends Attribute> {
     return new Property<>(name, type, required, defaultValue, condition, holds, syntax, value);
   }
 
-  /** Whether {@code value} is of the class of this property and satisfies its condition. */
+  /** Returns true if {@code value} is of the class of this property and satisfies its condition. */
   public boolean accepts(Attribute value) {
     return type.isInstance(value) && (holds == null || holds.test(type.cast(value)));
   }
@@ -113,7 +113,7 @@ public final class Property<A extends Attribute> {
     return type;
   }
 
-  /** Whether the verifier asks for a value. */
+  /** Returns true if the verifier asks for a value. */
   public boolean isRequired() {
     return required;
   }

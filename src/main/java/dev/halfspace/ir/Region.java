@@ -31,12 +31,12 @@ public final class Region extends Scope implements Iterable<Block> {
     return index;
   }
 
-  /** Whether this region has no block. */
+  /** Returns true if this region has no block. */
   public boolean isEmpty() {
     return first == null;
   }
 
-  /** Whether this region has exactly one block. */
+  /** Returns true if this region has exactly one block. */
   public boolean hasOneBlock() {
     return first != null && first == last;
   }

@@ -65,12 +65,12 @@ public abstract sealed class Value permits OpResult, BlockArgument {
     return block == null ? null : block.parentOp();
   }
 
-  /** Whether any operation uses this value. */
+  /** Returns true if any operation uses this value. */
   public final boolean hasUses() {
     return firstUse != null;
   }
 
-  /** Whether exactly one operand is this value. */
+  /** Returns true if exactly one operand is this value. */
   public final boolean hasOneUse() {
     return firstUse != null && firstUse.nextUse == null;
   }

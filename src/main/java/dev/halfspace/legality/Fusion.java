@@ -23,7 +23,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether two loops may be fused, and how they must be shifted if not as they are.
+ * The verdict whether two loops may be fused, and how they must be shifted if not as they are.
  *
  * @param verdict whether iterations of equal induction variables may be executed together
  * @param shift for each fused loop how much later than the first loop's the second loop's iteration

@@ -9,7 +9,9 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/** Whether new times keep the order of all pairs of iterations that depend on each other. */
+/**
+ * The check whether new times keep the order of all pairs of iterations that depend on each other.
+ */
 final class OrderCheck {
   private OrderCheck() {}
 

@@ -25,7 +25,7 @@ record VectorWidth(Loop loop, BigInteger step) {
     return access -> legality.inside(access, loop.position());
   }
 
-  /** Whether a width is legal. */
+  /** Decides whether a width is legal. */
   static Answer<Verdict> verdict(Legality legality, Loop loop, long width) {
     if (width == 1) {
       return Verdict.legal();

@@ -81,7 +81,7 @@ final class Budget {
     return Math.max(FEW_STEPS, limit.maxSteps() / PARTS);
   }
 
-  /** Whether no step is left. */
+  /** Returns true if no step is left. */
   boolean isSpent() {
     return steps <= floor;
   }

@@ -21,7 +21,7 @@ public final class CertificateChecker {
       return values.subList(0, values.size() - 1);
     }
 
-    /** Whether the row is a false statement about numbers. */
+    /** Returns true if the row is a false statement about numbers. */
     boolean isContradictory() {
       BigInteger gcd = gcd(coefficients());
       int sign = constant().signum();
@@ -75,7 +75,9 @@ public final class CertificateChecker {
     return true;
   }
 
-  /** Whether a branch ends in a contradiction in every case; leaves the rows as they were. */
+  /**
+   * Returns true if a branch ends in a contradiction in every case; leaves the rows as they were.
+   */
   private boolean refutes(Certificate.Branch branch) {
     int mark = rows.size();
     try {

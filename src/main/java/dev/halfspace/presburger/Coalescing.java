@@ -117,7 +117,7 @@ final class Coalescing {
     return false;
   }
 
-  /** Whether all points of one part are seen to be points of another. */
+  /** Returns true if all points of one part are seen to be points of another. */
   private boolean contains(Part large, Part small) {
     ConstraintSystem cover = large.system();
     budget.copy(cover.rows());

@@ -79,12 +79,12 @@ final class ColumnCounts {
     equalities = found;
   }
 
-  /** Whether some row is an equality, as of the last scan. */
+  /** Returns true if some row is an equality, as of the last scan. */
   boolean hasEqualities() {
     return equalities;
   }
 
-  /** Whether any column that may be chosen is bounded at all, as of the last scan. */
+  /** Returns true if any column that may be chosen is bounded at all, as of the last scan. */
   boolean hasRows() {
     for (int w = 0; w < t.words; w++) {
       if (allowed(masks[7 * w] | masks[7 * w + 1], w, -1) != 0) {
@@ -210,7 +210,7 @@ final class ColumnCounts {
     return best;
   }
 
-  /** Whether the elimination of a column adds few rows, so that it can be afforded. */
+  /** Returns true if the elimination of a column adds few rows, so that it can be afforded. */
   boolean isCheap(int column) {
     return cost(column) <= MAX_GROWTH;
   }

@@ -147,7 +147,7 @@ public final class ConstraintSystem {
     return list.build();
   }
 
-  /** Whether normalization alone showed that there is no point. */
+  /** Returns true if normalization alone showed that there is no point. */
   public boolean isTriviallyEmpty() {
     return rows().contradictory;
   }
@@ -167,12 +167,12 @@ public final class ConstraintSystem {
     return closed != null && !closed.isEmpty();
   }
 
-  /** Whether there is no integer point, within the standard limit. */
+  /** Decides whether there is no integer point, within the standard limit. */
   public Answer<Emptiness> isEmpty() {
     return isEmpty(WorkLimit.standard());
   }
 
-  /** Whether there is no integer point; a point if there is. */
+  /** Decides whether there is no integer point; a point if there is. */
   public Answer<Emptiness> isEmpty(WorkLimit limit) {
     Answer<Emptiness> inherited = inheritedEmptiness();
     return inherited != null ? inherited : Query.emptiness(rows(), limit);
@@ -302,7 +302,7 @@ public final class ConstraintSystem {
   }
 
   /**
-   * Whether a point, given with its locals, satisfies every row.
+   * Returns true if a point, given with its locals, satisfies every row.
    *
    * @throws IllegalArgumentException if {@code point} does not have one value per column
    */
@@ -313,8 +313,8 @@ public final class ConstraintSystem {
   }
 
   /**
-   * Whether a point of the domain, range and symbols extends by some values of the locals to one of
-   * this system.
+   * Returns true if a point of the domain, range and symbols extends by some values of the locals
+   * to one of this system.
    *
    * @throws IllegalArgumentException if {@code point} has another number of values
    * @throws WorkLimitExceeded if finding the locals takes more than the standard limit
@@ -541,8 +541,8 @@ public final class ConstraintSystem {
   }
 
   /**
-   * Whether another object is a system of the same rows, as they are normalized, over the same
-   * space. Systems of other rows may have the same points.
+   * Returns true if another object is a system of the same rows, as they are normalized, over the
+   * same space. Systems of other rows may have the same points.
    */
   @Override
   public boolean equals(@Nullable Object other) {

@@ -36,8 +36,8 @@ record DefinedSystem(ConstraintSystem system, ImmutableList<Quotient> quotients)
   }
 
   /**
-   * Whether a row only says that some local is its quotient: {@code 0 <= e - c q} or {@code e - c q
-   * < c}.
+   * Returns true if a row only says that some local is its quotient: {@code 0 <= e - c q} or {@code
+   * e - c q < c}.
    */
   boolean isRemainder(Constraint row) {
     int first = system.space().localStart();

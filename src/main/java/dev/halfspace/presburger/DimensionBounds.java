@@ -41,7 +41,7 @@ final class DimensionBounds {
     this.others = builder.build();
   }
 
-  /** What is not negative, and has a column. */
+  /** A form that is not negative, and its column. */
   private static Stream<LinearForm> halves(ConstraintSystem system, int column) {
     return system.constraints().stream()
         .flatMap(Constraint::halves)
@@ -62,14 +62,16 @@ final class DimensionBounds {
     return lower * (bounds.size() - lower);
   }
 
-  /** Whether a bound, divided by its coefficient, is a multiple of every other dimension. */
+  /**
+   * Returns true if a bound, divided by its coefficient, is a multiple of every other dimension.
+   */
   private static boolean isSolvable(LinearForm form, int dims, int column) {
     BigInteger factor = form.coefficient(column);
     return IntStream.range(0, dims)
         .allMatch(c -> form.coefficient(c).remainder(factor).signum() == 0);
   }
 
-  /** Whether some rows bound a column from below and from above. */
+  /** Returns true if some rows bound a column from below and from above. */
   static boolean isBounded(ConstraintSystem system, int column) {
     return halves(system, column).map(f -> f.coefficient(column).signum()).distinct().count() > 1;
   }

@@ -3,7 +3,7 @@ package dev.halfspace.presburger;
 import com.google.common.collect.ImmutableList;
 import java.math.BigInteger;
 
-/** Whether a system has an integer point. */
+/** The answer to whether a system has an integer point. */
 public sealed interface Emptiness {
 
   /** There is no integer point. */

@@ -3,7 +3,7 @@ package dev.halfspace.presburger;
 import com.google.common.collect.ImmutableList;
 import java.math.BigInteger;
 
-/** Whether all points of one set are points of another. */
+/** The answer to whether all points of one set are points of another. */
 public sealed interface Inclusion {
 
   /** They are. */

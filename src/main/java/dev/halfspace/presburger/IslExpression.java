@@ -9,7 +9,7 @@ record IslExpression(LinearForm numerator, BigInteger denominator) {
     return new IslExpression(form, BigInteger.ONE);
   }
 
-  /** Whether it is an integer, whatever the variables are. */
+  /** Returns true if it is an integer, whatever the variables are. */
   boolean isConstant() {
     return numerator.isConstant() && isWhole();
   }

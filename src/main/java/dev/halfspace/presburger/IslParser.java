@@ -257,7 +257,7 @@ final class IslParser {
     return term;
   }
 
-  /** Whether the parentheses that open here hold a comparison or a connective. */
+  /** Returns true if the parentheses that open here hold a comparison or a connective. */
   private boolean isFormulaInParentheses() {
     int open = 0;
     for (int i = cursor.position(); !cursor.peekAt(i).text().isEmpty(); i++) {

@@ -83,7 +83,9 @@ final class LatticeReduction {
     }
   }
 
-  /** Whether {@code 4 d[k+1] d[k-1] < 3 d[k]^2 - 4 lambda^2}: the condition of Lovasz fails. */
+  /**
+   * Returns true if {@code 4 d[k+1] d[k-1] < 3 d[k]^2 - 4 lambda^2}: the condition of Lovasz fails.
+   */
   private boolean mustSwap(int k) {
     BigInteger left = d[k + 1].multiply(d[k - 1]).add(lambda[k][k - 1].pow(2)).shiftLeft(2);
     return left.compareTo(d[k].pow(2).multiply(BigInteger.valueOf(3))) < 0;

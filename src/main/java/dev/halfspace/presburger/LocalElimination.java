@@ -171,7 +171,7 @@ final class LocalElimination {
     return false;
   }
 
-  /** Whether a splinter has points, and is not seen to lie in one of the first results. */
+  /** Returns true if a splinter has points, and is not seen to lie in one of the first results. */
   private boolean addsPoints(ConstraintSystem splinter) {
     if (splinter.isSeenEmpty(budget, PRUNING)) {
       return false;

@@ -43,7 +43,7 @@ final class OmegaTest {
   private int[] trail = new int[20];
   private int trailLength;
 
-  /** Whether the cuts of pairs of rows were added since the last equality. */
+  /** True if the cuts of pairs of rows were added since the last equality. */
   private boolean hasPairSums;
 
   /** One value per column, all 0 at first, once what is left is known to have a point. */

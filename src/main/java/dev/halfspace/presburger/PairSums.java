@@ -36,7 +36,7 @@ final class PairSums {
     return any || t.contradictory;
   }
 
-  /** Whether the signs of two rows are opposite in some column, and in all but a few. */
+  /** Returns true if the signs of two rows are opposite in some column, and in all but a few. */
   private static boolean mayLeaveFew(Tableau t, int i, int j) {
     int left = 0;
     boolean opposite = false;
@@ -74,7 +74,7 @@ final class PairSums {
     return t.kind[row] != Tableau.DEAD;
   }
 
-  /** Whether the gcd of a row's coefficients does not divide its constant. */
+  /** Returns true if the gcd of a row's coefficients does not divide its constant. */
   private static boolean isTightenedByGcd(Tableau t, int row) {
     if (t.unitColumn(row) >= 0) {
       return false;

@@ -31,7 +31,7 @@ final class ParameterContext {
   /** Points of the system: 1, then the value of every column. */
   private final List<BigInteger[]> points;
 
-  /** Whether there are no other points. */
+  /** True if there are no other points. */
   private boolean hasAllPoints;
 
   private ParameterContext(
@@ -134,7 +134,7 @@ final class ParameterContext {
     return sum;
   }
 
-  /** Whether a form is at least 0 at some point that is at hand. */
+  /** Returns true if a form is at least 0 at some point that is at hand. */
   boolean sees(BigInteger[] form) {
     for (BigInteger[] point : points) {
       budget.step(1 + form.length / 8);
@@ -145,7 +145,7 @@ final class ParameterContext {
     return false;
   }
 
-  /** Whether a form is at least 0 at some point. */
+  /** Returns true if a form is at least 0 at some point. */
   boolean admits(BigInteger[] form) {
     return sees(form)
         || (!hasAllPoints && !linear(form).isConstant() && hasPoint(and(form, Tableau.INEQUALITY)));
@@ -156,7 +156,7 @@ final class ParameterContext {
     return system.and(linear(form), kind);
   }
 
-  /** Whether a part of this has a point, which is kept. */
+  /** Returns true if a part of this has a point, which is kept. */
   private boolean hasPoint(ConstraintSystem part) {
     Optional<ImmutableList<BigInteger>> point = part.point(budget);
     if (point.isPresent()) {

@@ -71,7 +71,7 @@ final class ParameterForms {
     return Arrays.copyOf(unknowns, count);
   }
 
-  /** What the parameters and the constant add to a form. */
+  /** The part of a form that the parameters and the constant give. */
   BigInteger[] of(LinearForm row) {
     BigInteger[] sum = new BigInteger[context.system().space().numColumns() + 1];
     Arrays.fill(sum, BigInteger.ZERO);
@@ -111,7 +111,7 @@ final class ParameterForms {
     return only;
   }
 
-  /** Whether a row, with its opposite, leaves its unknown one value at most. */
+  /** Returns true if a row, with its opposite, leaves its unknown one value at most. */
   private boolean isDetermined(int row, int column) {
     return t.kind[row] == Tableau.EQUALITY
         || (t.isNegative(row, column)

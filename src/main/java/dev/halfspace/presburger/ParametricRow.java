@@ -17,7 +17,7 @@ final class ParametricRow {
   private final int columns;
   private final BigInteger denominator;
 
-  /** Whether the variable is known to be at least 0 wherever it is asked about. */
+  /** True if the variable is known to be at least 0 wherever it is asked about. */
   private final boolean isSettled;
 
   private ParametricRow(
@@ -97,7 +97,7 @@ final class ParametricRow {
     return entries.length;
   }
 
-  /** Whether a column can make the variable grow. */
+  /** Returns true if a column can make the variable grow. */
   boolean canGrow() {
     for (int c = 0; c < columns; c++) {
       if (entries[c].signum() > 0) {
@@ -107,7 +107,7 @@ final class ParametricRow {
     return false;
   }
 
-  /** Whether the value is not a form with integer coefficients. */
+  /** Returns true if the value is not a form with integer coefficients. */
   boolean isFractional() {
     for (int c = columns + 1; c < entries.length; c++) {
       if (entries[c].mod(denominator).signum() != 0) {

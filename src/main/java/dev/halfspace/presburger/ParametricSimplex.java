@@ -113,7 +113,7 @@ final class ParametricSimplex {
     return zeros;
   }
 
-  /** Whether an unknown is {@code M - v}. */
+  /** Returns true if an unknown is {@code M - v}. */
   private boolean isMirrored(int unknown) {
     return !least && unknown < space.numRange();
   }

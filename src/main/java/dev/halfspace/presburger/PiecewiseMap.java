@@ -86,7 +86,9 @@ final class PiecewiseMap {
     return true;
   }
 
-  /** Whether an upper bound on a column has a lower bound less than their coefficient below. */
+  /**
+   * Returns true if an upper bound on a column has a lower bound less than their coefficient below.
+   */
   private boolean isQuotient(int row, BigInteger factor) {
     int other = Quotients.opposite(t, row);
     if (other < 0) {

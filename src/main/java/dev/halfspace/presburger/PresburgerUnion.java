@@ -215,12 +215,12 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
     return with(systems);
   }
 
-  /** Whether there is no point, within the limit for unions. */
+  /** Decides whether there is no point, within the limit for unions. */
   public final Answer<Emptiness> isEmpty() {
     return isEmpty(WorkLimit.forUnions());
   }
 
-  /** Whether there is no point; if there is, one of the visible columns. */
+  /** Decides whether there is no point; if there is, one of the visible columns. */
   public final Answer<Emptiness> isEmpty(WorkLimit limit) {
     return isEmpty(new Budget(limit));
   }
@@ -258,7 +258,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
   }
 
   /**
-   * Whether every point of this is one of {@code other}, within the limit for unions.
+   * Decides whether every point of this is one of {@code other}, within the limit for unions.
    *
    * @throws IllegalArgumentException if {@code other} has another space
    */
@@ -267,7 +267,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
   }
 
   /**
-   * Whether every point of this is one of {@code other}.
+   * Decides whether every point of this is one of {@code other}.
    *
    * @throws IllegalArgumentException if {@code other} has another space
    */
@@ -287,8 +287,8 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
   }
 
   /**
-   * Whether both have the same points, within the limit for unions; a counterexample is a point of
-   * one only.
+   * Decides whether both have the same points, within the limit for unions; a counterexample is a
+   * point of one only.
    *
    * @throws IllegalArgumentException if {@code other} has another space
    */
@@ -297,7 +297,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
   }
 
   /**
-   * Whether both have the same points; a counterexample is a point of one only.
+   * Decides whether both have the same points; a counterexample is a point of one only.
    *
    * @throws IllegalArgumentException if {@code other} has another space
    */
@@ -310,7 +310,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
   }
 
   /**
-   * Whether a point is in this, given by its domain, range and symbols.
+   * Returns true if a point is in this, given by its domain, range and symbols.
    *
    * @throws IllegalArgumentException if {@code point} has another number of values
    * @throws WorkLimitExceeded if finding the locals takes more than the limit for unions
@@ -340,7 +340,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
   }
 
   /**
-   * Whether a point is in this, given by its domain, range and symbols.
+   * Returns true if a point is in this, given by its domain, range and symbols.
    *
    * @throws IllegalArgumentException if {@code point} has another number of values
    * @throws WorkLimitExceeded if finding the locals takes more than the limit for unions
@@ -350,8 +350,8 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
   }
 
   /**
-   * Whether another object is the same kind of union of the same systems, in any order. Unions of
-   * other systems may have the same points, which {@link #isEqualTo} finds out.
+   * Returns true if another object is the same kind of union of the same systems, in any order.
+   * Unions of other systems may have the same points, which {@link #isEqualTo} finds out.
    */
   @Override
   public final boolean equals(@Nullable Object other) {

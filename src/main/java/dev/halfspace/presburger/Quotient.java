@@ -22,7 +22,10 @@ record Quotient(LinearForm numerator, BigInteger divisor) {
     return new Quotient(numerator.onColumns(target), divisor);
   }
 
-  /** What is not negative if a local is this: {@code e - c q} and {@code c - 1 - e + c q}. */
+  /**
+   * The forms that are not negative if a local is this quotient: {@code e - c q} and {@code c - 1 -
+   * e + c q}.
+   */
   ImmutableList<LinearForm> rows(int local) {
     LinearForm remainder = numerator.minus(LinearForm.variable(local).times(divisor));
     return ImmutableList.of(remainder, remainder.times(-1).plus(divisor.subtract(BigInteger.ONE)));

@@ -45,7 +45,7 @@ final class Quotients {
         t.isPositive(row, column) ? rest.times(-1) : rest, t.coefficient(row, column).abs());
   }
 
-  /** Whether some row says that the form of another is less than a number. */
+  /** Returns true if some row says that the form of another is less than a number. */
   static boolean hasUpperBound(Tableau t, int row, BigInteger divisor) {
     int other = opposite(t, row);
     return other >= 0 && gap(t, row, other).compareTo(divisor) < 0;

@@ -155,7 +155,7 @@ final class RealShadow {
     return empty;
   }
 
-  /** Whether some integer point has the minimum; never if the form has none. */
+  /** Returns true if some integer point has the minimum; never if the form has none. */
   boolean isMinimumAttained() {
     return minimumAttained;
   }

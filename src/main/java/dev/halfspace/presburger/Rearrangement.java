@@ -41,7 +41,7 @@ final class Rearrangement {
     return IntStream.range(0, end).toArray();
   }
 
-  /** Whether a column that some row uses becomes another. */
+  /** Returns true if a column that some row uses becomes another. */
   private static boolean moves(Tableau t, int[] target) {
     for (int w = 0; w < t.words; w++) {
       long stay = 0;

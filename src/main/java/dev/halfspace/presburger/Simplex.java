@@ -200,7 +200,7 @@ final class Simplex {
     return point;
   }
 
-  /** Whether the slacks do not determine the free variables, as long as none is fixed. */
+  /** Returns true if the slacks do not determine the free variables, as long as none is fixed. */
   boolean isDependent() {
     for (int variable : columnVariable) {
       if (variable < free) {

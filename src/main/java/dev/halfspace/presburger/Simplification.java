@@ -29,7 +29,7 @@ final class Simplification {
     return ConstraintSystem.of(system.space(), rows);
   }
 
-  /** Whether a system is found empty; it is not where the budget ends. */
+  /** Returns true if a system is found empty; it is not where the budget ends. */
   static boolean isSeenEmpty(ConstraintSystem system, Budget budget) {
     try {
       return system.isSeenEmpty(budget);

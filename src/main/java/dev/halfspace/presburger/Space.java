@@ -71,7 +71,7 @@ public record Space(int numDomain, int numRange, int numSymbols, int numLocals) 
     return count == numLocals ? this : new Space(numDomain, numRange, numSymbols, count);
   }
 
-  /** Whether both spaces have the same domain, range and symbols; locals may differ. */
+  /** Returns true if both spaces have the same domain, range and symbols; locals may differ. */
   public boolean isCompatible(Space other) {
     return numDomain == other.numDomain
         && numRange == other.numRange

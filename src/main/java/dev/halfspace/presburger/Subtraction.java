@@ -40,7 +40,7 @@ final class Subtraction {
     return subtraction.pieces;
   }
 
-  /** Whether all points of {@code minuend} are seen to be points of {@code subtrahend}. */
+  /** Returns true if all points of {@code minuend} are seen to be points of {@code subtrahend}. */
   static boolean leavesNothing(
       ConstraintSystem minuend, DefinedSystem subtrahend, Budget budget, long most) {
     Subtraction subtraction = new Subtraction(minuend, budget, most);

@@ -24,7 +24,7 @@ final class Summation {
   private final SymbolicCount.Builder count;
   private final Budget budget;
 
-  /** Whether some dimension has no bound, or one that cannot be rounded. */
+  /** True if some dimension has no bound, or one that cannot be rounded. */
   private boolean failed;
 
   private Summation(Space space, Budget budget) {

@@ -15,7 +15,7 @@ sealed class SystemRows permits ConstraintSystem.Builder {
   private int columns;
   private Tableau rows;
 
-  /** Whether a system has the tableau, so that it must be left as it is. */
+  /** True if a system has the tableau, so that it must be left as it is. */
   private boolean shared;
 
   SystemRows(Space space) {

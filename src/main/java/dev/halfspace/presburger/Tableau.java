@@ -61,7 +61,7 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
 
   private long seenNegative;
 
-  /** Whether some row was found to have no solution; the other rows mean nothing then. */
+  /** True if some row was found to have no solution; the other rows mean nothing then. */
   boolean contradictory;
 
   /** Where derivations of rows are kept, if they are wanted. */
@@ -323,7 +323,7 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     }
   }
 
-  /** Whether the coefficients of two rows are the same, or opposite. */
+  /** Returns true if the coefficients of two rows are the same, or opposite. */
   final boolean isParallel(int row, int other, boolean opposite) {
     if (words == 1) {
       int a = row * stride + masks;

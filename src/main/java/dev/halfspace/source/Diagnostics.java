@@ -25,7 +25,7 @@ public final class Diagnostics {
     return ImmutableList.copyOf(collected);
   }
 
-  /** Whether an error was collected. */
+  /** Returns true if an error was collected. */
   public boolean hasErrors() {
     return errors > 0;
   }

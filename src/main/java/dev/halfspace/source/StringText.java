@@ -124,7 +124,9 @@ public final class StringText {
     return c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
   }
 
-  /** Whether {@code text} is a bare identifier: {@code (letter|_) (letter|digit|[_$.])*}. */
+  /**
+   * Returns true if {@code text} is a bare identifier: {@code (letter|_) (letter|digit|[_$.])*}.
+   */
   public static boolean isBareIdentifier(String text) {
     if (text.isEmpty() || !(isLetter(text.charAt(0)) || text.charAt(0) == '_')) {
       return false;
@@ -138,12 +140,12 @@ public final class StringText {
     return true;
   }
 
-  /** Whether {@code c} is an ASCII letter. */
+  /** Returns true if {@code c} is an ASCII letter. */
   public static boolean isLetter(int c) {
     return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
   }
 
-  /** Whether {@code c} is an ASCII digit. */
+  /** Returns true if {@code c} is an ASCII digit. */
   public static boolean isDigit(int c) {
     return c >= '0' && c <= '9';
   }

@@ -28,7 +28,7 @@ final class Aliases {
     private final String prefix;
     private int depth = 1;
 
-    /** Whether it may be defined after the operations, since only locations mention it. */
+    /** True if it may be defined after the operations, since only locations mention it. */
     private boolean deferrable;
 
     /** The aliases mentioned in its definition. */
@@ -126,7 +126,7 @@ final class Aliases {
     return known == null ? next : known;
   }
 
-  /** Whether there is none. */
+  /** Returns true if there is none. */
   boolean isEmpty() {
     return byMeaning.isEmpty();
   }
@@ -193,7 +193,7 @@ final class Aliases {
   private final class Definition extends AliasedText<AttributePrinter> {
     final List<Alias> mentioned = new ArrayList<>();
 
-    /** Whether only the depth and the mentions are wanted, not the text. */
+    /** True if only the depth and the mentions are wanted, not the text. */
     private final boolean measuring;
 
     private int deepest;

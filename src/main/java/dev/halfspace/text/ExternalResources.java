@@ -46,7 +46,7 @@ public final class ExternalResources {
     groups.computeIfAbsent(group, unused -> new ArrayList<>()).add(new Entry(name, text));
   }
 
-  /** Whether there is none. */
+  /** Returns true if there is none. */
   public boolean isEmpty() {
     return groups.isEmpty();
   }

@@ -133,7 +133,7 @@ final class Metadata {
     }
   }
 
-  /** Whether the string that is next is one of bytes, {@code "0x..."}. */
+  /** Returns true if the string that is next is one of bytes, {@code "0x..."}. */
   private boolean isBytes() {
     return lexer.end - lexer.start >= 4
         && lexer.bytes[lexer.start + 1] == '0'

@@ -38,7 +38,7 @@ final class NumberedNames<E> {
     /** From this number on, names are in the hash table. */
     int limit = Integer.MAX_VALUE;
 
-    /** Whether the member of that number has, or gets now, its place in the array. */
+    /** Returns true if the member of that number has, or gets now, its place in the array. */
     boolean hasPlace(int number) {
       if (number < members.length) {
         return true;

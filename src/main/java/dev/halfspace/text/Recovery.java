@@ -21,7 +21,7 @@ final class Recovery {
    */
   private long rereadable;
 
-  /** Whether the token of the lexer is the name of an operation that is a symbol. */
+  /** True if the token of the lexer is the name of an operation that is a symbol. */
   private final BooleanSupplier atSymbol;
 
   Recovery(Tokens tokens, BooleanSupplier atSymbol) {
@@ -76,7 +76,7 @@ final class Recovery {
     }
   }
 
-  /** Whether the token may begin an operation or an alias definition. */
+  /** Returns true if the token may begin an operation or an alias definition. */
   private boolean startsOperation() {
     return switch (lexer.kind) {
       case BARE_IDENTIFIER -> !continuesOperation();
@@ -85,7 +85,7 @@ final class Recovery {
     };
   }
 
-  /** Whether the token is a word that goes on with an operation after a closing brace. */
+  /** Returns true if the token is a word that goes on with an operation after a closing brace. */
   private boolean continuesOperation() {
     return tokens.at(Token.BARE_IDENTIFIER) && CONTINUATIONS.contains(tokens.spelling());
   }

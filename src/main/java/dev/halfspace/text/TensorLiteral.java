@@ -54,17 +54,17 @@ final class TensorLiteral {
     return ends[index];
   }
 
-  /** Whether element {@code index} has a minus sign. */
+  /** Returns true if element {@code index} has a minus sign. */
   boolean isNegative(int index) {
     return negative.get(index);
   }
 
-  /** Whether the literal is one element without brackets. */
+  /** Returns true if the literal is one element without brackets. */
   boolean isScalar() {
     return rank == 0;
   }
 
-  /** Whether the literal is one string without brackets. */
+  /** Returns true if the literal is one string without brackets. */
   boolean isString() {
     return isScalar() && hasStrings;
   }

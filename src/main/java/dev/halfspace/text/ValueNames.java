@@ -54,7 +54,7 @@ final class ValueNames {
   private final Operation root;
   private final boolean generic;
 
-  /** Whether all values were named beforehand. */
+  /** True if all values were named beforehand. */
   private final boolean complete;
 
   private final ValueNumbers numbers;

@@ -145,12 +145,12 @@ final class ValueScopes {
     return number == 0 ? (Value) name.meaning : null;
   }
 
-  /** Whether a name was defined or used where it is visible here. */
+  /** Returns true if a name was defined or used where it is visible here. */
   boolean isMet(Name name) {
     return name.meaning != null && (name.isolation == current.id || isKnown(name.meaning));
   }
 
-  /** Whether a name stands for a value that is known, and not only for uses so far. */
+  /** Returns true if a name stands for a value that is known, and not only for uses so far. */
   boolean isDefined(Name name) {
     return name.isolation == current.id && name.meaning != null && isKnown(name.meaning);
   }

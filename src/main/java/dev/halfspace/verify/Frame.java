@@ -18,7 +18,7 @@ final class Frame {
   /** The depth of the frame that is isolated from what is around it, or the first of the walk. */
   final int base;
 
-  /** Whether nothing was found wrong with {@link #op} so far. */
+  /** True if nothing was found wrong with {@link #op} so far. */
   final boolean sound;
 
   /** The regions to be walked are those at [regionStart, regionEnd). */
@@ -29,7 +29,7 @@ final class Frame {
   int regionIndex;
   @Nullable Region region;
 
-  /** Whether the operations of a block of {@link #region} are executed in order. */
+  /** True if the operations of a block of {@link #region} are executed in order. */
   boolean ordered;
 
   /** The affine scope of the operations directly in {@link #region}. */
@@ -43,13 +43,13 @@ final class Frame {
   /** The operation of {@link #block} to visit next, or {@code null} at its end. */
   @Nullable Operation upcoming;
 
-  /** Whether control can come to {@link #block}; uses directly in it count only then. */
+  /** True if control can come to {@link #block}; uses directly in it count only then. */
   boolean reachable;
 
-  /** Whether the regions hold operations that are to be visited in the second pass. */
+  /** True if the regions hold operations that are to be visited in the second pass. */
   boolean postponed;
 
-  /** Whether this is the second pass, over operations that are isolated from above. */
+  /** True if this is the second pass, over operations that are isolated from above. */
   boolean secondPass;
 
   /** The symbols met so far, by name, while the block that is their table is walked. */

@@ -27,23 +27,23 @@ import java.util.stream.Stream;
  * class has. Found once per run, so that an operation costs only what applies.
  */
 final class OpChecks {
-  /** Whether anything is known of the operations but their name. */
+  /** True if anything is known of the operations but their name. */
   final boolean registered;
 
   final boolean isolated;
 
-  /** Whether the operations of a region are executed in order even if it is one block. */
+  /** True if the operations of a region are executed in order even if it is one block. */
   final boolean ordered;
 
-  /** Whether a region of one block may lack a terminator. */
+  /** True if a region of one block may lack a terminator. */
   final boolean needsNoTerminator;
 
   final boolean symbolTable;
 
-  /** Whether the regions decide which values are symbols in them. */
+  /** True if the regions decide which values are symbols in them. */
   final boolean affineScope;
 
-  /** Whether the operations are terminators, or may be for all that is known. */
+  /** True if the operations are terminators, or may be for all that is known. */
   final boolean mayTerminate;
 
   private final boolean singleBlock;

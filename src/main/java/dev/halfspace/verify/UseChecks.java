@@ -17,9 +17,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether each value is defined before it is used, and not outside an operation that is isolated
- * from above. Most uses are in the block of the definition, where the order numbers decide. For
- * others, the frames of the walk tell in which operation of the defining region the use is.
+ * The checks whether each value is defined before it is used, and not outside an operation that is
+ * isolated from above. Most uses are in the block of the definition, where the order numbers
+ * decide. For others, the frames of the walk tell in which operation of the defining region the use
+ * is.
  *
  * <p>Faults are kept back until the isolated part they are in is done.
  */

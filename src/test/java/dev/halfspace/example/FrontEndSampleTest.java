@@ -57,6 +57,11 @@ class FrontEndSampleTest {
     return (ModuleOp) translate.invoke(null, program);
   }
 
+  /**
+   * The kernel was read beside the program: two loops over tiles of 32, two within a tile that end
+   * at the tile's end or at n, the guard {@code i - j >= 0} for {@code j <= i}, the sum over k from
+   * zero; then the stencil from 1 to before {@code n - 1}. The oracle gives its names and text.
+   */
   @Test
   void programBecomesTheKernelThatTheOraclePrints()
       throws IOException, ReflectiveOperationException {
@@ -67,6 +72,9 @@ class FrontEndSampleTest {
     assertThat(Halfspace.read(text).orThrow()).isNotNull();
     Oracle.assumePresent();
     assertThat(Oracle.run(text).accepted()).isEqualTo(text + "\n");
+    String located = Printer.custom().withLocations().print(module);
+    assertThat(Oracle.run(located, "--mlir-use-nameloc-as-prefix").accepted())
+        .isEqualTo(named + "\n");
   }
 
   @Test

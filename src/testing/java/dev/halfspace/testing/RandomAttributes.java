@@ -41,7 +41,7 @@ final class RandomAttributes extends Choices {
     this.types = types;
   }
 
-  /** Whether there is a {@link #constant} of {@code type}. */
+  /** Returns true if there is a {@link #constant} of {@code type}. */
   static boolean hasConstant(Type type) {
     if (type instanceof VectorType vector) {
       return !vector.isScalable() && hasConstant(vector.elementType());

@@ -37,7 +37,7 @@ public final class AffineApplyOp extends Operation
     implements AffineComputation, Pure, Printable, Verifiable {
   private static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
 
-  /** What all applications of maps have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<AffineApplyOp> DEFINITION =
       OpDefinition.of("affine.apply", AffineApplyOp.class, AffineApplyOp::new)
           .operands("mapOperands", INDEX)

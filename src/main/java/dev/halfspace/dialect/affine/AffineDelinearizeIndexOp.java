@@ -48,7 +48,7 @@ public final class AffineDelinearizeIndexOp extends Operation
   private static final Property<DenseArrayAttr> BASIS =
       Property.of("static_basis", DenseArrayAttr.class);
 
-  /** What all delinearizations have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<AffineDelinearizeIndexOp> DEFINITION =
       OpDefinition.of(
               "affine.delinearize_index",

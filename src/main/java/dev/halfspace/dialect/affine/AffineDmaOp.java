@@ -62,7 +62,7 @@ public final class AffineDmaOp extends Operation implements MemoryAccesses, Prin
               .with(OpSyntax.class, (p, state) -> parse(this, p, state));
     }
 
-    /** What all operations of this kind have in common. */
+    /** The definition of the operations of this name. */
     public OpDefinition<AffineDmaOp> definition() {
       return definition;
     }

@@ -66,7 +66,7 @@ public final class AffineForOp extends Operation
       Property.of("upperBoundMap", AffineMapAttr.class);
   private static final Property<IntegerAttr> STEP = Property.of("step", IntegerAttr.class);
 
-  /** What all affine loops have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<AffineForOp> DEFINITION =
       OpDefinition.of("affine.for", AffineForOp.class, AffineForOp::new)
           .operands("lowerBoundOperands", TypeConstraints.INDEX)

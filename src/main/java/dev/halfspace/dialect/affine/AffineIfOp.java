@@ -56,7 +56,7 @@ public final class AffineIfOp extends Operation
   private static final Property<IntegerSetAttr> CONDITION =
       Property.of("condition", IntegerSetAttr.class);
 
-  /** What all affine conditionals have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<AffineIfOp> DEFINITION =
       OpDefinition.of("affine.if", AffineIfOp.class, AffineIfOp::new)
           .operands("operands", TypeConstraint.ANY)
@@ -123,7 +123,7 @@ public final class AffineIfOp extends Operation
     return region(1);
   }
 
-  /** Whether there is something to execute where the condition does not hold. */
+  /** Returns true if there is something to execute where the condition does not hold. */
   public boolean hasElse() {
     return !elseRegion().isEmpty();
   }

@@ -52,7 +52,7 @@ public final class AffineLinearizeIndexOp extends Operation
   private static final Property<Attribute> DISJOINT =
       Property.withDefault("disjoint", Attribute.class, IntegerAttr.bool(false));
 
-  /** What all linearizations have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<AffineLinearizeIndexOp> DEFINITION =
       OpDefinition.of(
               "affine.linearize_index", AffineLinearizeIndexOp.class, AffineLinearizeIndexOp::new)
@@ -90,7 +90,7 @@ public final class AffineLinearizeIndexOp extends Operation
     return IndexList.of(property(BASIS), operandGroup(1));
   }
 
-  /** Whether every subscript is known to be within its basis element. */
+  /** Returns true if every subscript is known to be within its basis element. */
   public boolean isDisjoint() {
     return property(DISJOINT) instanceof UnitAttr
         || IntegerAttr.bool(true).equals(property(DISJOINT));

@@ -55,7 +55,7 @@ public final class AffineMinMaxOp extends Operation
               .with(OpSyntax.class, AffineMinMaxOp::parse);
     }
 
-    /** What all operations of this kind have in common. */
+    /** The definition of the operations of this name. */
     public OpDefinition<AffineMinMaxOp> definition() {
       return definition;
     }

@@ -74,7 +74,7 @@ public final class AffineParallelOp extends Operation
       Property.of("upperBoundsGroups", DenseElementsAttr.class);
   private static final Property<ArrayAttr> STEPS = Property.of("steps", ArrayAttr.class);
 
-  /** What all parallel loops have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<AffineParallelOp> DEFINITION =
       OpDefinition.of("affine.parallel", AffineParallelOp.class, AffineParallelOp::new)
           .operands("mapOperands", TypeConstraints.INDEX)

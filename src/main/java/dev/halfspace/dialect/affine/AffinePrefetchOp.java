@@ -29,7 +29,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineprefetch-affineaffineprefetchop">MLIR</a>
  */
 public final class AffinePrefetchOp extends Operation implements MemoryEffects, Verifiable {
-  /** What all affine prefetches have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<AffinePrefetchOp> DEFINITION =
       OpDefinition.of("affine.prefetch", AffinePrefetchOp.class, AffinePrefetchOp::new)
           .groups(AffineAccess.MEMREF, Subscripts.INDICES)

@@ -56,27 +56,32 @@ public final class AffineScopes {
     return null;
   }
 
-  /** Whether {@code value} may be a dimension where {@code use} stands. */
+  /** Returns true if {@code value} may be a dimension where {@code use} stands. */
   public static boolean isDim(Value value, Operation use) {
     return new ScopeRules().isDim(value, scopeOf(use));
   }
 
-  /** Whether {@code value} may be a symbol where {@code use} stands. */
+  /** Returns true if {@code value} may be a symbol where {@code use} stands. */
   public static boolean isSymbol(Value value, Operation use) {
     return new ScopeRules().isSymbol(value, scopeOf(use));
   }
 
-  /** Whether {@code value} may be a dimension where {@code use} stands, and why, or why not. */
+  /**
+   * Explains whether {@code value} may be a dimension where {@code use} stands, and why, or why
+   * not.
+   */
   public static ScopeExplanation explainDim(Value value, Operation use) {
     return ScopeExplainer.explain(value, use, /* asSymbol= */ false);
   }
 
-  /** Whether {@code value} may be a symbol where {@code use} stands, and why, or why not. */
+  /**
+   * Explains whether {@code value} may be a symbol where {@code use} stands, and why, or why not.
+   */
   public static ScopeExplanation explainSymbol(Value value, Operation use) {
     return ScopeExplainer.explain(value, use, /* asSymbol= */ true);
   }
 
-  /** Whether {@code value} counts the iterations of an affine loop. */
+  /** Returns true if {@code value} counts the iterations of an affine loop. */
   public static boolean isInductionVariable(Value value) {
     if (!(value instanceof BlockArgument argument)) {
       return false;
@@ -88,8 +93,8 @@ public final class AffineScopes {
   }
 
   /**
-   * Whether the last operands of {@code op} evidently may stand for dimensions and symbols; if not,
-   * {@link #verifyOperands} says more.
+   * Returns true if the last operands of {@code op} evidently may stand for dimensions and symbols;
+   * if not, {@link #verifyOperands} says more.
    *
    * @param first the position of the first operand that is looked at
    * @param numDims how many of them stand for dimensions; the rest stand for symbols
@@ -111,8 +116,8 @@ public final class AffineScopes {
   }
 
   /**
-   * Whether {@code value} is computed by an {@code affine.apply} of a few values that are evidently
-   * dimensions themselves.
+   * Returns true if {@code value} is computed by an {@code affine.apply} of a few values that are
+   * evidently dimensions themselves.
    */
   private static boolean isPlainlyComputed(Value value, @Nullable Region scope) {
     if (!(value instanceof OpResult result)
@@ -136,7 +141,7 @@ public final class AffineScopes {
     return argument.owner().parentOp();
   }
 
-  /** Whether {@code value} is defined directly in a region of some scope. */
+  /** Returns true if {@code value} is defined directly in a region of some scope. */
   static boolean isTopLevel(Value value) {
     Block block = value.parentBlock();
     return block != null && block.parentOp() instanceof AffineScope;

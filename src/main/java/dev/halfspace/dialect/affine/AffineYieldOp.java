@@ -36,7 +36,7 @@ public final class AffineYieldOp extends Operation
   /** The full name. */
   static final String NAME = "affine.yield";
 
-  /** What all yields have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<AffineYieldOp> DEFINITION =
       OpDefinition.of(NAME, AffineYieldOp.class, AffineYieldOp::new)
           .operands("operands", TypeConstraint.ANY)

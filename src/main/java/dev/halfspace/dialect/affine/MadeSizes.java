@@ -22,7 +22,8 @@ final class MadeSizes {
   private record Made(MemRefType type, List<Value> dynamicSizes) {}
 
   /**
-   * Whether the size that {@code dim} asks for is fixed by the type of the buffer it was made as.
+   * Returns true if the size that {@code dim} asks for is fixed by the type of the buffer it was
+   * made as.
    */
   static boolean isFixed(ShapedDim dim) {
     Made made = made(dim.shaped());

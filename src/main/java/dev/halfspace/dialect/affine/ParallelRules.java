@@ -147,7 +147,10 @@ record ParallelRules(
     }
   }
 
-  /** Whether values of a type can be reduced; signed and unsigned kinds need types that say so. */
+  /**
+   * Returns true if values of a type can be reduced; signed and unsigned kinds need types that say
+   * so.
+   */
   private static boolean reduces(AtomicRmwKind kind, Type type) {
     return switch (kind) {
       case ASSIGN -> true;

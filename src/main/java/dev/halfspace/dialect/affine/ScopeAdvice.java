@@ -55,7 +55,7 @@ final class ScopeAdvice {
     return op == null ? ofArgument((BlockArgument) culprit) : ofResult(op);
   }
 
-  /** Whether the step before {@code culprit} asks for the size that it is. */
+  /** Returns true if the step before {@code culprit} asks for the size that it is. */
   private static boolean isSizeIn(ImmutableList<ScopeExplanation.Step> chain, Value culprit) {
     Operation before = chain.get(chain.size() - 2).value().definingOp();
     return before instanceof ShapedDim dim && culprit.equals(MadeSizes.of(dim));
@@ -92,7 +92,7 @@ final class ScopeAdvice {
     return op.operands().stream().allMatch(each -> rules.isDim(each, scope));
   }
 
-  /** Whether the result is a linear form of the operands. */
+  /** Returns true if the result is a linear form of the operands. */
   static boolean isLinear(Operation op) {
     return switch (op.name()) {
       case "arith.addi", "arith.subi", "index.add", "index.sub" -> true;

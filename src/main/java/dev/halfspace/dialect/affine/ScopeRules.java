@@ -45,7 +45,7 @@ final class ScopeRules {
   /** The answers to the questions asked since, and to those they come down to. */
   private Map<Question, Boolean> answers = new HashMap<>();
 
-  /** Whether {@code value} is an index that is defined directly in {@code scope}. */
+  /** Returns true if {@code value} is an index that is defined directly in {@code scope}. */
   static boolean isPlainlyTopLevel(Value value, @Nullable Region scope) {
     Block block = value.parentBlock();
     return scope != null
@@ -54,12 +54,12 @@ final class ScopeRules {
         && value.type() instanceof IndexType;
   }
 
-  /** Whether {@code value} may be a symbol in {@code scope}. */
+  /** Returns true if {@code value} may be a symbol in {@code scope}. */
   boolean isSymbol(Value value, @Nullable Region scope) {
     return answer(new Question(value, scope, true));
   }
 
-  /** Whether {@code value} may be a dimension in {@code scope}. */
+  /** Returns true if {@code value} may be a dimension in {@code scope}. */
   boolean isDim(Value value, @Nullable Region scope) {
     return answer(new Question(value, scope, false));
   }
@@ -182,7 +182,7 @@ final class ScopeRules {
     return new Rule(null, List.of(), asSymbol);
   }
 
-  /** Whether {@code op} computes dimensions from dimensions. */
+  /** Returns true if {@code op} computes dimensions from dimensions. */
   static boolean isIndexArithmetic(Operation op) {
     return op instanceof AffineApplyOp
         || op instanceof AffineDelinearizeIndexOp

@@ -37,7 +37,7 @@ public final class ArithConstantOp extends Operation
     implements ConstantLike, SuggestsNames, Printable, Verifiable {
   private static final Property<TypedAttr> VALUE = Property.of("value", TypedAttr.class);
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<ArithConstantOp> DEFINITION =
       OpDefinition.of("arith.constant", ArithConstantOp.class, ArithConstantOp::new)
           .result("result", TypeConstraint.ANY)

@@ -39,7 +39,7 @@ public final class ArithSelectOp extends Operation
   private static final ValueGroup<Value> TRUE_VALUE = ValueGroup.operand("true_value", ANY);
   private static final ValueGroup<Value> FALSE_VALUE = ValueGroup.operand("false_value", ANY);
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<ArithSelectOp> DEFINITION =
       OpDefinition.of("arith.select", ArithSelectOp.class, ArithSelectOp::new)
           .groups(CONDITION, TRUE_VALUE, FALSE_VALUE)
@@ -58,7 +58,7 @@ public final class ArithSelectOp extends Operation
     return b.insert(new ArithSelectOp(state.operand(falseValue).result(trueValue.type())));
   }
 
-  /** What decides. */
+  /** The operand that decides. */
   public Value condition() {
     return get(CONDITION);
   }

@@ -30,7 +30,7 @@ public final class CfAssertOp extends Operation implements MemoryEffects {
   private static final ValueGroup<Value> CONDITION = ValueGroup.operand("arg", TypeConstraints.I1);
   private static final Property<StringAttr> MESSAGE = Property.of("msg", StringAttr.class);
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<CfAssertOp> DEFINITION =
       OpDefinition.of("cf.assert", CfAssertOp.class, CfAssertOp::new)
           .groups(CONDITION)

@@ -24,7 +24,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ControlFlowDialect/#cfbr-cfbranchop">MLIR</a>
  */
 public final class CfBrOp extends Operation implements BranchLike, Pure {
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<CfBrOp> DEFINITION =
       OpDefinition.of("cf.br", CfBrOp.class, CfBrOp::new)
           .operands("destOperands", TypeConstraint.ANY)

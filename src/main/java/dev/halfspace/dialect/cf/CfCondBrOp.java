@@ -54,7 +54,7 @@ public final class CfCondBrOp extends Operation implements BranchLike, Pure, Ver
                   null,
                   (p, weights) -> p.text(Arrays.toString(weights.asLongs()))));
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<CfCondBrOp> DEFINITION =
       OpDefinition.of("cf.cond_br", CfCondBrOp.class, CfCondBrOp::new)
           .groups(CONDITION, PASSED.get(0), PASSED.get(1))
@@ -87,7 +87,7 @@ public final class CfCondBrOp extends Operation implements BranchLike, Pure, Ver
     return b.insert(new CfCondBrOp(state.successor(trueTarget).successor(falseTarget)));
   }
 
-  /** What decides. */
+  /** The operand that decides. */
   public Value condition() {
     return get(CONDITION);
   }

@@ -52,7 +52,7 @@ public final class CfSwitchOp extends Operation implements BranchLike, Pure, Pri
       Property.optional("case_values", DenseElementsAttr.class)
           .where("a list of integers", CfSwitchOp::isListOfIntegers);
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<CfSwitchOp> DEFINITION =
       OpDefinition.of("cf.switch", CfSwitchOp.class, CfSwitchOp::new)
           .operand("flag", TypeConstraint.of("an integer", IntegerType.class))
@@ -123,7 +123,7 @@ public final class CfSwitchOp extends Operation implements BranchLike, Pure, Pri
     }
   }
 
-  /** What decides. */
+  /** The operand that decides. */
   public Value flag() {
     return operand(0);
   }

@@ -30,7 +30,7 @@ public final class FuncCallIndirectOp extends Operation implements CallLike {
   private static final ValueGroup<List<Value>> ARGUMENTS =
       ValueGroup.operands("callee_operands", TypeConstraint.ANY);
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<FuncCallIndirectOp> DEFINITION =
       OpDefinition.of("func.call_indirect", FuncCallIndirectOp.class, FuncCallIndirectOp::new)
           .groups(CALLEE, ARGUMENTS)

@@ -34,7 +34,7 @@ public final class FuncCallOp extends Operation implements CallLike, Verifiable 
   private static final Property<UnitAttr> NO_INLINE =
       Property.optional("no_inline", UnitAttr.class);
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<FuncCallOp> DEFINITION =
       OpDefinition.of("func.call", FuncCallOp.class, FuncCallOp::new)
           .operands("operands", TypeConstraint.ANY)

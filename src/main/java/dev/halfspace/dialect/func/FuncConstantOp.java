@@ -28,7 +28,7 @@ public final class FuncConstantOp extends Operation
   private static final Property<SymbolRefAttr> VALUE =
       Property.of("value", SymbolRefAttr.class).where("a single name", SymbolRefAttr::isFlat);
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<FuncConstantOp> DEFINITION =
       OpDefinition.of("func.constant", FuncConstantOp.class, FuncConstantOp::new)
           .result("result", TypeConstraint.ANY)

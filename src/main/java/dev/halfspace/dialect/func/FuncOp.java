@@ -76,7 +76,7 @@ public final class FuncOp extends Operation
   private static final ImmutableSet<String> VISIBILITIES =
       ImmutableSet.of("public", "private", "nested");
 
-  /** What all functions have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<FuncOp> DEFINITION =
       OpDefinition.of("func.func", FuncOp.class, FuncOp::new)
           .properties(NAME, TYPE, VISIBILITY, ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES, NO_INLINE)
@@ -135,7 +135,7 @@ public final class FuncOp extends Operation
     return region(0);
   }
 
-  /** Whether the function is defined elsewhere. */
+  /** Returns true if the function is defined elsewhere. */
   public boolean isDeclaration() {
     return functionBody().isEmpty();
   }
@@ -219,7 +219,7 @@ public final class FuncOp extends Operation
     return FunctionSignature.dictionary(propertyOrNull(RESULT_ATTRIBUTES), index);
   }
 
-  /** Whether calls of the function are not to be replaced by its body. */
+  /** Returns true if calls of the function are not to be replaced by its body. */
   public boolean isNoInline() {
     return propertyOrNull(NO_INLINE) != null;
   }

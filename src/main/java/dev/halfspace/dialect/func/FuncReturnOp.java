@@ -32,7 +32,7 @@ import java.util.List;
  */
 public final class FuncReturnOp extends Operation
     implements HasParent, Pure, ReturnLike, Printable, Verifiable {
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<FuncReturnOp> DEFINITION =
       OpDefinition.of("func.return", FuncReturnOp.class, FuncReturnOp::new)
           .operands("operands", TypeConstraint.ANY)

@@ -159,7 +159,7 @@ public record FunctionSignature(
         : NamedAttributes.of();
   }
 
-  /** Whether each element is a dictionary. */
+  /** Returns true if each element is a dictionary. */
   static boolean areDictionaries(ArrayAttr array) {
     return array.elements().stream().allMatch(DictionaryAttr.class::isInstance);
   }

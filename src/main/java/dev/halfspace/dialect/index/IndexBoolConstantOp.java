@@ -30,7 +30,7 @@ public final class IndexBoolConstantOp extends Operation implements ConstantLike
           .where("true or false", value -> value.type().equals(IntegerType.I1))
           .spelled(Spelled.ofType(IntegerAttr.class, IntegerType.I1));
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<IndexBoolConstantOp> DEFINITION =
       OpDefinition.of("index.bool.constant", IndexBoolConstantOp.class, IndexBoolConstantOp::new)
           .result("result", TypeConstraints.I1)

@@ -30,7 +30,7 @@ public final class IndexConstantOp extends Operation implements ConstantLike, Su
           .where("of type index", value -> value.type() instanceof IndexType)
           .spelled(Spelled.ofType(IntegerAttr.class, IndexType.INDEX));
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<IndexConstantOp> DEFINITION =
       OpDefinition.of("index.constant", IndexConstantOp.class, IndexConstantOp::new)
           .result("result", TypeConstraints.INDEX)

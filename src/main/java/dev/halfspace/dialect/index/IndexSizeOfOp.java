@@ -20,7 +20,7 @@ import dev.halfspace.ir.traits.Pure;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexsizeof-indexsizeofop">MLIR</a>
  */
 public final class IndexSizeOfOp extends Operation implements Pure {
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<IndexSizeOfOp> DEFINITION =
       OpDefinition.of("index.sizeof", IndexSizeOfOp.class, IndexSizeOfOp::new)
           .result("result", TypeConstraints.INDEX)

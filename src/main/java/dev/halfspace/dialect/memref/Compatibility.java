@@ -12,12 +12,12 @@ import java.util.Objects;
 final class Compatibility {
   private Compatibility() {}
 
-  /** Whether two sizes can be the same: they are equal, or one is not known. */
+  /** Returns true if two sizes can be the same: they are equal, or one is not known. */
   static boolean agree(long one, long other) {
     return one == other || one == Shape.DYNAMIC || other == Shape.DYNAMIC;
   }
 
-  /** Whether {@code memref.cast} can make {@code to} of {@code from}. */
+  /** Returns true if {@code memref.cast} can make {@code to} of {@code from}. */
   static boolean isCast(BaseMemRefType from, BaseMemRefType to) {
     if (!from.elementType().equals(to.elementType())
         || !Objects.equals(from.memorySpace(), to.memorySpace())) {
@@ -47,7 +47,7 @@ final class Compatibility {
     return true;
   }
 
-  /** Whether {@code memref.memory_space_cast} can make {@code to} of {@code from}. */
+  /** Returns true if {@code memref.memory_space_cast} can make {@code to} of {@code from}. */
   static boolean isMemorySpaceCast(BaseMemRefType from, BaseMemRefType to) {
     if (!from.elementType().equals(to.elementType())) {
       return false;
@@ -59,7 +59,8 @@ final class Compatibility {
   }
 
   /**
-   * Whether two types have one shape, element type and memory space, and strides that are equal.
+   * Returns true if two types have one shape, element type and memory space, and strides that are
+   * equal.
    */
   static boolean isSameView(MemRefType one, MemRefType other) {
     return one.shape().equals(other.shape())

@@ -51,7 +51,7 @@ public final class MemRefAllocaScopeOp extends Operation
         Printable {
   private static final RegionSlot BODY = RegionSlot.region("bodyRegion");
 
-  /** What all such scopes have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefAllocaScopeOp> DEFINITION =
       OpDefinition.of("memref.alloca_scope", MemRefAllocaScopeOp.class, MemRefAllocaScopeOp::new)
           .results("results", TypeConstraint.ANY)

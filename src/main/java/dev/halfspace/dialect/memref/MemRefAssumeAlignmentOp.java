@@ -32,7 +32,7 @@ public final class MemRefAssumeAlignmentOp extends BufferView {
               value -> Alignment.isAlignment(value, IntegerType.I32))
           .spelled(Spelled.ofType(IntegerAttr.class, IntegerType.I32));
 
-  /** What all such assumptions have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefAssumeAlignmentOp> DEFINITION =
       OpDefinition.of(
               "memref.assume_alignment",

@@ -48,7 +48,7 @@ public final class MemRefAtomicRmwOp extends ElementAccess implements MemoryAcce
                           ImmutableMap.toImmutableMap(
                               AtomicRmwKind::spelling, AtomicRmwKind::toAttribute))));
 
-  /** What all such updates have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefAtomicRmwOp> DEFINITION =
       OpDefinition.of("memref.atomic_rmw", MemRefAtomicRmwOp.class, MemRefAtomicRmwOp::new)
           .groups(VALUE, NUMBERS, INDICES)
@@ -115,7 +115,7 @@ public final class MemRefAtomicRmwOp extends ElementAccess implements MemoryAcce
     }
   }
 
-  /** Whether values of a type can be combined; MLIR asks nothing of maxnumf and minnumf. */
+  /** Returns true if values of a type can be combined; MLIR asks nothing of maxnumf and minnumf. */
   private static boolean combines(AtomicRmwKind kind, Type type) {
     return switch (kind) {
       case ASSIGN, MAXNUMF, MINNUMF -> true;

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcollapse_shape-memrefcollapseshapeop">MLIR</a>
  */
 public final class MemRefCollapseShapeOp extends BufferView {
-  /** What all such operations have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefCollapseShapeOp> DEFINITION =
       OpDefinition.of(
               "memref.collapse_shape", MemRefCollapseShapeOp.class, MemRefCollapseShapeOp::new)

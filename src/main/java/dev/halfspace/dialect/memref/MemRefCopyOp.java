@@ -32,7 +32,7 @@ public final class MemRefCopyOp extends Operation implements MemoryAccesses, Ver
   private static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", ANY_MEMREF);
   private static final ValueGroup<Value> TARGET = ValueGroup.operand("target", ANY_MEMREF);
 
-  /** What all copies have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefCopyOp> DEFINITION =
       OpDefinition.of("memref.copy", MemRefCopyOp.class, MemRefCopyOp::new)
           .groups(SOURCE, TARGET)

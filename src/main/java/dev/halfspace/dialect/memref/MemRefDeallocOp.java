@@ -25,7 +25,7 @@ import dev.halfspace.ir.traits.MemoryEffects;
 public final class MemRefDeallocOp extends Operation implements MemoryEffects {
   private static final ValueGroup<Value> MEMREF = ValueGroup.operand("memref", ANY_MEMREF);
 
-  /** What all deallocations have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefDeallocOp> DEFINITION =
       OpDefinition.of("memref.dealloc", MemRefDeallocOp.class, MemRefDeallocOp::new)
           .groups(MEMREF)

@@ -26,7 +26,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdistinct_objects-memrefdistinctobjectsop">MLIR</a>
  */
 public final class MemRefDistinctObjectsOp extends Operation implements Pure, Verifiable {
-  /** What all such assumptions have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefDistinctObjectsOp> DEFINITION =
       OpDefinition.of(
               "memref.distinct_objects",

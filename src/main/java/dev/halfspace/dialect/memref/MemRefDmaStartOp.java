@@ -40,7 +40,7 @@ public final class MemRefDmaStartOp extends Operation
   private static final ImmutableList<String> ROLES =
       ImmutableList.of("source", "destination", "tag");
 
-  /** What all such operations have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefDmaStartOp> DEFINITION =
       OpDefinition.of("memref.dma_start", MemRefDmaStartOp.class, MemRefDmaStartOp::new)
           .operands("operands", TypeConstraint.ANY)

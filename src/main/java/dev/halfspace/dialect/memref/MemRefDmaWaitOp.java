@@ -34,7 +34,7 @@ public final class MemRefDmaWaitOp extends Operation implements MemoryAccesses, 
   private static final ValueGroup<List<Value>> INDICES = ValueGroup.operands("tagIndices", INDEX);
   private static final ValueGroup<Value> COUNT = ValueGroup.operand("numElements", INDEX);
 
-  /** What all such operations have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefDmaWaitOp> DEFINITION =
       OpDefinition.of("memref.dma_wait", MemRefDmaWaitOp.class, MemRefDmaWaitOp::new)
           .groups(TAG, INDICES, COUNT)

@@ -31,7 +31,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefexpand_shape-memrefexpandshapeop">MLIR</a>
  */
 public final class MemRefExpandShapeOp extends BufferView implements SizedResult {
-  /** What all such operations have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefExpandShapeOp> DEFINITION =
       OpDefinition.of("memref.expand_shape", MemRefExpandShapeOp.class, MemRefExpandShapeOp::new)
           .operand("src", STRIDED_MEMREF)

@@ -46,7 +46,7 @@ public final class MemRefExtractStridedMetadataOp extends BufferView implements 
   private static final ValueGroup<List<OpResult>> SIZES = ValueGroup.results("sizes", INDEX);
   private static final ValueGroup<List<OpResult>> STRIDES = ValueGroup.results("strides", INDEX);
 
-  /** What all such operations have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefExtractStridedMetadataOp> DEFINITION =
       OpDefinition.of(
               "memref.extract_strided_metadata",

@@ -42,7 +42,7 @@ public final class MemRefGenericAtomicRmwOp extends ElementAccess
     implements MemoryAccesses, TerminatedBy {
   private static final RegionSlot BODY = RegionSlot.region("atomic_body");
 
-  /** What all such updates have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefGenericAtomicRmwOp> DEFINITION =
       OpDefinition.of(
               "memref.generic_atomic_rmw",

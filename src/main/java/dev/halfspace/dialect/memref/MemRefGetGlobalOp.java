@@ -30,7 +30,7 @@ import dev.halfspace.source.Diagnostic;
 public final class MemRefGetGlobalOp extends Operation implements NamedMemory, Pure, Verifiable {
   private static final Property<SymbolRefAttr> NAME = Property.of("name", SymbolRefAttr.class);
 
-  /** What all such operations have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefGetGlobalOp> DEFINITION =
       OpDefinition.of("memref.get_global", MemRefGetGlobalOp.class, MemRefGetGlobalOp::new)
           .properties(NAME)

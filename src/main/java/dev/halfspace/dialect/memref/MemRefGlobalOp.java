@@ -58,7 +58,7 @@ public final class MemRefGlobalOp extends Operation implements NoMemoryEffect, S
 
   private static final Property<UnitAttr> CONSTANT = Property.optional("constant", UnitAttr.class);
 
-  /** What all global buffers have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefGlobalOp> DEFINITION =
       OpDefinition.of("memref.global", MemRefGlobalOp.class, MemRefGlobalOp::new)
           .properties(NAME, VISIBILITY, TYPE, INITIAL, CONSTANT, Alignment.PROPERTY)
@@ -112,7 +112,7 @@ public final class MemRefGlobalOp extends Operation implements NoMemoryEffect, S
     return propertyValue(INITIAL);
   }
 
-  /** Whether the buffer is never written. */
+  /** Returns true if the buffer is never written. */
   public boolean isConstant() {
     return hasProperty(CONSTANT);
   }

@@ -24,7 +24,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefload-memrefloadop">MLIR</a>
  */
 public final class MemRefLoadOp extends ElementAccess implements MemoryAccesses {
-  /** What all loads have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefLoadOp> DEFINITION =
       OpDefinition.of("memref.load", MemRefLoadOp.class, MemRefLoadOp::new)
           .groups(MEMREF, INDICES)

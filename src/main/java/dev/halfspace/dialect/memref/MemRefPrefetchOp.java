@@ -30,7 +30,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefprefetch-memrefprefetchop">MLIR</a>
  */
 public final class MemRefPrefetchOp extends ElementAccess implements MemoryEffects, Printable {
-  /** What all prefetches have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefPrefetchOp> DEFINITION =
       OpDefinition.of("memref.prefetch", MemRefPrefetchOp.class, MemRefPrefetchOp::new)
           .groups(MEMREF, INDICES)

@@ -38,7 +38,7 @@ public final class MemRefReallocOp extends Operation implements MemoryAccesses, 
   private static final ValueGroup<@Nullable Value> SIZE =
       ValueGroup.optionalOperand("dynamicResultSize", INDEX);
 
-  /** What all reallocations have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefReallocOp> DEFINITION =
       OpDefinition.of("memref.realloc", MemRefReallocOp.class, MemRefReallocOp::new)
           .groups(SOURCE, SIZE)

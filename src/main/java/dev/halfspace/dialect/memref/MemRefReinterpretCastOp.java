@@ -35,7 +35,7 @@ import java.util.Objects;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefreinterpret_cast-memrefreinterpretcastop">MLIR</a>
  */
 public final class MemRefReinterpretCastOp extends BufferView implements SizedResult {
-  /** What all such casts have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefReinterpretCastOp> DEFINITION =
       Slice.in(
               OpDefinition.of(
@@ -116,7 +116,10 @@ public final class MemRefReinterpretCastOp extends BufferView implements SizedRe
     }
   }
 
-  /** Whether a number that is given may be that of the result: it is, or the result says less. */
+  /**
+   * Returns true if a number that is given may be that of the result: it is, or the result says
+   * less.
+   */
   private static boolean agree(long given, long inType) {
     return inType == Shape.DYNAMIC || given == inType;
   }

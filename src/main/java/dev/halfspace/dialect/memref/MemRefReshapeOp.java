@@ -52,7 +52,7 @@ public final class MemRefReshapeOp extends Operation
   private static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", ANY_MEMREF);
   private static final ValueGroup<Value> SHAPE = ValueGroup.operand("shape", SIZES);
 
-  /** What all reshapes have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefReshapeOp> DEFINITION =
       OpDefinition.of("memref.reshape", MemRefReshapeOp.class, MemRefReshapeOp::new)
           .groups(SOURCE, SHAPE)

@@ -27,7 +27,7 @@ import java.util.List;
 public final class MemRefStoreOp extends ElementAccess implements MemoryAccesses {
   private static final ValueGroup<Value> VALUE = ValueGroup.operand("value", TypeConstraint.ANY);
 
-  /** What all stores have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefStoreOp> DEFINITION =
       OpDefinition.of("memref.store", MemRefStoreOp.class, MemRefStoreOp::new)
           .groups(VALUE, MEMREF, INDICES)

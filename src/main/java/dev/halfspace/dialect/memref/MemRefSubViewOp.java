@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefsubview-memrefsubviewop">MLIR</a>
  */
 public final class MemRefSubViewOp extends BufferView implements SizedResult {
-  /** What all subviews have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefSubViewOp> DEFINITION =
       Slice.in(
               OpDefinition.of("memref.subview", MemRefSubViewOp.class, MemRefSubViewOp::new)
@@ -91,7 +91,7 @@ public final class MemRefSubViewOp extends BufferView implements SizedResult {
     return ViewMap.subscripts(type().rank(), subscripts, lists.places());
   }
 
-  /** Whether a dimension of the source is one of size 1 that the result does not have. */
+  /** Returns true if a dimension of the source is one of size 1 that the result does not have. */
   private boolean isLeftOut(IndexList sizes, int dimension, int next) {
     return sizes.known().get(dimension) == 1
         && (type().shape().isDynamic(next) || type().shape().size(next) != 1);
@@ -146,7 +146,7 @@ public final class MemRefSubViewOp extends BufferView implements SizedResult {
         source.memorySpace());
   }
 
-  /** Whether {@code reduced} is {@code full}, perhaps without some dimensions of size 1. */
+  /** Returns true if {@code reduced} is {@code full}, perhaps without some dimensions of size 1. */
   private static boolean isRankReduced(MemRefType full, MemRefType reduced) {
     Strides fullStrides = full.strides();
     Strides reducedStrides = reduced.strides();

@@ -43,7 +43,7 @@ public final class MemRefTransposeOp extends BufferView {
                   null,
                   (p, value) -> p.affineMap(value.map())));
 
-  /** What all transpositions have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefTransposeOp> DEFINITION =
       OpDefinition.of("memref.transpose", MemRefTransposeOp.class, MemRefTransposeOp::new)
           .operand("in", STRIDED_MEMREF)

@@ -49,7 +49,7 @@ public final class MemRefViewOp extends BufferView implements SizedResult {
                   && memref.rank() == 1
                   && memref.elementType().equals(IntegerType.I8));
 
-  /** What all views have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefViewOp> DEFINITION =
       OpDefinition.of("memref.view", MemRefViewOp.class, MemRefViewOp::new)
           .operand("source", BYTES)

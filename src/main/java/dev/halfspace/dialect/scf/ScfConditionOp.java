@@ -33,7 +33,7 @@ public final class ScfConditionOp extends Operation implements HasParent, Pure, 
   private static final ValueGroup<List<Value>> VALUES =
       ValueGroup.operands("args", TypeConstraint.ANY);
 
-  /** What all conditions have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<ScfConditionOp> DEFINITION =
       OpDefinition.of("scf.condition", ScfConditionOp.class, ScfConditionOp::new)
           .groups(CONDITION, VALUES)
@@ -50,7 +50,7 @@ public final class ScfConditionOp extends Operation implements HasParent, Pure, 
     return b.insert(new ScfConditionOp(state));
   }
 
-  /** Whether to go on. */
+  /** The condition: whether to go on. */
   public Value condition() {
     return get(CONDITION);
   }

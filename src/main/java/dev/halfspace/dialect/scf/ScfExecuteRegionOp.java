@@ -49,7 +49,7 @@ public final class ScfExecuteRegionOp extends Operation
   private static final Property<UnitAttr> NO_INLINE =
       Property.optional("no_inline", UnitAttr.class);
 
-  /** What all executed regions have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<ScfExecuteRegionOp> DEFINITION =
       OpDefinition.of("scf.execute_region", ScfExecuteRegionOp.class, ScfExecuteRegionOp::new)
           .properties(NO_INLINE)
@@ -76,7 +76,7 @@ public final class ScfExecuteRegionOp extends Operation
     return region(0);
   }
 
-  /** Whether the region is to stay a region. */
+  /** Returns true if the region is to stay a region. */
   public boolean isNoInline() {
     return hasProperty(NO_INLINE);
   }

@@ -63,7 +63,7 @@ public final class ScfForOp extends Operation
   private static final Property<UnitAttr> UNSIGNED =
       Property.optional("unsignedCmp", UnitAttr.class);
 
-  /** What all counted loops have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<ScfForOp> DEFINITION =
       OpDefinition.of("scf.for", ScfForOp.class, ScfForOp::new)
           .operand("lowerBound", SIGNLESS_INTEGER_OR_INDEX)
@@ -135,7 +135,9 @@ public final class ScfForOp extends Operation
     return operand(2);
   }
 
-  /** Whether the induction variable and the upper bound are compared as unsigned integers. */
+  /**
+   * Returns true if the induction variable and the upper bound are compared as unsigned integers.
+   */
   @Override
   public boolean isUnsigned() {
     return hasProperty(UNSIGNED);

@@ -75,7 +75,7 @@ public final class ScfForallOp extends Operation
       Property.of("staticStep", DenseArrayAttr.class);
   private static final Property<ArrayAttr> MAPPING = Property.optional("mapping", ArrayAttr.class);
 
-  /** What all such loops have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<ScfForallOp> DEFINITION =
       OpDefinition.of("scf.forall", ScfForallOp.class, ScfForallOp::new)
           .operands("dynamicLowerBound", INDEX)

@@ -54,7 +54,7 @@ public final class ScfIfOp extends Operation
         VerifiedAfterRegions,
         Printable,
         Verifiable {
-  /** What all conditionals have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<ScfIfOp> DEFINITION =
       OpDefinition.of("scf.if", ScfIfOp.class, ScfIfOp::new)
           .operand("condition", I1)
@@ -96,7 +96,7 @@ public final class ScfIfOp extends Operation
     return b.insert(new ScfIfOp(state));
   }
 
-  /** What decides. */
+  /** The operand that decides. */
   public Value condition() {
     return operand(0);
   }
@@ -117,7 +117,7 @@ public final class ScfIfOp extends Operation
     return region(1);
   }
 
-  /** Whether there is something to execute if the condition is false. */
+  /** Returns true if there is something to execute if the condition is false. */
   public boolean hasElse() {
     return !elseRegion().isEmpty();
   }

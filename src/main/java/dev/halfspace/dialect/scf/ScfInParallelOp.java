@@ -53,7 +53,7 @@ public final class ScfInParallelOp extends Operation
   /** The full name. */
   static final String NAME = "scf.forall.in_parallel";
 
-  /** What all such operations have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<ScfInParallelOp> DEFINITION =
       OpDefinition.of(NAME, ScfInParallelOp.class, ScfInParallelOp::new)
           .regions(1)

@@ -57,7 +57,7 @@ public final class ScfIndexSwitchOp extends Operation
     implements ExclusiveRegions, RecursiveMemoryEffects, RegionBranch, TerminatedBy, Printable {
   private static final Property<DenseArrayAttr> CASES = Property.of("cases", DenseArrayAttr.class);
 
-  /** What all switches have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<ScfIndexSwitchOp> DEFINITION =
       OpDefinition.of("scf.index_switch", ScfIndexSwitchOp.class, ScfIndexSwitchOp::new)
           .operand("arg", INDEX)
@@ -98,7 +98,7 @@ public final class ScfIndexSwitchOp extends Operation
     return b.insert(new ScfIndexSwitchOp(state));
   }
 
-  /** What decides. */
+  /** The operand that decides. */
   public Value argument() {
     return operand(0);
   }

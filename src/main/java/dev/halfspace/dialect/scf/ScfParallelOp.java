@@ -58,7 +58,7 @@ public final class ScfParallelOp extends Operation
         TerminatedBy,
         Printable,
         Verifiable {
-  /** What all parallel loops have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<ScfParallelOp> DEFINITION =
       OpDefinition.of("scf.parallel", ScfParallelOp.class, ScfParallelOp::new)
           .operands("lowerBound", INDEX)

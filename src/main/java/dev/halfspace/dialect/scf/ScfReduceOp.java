@@ -47,7 +47,7 @@ public final class ScfReduceOp extends Operation
   /** The full name. */
   static final String NAME = "scf.reduce";
 
-  /** What all reductions have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<ScfReduceOp> DEFINITION =
       OpDefinition.of(NAME, ScfReduceOp.class, ScfReduceOp::new)
           .operands("operands", TypeConstraint.ANY)

@@ -33,7 +33,7 @@ public final class ScfReduceReturnOp extends Operation
     implements HasParent, Pure, Terminator, Verifiable {
   private static final ValueGroup<Value> VALUE = ValueGroup.operand("result", TypeConstraint.ANY);
 
-  /** What all returns from reductions have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<ScfReduceReturnOp> DEFINITION =
       OpDefinition.of("scf.reduce.return", ScfReduceReturnOp.class, ScfReduceReturnOp::new)
           .groups(VALUE)

@@ -50,7 +50,7 @@ public final class ScfWhileOp extends Operation
         SingleBlock,
         VerifiedAfterRegions,
         Printable {
-  /** What all while loops have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<ScfWhileOp> DEFINITION =
       OpDefinition.of("scf.while", ScfWhileOp.class, ScfWhileOp::new)
           .operands("inits", TypeConstraint.ANY)

@@ -34,7 +34,7 @@ public final class ScfYieldOp extends Operation implements HasParent, Pure, Retu
   private static final ImmutableList<String> PARENTS =
       ImmutableList.of("scf.execute_region", "scf.for", "scf.if", "scf.index_switch", "scf.while");
 
-  /** What all yields have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<ScfYieldOp> DEFINITION =
       OpDefinition.of(NAME, ScfYieldOp.class, ScfYieldOp::new)
           .operands("results", TypeConstraint.ANY)

@@ -1,7 +1,7 @@
 package dev.halfspace.dialect.shape;
 
 /**
- * What a {@link CastOp} does to integers, element by element: {@code
+ * The effect of a {@link CastOp} on integers, element by element: {@code
  * definition.with(CastMeaning.class, CastMeaning.SIGNED)}.
  */
 public enum CastMeaning {

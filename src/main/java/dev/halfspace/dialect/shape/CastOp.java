@@ -32,7 +32,7 @@ public final class CastOp extends Computation implements IndexComputation {
   private static final EnumNumbers<RoundingMode> MODES =
       new EnumNumbers<>(IntegerType.I32, RoundingMode.values());
 
-  /** How a truncation rounds, if it says so. */
+  /** The rounding mode of a truncation, if it has one. */
   public static final Property<IntegerAttr> ROUNDING =
       MODES.in(Property.optional("roundingmode", IntegerAttr.class), "rounding mode");
 
@@ -101,7 +101,7 @@ public final class CastOp extends Computation implements IndexComputation {
     return given == null ? FastMathAttr.NONE : given;
   }
 
-  /** How a truncation rounds, or {@code null} if it does not say. */
+  /** The rounding mode of a truncation, or {@code null} if it has none. */
   public @Nullable RoundingMode rounding() {
     IntegerAttr mode = valueOf(ROUNDING);
     return mode == null ? null : MODES.of(mode);

@@ -27,15 +27,15 @@ public final class CompareOp extends Computation {
   private static final EnumNumbers<FloatPredicate> FLOATS =
       new EnumNumbers<>(IntegerType.I64, FloatPredicate.values());
 
-  /** What is asked of integers, as a number. */
+  /** The predicate on integers, as a number. */
   public static final Property<IntegerAttr> OF_INTEGERS =
       INTEGERS.in(Property.of("predicate", IntegerAttr.class), "predicate");
 
-  /** What is asked of floating-point numbers, as a number. */
+  /** The predicate on floating-point numbers, as a number. */
   public static final Property<IntegerAttr> OF_FLOATS =
       FLOATS.in(Property.of("predicate", IntegerAttr.class), "predicate");
 
-  /** What is asked of integers, as an attribute of the dialect {@code index}. */
+  /** The predicate on integers, as an attribute of the dialect {@code index}. */
   public static final Property<IntegerPredicate> OF_INDICES =
       Property.of("pred", IntegerPredicate.class).spelled(IntegerPredicate.SYNTAX);
 
@@ -98,13 +98,13 @@ public final class CompareOp extends Computation {
     return operand(1);
   }
 
-  /** What is asked of integers, or {@code null} if floating-point numbers are compared. */
+  /** The predicate on integers, or {@code null} if floating-point numbers are compared. */
   public @Nullable IntegerPredicate integerPredicate() {
     IntegerAttr number = valueOf(OF_INTEGERS);
     return number == null ? valueOf(OF_INDICES) : INTEGERS.of(number);
   }
 
-  /** What is asked of floating-point numbers, or {@code null} if integers are compared. */
+  /** The predicate on floating-point numbers, or {@code null} if integers are compared. */
   public @Nullable FloatPredicate floatPredicate() {
     IntegerAttr number = valueOf(OF_FLOATS);
     return number == null ? null : FLOATS.of(number);

@@ -38,7 +38,7 @@ public record FastMathAttr(ImmutableSet<FastMathFlag> flags) implements Attribut
     return new FastMathAttr(Sets.immutableEnumSet(List.of(flags)));
   }
 
-  /** Whether a liberty may be taken. */
+  /** Returns true if a liberty may be taken. */
   public boolean has(FastMathFlag flag) {
     return flags.contains(flag);
   }

@@ -1,8 +1,8 @@
 package dev.halfspace.dialect.shape;
 
 /**
- * What a comparison asks of floating-point numbers; NaN is unordered with everything. The constants
- * stand in the order of their numbers.
+ * The predicate of a comparison of floating-point numbers; NaN is unordered with everything. The
+ * constants stand in the order of their numbers.
  */
 public enum FloatPredicate {
   /** Never. */

@@ -53,7 +53,7 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
     return known.length();
   }
 
-  /** Whether an integer is a value. */
+  /** Returns true if an integer is a value. */
   public boolean isValue(int index) {
     return known.get(index) == Shape.DYNAMIC;
   }
@@ -78,7 +78,7 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
         && integer.bigValue().equals(BigInteger.valueOf(wanted));
   }
 
-  /** Whether there are as many values as integers not known. */
+  /** Returns true if there are as many values as integers not known. */
   public boolean isConsistent() {
     return values.size() == numUnknown();
   }
@@ -143,7 +143,7 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
     }
   }
 
-  /** Whether an attribute may hold the integers of a list. */
+  /** Returns true if an attribute may hold the integers of a list. */
   public static boolean isAttribute(DenseArrayAttr attribute) {
     return attribute.elementType().equals(IntegerType.I64);
   }
@@ -164,15 +164,8 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
           OpParser.Operand operand = p.optionalOperand();
           if (operand != null) {
             values.add(operand);
-            known.add(Shape.DYNAMIC);
-            return;
           }
-          int position = p.position();
-          BigInteger integer = p.optionalInteger();
-          if (integer == null || integer.bitLength() >= Long.SIZE) {
-            throw p.error(position, "expected an integer or a value");
-          }
-          known.add(integer.longValueExact());
+          known.add(operand != null ? Shape.DYNAMIC : p.integer("an integer or a value"));
         });
     return DenseArrayAttr.i64(known.build().toArray());
   }

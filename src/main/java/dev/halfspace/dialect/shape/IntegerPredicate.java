@@ -9,8 +9,8 @@ import dev.halfspace.ir.PropertySyntax;
 import java.util.Locale;
 
 /**
- * What a comparison asks of integers. The constants stand in the order of their numbers; they are
- * the attributes {@code #index<cmp_predicate slt>}.
+ * The predicate of a comparison of integers. The constants stand in the order of their numbers;
+ * they are the attributes {@code #index<cmp_predicate slt>}.
  */
 public enum IntegerPredicate implements Attribute {
   /** Equal. */

@@ -35,7 +35,7 @@ public record OverflowAttr(ImmutableSet<OverflowFlag> flags) implements Attribut
     return new OverflowAttr(Sets.immutableEnumSet(List.of(flags)));
   }
 
-  /** Whether a promise is given. */
+  /** Returns true if a promise is given. */
   public boolean has(OverflowFlag flag) {
     return flags.contains(flag);
   }

@@ -56,7 +56,7 @@ public final class UnaryOp extends Computation {
     return b.insert(opcode.create(state.operand(argument).result(type)));
   }
 
-  /** What the function is applied to. */
+  /** The argument of the function. */
   public Value argument() {
     return operand(0);
   }

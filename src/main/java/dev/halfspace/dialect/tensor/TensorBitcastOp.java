@@ -33,7 +33,7 @@ public final class TensorBitcastOp extends DerivedOp {
                   && (TypeConstraints.elementOrSelf(type) instanceof IntegerType
                       || TypeConstraints.elementOrSelf(type) instanceof FloatType));
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<TensorBitcastOp> DEFINITION =
       OpDefinition.of("tensor.bitcast", TensorBitcastOp.class, TensorBitcastOp::new)
           .operand("source", NUMBERS)

@@ -35,7 +35,7 @@ public final class TensorConcatOp extends Operation implements Pure, Verifiable 
           .where("an i64", value -> value.type().equals(IntegerType.I64))
           .spelled(Spelled.ofType(IntegerAttr.class, IntegerType.I64));
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<TensorConcatOp> DEFINITION =
       OpDefinition.of("tensor.concat", TensorConcatOp.class, TensorConcatOp::new)
           .operands("inputs", TensorTypes.RANKED)

@@ -25,7 +25,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorEmptyOp extends Operation implements Pure, Verifiable {
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<TensorEmptyOp> DEFINITION =
       OpDefinition.of("tensor.empty", TensorEmptyOp.class, TensorEmptyOp::new)
           .operands("dynamicSizes", INDEX)

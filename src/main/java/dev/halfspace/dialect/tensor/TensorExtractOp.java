@@ -30,7 +30,7 @@ public final class TensorExtractOp extends Operation implements Pure, Verifiable
   private static final ValueGroup<Value> TENSOR = ValueGroup.operand("tensor", TensorTypes.RANKED);
   private static final ValueGroup<List<Value>> INDICES = ValueGroup.operands("indices", INDEX);
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<TensorExtractOp> DEFINITION =
       OpDefinition.of("tensor.extract", TensorExtractOp.class, TensorExtractOp::new)
           .groups(TENSOR, INDICES)

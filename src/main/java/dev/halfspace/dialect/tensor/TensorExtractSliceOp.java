@@ -19,7 +19,7 @@ import dev.halfspace.ir.Verification;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorExtractSliceOp extends DerivedOp {
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<TensorExtractSliceOp> DEFINITION =
       Slice.in(
               OpDefinition.of(

@@ -26,7 +26,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorFromElementsOp extends Operation implements Pure, Verifiable {
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<TensorFromElementsOp> DEFINITION =
       OpDefinition.of("tensor.from_elements", TensorFromElementsOp.class, TensorFromElementsOp::new)
           .operands("elements", TypeConstraint.ANY)

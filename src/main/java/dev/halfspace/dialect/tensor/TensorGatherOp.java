@@ -28,7 +28,7 @@ import java.util.List;
 public final class TensorGatherOp extends CoordinatesOp {
   private static final Property<DenseArrayAttr> DIMS = dims("gather_dims");
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<TensorGatherOp> DEFINITION =
       OpDefinition.of("tensor.gather", TensorGatherOp.class, TensorGatherOp::new)
           .operand("source", TensorTypes.RANKED)

@@ -40,7 +40,7 @@ public final class TensorGenerateOp extends Operation
   private static final ValueGroup<List<Value>> SIZES = ValueGroup.operands("dynamicExtents", INDEX);
   private static final RegionSlot BODY = RegionSlot.region("body");
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<TensorGenerateOp> DEFINITION =
       OpDefinition.of("tensor.generate", TensorGenerateOp.class, TensorGenerateOp::new)
           .groups(SIZES)

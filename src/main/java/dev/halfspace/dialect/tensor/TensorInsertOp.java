@@ -32,7 +32,7 @@ public final class TensorInsertOp extends Operation implements DestinationStyle,
   private static final ValueGroup<Value> TARGET = ValueGroup.operand("dest", TensorTypes.RANKED);
   private static final ValueGroup<List<Value>> INDICES = ValueGroup.operands("indices", INDEX);
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<TensorInsertOp> DEFINITION =
       OpDefinition.of("tensor.insert", TensorInsertOp.class, TensorInsertOp::new)
           .groups(SCALAR, TARGET, INDICES)

@@ -19,7 +19,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorInsertSliceOp extends SliceInsertion implements DestinationStyle, Pure {
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<TensorInsertSliceOp> DEFINITION =
       Slice.in(
               OpDefinition.of(

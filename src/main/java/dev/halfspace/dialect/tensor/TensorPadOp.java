@@ -52,7 +52,7 @@ public final class TensorPadOp extends DerivedOp implements SingleBlock, Verifie
   private static final ValueGroup<List<Value>> HIGH = ValueGroup.operands("high", INDEX);
   private static final RegionSlot BODY = RegionSlot.region("region");
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<TensorPadOp> DEFINITION =
       OpDefinition.of("tensor.pad", TensorPadOp.class, TensorPadOp::new)
           .operand("source", TensorTypes.RANKED)
@@ -125,7 +125,7 @@ public final class TensorPadOp extends DerivedOp implements SingleBlock, Verifie
     return IndexList.of(property(STATIC_HIGH), get(HIGH));
   }
 
-  /** Whether the result is to be made even where it equals the source. */
+  /** Returns true if the result is to be made even where it equals the source. */
   public boolean isNoFold() {
     return hasProperty(NO_FOLD);
   }

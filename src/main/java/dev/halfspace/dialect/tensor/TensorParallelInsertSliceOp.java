@@ -24,7 +24,7 @@ import java.util.List;
  */
 public final class TensorParallelInsertSliceOp extends SliceInsertion
     implements NoMemoryEffect, ParallelCombining {
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<TensorParallelInsertSliceOp> DEFINITION =
       Slice.in(
               OpDefinition.of(

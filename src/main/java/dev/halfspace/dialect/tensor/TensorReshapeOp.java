@@ -35,7 +35,7 @@ public final class TensorReshapeOp extends DerivedOp {
 
   private static final ValueGroup<Value> SHAPE = ValueGroup.operand("shape", SIZES);
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<TensorReshapeOp> DEFINITION =
       OpDefinition.of("tensor.reshape", TensorReshapeOp.class, TensorReshapeOp::new)
           .operand("source", TensorTypes.ANY)

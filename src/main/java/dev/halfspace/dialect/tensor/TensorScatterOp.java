@@ -29,7 +29,7 @@ public final class TensorScatterOp extends CoordinatesOp {
   private static final Property<DenseArrayAttr> DIMS = dims("scatter_dims");
   private static final ValueGroup<Value> TARGET = ValueGroup.operand("dest", TensorTypes.RANKED);
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<TensorScatterOp> DEFINITION =
       OpDefinition.of("tensor.scatter", TensorScatterOp.class, TensorScatterOp::new)
           .operand("source", TensorTypes.RANKED)

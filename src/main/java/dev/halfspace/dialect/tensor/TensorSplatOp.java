@@ -31,7 +31,7 @@ public final class TensorSplatOp extends Operation implements Pure, Verifiable {
   private static final ValueGroup<Value> INPUT = ValueGroup.operand("input", TypeConstraint.ANY);
   private static final ValueGroup<List<Value>> SIZES = ValueGroup.operands("dynamicSizes", INDEX);
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<TensorSplatOp> DEFINITION =
       OpDefinition.of("tensor.splat", TensorSplatOp.class, TensorSplatOp::new)
           .groups(INPUT, SIZES)

@@ -25,7 +25,7 @@ public final class UbPoisonOp extends Operation implements ConstantLike {
   private static final Property<PoisonAttr> VALUE =
       Property.withDefault("value", PoisonAttr.class, PoisonAttr.POISON);
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<UbPoisonOp> DEFINITION =
       OpDefinition.of("ub.poison", UbPoisonOp.class, UbPoisonOp::new)
           .result("result", TypeConstraint.ANY)

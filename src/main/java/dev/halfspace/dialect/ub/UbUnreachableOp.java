@@ -20,7 +20,7 @@ import dev.halfspace.ir.traits.NoMemoryEffect;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/UBOps/#ubunreachable-ubunreachableop">MLIR</a>
  */
 public final class UbUnreachableOp extends Operation implements NoMemoryEffect, Terminator {
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<UbUnreachableOp> DEFINITION =
       OpDefinition.of("ub.unreachable", UbUnreachableOp.class, UbUnreachableOp::new)
           .syntax(format("attr-dict"));

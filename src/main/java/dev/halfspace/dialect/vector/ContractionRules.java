@@ -109,7 +109,9 @@ final class ContractionRules {
     }
   }
 
-  /** Whether a dimension of an operand is not summed over together with one of the other. */
+  /**
+   * Returns true if a dimension of an operand is not summed over together with one of the other.
+   */
   private boolean keepsLoops() {
     for (int loop = 0; loop < iterators.size(); loop++) {
       boolean both = place(maps.get(0), loop) >= 0 && place(maps.get(1), loop) >= 0;

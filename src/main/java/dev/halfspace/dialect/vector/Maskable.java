@@ -8,7 +8,9 @@ public interface Maskable {
   /** The type of a mask for this operation, or {@code null} if what it does leaves none. */
   @Nullable VectorType expectedMaskType();
 
-  /** Whether another vector can be given for the elements of the result that are masked out. */
+  /**
+   * Returns true if another vector can be given for the elements of the result that are masked out.
+   */
   default boolean supportsPassThrough() {
     return false;
   }

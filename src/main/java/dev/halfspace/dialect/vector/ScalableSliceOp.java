@@ -64,7 +64,7 @@ public final class ScalableSliceOp extends Operation implements Pure, Verifiable
     return b.insert(new ScalableSliceOp(state.property(POSITION, IntegerAttr.i64(position))));
   }
 
-  /** Where the part starts. */
+  /** The position at which the part starts. */
   public long position() {
     return property(POSITION).value();
   }

@@ -101,7 +101,7 @@ public final class TransferOp extends Operation
     return get(MASK);
   }
 
-  /** What stands for elements that are not read; {@code null} for a write. */
+  /** The padding for elements that are not read; {@code null} for a write. */
   public @Nullable Value padding() {
     return isWrite() ? null : get(PADDING);
   }
@@ -137,7 +137,7 @@ public final class TransferOp extends Operation
     return property(MAP).map();
   }
 
-  /** Whether a dimension of the vector lies inside the base. */
+  /** Returns true if a dimension of the vector lies inside the base. */
   public boolean isInBounds(int dimension) {
     return ((IntegerAttr) property(IN_BOUNDS).elements().get(dimension)).isTrue();
   }

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An operation that reads or writes a vector in memory, as a whole or where a mask is set: along
  * the last dimensions from some indices on, or element by element at places that a vector gives.
- * What a mask leaves out is passed through from another vector.
+ * Elements that a mask leaves out are passed through from another vector.
  *
  * <pre>{@code
  * %v = vector.load %m[%i, %j] : memref<8x8xf32>, vector<4xf32>
@@ -106,7 +106,7 @@ public sealed class VectorAccessOp extends Operation implements MemoryAccesses, 
     return get(has(MEMREF) ? MEMREF : BASE);
   }
 
-  /** Where the vector starts, or where its places count from. */
+  /** The subscripts at which the vector starts, or from which its places count. */
   public final List<Value> indices() {
     return get(has(INDICES) ? INDICES : OFFSETS);
   }

@@ -60,7 +60,7 @@ public final class VectorContractOp extends Operation
   private static final Property<CombiningKind> KIND =
       Property.withDefault("kind", CombiningKind.class, CombiningKind.ADD);
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<VectorContractOp> DEFINITION =
       OpDefinition.of("vector.contract", VectorContractOp.class, VectorContractOp::new)
           .groups(LHS, RHS, ACC)

@@ -53,7 +53,7 @@ public final class VectorMaskOp extends Operation
   private static final ValueGroup<@Nullable Value> PASS_THROUGH =
       ValueGroup.optionalOperand("passthru", TypeConstraint.ANY);
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<VectorMaskOp> DEFINITION =
       OpDefinition.of("vector.mask", VectorMaskOp.class, VectorMaskOp::new)
           .groups(MASK, PASS_THROUGH)

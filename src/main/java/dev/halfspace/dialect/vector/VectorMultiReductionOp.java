@@ -42,7 +42,7 @@ public final class VectorMultiReductionOp extends Operation implements Maskable,
   private static final Property<DenseArrayAttr> DIMENSIONS =
       IndexList.property("reduction_dims").spelled(LongLists.SYNTAX);
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<VectorMultiReductionOp> DEFINITION =
       OpDefinition.of(
               "vector.multi_reduction", VectorMultiReductionOp.class, VectorMultiReductionOp::new)

@@ -43,7 +43,7 @@ public final class VectorOuterProductOp extends Operation
   private static final Property<CombiningKind> KIND =
       Property.withDefault("kind", CombiningKind.class, CombiningKind.ADD);
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<VectorOuterProductOp> DEFINITION =
       OpDefinition.of("vector.outerproduct", VectorOuterProductOp.class, VectorOuterProductOp::new)
           .groups(LHS, RHS, ACC)

@@ -51,7 +51,7 @@ public final class VectorPrintOp extends Operation implements MemoryEffects, Ver
   private static final Property<StringAttr> STRING =
       Property.optional("stringLiteral", StringAttr.class);
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<VectorPrintOp> DEFINITION =
       OpDefinition.of("vector.print", VectorPrintOp.class, VectorPrintOp::new)
           .groups(SOURCE)

@@ -41,7 +41,7 @@ public final class VectorReductionOp extends Operation
       Property.withDefault("fastmath", FastMathAttr.class, FastMathAttr.NONE)
           .spelled(FastMathAttr.SYNTAX);
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<VectorReductionOp> DEFINITION =
       OpDefinition.of("vector.reduction", VectorReductionOp.class, VectorReductionOp::new)
           .groups(VECTOR, ACC)

@@ -46,7 +46,7 @@ public final class VectorScanOp extends Operation implements Pure, SuggestsNames
       Property.of("inclusive", IntegerAttr.class)
           .where("true or false", value -> value.type().equals(IntegerType.I1));
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<VectorScanOp> DEFINITION =
       OpDefinition.of("vector.scan", VectorScanOp.class, VectorScanOp::new)
           .groups(SOURCE, START)
@@ -100,7 +100,7 @@ public final class VectorScanOp extends Operation implements Pure, SuggestsNames
     return property(DIMENSION).value();
   }
 
-  /** Whether each step's result contains the element of that step. */
+  /** Returns true if each step's result contains the element of that step. */
   public boolean isInclusive() {
     return property(INCLUSIVE).isTrue();
   }

@@ -37,7 +37,7 @@ public final class VectorShuffleOp extends Operation implements Pure, Verifiable
   private static final Property<DenseArrayAttr> MASK =
       IndexList.property("mask").spelled(LongLists.SYNTAX);
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<VectorShuffleOp> DEFINITION =
       OpDefinition.of("vector.shuffle", VectorShuffleOp.class, VectorShuffleOp::new)
           .groups(V1, V2)

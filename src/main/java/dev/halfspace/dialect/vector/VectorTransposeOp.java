@@ -35,7 +35,7 @@ public final class VectorTransposeOp extends Operation implements Pure, Verifiab
   private static final ValueGroup<Value> VECTOR =
       ValueGroup.operand("vector", TypeConstraints.VECTOR);
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<VectorTransposeOp> DEFINITION =
       OpDefinition.of("vector.transpose", VectorTransposeOp.class, VectorTransposeOp::new)
           .groups(VECTOR)
@@ -106,7 +106,7 @@ public final class VectorTransposeOp extends Operation implements Pure, Verifiab
     }
   }
 
-  /** Whether elements and sizes are the same; MLIR does not compare which sizes scale. */
+  /** Returns true if elements and sizes are the same; MLIR does not compare which sizes scale. */
   private static boolean hasSizesOf(VectorType type, VectorType other) {
     return type.shape().equals(other.shape()) && type.elementType().equals(other.elementType());
   }

@@ -39,7 +39,7 @@ public final class VectorTypeCastOp extends Operation implements Pure, ViewLike,
 
   private static final ValueGroup<Value> MEMREF = ValueGroup.operand("memref", FIXED);
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<VectorTypeCastOp> DEFINITION =
       OpDefinition.of("vector.type_cast", VectorTypeCastOp.class, VectorTypeCastOp::new)
           .groups(MEMREF)

@@ -26,7 +26,7 @@ public final class VectorYieldOp extends Operation implements Pure, ReturnLike {
   /** The full name. */
   static final String NAME = "vector.yield";
 
-  /** What all operations of this name have in common. */
+  /** The definition of the operations of this name. */
   public static final OpDefinition<VectorYieldOp> DEFINITION =
       OpDefinition.of(NAME, VectorYieldOp.class, VectorYieldOp::new)
           .operands("operands", TypeConstraint.ANY)

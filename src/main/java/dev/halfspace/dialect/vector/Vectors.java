@@ -11,6 +11,7 @@ import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.memref.Alignment;
+import dev.halfspace.dialect.shape.DynamicIndexList;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -139,7 +140,7 @@ public final class Vectors {
                   $source `` custom<DynamicIndexList>($dynamic_position, $static_position)
                   attr-dict `:` type($result) `from` type($source)
                   """,
-                  new PositionList()));
+                  DynamicIndexList.DIRECTIVE));
 
   /** A vector with an element or a smaller vector replaced. */
   public static final OpDefinition<PositionOp> INSERT =
@@ -155,7 +156,7 @@ public final class Vectors {
                   custom<DynamicIndexList>($dynamic_position, $static_position)
                   attr-dict `:` type($valueToStore) `into` type($dest)
                   """,
-                  new PositionList()));
+                  DynamicIndexList.DIRECTIVE));
 
   /** A box of a vector. */
   public static final OpDefinition<StridedSliceOp> EXTRACT_STRIDED_SLICE =

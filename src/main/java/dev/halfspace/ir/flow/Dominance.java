@@ -12,9 +12,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Whether a value is there when an operation is executed, across blocks and regions. Trees of
- * regions with several blocks are made when first needed and kept, so an instance is of use until
- * control flow changes; order within a block is always up to date.
+ * The relation that says whether a value is there when an operation is executed, across blocks and
+ * regions. Trees of regions with several blocks are made when first needed and kept, so an instance
+ * is of use until control flow changes; order within a block is always up to date.
  */
 public final class Dominance {
   private final Map<Region, DominatorTree> trees = new HashMap<>();
@@ -23,10 +23,10 @@ public final class Dominance {
   public Dominance() {}
 
   /**
-   * Whether {@code value} may be used by {@code user}: it is defined before it, in its block or one
-   * that dominates it, or so for an operation around {@code user}. An operation does not dominate
-   * what is inside its own regions. In a region of one block where the order of operations means
-   * nothing (see {@link GraphRegion}), all values dominate all operations.
+   * Returns true if {@code value} may be used by {@code user}: it is defined before it, in its
+   * block or one that dominates it, or so for an operation around {@code user}. An operation does
+   * not dominate what is inside its own regions. In a region of one block where the order of
+   * operations means nothing (see {@link GraphRegion}), all values dominate all operations.
    */
   public boolean properlyDominates(Value value, Operation user) {
     Block from = value.parentBlock();
@@ -38,7 +38,7 @@ public final class Dominance {
             : dominates(((BlockArgument) value).owner(), to));
   }
 
-  /** Whether {@code a} is executed before {@code b} on every path to it. */
+  /** Returns true if {@code a} is executed before {@code b} on every path to it. */
   public boolean properlyDominates(Operation a, Operation b) {
     Block from = a.block();
     Region region = from == null ? null : from.region();
@@ -52,7 +52,9 @@ public final class Dominance {
         : isDominatedBy(region, from, to);
   }
 
-  /** Whether {@code a} is {@code b}, is around it, or lies on every path to it or what is. */
+  /**
+   * Returns true if {@code a} is {@code b}, is around it, or lies on every path to it or what is.
+   */
   public boolean dominates(Block a, Block b) {
     if (a == b) {
       return true;
@@ -73,15 +75,15 @@ public final class Dominance {
     return a == to || isDominatedBy(region, a, to);
   }
 
-  /** Whether control can come to {@code block} from the entry of its region. */
+  /** Returns true if control can come to {@code block} from the entry of its region. */
   public boolean isReachable(Block block) {
     Region region = block.region();
     return region == null || region.firstBlock() == block || tree(region).isReachable(block);
   }
 
   /**
-   * Whether operations of a region are executed in order, as far as is known of its owner; those of
-   * several blocks always are.
+   * Returns true if operations of a region are executed in order, as far as is known of its owner;
+   * those of several blocks always are.
    */
   private static boolean isOrdered(Region region) {
     Operation owner = region.parentOp();

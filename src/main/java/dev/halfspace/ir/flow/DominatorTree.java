@@ -62,14 +62,15 @@ public final class DominatorTree {
     return new DominatorTree(graph, new LengauerTarjan(graph).run());
   }
 
-  /** Whether control can come from the entry of the region to {@code block}. */
+  /** Returns true if control can come from the entry of the region to {@code block}. */
   public boolean isReachable(Block block) {
     return numbers.containsKey(block);
   }
 
   /**
-   * Whether every path from the entry to {@code b} goes through {@code a}. A block dominates
-   * itself; a block that cannot be reached is dominated by all, and dominates no reachable one.
+   * Returns true if every path from the entry to {@code b} goes through {@code a}. A block
+   * dominates itself; a block that cannot be reached is dominated by all, and dominates no
+   * reachable one.
    */
   public boolean dominates(Block a, Block b) {
     Integer below = numbers.get(b);

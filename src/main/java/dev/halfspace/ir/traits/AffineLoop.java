@@ -17,7 +17,7 @@ public interface AffineLoop extends LoopLike {
   /** The dimensions from the outermost to the innermost. */
   ImmutableList<Dimension> dimensions();
 
-  /** Whether iterations are declared to be independent of each other. */
+  /** Returns true if iterations are declared to be independent of each other. */
   default boolean isDeclaredParallel() {
     return false;
   }

@@ -15,12 +15,15 @@ public interface IndexComputation {
    */
   Optional<AffineValueMap> computed(int result);
 
-  /** Whether this is so only if no operand is negative, as for division that rounds towards 0. */
+  /**
+   * Returns true if this is so only if no operand is negative, as for division that rounds towards
+   * 0.
+   */
   default boolean needsNonNegative() {
     return false;
   }
 
-  /** Whether results that wrap around are promised not to occur. */
+  /** Returns true if results that wrap around are promised not to occur. */
   default boolean neverWraps() {
     return false;
   }

@@ -17,7 +17,7 @@ public interface TerminatedBy extends SingleBlock {
    */
   String terminatorName();
 
-  /** Whether a wrong end of a region is reported before what is in the regions. */
+  /** Returns true if a wrong end of a region is reported before what is in the regions. */
   default boolean endsAreCheckedFirst() {
     return false;
   }

@@ -8,7 +8,7 @@ public interface ViewLike {
   /** The operand whose memory the result refers to. */
   Value viewSource();
 
-  /** Whether every element has the same subscripts in the result as in the source. */
+  /** Returns true if every element has the same subscripts in the result as in the source. */
   default boolean keepsSubscripts() {
     return false;
   }
@@ -18,7 +18,7 @@ public interface ViewLike {
     return null;
   }
 
-  /** Whether the memory of the result starts elsewhere than that of the source. */
+  /** Returns true if the memory of the result starts elsewhere than that of the source. */
   default boolean movesStart() {
     return false;
   }
