@@ -119,9 +119,7 @@ public final class Block extends Scope implements Iterable<Operation> {
     System.arraycopy(arguments, 0, grown, 0, index);
     grown[index] = added;
     System.arraycopy(arguments, index, grown, index + 1, arguments.length - index);
-    arguments = grown;
-    renumberArguments(index);
-    changed();
+    setArguments(grown);
     return added;
   }
 
@@ -133,8 +131,19 @@ public final class Block extends Scope implements Iterable<Operation> {
     for (int i = 0; i < types.size(); i++) {
       grown[old + i] = new BlockArgument(this, old + i, types.get(i), location);
     }
-    arguments = grown;
-    changed();
+    setArguments(grown);
+  }
+
+  void setArguments(BlockArgument[] newArguments) {
+    BlockArgument[] old = arguments;
+    arguments = newArguments;
+    for (int i = 0; i < newArguments.length; i++) {
+      newArguments[i].index = i;
+    }
+    Audience audience = Scope.inside(this).changed(parentOp());
+    if (audience != null) {
+      audience.tell(new Change.ArgumentsSet(this, old));
+    }
   }
 
   /** Gives this block, which has no arguments, such arguments as {@code other} has. */
@@ -160,19 +169,7 @@ public final class Block extends Scope implements Iterable<Operation> {
     BlockArgument[] shrunk = new BlockArgument[arguments.length - 1];
     System.arraycopy(arguments, 0, shrunk, 0, index);
     System.arraycopy(arguments, index + 1, shrunk, index, shrunk.length - index);
-    arguments = shrunk;
-    renumberArguments(index);
-    changed();
-  }
-
-  private void changed() {
-    Scope.inside(this).changed(parentOp());
-  }
-
-  private void renumberArguments(int from) {
-    for (int i = from; i < arguments.length; i++) {
-      arguments[i].index = i;
-    }
+    setArguments(shrunk);
   }
 
   /** The blocks whose terminators refer to this one, once per reference. */
@@ -221,7 +218,12 @@ public final class Block extends Scope implements Iterable<Operation> {
     }
     link(position, op);
     op.changed(op);
-    Scope.inside(this).changed(op);
+    Scope scope = Scope.inside(this);
+    Audience audience = Audience.join(scope.changed(op), op.ownAudience());
+    if (audience != null) {
+      scope.takeAudienceOf(op);
+      audience.tell(new Change.OperationInserted(op));
+    }
   }
 
   /** Links an operation in, which is in no block. */
@@ -244,14 +246,23 @@ public final class Block extends Scope implements Iterable<Operation> {
   }
 
   /** Takes this block out of its region; it keeps its operations and references. */
-  void unlink() {
+  public void remove() {
+    Audience audience = detach();
+    if (audience != null) {
+      addAudience(audience);
+    }
+  }
+
+  private @Nullable Audience detach() {
     Region parent = region;
     if (parent == null) {
-      return;
+      return null;
     }
     for (Operation op = first; op != null; op = op.next) {
       Scope.leave(op);
     }
+    Audience audience = Scope.inside(parent).changed(parent.parent);
+    Block after = next;
     if (previous == null) {
       parent.first = next;
     } else {
@@ -265,6 +276,10 @@ public final class Block extends Scope implements Iterable<Operation> {
     region = null;
     previous = null;
     next = null;
+    if (audience != null) {
+      audience.tell(new Change.BlockRemoved(this, parent, after));
+    }
+    return audience;
   }
 
   /**
@@ -275,17 +290,13 @@ public final class Block extends Scope implements Iterable<Operation> {
    */
   public void erase() {
     OutsideUses.checkNone(this);
-    Region parent = region;
     dropAllReferences();
-    unlink();
-    if (parent != null) {
-      Scope.inside(parent).changed(parent.parent);
-    }
+    detach();
   }
 
   /** Drops every reference that operations of this block hold. */
   public void dropAllReferences() {
-    for (Operation op : this) {
+    for (Operation op = last; op != null; op = op.previous) {
       op.dropAllReferences();
     }
   }

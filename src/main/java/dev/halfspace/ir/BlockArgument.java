@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** The {@link #index()}-th argument of a block. */
 public final class BlockArgument extends Value {
   private final Block owner;
-  private Location location;
+  Location location;
   int index;
 
   BlockArgument(Block owner, int index, Type type, Location location) {
@@ -36,8 +36,7 @@ public final class BlockArgument extends Value {
   /** Changes where this argument is said to be written. */
   @Override
   public void setLocation(Location newLocation) {
-    location = requireNonNull(newLocation);
-    Scope.inside(owner).changed(owner.parentOp());
+    restore(type(), requireNonNull(newLocation));
   }
 
   @Override

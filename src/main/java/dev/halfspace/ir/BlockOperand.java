@@ -4,16 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * A reference from a terminator to a successor block. The references to a block form a list through
- * these objects, as the uses of a value do.
- */
-public final class BlockOperand {
+/** A reference from a terminator to a successor block. */
+public final class BlockOperand extends UseLink<BlockOperand> {
   private final Operation owner;
   private final int index;
   private Block block;
-  @Nullable BlockOperand nextUse;
-  private @Nullable BlockOperand previousUse;
 
   BlockOperand(Operation owner, int index, Block block) {
     this.owner = owner;
@@ -40,34 +35,36 @@ public final class BlockOperand {
   /** Refers to {@code newBlock} instead. */
   public void set(Block newBlock) {
     if (requireNonNull(newBlock) != block) {
-      unlink();
-      block = newBlock;
-      link();
-      Scope.around(owner).changed(owner);
+      set(newBlock, null, newBlock.firstUse);
     }
   }
 
-  private void link() {
-    BlockOperand head = block.firstUse;
-    nextUse = head;
-    if (head != null) {
-      head.previousUse = this;
+  /** Refers to another block, and takes a place between two neighbours among its references. */
+  void set(Block newBlock, @Nullable BlockOperand previous, @Nullable BlockOperand next) {
+    Block old = block;
+    BlockOperand oldPrevious = placeAfter();
+    BlockOperand oldNext = nextUse;
+    unlink();
+    block = newBlock;
+    linkBetween(previous, next);
+    Audience audience = Audience.ofReference(owner, old, newBlock);
+    if (audience != null) {
+      audience.tell(new Change.SuccessorSet(this, old, oldPrevious, oldNext));
     }
-    block.firstUse = this;
   }
 
-  void unlink() {
-    BlockOperand next = nextUse;
-    BlockOperand previous = previousUse;
-    if (next != null) {
-      next.previousUse = previous;
-    }
-    if (previous != null) {
-      previous.nextUse = next;
-    } else if (block.firstUse == this) {
-      block.firstUse = next;
-    }
-    nextUse = null;
-    previousUse = null;
+  @Override
+  BlockOperand self() {
+    return this;
+  }
+
+  @Override
+  @Nullable BlockOperand head() {
+    return block.firstUse;
+  }
+
+  @Override
+  void setHead(@Nullable BlockOperand head) {
+    block.firstUse = head;
   }
 }

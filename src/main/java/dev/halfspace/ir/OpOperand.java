@@ -4,16 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * A use of a value: the {@link #index()}-th operand of {@link #owner()}. The uses of a value form a
- * doubly linked list through these objects, so that a use is added and removed in constant time.
- */
-public final class OpOperand {
+/** A use of a value: the {@link #index()}-th operand of {@link #owner()}. */
+public final class OpOperand extends UseLink<OpOperand> {
   private final Operation owner;
-  int index;
+  final int index;
   private Value value;
-  @Nullable OpOperand nextUse;
-  private @Nullable OpOperand previousUse;
 
   OpOperand(Operation owner, int index, Value value) {
     this.owner = owner;
@@ -40,35 +35,36 @@ public final class OpOperand {
   /** Uses {@code newValue} instead. */
   public void set(Value newValue) {
     if (requireNonNull(newValue) != value) {
-      unlink();
-      value = newValue;
-      link();
-      Scope.around(owner).changed(owner);
+      set(newValue, null, newValue.firstUse);
     }
   }
 
-  private void link() {
-    OpOperand head = value.firstUse;
-    nextUse = head;
-    if (head != null) {
-      head.previousUse = this;
+  /** Uses another value, and takes a place between two neighbours among its uses. */
+  void set(Value newValue, @Nullable OpOperand previous, @Nullable OpOperand next) {
+    Value old = value;
+    OpOperand oldPrevious = placeAfter();
+    OpOperand oldNext = nextUse;
+    unlink();
+    value = newValue;
+    linkBetween(previous, next);
+    Audience audience = Audience.ofUse(owner, old, newValue);
+    if (audience != null) {
+      audience.tell(new Change.OperandSet(this, old, oldPrevious, oldNext));
     }
-    value.firstUse = this;
   }
 
-  /** Takes this use out of its value's list. */
-  void unlink() {
-    OpOperand next = nextUse;
-    OpOperand previous = previousUse;
-    if (next != null) {
-      next.previousUse = previous;
-    }
-    if (previous != null) {
-      previous.nextUse = next;
-    } else if (value.firstUse == this) {
-      value.firstUse = next;
-    }
-    nextUse = null;
-    previousUse = null;
+  @Override
+  OpOperand self() {
+    return this;
+  }
+
+  @Override
+  @Nullable OpOperand head() {
+    return value.firstUse;
+  }
+
+  @Override
+  void setHead(@Nullable OpOperand head) {
+    value.firstUse = head;
   }
 }

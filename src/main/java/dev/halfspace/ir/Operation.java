@@ -72,6 +72,10 @@ public abstract class Operation extends Scope {
     for (int i = 0; i < successors.length; i++) {
       successors[i] = new BlockOperand(this, i, blocks.get(i));
     }
+    Audience audience = Audience.ofUses(operands, successors);
+    if (audience != null) {
+      audience.tell(new Change.ReferencesMade(this));
+    }
   }
 
   /** Takes over regions that are to be those of this operation. */
@@ -89,6 +93,7 @@ public abstract class Operation extends Scope {
       taken[i].parent = this;
       taken[i].index = i;
       taken[i].changed(this);
+      takeAudienceOf(taken[i]);
     }
     return taken;
   }
@@ -135,8 +140,8 @@ public abstract class Operation extends Scope {
 
   /** Sets where this operation comes from. */
   public final void setLocation(Location newLocation) {
-    location = requireNonNull(newLocation);
-    attributesChanged();
+    requireNonNull(newLocation);
+    setFacts(() -> location = newLocation);
   }
 
   // Place in the tree ---------------------------------------------------------------------------
@@ -218,12 +223,21 @@ public abstract class Operation extends Scope {
 
   /** Takes this operation out of its block; it keeps operands and regions. */
   public final void remove() {
+    Audience audience = detach();
+    if (audience != null) {
+      addAudience(audience);
+    }
+  }
+
+  /** Takes this operation out of its block; gives those who were told of it. */
+  private @Nullable Audience detach() {
     Block parent = block;
     if (parent == null) {
-      return;
+      return null;
     }
     Scope.leave(this);
-    Scope.inside(parent).changed(this);
+    Audience audience = Audience.join(ownAudience(), Scope.inside(parent).changed(this));
+    Operation after = next;
     if (previous == null) {
       parent.first = next;
     } else {
@@ -237,6 +251,10 @@ public abstract class Operation extends Scope {
     block = null;
     previous = null;
     next = null;
+    if (audience != null) {
+      audience.tell(new Change.OperationRemoved(this, parent, after));
+    }
+    return audience;
   }
 
   /**
@@ -249,7 +267,7 @@ public abstract class Operation extends Scope {
     Block target = position.block;
     checkArgument(target != null && position != this, "no place before %s", position);
     checkArgument(!hasBlocks() || !isAncestorOf(position), "%s cannot be inside itself", this);
-    remove();
+    detach();
     target.insertBefore(position, this);
   }
 
@@ -262,23 +280,90 @@ public abstract class Operation extends Scope {
   public final void erase() {
     OutsideUses.checkNone(this);
     dropAllReferences();
-    remove();
+    detach();
   }
 
-  /** Drops the uses of values and blocks by this operation and by all that is in it. */
+  /**
+   * Drops the uses of values and blocks by this operation and by all that is in it, users first.
+   */
   public final void dropAllReferences() {
-    walk(Operation::dropOwnReferences);
-    Scope.around(this).changed(this);
+    Operation op = lastInside(regions.length);
+    while (op != null) {
+      op.dropOwnReferences();
+      op = op == this ? null : op.beforeInReverse();
+    }
+  }
+
+  /** The operation at the end of the regions before one, innermost; otherwise this operation. */
+  private Operation lastInside(int regionsBefore) {
+    Operation around = this;
+    int region = regionsBefore;
+    while (region > 0) {
+      Operation last = lastOp(around.regions[--region].last);
+      if (last != null) {
+        around = last;
+        region = last.regions.length;
+      }
+    }
+    return around;
+  }
+
+  /** The operation before this one in the reverse walk, in which what is inside comes first. */
+  private @Nullable Operation beforeInReverse() {
+    if (previous != null) {
+      return previous.lastInside(previous.regions.length);
+    }
+    Block parent = block;
+    Operation before = parent == null ? null : lastOp(parent.previous);
+    if (before != null) {
+      return before.lastInside(before.regions.length);
+    }
+    Region region = parent == null ? null : parent.region;
+    return region == null || region.parent == null ? null : region.parent.lastInside(region.index);
+  }
+
+  private static @Nullable Operation lastOp(@Nullable Block from) {
+    Block each = from;
+    while (each != null && each.last == null) {
+      each = each.previous;
+    }
+    return each == null ? null : each.last;
   }
 
   /** Drops the uses of values and blocks by this operation. */
   final void dropOwnReferences() {
+    Audience audience = referencesChanged();
+    if (audience != null) {
+      audience.tell(new Change.ReferencesDropped(this, UseLink.Unlinked.of(references())));
+      return;
+    }
     for (OpOperand operand : operands) {
       operand.unlink();
     }
     for (BlockOperand successor : successors) {
       successor.unlink();
     }
+  }
+
+  /** Puts the uses of values and blocks by this operation back in their places. */
+  final void restoreReferences(UseLink.Unlinked links) {
+    links.relink();
+    Audience audience = referencesChanged();
+    if (audience != null) {
+      audience.tell(new Change.ReferencesMade(this));
+    }
+  }
+
+  private @Nullable Audience referencesChanged() {
+    Audience audience = Scope.around(this).changed(this);
+    return audience == null ? Audience.ofUses(operands, successors) : audience;
+  }
+
+  private UseLink<?>[] references() {
+    UseLink<?>[] all = new UseLink<?>[operands.length + successors.length];
+    System.arraycopy(operands, 0, all, 0, operands.length);
+    System.arraycopy(successors, 0, all, operands.length, successors.length);
+    return all;
   }
 
   // Operands ------------------------------------------------------------------------------------
@@ -311,15 +396,33 @@ public abstract class Operation extends Scope {
   /** Replaces all operands; group sizes that are stored must be set too. */
   public final void setOperands(List<? extends Value> values) {
     values.forEach(Objects::requireNonNull);
-    for (OpOperand operand : operands) {
-      operand.unlink();
-    }
+    OpOperand[] old = operands;
+    UseLink.Unlinked links = UseLink.Unlinked.of(old);
     OpOperand[] made = values.isEmpty() ? NO_OPERANDS : new OpOperand[values.size()];
     for (int i = 0; i < made.length; i++) {
       made[i] = new OpOperand(this, i, values.get(i));
     }
     operands = made;
-    Scope.around(this).changed(this);
+    operandsReplaced(old, links);
+  }
+
+  /** Puts operands back, with their places among the uses of values. */
+  final void replaceOperands(OpOperand[] restored, UseLink.Unlinked places) {
+    OpOperand[] old = operands;
+    UseLink.Unlinked links = UseLink.Unlinked.of(old);
+    places.relink();
+    operands = restored;
+    operandsReplaced(old, links);
+  }
+
+  private void operandsReplaced(OpOperand[] old, UseLink.Unlinked links) {
+    Audience audience = referencesChanged();
+    if (audience == null) {
+      audience = Audience.ofUses(old, successors);
+    }
+    if (audience != null) {
+      audience.tell(new Change.OperandsReplaced(this, old, links));
+    }
   }
 
   /** Replaces the values of one operand group, which may change its size. */
@@ -335,7 +438,8 @@ public abstract class Operation extends Scope {
     sizes[group] = values.size();
     setOperands(all);
     if (definition.hasOperandSegments()) {
-      setSlot(definition.propertyCount(), sizes);
+      int[] stored = sizes;
+      setFacts(() -> setSlot(definition.propertyCount(), stored));
     }
   }
 
@@ -549,8 +653,7 @@ public abstract class Operation extends Scope {
   public final <A extends Attribute> void setProperty(Property<A> property, @Nullable A value) {
     int slot = definition.slot(property);
     checkArgument(slot >= 0, "%s has no property '%s'", name(), property);
-    setSlot(slot, value);
-    attributesChanged();
+    setFacts(() -> setSlot(slot, value));
   }
 
   /** The discardable attributes. */
@@ -572,8 +675,8 @@ public abstract class Operation extends Scope {
 
   /** Replaces the discardable attributes. */
   public final void setAttributes(NamedAttributes newAttributes) {
-    attributes = requireNonNull(newAttributes);
-    attributesChanged();
+    requireNonNull(newAttributes);
+    setFacts(() -> attributes = newAttributes);
   }
 
   /** Sets one discardable attribute. */
@@ -586,17 +689,38 @@ public abstract class Operation extends Scope {
     setAttributes(attributes.without(name));
   }
 
+  /** The properties, sizes of groups, attributes and location. */
+  record Facts(@Nullable Object slots, NamedAttributes attributes, Location location) {}
+
+  private Facts facts() {
+    return new Facts(
+        slots instanceof Object[] several ? several.clone() : slots, attributes, location);
+  }
+
+  final void restore(Facts facts) {
+    setFacts(
+        () -> {
+          slots = facts.slots;
+          attributes = facts.attributes;
+          location = facts.location;
+        });
+  }
+
   /**
-   * Notes a change of an attribute or the location. That of an isolated operation without operands
-   * and results, such as a function, concerns nobody outside.
+   * Makes a change of the properties, attributes or the location. That of an isolated operation
+   * without operands and results, such as a function, is of the scope that it is: nobody outside
+   * counts it.
    */
-  private void attributesChanged() {
+  private void setFacts(Runnable change) {
     boolean isIsolated = this instanceof IsolatedFromAbove;
-    if (isIsolated) {
-      changed(this);
-    }
+    Audience audience = isIsolated ? changed(this) : null;
     if (!isIsolated || operands.length > 0 || results != null) {
-      Scope.around(this).changed(this);
+      audience = Scope.around(this).changed(this);
+    }
+    Facts old = audience == null ? null : facts();
+    change.run();
+    if (audience != null && old != null) {
+      audience.tell(new Change.AttributesSet(this, old));
     }
   }
 

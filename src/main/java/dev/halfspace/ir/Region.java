@@ -91,7 +91,12 @@ public final class Region extends Scope implements Iterable<Block> {
     }
     link(position, block);
     block.changed(parent);
-    Scope.inside(this).changed(parent);
+    Scope scope = Scope.inside(this);
+    Audience audience = Audience.join(scope.changed(parent), block.ownAudience());
+    if (audience != null) {
+      scope.takeAudienceOf(block);
+      audience.tell(new Change.BlockInserted(block));
+    }
   }
 
   private void link(@Nullable Block position, Block block) {
@@ -120,15 +125,10 @@ public final class Region extends Scope implements Iterable<Block> {
     if (isAncestorOf(target)) {
       throw new IllegalArgumentException("the blocks of a region cannot be moved into it");
     }
-    Block block = first;
-    while (block != null) {
-      Block next = block.next;
-      block.unlink();
-      target.link(null, block);
-      block = next;
+    for (Block block = first; block != null; block = first) {
+      block.remove();
+      target.append(block);
     }
-    Scope.inside(this).changed(parent);
-    Scope.inside(target).changed(target.parent);
   }
 
   /** Returns true if {@code other} is this region or inside it at any depth. */

@@ -6,13 +6,15 @@ import org.jspecify.annotations.Nullable;
  * A node of the IR as a scope of changes. An operation that is isolated from above is one, and so
  * is the root of a tree that is in none: an operation, a block or a region without owner. Every
  * change raises the version of the innermost scope around it, so that functions are changed and
- * watched independently of each other. Changes are counted once a version was asked for.
+ * watched independently of each other, and is told to those who watch that scope or one further
+ * out. Changes are counted once a version was asked for.
  */
 abstract class Scope {
-  /** The changes so far, and the place of the last. */
+  /** The changes so far, the place of the last, and who is told of the next. */
   static final class Changes {
     long version;
     @Nullable Operation last;
+    @Nullable Audience audience;
 
     private Changes() {}
   }
@@ -31,13 +33,60 @@ abstract class Scope {
     return known;
   }
 
-  /** Raises the version of this scope. */
-  final void changed(@Nullable Operation place) {
+  /** Raises the version of this scope; gives those who are to be told of the change. */
+  final @Nullable Audience changed(@Nullable Operation place) {
     Changes known = changes;
     if (known != null) {
       known.version++;
       known.last = place;
     }
+    return audience();
+  }
+
+  /** Those who watch this scope or one around it, if any. */
+  final @Nullable Audience audience() {
+    Audience all = null;
+    for (Scope scope = this; scope != null; scope = scope.around()) {
+      Changes known = scope.changes;
+      if (known != null && known.audience != null) {
+        known.audience = Audience.join(known.audience, null); // without those that have left
+        all = Audience.join(all, known.audience);
+      }
+    }
+    return all;
+  }
+
+  /** Those who watch this scope, apart from those further out. */
+  final @Nullable Audience ownAudience() {
+    return changes == null ? null : changes.audience;
+  }
+
+  /** Lets more watch this scope. */
+  final void addAudience(Audience more) {
+    Changes known = changes();
+    known.audience = Audience.join(known.audience, more);
+  }
+
+  /** Hands those who watch a tree, which becomes part of this scope, over to the whole tree. */
+  final void takeAudienceOf(Scope inserted) {
+    Audience some = inserted.ownAudience();
+    if (some != null) {
+      inserted.changes().audience = null;
+      root().addAudience(some);
+    }
+  }
+
+  /** The scope that this one is in, or {@code null} if it is the root of a tree. */
+  private @Nullable Scope around() {
+    return this instanceof Operation op && op.block != null ? inside(op.block) : null;
+  }
+
+  private Scope root() {
+    Scope root = this;
+    for (Scope next = root.around(); next != null; next = root.around()) {
+      root = next;
+    }
+    return root;
   }
 
   /** The scope of the operands, results and successors of an operation. */
@@ -67,11 +116,7 @@ abstract class Scope {
 
   /** The root of the tree that a region is in. */
   static Scope root(Region region) {
-    Scope scope = inside(region);
-    while (scope instanceof Operation op && op.block != null) {
-      scope = inside(op.block);
-    }
-    return scope;
+    return inside(region).root();
   }
 
   /**

@@ -27,13 +27,23 @@ public abstract sealed class Value permits OpResult, BlockArgument {
 
   /** Changes the type of this value in place; its uses are not looked at. */
   public final void setType(Type newType) {
-    type = requireNonNull(newType);
-    Block block = parentBlock();
+    restore(requireNonNull(newType), location());
+  }
+
+  /** Sets type and location, the latter of a block argument alone. */
+  final void restore(Type newType, Location newLocation) {
+    Change change = new Change.ValueSet(this, type, location());
+    type = newType;
+    if (this instanceof BlockArgument argument) {
+      argument.location = newLocation;
+    }
     Operation definer = definingOp();
-    if (block != null) {
-      Scope.inside(block).changed(definer == null ? block.parentOp() : definer);
-    } else if (definer != null) {
-      definer.changed(definer);
+    Block block = parentBlock();
+    Scope scope = block != null ? Scope.inside(block) : requireNonNull(definer);
+    Audience audience =
+        scope.changed(definer == null && block != null ? block.parentOp() : definer);
+    if (audience != null) {
+      audience.tell(change);
     }
   }
 

@@ -1,0 +1,124 @@
+package dev.halfspace.rewrite;
+
+import static com.google.common.base.Preconditions.checkState;
+
+import dev.halfspace.ir.Change;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Savepoint;
+import dev.halfspace.ir.Watch;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * The changes of a tree of IR in the order in which they were made, kept while a {@link Savepoint}
+ * is open, so that they can be undone: the inverse of each is exact, and they are applied in
+ * reverse.
+ *
+ * <pre>{@code
+ * try (Journal journal = Journal.of(func)) {
+ *   Savepoint before = journal.savepoint();
+ *   transform(func);
+ *   before.undo();       // func is what it was
+ * }
+ * }</pre>
+ */
+public final class Journal implements AutoCloseable {
+  private final List<Change> changes = new ArrayList<>();
+
+  /** The open savepoints, the last made first. */
+  private final Deque<Mark> open = new ArrayDeque<>();
+
+  private final Watch watch;
+  private boolean isUndoing;
+
+  private Journal(Operation root) {
+    watch = Watch.of(root, this::record);
+  }
+
+  /** A journal of what changes in an operation; see {@link Watch#of} for what is seen. */
+  public static Journal of(Operation root) {
+    return new Journal(root);
+  }
+
+  private void record(Change change) {
+    if (!open.isEmpty() && !isUndoing) {
+      changes.add(change);
+    }
+  }
+
+  /** The number of changes that can be undone. */
+  public int size() {
+    return changes.size();
+  }
+
+  /** Makes a savepoint, from which on changes are kept. */
+  public Savepoint savepoint() {
+    Mark made = new Mark(changes.size());
+    open.push(made);
+    return made;
+  }
+
+  /** Ends all savepoints without undoing anything, and keeps no changes any more. */
+  @Override
+  public void close() {
+    open.clear();
+    changes.clear();
+    watch.close();
+  }
+
+  private void undoTo(int size) {
+    isUndoing = true;
+    try {
+      for (int i = changes.size() - 1; i >= size; i--) {
+        changes.remove(i).undo();
+      }
+    } finally {
+      isUndoing = false;
+    }
+  }
+
+  private final class Mark implements Savepoint {
+    private final int size;
+
+    Mark(int size) {
+      this.size = size;
+    }
+
+    @Override
+    public void keep() {
+      end();
+      if (open.isEmpty()) {
+        changes.clear();
+      }
+    }
+
+    @Override
+    public void undo() {
+      end();
+      undoTo(size);
+    }
+
+    /** Ends this savepoint and those that were made after it. */
+    private void end() {
+      checkState(isOpen(), "the savepoint has ended");
+      while (open.peek() != this) {
+        open.pop();
+      }
+      open.pop();
+    }
+
+    @Override
+    public boolean isOpen() {
+      return open.contains(this);
+    }
+
+    @Override
+    public void close() {
+      if (isOpen()) {
+        undo();
+      }
+    }
+  }
+}
