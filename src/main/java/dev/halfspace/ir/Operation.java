@@ -266,7 +266,24 @@ public abstract class Operation extends Scope {
   public final void moveBefore(Operation position) {
     Block target = position.block;
     checkArgument(target != null && position != this, "no place before %s", position);
-    checkArgument(!hasBlocks() || !isAncestorOf(position), "%s cannot be inside itself", this);
+    moveTo(target, position);
+  }
+
+  /**
+   * Moves this operation to another place.
+   *
+   * @param position the operation to come before, or {@code null} for the end of {@code target}
+   * @throws IllegalArgumentException if {@code target} is inside this operation, or {@code
+   *     position} is this operation or not in {@code target}
+   */
+  public final void moveTo(Block target, @Nullable Operation position) {
+    checkArgument(
+        position == null || (position.block == target && position != this),
+        "no place before %s",
+        position);
+    Operation owner = target.parentOp();
+    checkArgument(
+        !hasBlocks() || owner == null || !isAncestorOf(owner), "%s cannot be inside itself", this);
     detach();
     target.insertBefore(position, this);
   }

@@ -1,0 +1,104 @@
+package dev.halfspace.ir;
+
+import static com.google.common.base.Preconditions.checkArgument;
+import static java.util.Objects.requireNonNull;
+
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A rule that rewrites operations: a name, the operations that it is asked about, a benefit, and a
+ * function that reads such an operation and answers with a {@link Match}.
+ *
+ * <pre>{@code
+ * Pattern addZero =
+ *     Pattern.of("add-zero", Arith.ADDI, add ->
+ *         isZero(add.rhs())
+ *             ? Match.rewrite(r -> r.replace(add, add.lhs()))
+ *             : Match.no("the right operand is not zero"));
+ * }</pre>
+ *
+ * <p>The function changes nothing; the action that it returns changes at least one thing. A driver
+ * that finds either broken says so, naming the pattern.
+ */
+public final class Pattern {
+  private final String name;
+  private final @Nullable OpDefinition<?> definition;
+  private final Class<?> type;
+  private final int benefit;
+  private final Function<Operation, Match> rule;
+
+  private Pattern(
+      String name,
+      @Nullable OpDefinition<?> definition,
+      Class<?> type,
+      int benefit,
+      Function<Operation, Match> rule) {
+    this.name = requireNonNull(name);
+    this.definition = definition;
+    this.type = type;
+    this.benefit = benefit;
+    this.rule = rule;
+  }
+
+  /** A rule for the operations of a definition. */
+  @SuppressWarnings("unchecked") // a definition makes operations of its class alone
+  public static <T extends Operation> Pattern of(
+      String name, OpDefinition<T> definition, Function<? super T, Match> rule) {
+    requireNonNull(rule);
+    return new Pattern(name, definition, Operation.class, 1, op -> rule.apply((T) op));
+  }
+
+  /** A rule for all operations of a class or with a trait. */
+  public static <T> Pattern of(String name, Class<T> type, Function<? super T, Match> rule) {
+    requireNonNull(rule);
+    return new Pattern(name, null, type, 1, op -> rule.apply(type.cast(op)));
+  }
+
+  /** A rule for any operation. */
+  public static Pattern any(String name, Function<Operation, Match> rule) {
+    return new Pattern(name, null, Operation.class, 1, requireNonNull(rule));
+  }
+
+  /**
+   * This rule with another benefit. Of several that apply the one with the greatest is taken, and
+   * of those the first given. The benefit of a new rule is 1.
+   *
+   * @throws IllegalArgumentException if {@code newBenefit} is negative
+   */
+  public Pattern benefit(int newBenefit) {
+    checkArgument(newBenefit >= 0, "benefit %s", newBenefit);
+    return new Pattern(name, definition, type, newBenefit, rule);
+  }
+
+  /** The name, which traces, errors and options of passes use. */
+  public String name() {
+    return name;
+  }
+
+  /** The benefit. */
+  public int benefit() {
+    return benefit;
+  }
+
+  /** Returns true if the rule is for operations of a definition. */
+  public boolean isFor(OpDefinition<?> other) {
+    return definition == null || definition == other;
+  }
+
+  /** Returns true if the rule is to be asked about an operation. */
+  public boolean isFor(Operation op) {
+    return isFor(op.definition())
+        && (type.isInstance(op) || op.definition().hasTrait(type));
+  }
+
+  /** The answer about an operation that the rule {@link #isFor}. */
+  public Match match(Operation op) {
+    return rule.apply(op);
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

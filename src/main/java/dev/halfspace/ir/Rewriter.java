@@ -1,0 +1,200 @@
+package dev.halfspace.ir;
+
+import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The hand of a rule: what the action of a {@link Match}, a driver or a pass changes IR with. Small
+ * changes, such as {@link Operation#setOperand}, {@link Operation#setProperty} or {@link
+ * Value#replaceUsesIf}, are made by the methods of what is changed; here are those that are made of
+ * several, and builders. All are seen alike by whoever {@link Watch watches}, so that a driver
+ * misses none.
+ *
+ * <pre>{@code
+ * Match.rewrite(r -> r.replace(sub, Arith.addi(r.before(sub), sub.lhs(), negated)))
+ * }</pre>
+ *
+ * <p>A method that throws has changed nothing.
+ */
+public interface Rewriter {
+  /** A builder that inserts before an operation and gives its location to what it builds. */
+  default OpBuilder before(Operation op) {
+    return OpBuilder.before(op);
+  }
+
+  /** A builder that inserts after an operation and gives its location to what it builds. */
+  default OpBuilder after(Operation op) {
+    return OpBuilder.after(op);
+  }
+
+  /** A builder that inserts at the start of a block. */
+  default OpBuilder atStart(Block block) {
+    return OpBuilder.atStart(block);
+  }
+
+  /** A builder that appends to a block. */
+  default OpBuilder atEnd(Block block) {
+    return OpBuilder.atEnd(block);
+  }
+
+  /**
+   * Replaces the results of an operation by values, one for each, and erases it.
+   *
+   * @throws IllegalArgumentException if there are not as many values as results, or one of them is
+   *     a result of the operation
+   */
+  default void replace(Operation op, List<? extends Value> values) {
+    if (values.stream().anyMatch(value -> value.definingOp() == op)) {
+      throw new IllegalArgumentException("an operation cannot be replaced by its own results");
+    }
+    op.replaceAllUsesWith(values);
+    op.erase();
+  }
+
+  /** Replaces the only result of an operation by a value, as {@link #replace(Operation, List)}. */
+  default void replace(Operation op, Value value) {
+    replace(op, ImmutableList.of(value));
+  }
+
+  /** Replaces an operation by another one, which is in a block, and returns that. */
+  @CanIgnoreReturnValue
+  default <T extends Operation> T replaceWith(Operation op, T replacement) {
+    replace(op, replacement.results());
+    return replacement;
+  }
+
+  /**
+   * Erases an operation and all that is in it.
+   *
+   * @throws IllegalStateException if a value or block defined in it is used outside
+   */
+  default void erase(Operation op) {
+    op.erase();
+  }
+
+  /**
+   * Erases a block with its operations.
+   *
+   * @throws IllegalStateException if a value or block defined in it is used outside, or the block
+   *     itself is
+   */
+  default void erase(Block block) {
+    block.erase();
+  }
+
+  /**
+   * Moves the operations of a block before one in another block, uses values in the place of its
+   * arguments, and erases the block.
+   *
+   * @param position the operation that those of the block come before
+   * @throws IllegalArgumentException if there are not as many values as arguments, or {@code
+   *     position} is in the block or in no block
+   * @throws IllegalStateException if the block is a successor of an operation
+   */
+  default void inlineBefore(Operation position, Block block, List<? extends Value> arguments) {
+    Block target = position.block();
+    if (target == null) {
+      throw new IllegalArgumentException("the position is in no block: " + position);
+    }
+    inline(block, target, position, arguments);
+  }
+
+  /**
+   * Moves the operations of a block to the end of another one, uses values in the place of its
+   * arguments, and erases the block, on the terms of {@link #inlineBefore}.
+   */
+  default void merge(Block block, Block target, List<? extends Value> arguments) {
+    inline(block, target, null, arguments);
+  }
+
+  private static void inline(
+      Block block, Block target, @Nullable Operation position, List<? extends Value> arguments) {
+    if (arguments.size() != block.numArguments()) {
+      throw new IllegalArgumentException(
+          "%d values for %d arguments".formatted(arguments.size(), block.numArguments()));
+    }
+    if (block == target || isInside(target, block)) {
+      throw new IllegalArgumentException("a block cannot be inlined into itself");
+    }
+    if (block.hasPredecessors()) {
+      throw new IllegalStateException("the block is a successor of an operation");
+    }
+    for (int i = 0; i < arguments.size(); i++) {
+      if (arguments.get(i) != block.argument(i)) {
+        block.argument(i).replaceAllUsesWith(arguments.get(i));
+      }
+    }
+    for (Operation op = block.firstOp(); op != null; op = block.firstOp()) {
+      op.moveTo(target, position);
+    }
+    block.erase();
+  }
+
+  private static boolean isInside(Block inner, Block outer) {
+    for (Operation op = inner.parentOp(); op != null; op = op.parentOp()) {
+      if (op.block() == outer) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Moves an operation and those after it to a new block without arguments, which comes next.
+   *
+   * @return the new block
+   * @throws IllegalArgumentException if {@code first} is not in a region
+   */
+  default Block split(Operation first) {
+    Block block = first.block();
+    Region region = block == null ? null : block.region();
+    if (block == null || region == null) {
+      throw new IllegalArgumentException("the operation is not in a region: " + first);
+    }
+    Block rest = new Block();
+    region.insertBefore(block.next(), rest);
+    for (Operation op = first; op != null; ) {
+      Operation next = op.next();
+      op.moveTo(rest, null);
+      op = next;
+    }
+    return rest;
+  }
+
+  /**
+   * Moves all blocks of a region before a block of another one, or to its end.
+   *
+   * @throws IllegalArgumentException if {@code target} is the region or inside it, or {@code
+   *     position} is not in {@code target}
+   */
+  default void moveBlocks(Region region, Region target, @Nullable Block position) {
+    if (region.isAncestorOf(target)) {
+      throw new IllegalArgumentException("the blocks of a region cannot be moved into it");
+    }
+    if (position != null && position.region() != target) {
+      throw new IllegalArgumentException("the position is not in the target");
+    }
+    for (Block block = region.firstBlock(); block != null; block = region.firstBlock()) {
+      block.remove();
+      target.insertBefore(position, block);
+    }
+  }
+
+  /**
+   * The value that stands for one of the IR before: in a conversion of types the converted value,
+   * otherwise the value itself.
+   */
+  default Value converted(Value value) {
+    return value;
+  }
+
+  /** The values that stand for those of the IR before, as {@link #converted(Value)}. */
+  default ImmutableList<Value> converted(List<? extends Value> values) {
+    return values.stream().map(this::converted).collect(ImmutableList.toImmutableList());
+  }
+
+  /** Makes a savepoint, from which on changes of the tree can be undone. */
+  Savepoint savepoint();
+}

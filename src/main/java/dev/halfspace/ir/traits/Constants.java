@@ -1,0 +1,23 @@
+package dev.halfspace.ir.traits;
+
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of the operands of an operation: those that are constant, and their values. */
+@FunctionalInterface
+public interface Constants {
+  /** The value of the operand at a position, or {@code null} if it is not known to be constant. */
+  @Nullable Attribute get(int operand);
+
+  /** The operands of an operation that are defined by constants. */
+  static Constants of(Operation op) {
+    return operand -> valueOf(op.operand(operand));
+  }
+
+  /** The value of a constant, or {@code null} if {@code value} is not the result of one. */
+  static @Nullable Attribute valueOf(Value value) {
+    return value.definingOp() instanceof ConstantLike constant ? constant.constantValue() : null;
+  }
+}

@@ -1,0 +1,67 @@
+package dev.halfspace.ir.traits;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import java.util.List;
+
+/** What an operation folds to. */
+public sealed interface Fold {
+  /** Nothing: the operation stays as it is. */
+  Fold NONE = new Nothing();
+
+  /** See {@link #NONE}. */
+  record Nothing() implements Fold {}
+
+  /** One value or constant for each result. */
+  record Results(ImmutableList<Result> results) implements Fold {}
+
+  /** A change of the operation itself, in which it loses or gains no result. */
+  record InPlace(Runnable change) implements Fold {}
+
+  /** What stands for one result. */
+  sealed interface Result {}
+
+  /** A value that exists. */
+  record Existing(Value value) implements Result {}
+
+  /** A constant. */
+  record Constant(Attribute value) implements Result {}
+
+  /** The only result is a value that exists. */
+  static Fold to(Value value) {
+    return new Results(ImmutableList.of(new Existing(value)));
+  }
+
+  /** The only result is a constant. */
+  static Fold to(Attribute constant) {
+    return new Results(ImmutableList.of(new Constant(constant)));
+  }
+
+  /** The results are values that exist. */
+  static Fold toValues(List<? extends Value> values) {
+    return new Results(values.stream().map(Existing::new).collect(ImmutableList.toImmutableList()));
+  }
+
+  /** The results are values that exist or constants. */
+  static Fold to(List<? extends Result> results) {
+    return new Results(ImmutableList.copyOf(results));
+  }
+
+  /**
+   * The operation is changed in place.
+   *
+   * @param change changes at least one thing of the operation
+   */
+  static Fold inPlace(Runnable change) {
+    return new InPlace(change);
+  }
+
+  /** The folds of the operations of a definition whose class others share: a facet of it. */
+  @FunctionalInterface
+  interface Rule {
+    /** The fold of an operation, or {@link #NONE}. */
+    Fold fold(Operation op, Constants operands);
+  }
+}
