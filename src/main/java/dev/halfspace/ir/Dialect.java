@@ -33,32 +33,44 @@ public final class Dialect {
     @Nullable Attribute parse(AttributeParser parser, String mnemonic, @Nullable Type type);
   }
 
-  private final String prefix;
-  private final ImmutableMap<String, OpDefinition<?>> operations;
-  private final ImmutableList<TraitRule> rules;
-  private final boolean checksInterfaces;
-  private final @Nullable TypeSyntax types;
-  private final @Nullable AttributeSyntax attributes;
+  /** Makes the operation of a constant, which a fold gave. */
+  @FunctionalInterface
+  public interface ConstantSyntax {
+    /**
+     * An operation whose only result is constant, or {@code null} if there is none for the value.
+     */
+    @Nullable Operation build(OpBuilder b, Attribute value, Type type);
+  }
 
-  private Dialect(
-      String prefix,
-      ImmutableMap<String, OpDefinition<?>> operations,
-      ImmutableList<TraitRule> rules,
-      boolean checksInterfaces,
-      @Nullable TypeSyntax types,
-      @Nullable AttributeSyntax attributes) {
+  private final String prefix;
+  private ImmutableMap<String, OpDefinition<?>> operations = ImmutableMap.of();
+  private ImmutableList<TraitRule> rules = ImmutableList.of();
+  private boolean checksInterfaces;
+  private @Nullable TypeSyntax types;
+  private @Nullable AttributeSyntax attributes;
+  private @Nullable ConstantSyntax constants;
+  private @Nullable Canonicalization canonicalization;
+
+  private Dialect(String prefix) {
     this.prefix = prefix;
-    this.operations = operations;
-    this.rules = rules;
-    this.checksInterfaces = checksInterfaces;
-    this.types = types;
-    this.attributes = attributes;
+  }
+
+  private Dialect copy() {
+    Dialect copy = new Dialect(prefix);
+    copy.operations = operations;
+    copy.rules = rules;
+    copy.checksInterfaces = checksInterfaces;
+    copy.types = types;
+    copy.attributes = attributes;
+    copy.constants = constants;
+    copy.canonicalization = canonicalization;
+    return copy;
   }
 
   /** A dialect without operations, types or attributes. */
   public static Dialect of(String prefix) {
     checkArgument(StringText.isBareIdentifier(prefix), "not a dialect prefix: '%s'", prefix);
-    return new Dialect(prefix, ImmutableMap.of(), ImmutableList.of(), false, null, null);
+    return new Dialect(prefix);
   }
 
   /** This dialect with more operations. */
@@ -82,13 +94,16 @@ public final class Dialect {
           prefix);
       all.put(definition.name(), definition);
     }
-    return new Dialect(prefix, all.buildOrThrow(), rules, checksInterfaces, types, attributes);
+    Dialect copy = copy();
+    copy.operations = all.buildOrThrow();
+    return copy;
   }
 
   /** This dialect with rules for traits of its own. */
   public Dialect rules(TraitRule... newRules) {
-    return new Dialect(
-        prefix, operations, ImmutableList.copyOf(newRules), checksInterfaces, types, attributes);
+    Dialect copy = copy();
+    copy.rules = ImmutableList.copyOf(newRules);
+    return copy;
   }
 
   /**
@@ -97,17 +112,37 @@ public final class Dialect {
    * checked again.
    */
   public Dialect checkingInterfaces() {
-    return new Dialect(prefix, operations, rules, true, types, attributes);
+    Dialect copy = copy();
+    copy.checksInterfaces = true;
+    return copy;
   }
 
   /** This dialect with types. */
   public Dialect types(TypeSyntax syntax) {
-    return new Dialect(prefix, operations, rules, checksInterfaces, syntax, attributes);
+    Dialect copy = copy();
+    copy.types = syntax;
+    return copy;
   }
 
   /** This dialect with attributes. */
   public Dialect attributes(AttributeSyntax syntax) {
-    return new Dialect(prefix, operations, rules, checksInterfaces, types, syntax);
+    Dialect copy = copy();
+    copy.attributes = syntax;
+    return copy;
+  }
+
+  /** This dialect, saying how the constants become operations that its operations fold to. */
+  public Dialect constants(ConstantSyntax syntax) {
+    Dialect copy = copy();
+    copy.constants = syntax;
+    return copy;
+  }
+
+  /** This dialect with patterns beside those of its definitions. */
+  public Dialect canonicalization(Canonicalization patterns) {
+    Dialect copy = copy();
+    copy.canonicalization = patterns;
+    return copy;
   }
 
   /** What stands before the dot in the names of this dialect. */
@@ -138,6 +173,16 @@ public final class Dialect {
   /** How attributes are read, or {@code null} if there are none. */
   public @Nullable AttributeSyntax attributeSyntax() {
     return attributes;
+  }
+
+  /** How constants become operations, or {@code null} if they do not. */
+  public @Nullable ConstantSyntax constantSyntax() {
+    return constants;
+  }
+
+  /** The patterns beside those of the definitions, or {@code null} if there are none. */
+  public @Nullable Canonicalization canonicalization() {
+    return canonicalization;
   }
 
   @Override

@@ -69,10 +69,15 @@ public final class DialectRegistry {
     return dialects.keySet();
   }
 
+  /** The dialect that an operation of a name belongs to, or {@code null}. */
+  public @Nullable Dialect dialectOf(String operation) {
+    int dot = operation.indexOf('.');
+    return dot < 0 ? null : dialect(operation.substring(0, dot));
+  }
+
   /** The definition of an operation by its full name, or {@code null}. */
   public @Nullable OpDefinition<?> operation(String name) {
-    int dot = name.indexOf('.');
-    Dialect dialect = dot < 0 ? null : dialect(name.substring(0, dot));
+    Dialect dialect = dialectOf(name);
     return dialect == null ? null : dialect.operations().get(name);
   }
 }

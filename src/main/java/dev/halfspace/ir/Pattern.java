@@ -81,15 +81,14 @@ public final class Pattern {
     return benefit;
   }
 
-  /** Returns true if the rule is for operations of a definition. */
-  public boolean isFor(OpDefinition<?> other) {
-    return definition == null || definition == other;
+  /** Returns true if the rule is to be asked about any operation, whatever its class. */
+  public boolean isForAny() {
+    return definition == null && type == Operation.class;
   }
 
-  /** Returns true if the rule is to be asked about an operation. */
-  public boolean isFor(Operation op) {
-    return isFor(op.definition())
-        && (type.isInstance(op) || op.definition().hasTrait(type));
+  /** Returns true if the rule is to be asked about the operations of a definition. */
+  public boolean isFor(OpDefinition<?> other) {
+    return definition == null ? other.hasTrait(type) : definition == other;
   }
 
   /** The answer about an operation that the rule {@link #isFor}. */

@@ -85,6 +85,19 @@ public abstract sealed class Value permits OpResult, BlockArgument {
     return firstUse != null && firstUse.nextUse == null;
   }
 
+  /** Returns true if exactly one operation uses this value, once or several times. */
+  public final boolean hasOneUser() {
+    if (firstUse == null) {
+      return false;
+    }
+    for (OpOperand use = firstUse.nextUse; use != null; use = use.nextUse) {
+      if (use.owner() != firstUse.owner()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** The uses of this value at the time of the call, the latest added first. */
   public final List<OpOperand> uses() {
     List<OpOperand> uses = new ArrayList<>();

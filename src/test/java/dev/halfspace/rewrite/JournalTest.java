@@ -113,7 +113,11 @@ class JournalTest {
           case 5 -> one(values).setType(one(values).type());
           case 6 -> one(values).setLocation(new Location.Name("v", Location.UNKNOWN));
           case 7 -> one(values).replaceAllUsesWith(one(values));
-          case 8 -> op.erase();
+          case 8 -> {
+            if (op != module) {
+              op.erase();
+            }
+          }
           case 9 -> {
             if (op != module) {
               op.remove();

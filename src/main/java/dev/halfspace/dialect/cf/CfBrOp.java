@@ -51,4 +51,14 @@ public final class CfBrOp extends Operation implements BranchLike, Pure {
   public List<Value> successorOperands(int successor) {
     return operands();
   }
+
+  @Override
+  public boolean canSetSuccessorOperands() {
+    return true;
+  }
+
+  @Override
+  public void setSuccessorOperands(int successor, List<? extends Value> values) {
+    setOperands(values);
+  }
 }

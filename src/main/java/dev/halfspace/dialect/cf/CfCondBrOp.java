@@ -107,6 +107,16 @@ public final class CfCondBrOp extends Operation implements BranchLike, Pure, Ver
     return get(PASSED.get(successor));
   }
 
+  @Override
+  public boolean canSetSuccessorOperands() {
+    return true;
+  }
+
+  @Override
+  public void setSuccessorOperands(int successor, List<? extends Value> values) {
+    setOperandGroup(1 + successor, values);
+  }
+
   /** How often each target is expected to be taken, in relation, or {@code null}. */
   public long @Nullable [] weights() {
     DenseArrayAttr weights = propertyOrNull(WEIGHTS);

@@ -159,6 +159,29 @@ public final class CfSwitchOp extends Operation implements BranchLike, Pure, Pri
     return successor == 0 ? operandGroup(1) : allSuccessorOperands().get(successor);
   }
 
+  @Override
+  public boolean canSetSuccessorOperands() {
+    return true;
+  }
+
+  @Override
+  public void setSuccessorOperands(int successor, List<? extends Value> values) {
+    if (successor == 0) {
+      setOperandGroup(1, values);
+      return;
+    }
+    List<List<Value>> cases = allSuccessorOperands();
+    int[] sizes = new int[numSuccessors() - 1];
+    List<Value> all = new ArrayList<>();
+    for (int i = 1; i < numSuccessors(); i++) {
+      List<? extends Value> passed = i == successor ? values : cases.get(i);
+      sizes[i - 1] = passed.size();
+      all.addAll(passed);
+    }
+    setOperandGroup(2, all);
+    setProperty(CASE_SEGMENTS, DenseArrayAttr.i32(sizes));
+  }
+
   /** Goes over the sizes once, since there may be very many cases. */
   @Override
   public List<List<Value>> allSuccessorOperands() {

@@ -15,6 +15,24 @@ public interface BranchLike extends Terminator {
   /** The values passed to the arguments of the successor at a position. */
   List<Value> successorOperands(int successor);
 
+  /**
+   * Returns true if {@link #setSuccessorOperands} may be called, which is not so where it is not
+   * implemented.
+   */
+  default boolean canSetSuccessorOperands() {
+    return false;
+  }
+
+  /**
+   * Passes other values to the arguments of the successor at a position; what other successors get
+   * stays as it is.
+   *
+   * @throws UnsupportedOperationException if {@link #canSetSuccessorOperands} is false
+   */
+  default void setSuccessorOperands(int successor, List<? extends Value> values) {
+    throw new UnsupportedOperationException(this + " passes what it passes");
+  }
+
   /** The values passed to the arguments of each successor. */
   default List<List<Value>> allSuccessorOperands() {
     int count = ((Operation) this).numSuccessors();

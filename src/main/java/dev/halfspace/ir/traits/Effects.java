@@ -11,6 +11,7 @@ import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The effects of operations and what follows from them. This is the one place that reads the traits
@@ -40,7 +41,7 @@ public final class Effects {
   /** The effects of an operation with those of what it executes in its regions. */
   public static Answer<ImmutableList<Effect>> of(Operation op) {
     ImmutableList.Builder<Effect> all = ImmutableList.builder();
-    for (Operation each : executedBy(op)) {
+    for (Operation each = op; each != null; each = nextExecuted(each, op)) {
       Answer<ImmutableList<Effect>> effects = ofItself(each);
       if (!effects.isKnown()) {
         return effects;
@@ -50,17 +51,9 @@ public final class Effects {
     return Answer.known(all.build());
   }
 
-  /** An operation, and those inside whose effects count as its own. */
-  private static List<Operation> executedBy(Operation root) {
-    if (root.numRegions() == 0) {
-      return List.of(root);
-    }
-    List<Operation> executed = new ArrayList<>();
-    for (Operation op = root; op != null; ) {
-      executed.add(op);
-      op = op instanceof RecursiveMemoryEffects ? op.nextInWalk(root) : op.afterInWalk(root);
-    }
-    return executed;
+  /** The operation after one of those in {@code root} whose effects count as those of the root. */
+  private static @Nullable Operation nextExecuted(Operation op, Operation root) {
+    return op instanceof RecursiveMemoryEffects ? op.nextInWalk(root) : op.afterInWalk(root);
   }
 
   /** Returns true if it is known that an operation, with what is in its regions, has no effect. */
@@ -69,7 +62,7 @@ public final class Effects {
   }
 
   private static boolean all(Operation op, Predicate<ImmutableList<Effect>> condition) {
-    for (Operation each : executedBy(op)) {
+    for (Operation each = op; each != null; each = nextExecuted(each, op)) {
       if (!ofItself(each).toOptional().filter(condition).isPresent()) {
         return false;
       }
@@ -83,10 +76,20 @@ public final class Effects {
    * needed for other reasons.
    */
   public static boolean isTriviallyDead(Operation op) {
-    return !op.hasUses()
-        && !(op instanceof Terminator)
-        && !(op instanceof Symbol)
-        && executedBy(op).stream().allMatch(Effects::isUnnoticed);
+    return !op.hasUses() && isDeadIfUnused(op);
+  }
+
+  /** Returns true if an operation would be {@link #isTriviallyDead} if its results had no uses. */
+  public static boolean isDeadIfUnused(Operation op) {
+    if (op instanceof Terminator || op instanceof Symbol) {
+      return false;
+    }
+    for (Operation each = op; each != null; each = nextExecuted(each, op)) {
+      if (!isUnnoticed(each)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Returns true if an operation reads at most, or affects what it allocates itself. */

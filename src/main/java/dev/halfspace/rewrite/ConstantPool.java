@@ -1,0 +1,79 @@
+package dev.halfspace.rewrite;
+
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.IsolatedFromAbove;
+import dev.halfspace.ir.Location;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.traits.ConstantLike;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The constants of each isolated region, one for each value: they stand at the front of its entry
+ * block, in the order in which they were met from the back.
+ */
+final class ConstantPool {
+  private record Key(String dialect, Attribute value, Type type) {}
+
+  private final Map<Region, Map<Key, Operation>> constants = new IdentityHashMap<>();
+  private final Set<Operation> pooled = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  /**
+   * Takes a constant in, and moves it to the front if it is not there.
+   *
+   * @return the constant that takes its place; itself if it is the first of its value
+   */
+  Operation add(Operation constant, Attribute value) {
+    Block block = constant.block();
+    Region region = regionOf(constant);
+    if (block == null || region == null || pooled.contains(constant)) {
+      return constant;
+    }
+    String name = constant.name();
+    Key key =
+        new Key(
+            name.substring(0, Math.max(0, name.indexOf('.'))), value, constant.result(0).type());
+    Operation known =
+        constants.computeIfAbsent(region, r -> new HashMap<>()).putIfAbsent(key, constant);
+    if (known != null) {
+      known.setLocation(Location.UNKNOWN);
+      return known;
+    }
+    Block entry = region.entryBlock();
+    Operation previous = constant.previous();
+    boolean isAtFront = previous == null || pooled.contains(previous);
+    if (block != entry || !isAtFront) {
+      constant.moveTo(entry, entry.firstOp());
+      constant.setLocation(Location.UNKNOWN);
+    }
+    pooled.add(constant);
+    return constant;
+  }
+
+  /** The value of an operation that may be pooled, or {@code null} if it is no constant. */
+  static @Nullable Attribute valueOf(Operation op) {
+    return op instanceof ConstantLike constant && op.numResults() == 1 && op.numOperands() == 0
+        ? constant.constantValue()
+        : null;
+  }
+
+  /** The outermost region around an operation that values of its place may be moved to. */
+  private static @Nullable Region regionOf(Operation op) {
+    Region region = op.parentRegion();
+    while (region != null) {
+      Operation owner = region.parentOp();
+      if (owner == null || owner instanceof IsolatedFromAbove || owner.block() == null) {
+        return region;
+      }
+      region = owner.parentRegion();
+    }
+    return null;
+  }
+}

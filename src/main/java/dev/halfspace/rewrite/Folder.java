@@ -1,0 +1,134 @@
+package dev.halfspace.rewrite;
+
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Dialect;
+import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Commutative;
+import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Folds operations: by what they say themselves ({@link Foldable}, or a {@link Fold.Rule} of the
+ * definition), then by their traits. Constants that result become operations as the dialect of the
+ * folded operation says.
+ */
+public final class Folder {
+  private final DialectRegistry dialects;
+
+  private Folder(DialectRegistry dialects) {
+    this.dialects = dialects;
+  }
+
+  /** A folder that makes constants by the dialects of a registry. */
+  public static Folder of(DialectRegistry dialects) {
+    return new Folder(dialects);
+  }
+
+  /**
+   * The fold of an operation given what is known of its operands; {@link Fold#NONE} for constants,
+   * for what uses its own results, and for what would give a result another type.
+   */
+  public Fold fold(Operation op, Constants operands) {
+    if (op instanceof ConstantLike || usesItself(op)) {
+      return Fold.NONE;
+    }
+    Fold fold = own(op, operands);
+    if (fold instanceof Fold.Nothing && op.definition().hasTrait(Commutative.class)) {
+      fold = constantsToTheRight(op, operands);
+    }
+    return fold instanceof Fold.Results results && !fits(op, results) ? Fold.NONE : fold;
+  }
+
+  private static Fold own(Operation op, Constants operands) {
+    Fold.Rule rule = op.definition().facet(Fold.Rule.class);
+    if (rule != null) {
+      return rule.fold(op, operands);
+    }
+    return op instanceof Foldable foldable ? foldable.fold(operands) : Fold.NONE;
+  }
+
+  private static boolean usesItself(Operation op) {
+    for (int i = 0; i < op.numOperands(); i++) {
+      if (op.operand(i).definingOp() == op) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean fits(Operation op, Fold.Results fold) {
+    if (fold.results().size() != op.numResults()) {
+      throw new IllegalStateException(
+          "%s has %d results and folds to %d"
+              .formatted(op, op.numResults(), fold.results().size()));
+    }
+    for (int i = 0; i < op.numResults(); i++) {
+      if (fold.results().get(i) instanceof Fold.Existing existing
+          && !existing.value().type().equals(op.result(i).type())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static Fold constantsToTheRight(Operation op, Constants operands) {
+    List<Value> left = new ArrayList<>();
+    List<Value> right = new ArrayList<>();
+    boolean isOrdered = true;
+    for (int i = 0; i < op.numOperands(); i++) {
+      if (operands.get(i) != null) {
+        right.add(op.operand(i));
+      } else {
+        isOrdered &= right.isEmpty();
+        left.add(op.operand(i));
+      }
+    }
+    left.addAll(right);
+    return isOrdered ? Fold.NONE : Fold.inPlace(() -> op.setOperands(left));
+  }
+
+  /**
+   * Makes the operation of a constant that an operation folded to, or {@code null} if its dialect
+   * does not know how.
+   */
+  public @Nullable Operation constant(OpBuilder b, Operation folded, Attribute value, Type type) {
+    Dialect dialect = dialects.dialectOf(folded.name());
+    Dialect.ConstantSyntax syntax = dialect == null ? null : dialect.constantSyntax();
+    return syntax == null ? null : syntax.build(b, value, type);
+  }
+
+  /**
+   * Makes operations of the constants of a fold where {@code b} inserts.
+   *
+   * @return the value for each result, or {@code null} if there is no operation for a constant;
+   *     nothing has changed then
+   */
+  public @Nullable List<Value> values(OpBuilder b, Operation op, Fold.Results fold) {
+    List<Value> values = new ArrayList<>();
+    List<Operation> made = new ArrayList<>();
+    for (int i = 0; i < fold.results().size(); i++) {
+      if (fold.results().get(i) instanceof Fold.Existing existing) {
+        values.add(existing.value());
+        continue;
+      }
+      Attribute value = ((Fold.Constant) fold.results().get(i)).value();
+      Operation constant = constant(b, op, value, op.result(i).type());
+      if (constant == null) {
+        made.forEach(Operation::erase);
+        return null;
+      }
+      made.add(constant);
+      values.add(constant.result());
+    }
+    return values;
+  }
+}

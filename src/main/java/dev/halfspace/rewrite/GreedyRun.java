@@ -1,0 +1,319 @@
+package dev.halfspace.rewrite;
+
+import static java.util.Objects.requireNonNull;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Change;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Watch;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.Fold;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run of the {@link Greedy} driver. It learns from a {@link Watch} what to look at again,
+ * whatever a rule uses to make a change.
+ */
+final class GreedyRun {
+  private static final String DEAD = "dead";
+  private static final String FOLD = "fold";
+
+  private final Greedy settings;
+  private final Operation root;
+  private final @Nullable ImmutableList<Operation> chosen;
+  private final Folder folder;
+  private final Budget budget;
+  private final Worklist worklist = new Worklist();
+  private final Map<OpDefinition<?>, ImmutableList<Pattern>> patterns = new HashMap<>();
+
+  /** Those that are looked at if not all are. */
+  private final Set<Operation> inScope = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  /** How often operations that are still there were rewritten; kept from the second time on. */
+  private final Map<Operation, Integer> rewritesOf = new IdentityHashMap<>();
+
+  private final Circle circle = new Circle();
+  private boolean isListening = true;
+
+  /** The number of changes seen. */
+  private long changes;
+
+  private long rewrites;
+
+  /** What was spent of the budget. */
+  private long spent;
+
+  private boolean isExhausted;
+
+  GreedyRun(Greedy settings, Operation root, @Nullable ImmutableList<Operation> chosen) {
+    this.settings = settings;
+    this.root = root;
+    this.chosen = chosen;
+    folder = Folder.of(settings.dialects);
+    budget = settings.budget == null ? Budget.of(root) : settings.budget;
+  }
+
+  Outcome run() {
+    try (Watch watch = Watch.of(root, this::changed);
+        TreeRewriter rewriter = TreeRewriter.of(root)) {
+      return chosen == null ? iterate(rewriter) : lookAt(chosen, rewriter);
+    }
+  }
+
+  private Outcome iterate(TreeRewriter rewriter) {
+    boolean hasChanged = false;
+    for (long iteration = 1; iteration <= settings.maxIterations; iteration++) {
+      worklist.clear();
+      fill();
+      boolean goesOn = work(rewriter);
+      if (isExhausted) {
+        return new Outcome.Exhausted(circle.steps());
+      }
+      if (settings.regions != Greedy.Regions.DISABLED) {
+        goesOn |= RegionSimplification.run(root);
+      }
+      if (!goesOn) {
+        return new Outcome.Converged(rewrites, hasChanged);
+      }
+      hasChanged = true;
+      spend(Math.max(1, budget.rewrites() / 128));
+    }
+    return new Outcome.Stopped(rewrites, hasChanged);
+  }
+
+  private Outcome lookAt(ImmutableList<Operation> operations, TreeRewriter rewriter) {
+    inScope.addAll(operations);
+    operations.forEach(worklist::push);
+    boolean hasChanged = work(rewriter);
+    if (isExhausted) {
+      return new Outcome.Exhausted(circle.steps());
+    }
+    return worklist.isEmpty()
+        ? new Outcome.Converged(rewrites, hasChanged)
+        : new Outcome.Stopped(rewrites, hasChanged);
+  }
+
+  // What to look at -------------------------------------------------------------------------------
+
+  /** Fills the worklist with all operations, merging constants on the way. */
+  private void fill() {
+    ConstantPool pool = settings.isMergingConstants ? new ConstantPool() : null;
+    if (settings.isTopDown) {
+      for (Operation op = root.nextInWalk(root); op != null; ) {
+        Operation next = op.nextInWalk(root); // a constant may be moved, and has nothing inside
+        fillWith(op, pool);
+        op = next;
+      }
+      worklist.reverse();
+    } else {
+      root.walkPostOrder(op -> fillWith(op, pool));
+    }
+  }
+
+  private void fillWith(Operation op, @Nullable ConstantPool pool) {
+    if (op == root) {
+      return;
+    }
+    Attribute value = pool == null ? null : ConstantPool.valueOf(op);
+    if (pool != null && value != null) {
+      isListening = false;
+      Operation known = pool.add(op, value);
+      isListening = true;
+      if (known != op) {
+        op.replaceAllUsesWith(known.results());
+        op.erase();
+        return;
+      }
+    }
+    look(op);
+  }
+
+  /** Looks at an operation later, and at those around it. */
+  private void look(@Nullable Operation place) {
+    if (place == null || !root.isProperAncestorOf(place)) {
+      return;
+    }
+    for (Operation op = place; op != null && op != root; op = op.parentOp()) {
+      if (chosen == null || settings.scope == Greedy.Scope.ANY || inScope.contains(op)) {
+        worklist.push(op);
+      }
+    }
+  }
+
+  private void changed(Change change) {
+    changes++;
+    if (!isListening) {
+      return;
+    }
+    if (change instanceof Change.OperationInserted inserted) {
+      if (settings.scope == Greedy.Scope.CHOSEN_AND_NEW) {
+        inScope.add(inserted.operation());
+      }
+      look(inserted.operation());
+    } else if (change instanceof Change.ReferencesDropped erased) {
+      forget(erased.operation());
+    } else if (change instanceof Change.OperandSet
+        || change instanceof Change.OperandsReplaced
+        || change instanceof Change.AttributesSet
+        || change instanceof Change.SuccessorSet
+        || change instanceof Change.ValueSet
+        || change instanceof Change.ArgumentsSet) {
+      look(change.place());
+    }
+  }
+
+  /** Forgets an operation that is being erased; what defined its operands may be dead now. */
+  private void forget(Operation op) {
+    for (int i = 0; i < op.numOperands(); i++) {
+      Value operand = op.operand(i);
+      Operation definer = operand.definingOp();
+      if (definer != null && (!operand.hasUses() || operand.hasOneUser())) {
+        look(definer);
+      }
+    }
+    worklist.remove(op);
+    inScope.remove(op);
+    rewritesOf.remove(op);
+  }
+
+  // What to do ------------------------------------------------------------------------------------
+
+  /** Takes operations from the worklist until it is empty; returns true if anything changed. */
+  private boolean work(TreeRewriter rewriter) {
+    boolean hasChanged = false;
+    long matched = 0;
+    while (matched < settings.maxRewrites && !isExhausted) {
+      Operation op = worklist.pop();
+      if (op == null) {
+        break;
+      }
+      if (Effects.isTriviallyDead(op)) {
+        apply(DEAD, op, () -> rewriter.erase(op));
+        hasChanged = true;
+      } else if (settings.isFolding && fold(op, rewriter)) {
+        hasChanged = true;
+      } else if (match(op, rewriter)) {
+        hasChanged = true;
+        matched++;
+      }
+    }
+    return hasChanged;
+  }
+
+  private boolean fold(Operation op, TreeRewriter rewriter) {
+    if (op instanceof ConstantLike) {
+      return false;
+    }
+    Fold fold = deciding(FOLD, op, () -> folder.fold(op, Constants.of(op)));
+    if (fold instanceof Fold.InPlace inPlace) {
+      apply(FOLD, op, inPlace.change());
+      return true;
+    }
+    if (!(fold instanceof Fold.Results results)) {
+      return false;
+    }
+    List<Value> values = folder.values(OpBuilder.before(op), op, results);
+    if (values == null) {
+      return false;
+    }
+    apply(FOLD, op, () -> rewriter.replace(op, values));
+    return true;
+  }
+
+  private boolean match(Operation op, TreeRewriter rewriter) {
+    for (Pattern pattern :
+        patterns.computeIfAbsent(op.definition(), settings.patterns::forDefinition)) {
+      Match match = deciding(pattern.name(), op, () -> pattern.match(op));
+      if (match instanceof Match.Rewrite rewrite) {
+        apply(pattern.name(), op, () -> rewrite.action().accept(rewriter));
+        return true;
+      }
+      Trace trace = settings.trace;
+      if (trace != null && trace.keepsRefusals() && match instanceof Match.No no) {
+        trace.refuse(
+            new Trace.Refusal(pattern.name(), op.location(), trace.show(op), no.reason().get()));
+      }
+    }
+    return false;
+  }
+
+  /** Asks a rule to decide, which changes nothing. */
+  private <R> R deciding(String rule, Operation op, Supplier<R> decision) {
+    long before = changes;
+    R answer;
+    try {
+      answer = decision.get();
+    } catch (RuntimeException e) {
+      throw new PatternFault(rule, op, e);
+    }
+    if (changes != before) {
+      throw new PatternFault(rule, op, "changed the IR before it had decided");
+    }
+    return requireNonNull(answer);
+  }
+
+  /** Lets a rule act, which changes something. */
+  private void apply(String rule, Operation op, Runnable action) {
+    boolean isTraced = settings.trace != null || circle.isOpen();
+    String text = isTraced ? show(op) : "";
+    long before = changes;
+    try {
+      action.run();
+    } catch (RuntimeException e) {
+      throw new PatternFault(rule, op, e);
+    }
+    if (changes == before) {
+      throw new PatternFault(rule, op, "said that it applies, and changed nothing");
+    }
+    rewrites++;
+    if (isTraced) {
+      Step step = new Step(rule, op.location(), text, op.block() == null ? "" : show(op));
+      if (settings.trace != null) {
+        settings.trace.add(step);
+      }
+      circle.add(step);
+    }
+    if (settings.check != null) {
+      settings.check.accept(root);
+    }
+    spend(1);
+    if (op.block() != null && rewritesOf.merge(op, 1, Integer::sum) >= budget.perOperation()) {
+      exhaust();
+    }
+  }
+
+  private String show(Operation op) {
+    return settings.trace == null ? op.toString() : settings.trace.show(op);
+  }
+
+  private void spend(long amount) {
+    spent += amount;
+    if (spent > budget.rewrites()) {
+      exhaust();
+    }
+  }
+
+  /** Goes on a little to see which rules are applied again and again, then stops. */
+  private void exhaust() {
+    if (!circle.isOpen()) {
+      circle.open();
+    } else if (circle.isFull()) {
+      isExhausted = true;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package dev.halfspace.rewrite;
+
+import com.google.common.collect.ImmutableList;
+
+/** How a driver ended. Whichever way, the IR is valid if the patterns keep it so. */
+public sealed interface Outcome {
+  /** Returns true if anything was changed. */
+  boolean hasChanged();
+
+  /**
+   * Nothing applies any more.
+   *
+   * @param rewrites the number of folds, erasures of dead operations and patterns that were applied
+   */
+  record Converged(long rewrites, boolean hasChanged) implements Outcome {}
+
+  /** A limit that was asked for, of iterations or rewrites, was reached. */
+  record Stopped(long rewrites, boolean hasChanged) implements Outcome {}
+
+  /**
+   * The rules do not come to an end: the {@link Budget} is used up.
+   *
+   * @param cycle the rules that were applied last, each once, in the order in which they were
+   *     applied again and again
+   */
+  record Exhausted(ImmutableList<Step> cycle) implements Outcome {
+    @Override
+    public boolean hasChanged() {
+      return true;
+    }
+
+    /** The names of the rules of the cycle. */
+    public ImmutableList<String> rules() {
+      return cycle.stream().map(Step::rule).collect(ImmutableList.toImmutableList());
+    }
+
+    /** One sentence with the rules and the operations they were applied to. */
+    public String explanation() {
+      StringBuilder text = new StringBuilder("the rules do not come to an end: ");
+      for (int i = 0; i < cycle.size(); i++) {
+        Step step = cycle.get(i);
+        text.append(i == 0 ? "" : ", then ").append("'").append(step.rule()).append("' on ");
+        text.append(step.before());
+      }
+      return text.append(", and so on").toString();
+    }
+  }
+}

@@ -1,0 +1,214 @@
+package dev.halfspace.rewrite;
+
+import com.google.common.collect.HashMultiset;
+import com.google.common.collect.Multiset;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Terminator;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.BranchLike;
+import dev.halfspace.ir.traits.Effects;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Removes from the control-flow graphs of regions what is never executed or of no use: blocks that
+ * the entry does not reach, operations without effect whose results nothing alive uses, also where
+ * they use each other in a circle, and arguments of blocks that are not used, with what branches
+ * pass to them.
+ *
+ * <p>What is alive is found from what has effects and from terminators, backwards along uses; what
+ * a branch passes to an argument is alive if the argument is.
+ */
+final class RegionSimplification {
+  private final Operation root;
+
+  /** Operations, and arguments of blocks, that are needed. */
+  private final Set<Object> alive = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  private final Deque<Object> pending = new ArrayDeque<>();
+  private boolean hasChanged;
+
+  private RegionSimplification(Operation root) {
+    this.root = root;
+  }
+
+  /** Simplifies all regions in an operation; returns true if that changed anything. */
+  static boolean run(Operation root) {
+    RegionSimplification simplification = new RegionSimplification(root);
+    simplification.eraseUnreachableBlocks();
+    simplification.findAlive();
+    simplification.eraseDeadOperations();
+    simplification.eraseDeadArguments();
+    return simplification.hasChanged;
+  }
+
+  private void eraseUnreachableBlocks() {
+    for (Region region : graphs()) {
+      Set<Block> reached = reachableFrom(region.entryBlock());
+      List<Block> dead = new ArrayList<>();
+      region.forEach(
+          block -> {
+            if (!reached.contains(block)) {
+              dead.add(block);
+            }
+          });
+      dead.forEach(Block::dropAllReferences);
+      dead.forEach(Block::erase);
+      hasChanged |= !dead.isEmpty();
+    }
+  }
+
+  /** The regions of several blocks; those of a region come after it. */
+  private List<Region> graphs() {
+    List<Region> graphs = new ArrayList<>();
+    for (Operation op = root; op != null; op = op.nextInWalk(root)) {
+      for (int i = 0; i < op.numRegions(); i++) {
+        Region region = op.region(i);
+        if (!region.isEmpty() && !region.hasOneBlock()) {
+          graphs.add(region);
+        }
+      }
+    }
+    return graphs;
+  }
+
+  private static Set<Block> reachableFrom(Block entry) {
+    Set<Block> reached = Collections.newSetFromMap(new IdentityHashMap<>());
+    Deque<Block> open = new ArrayDeque<>();
+    reached.add(entry);
+    open.push(entry);
+    while (!open.isEmpty()) {
+      for (Block next : open.pop().successors()) {
+        if (reached.add(next)) {
+          open.push(next);
+        }
+      }
+    }
+    return reached;
+  }
+
+  private void findAlive() {
+    for (Operation op = root; op != null; op = op.nextInWalk(root)) {
+      if (op == root || !Effects.isDeadIfUnused(op)) {
+        markAlive(op);
+      }
+    }
+    while (!pending.isEmpty()) {
+      Object node = pending.pop();
+      if (node instanceof Operation op) {
+        needOperandsOf(op);
+      } else if (node instanceof BlockArgument argument) {
+        needWhatIsPassedTo(argument);
+      }
+    }
+  }
+
+  private void needOperandsOf(Operation op) {
+    if (op instanceof BranchLike branch && branch.canSetSuccessorOperands()) {
+      Multiset<Value> passed = HashMultiset.create();
+      branch.allSuccessorOperands().forEach(passed::addAll);
+      for (Value value : op.operands()) {
+        if (!passed.remove(value)) {
+          need(value);
+        }
+      }
+      return;
+    }
+    op.operands().forEach(this::need);
+    if (op instanceof Terminator) {
+      op.successors().forEach(block -> block.arguments().forEach(this::markAlive));
+    }
+  }
+
+  private void needWhatIsPassedTo(BlockArgument argument) {
+    Block block = argument.owner();
+    for (Block from : Set.copyOf(block.predecessors())) {
+      if (from.terminator() instanceof BranchLike branch) {
+        List<Block> successors = from.successors();
+        List<List<Value>> passed = branch.allSuccessorOperands();
+        for (int s = 0; s < successors.size(); s++) {
+          if (successors.get(s) == block && argument.index() < passed.get(s).size()) {
+            need(passed.get(s).get(argument.index()));
+          }
+        }
+      }
+    }
+  }
+
+  private void need(Value value) {
+    Operation definer = value.definingOp();
+    markAlive(definer == null ? value : definer);
+  }
+
+  private void markAlive(Object node) {
+    if (alive.add(node)) {
+      pending.push(node);
+    }
+  }
+
+  private void eraseDeadOperations() {
+    List<Operation> dead = new ArrayList<>();
+    for (Operation op = root; op != null; ) {
+      if (alive.contains(op)) {
+        op = op.nextInWalk(root);
+      } else {
+        dead.add(op);
+        op = op.afterInWalk(root);
+      }
+    }
+    for (int i = dead.size() - 1; i >= 0; i--) {
+      dead.get(i).dropAllReferences();
+    }
+    dead.forEach(Operation::erase);
+    hasChanged |= !dead.isEmpty();
+  }
+
+  private void eraseDeadArguments() {
+    for (Region region : graphs()) {
+      for (Block block : region) {
+        dropDeadOperands(block.lastOp());
+      }
+      for (Block block : region) {
+        if (block.isEntryBlock()) {
+          continue;
+        }
+        for (int i = block.numArguments() - 1; i >= 0; i--) {
+          if (!alive.contains(block.argument(i))) {
+            block.eraseArgument(i);
+            hasChanged = true;
+          }
+        }
+      }
+    }
+  }
+
+  /** Stops passing values to dead arguments. */
+  private void dropDeadOperands(@Nullable Operation terminator) {
+    if (!(terminator instanceof BranchLike branch)) {
+      return;
+    }
+    for (int s = 0; s < terminator.numSuccessors(); s++) {
+      Block target = terminator.successor(s);
+      if (target.isEntryBlock() || target.arguments().stream().allMatch(alive::contains)) {
+        continue;
+      }
+      List<Value> passed = branch.successorOperands(s);
+      List<Value> kept = new ArrayList<>();
+      for (int i = 0; i < passed.size(); i++) {
+        if (alive.contains(target.argument(i))) {
+          kept.add(passed.get(i));
+        }
+      }
+      branch.setSuccessorOperands(s, kept);
+    }
+  }
+}
