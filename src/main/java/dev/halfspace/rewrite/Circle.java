@@ -34,7 +34,8 @@ final class Circle {
   }
 
   /**
-   * The steps of one round if the last steps repeat; otherwise the last step of each rule, in order.
+   * The steps of one round if the last steps repeat; otherwise the last step of each rule, in
+   * order.
    */
   ImmutableList<Step> steps() {
     for (int period = 1; 2 * period <= steps.size(); period++) {

@@ -69,11 +69,15 @@ final class ConstantPool {
     Region region = op.parentRegion();
     while (region != null) {
       Operation owner = region.parentOp();
-      if (owner == null || owner instanceof IsolatedFromAbove || owner.block() == null) {
+      if (owner == null || owner.block() == null || mayBeIsolated(owner)) {
         return region;
       }
       region = owner.parentRegion();
     }
     return null;
+  }
+
+  private static boolean mayBeIsolated(Operation op) {
+    return op instanceof IsolatedFromAbove || !op.definition().isRegistered();
   }
 }

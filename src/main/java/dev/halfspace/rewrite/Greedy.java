@@ -29,9 +29,9 @@ import org.jspecify.annotations.Nullable;
 public final class Greedy {
   /** How much of the control-flow graphs is simplified. */
   public enum Regions {
-    /** Nothing. */
+    /** Blocks that are not reached are removed. */
     DISABLED,
-    /** Blocks that are not reached, dead operations in circles and dead arguments are removed. */
+    /** Dead operations in circles and dead arguments are removed, too. */
     NORMAL
   }
 

@@ -12,8 +12,8 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Watch;
-import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.Fold;
 import java.util.Collections;
@@ -84,9 +84,10 @@ final class GreedyRun {
       if (isExhausted) {
         return new Outcome.Exhausted(circle.steps());
       }
-      if (settings.regions != Greedy.Regions.DISABLED) {
-        goesOn |= RegionSimplification.run(root);
-      }
+      goesOn |=
+          settings.regions == Greedy.Regions.DISABLED
+              ? RegionSimplification.eraseUnreachableBlocks(root)
+              : RegionSimplification.run(root);
       if (!goesOn) {
         return new Outcome.Converged(rewrites, hasChanged);
       }

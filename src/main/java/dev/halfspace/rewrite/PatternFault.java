@@ -14,7 +14,6 @@ public final class PatternFault extends RuntimeException {
   }
 
   PatternFault(String rule, Operation op, RuntimeException cause) {
-    super(
-        "'%s' on '%s' (%s) threw %s".formatted(rule, op.name(), op.location(), cause), cause);
+    super("'%s' on '%s' (%s) threw %s".formatted(rule, op.name(), op.location(), cause), cause);
   }
 }

@@ -72,8 +72,8 @@ public final class PatternSet {
   }
 
   /**
-   * The patterns for the operations of a definition, those of greater benefit first; of the same benefit those for
-   * any operation last, and otherwise in the order in which they were given.
+   * The patterns for the operations of a definition, those of greater benefit first; of the same
+   * benefit those for any operation last, and otherwise in the order in which they were given.
    */
   ImmutableList<Pattern> forDefinition(OpDefinition<?> definition) {
     return patterns.stream()

@@ -17,7 +17,6 @@ import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Removes from the control-flow graphs of regions what is never executed or of no use: blocks that
@@ -46,8 +45,17 @@ final class RegionSimplification {
     RegionSimplification simplification = new RegionSimplification(root);
     simplification.eraseUnreachableBlocks();
     simplification.findAlive();
+    List<Region> graphs = simplification.graphs();
+    graphs.forEach(region -> region.forEach(block -> simplification.dropDeadOperands(block)));
     simplification.eraseDeadOperations();
-    simplification.eraseDeadArguments();
+    graphs.forEach(simplification::eraseDeadArguments);
+    return simplification.hasChanged;
+  }
+
+  /** Erases the blocks that are not reached; returns true if there were any. */
+  static boolean eraseUnreachableBlocks(Operation root) {
+    RegionSimplification simplification = new RegionSimplification(root);
+    simplification.eraseUnreachableBlocks();
     return simplification.hasChanged;
   }
 
@@ -172,27 +180,20 @@ final class RegionSimplification {
     hasChanged |= !dead.isEmpty();
   }
 
-  private void eraseDeadArguments() {
-    for (Region region : graphs()) {
-      for (Block block : region) {
-        dropDeadOperands(block.lastOp());
-      }
-      for (Block block : region) {
-        if (block.isEntryBlock()) {
-          continue;
-        }
-        for (int i = block.numArguments() - 1; i >= 0; i--) {
-          if (!alive.contains(block.argument(i))) {
-            block.eraseArgument(i);
-            hasChanged = true;
-          }
+  private void eraseDeadArguments(Region region) {
+    for (Block block : region) {
+      for (int i = block.numArguments() - 1; i >= 0 && !block.isEntryBlock(); i--) {
+        if (!alive.contains(block.argument(i))) {
+          block.eraseArgument(i);
+          hasChanged = true;
         }
       }
     }
   }
 
   /** Stops passing values to dead arguments. */
-  private void dropDeadOperands(@Nullable Operation terminator) {
+  private void dropDeadOperands(Block block) {
+    Operation terminator = block.lastOp();
     if (!(terminator instanceof BranchLike branch)) {
       return;
     }

@@ -8,7 +8,6 @@ import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.MemoryEffects.Effect;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
