@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@link #equals} is identity; {@code IrEquivalence} compares structure.
  */
-public abstract class Operation extends Scope {
+public abstract non-sealed class Operation extends Scope {
   private static final OpOperand[] NO_OPERANDS = {};
   private static final Region[] NO_REGIONS = {};
   private static final BlockOperand[] NO_SUCCESSORS = {};

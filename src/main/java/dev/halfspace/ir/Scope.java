@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * watched independently of each other, and is told to those who watch that scope or one further
  * out. Changes are counted once a version was asked for.
  */
-abstract class Scope {
+abstract sealed class Scope permits Block, Operation, Region {
   /** The changes so far, the place of the last, and who is told of the next. */
   static final class Changes {
     long version;

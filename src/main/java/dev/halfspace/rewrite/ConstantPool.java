@@ -51,7 +51,9 @@ final class ConstantPool {
     boolean isAtFront = previous == null || pooled.contains(previous);
     if (block != entry || !isAtFront) {
       constant.moveTo(entry, entry.firstOp());
-      constant.setLocation(Location.UNKNOWN);
+      if (block != entry) {
+        constant.setLocation(Location.UNKNOWN);
+      }
     }
     pooled.add(constant);
     return constant;

@@ -75,7 +75,9 @@ class IrSnapshotTest {
     assertSeen(() -> f.functionBody().append(new Block()));
     assertSeen(() -> entry.lastOp().setSuccessor(0, f.functionBody().lastBlock()));
     assertSeen(() -> entry.next().erase());
-    assertSeen(() -> new Region().moveBlocksTo(f.functionBody()));
+    Region other = new Region();
+    other.append(new Block());
+    assertSeen(() -> other.moveBlocksTo(f.functionBody()));
     assertSeen(() -> f.setAttribute("a", UnitAttr.UNIT));
   }
 
