@@ -40,6 +40,10 @@ final class Audience {
     return rest.isEmpty() ? null : new Audience(rest);
   }
 
+  boolean hasAllOf(Audience others) {
+    return watches.containsAll(others.watches);
+  }
+
   /** Those that are told if an operation begins or ceases to use values. */
   static @Nullable Audience ofUse(Operation owner, Value old, Value value) {
     Audience audience = Scope.around(owner).changed(owner);

@@ -207,6 +207,11 @@ public final class Block extends Scope implements Iterable<Operation> {
    *     not in this one, or this block is inside {@code op}
    */
   public void insertBefore(@Nullable Operation position, Operation op) {
+    insertBefore(position, op, null);
+  }
+
+  /** Inserts an operation that was watched where it comes from. */
+  void insertBefore(@Nullable Operation position, Operation op, @Nullable Audience before) {
     if (op.block != null) {
       throw new IllegalArgumentException("the operation is in a block already: " + op);
     }
@@ -219,9 +224,10 @@ public final class Block extends Scope implements Iterable<Operation> {
     link(position, op);
     op.changed(op);
     Scope scope = Scope.inside(this);
-    Audience audience = Audience.join(scope.changed(op), op.ownAudience());
+    Audience watching = Audience.join(before, op.ownAudience());
+    Audience audience = Audience.join(scope.changed(op), watching);
     if (audience != null) {
-      scope.takeAudienceOf(op);
+      scope.takeAudienceOf(op, before);
       audience.tell(new Change.OperationInserted(op));
     }
   }

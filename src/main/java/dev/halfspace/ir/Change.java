@@ -116,7 +116,12 @@ public abstract sealed class Change {
       this.op = op;
     }
 
-    /** Always {@code null}: the operation may not be whole yet, and is in no block. */
+    /** The operation, which may not be whole yet: only its identity counts here. */
+    public Operation operation() {
+      return op;
+    }
+
+    /** Always {@code null}: the operation is in no block. */
     @Override
     public @Nullable Operation place() {
       return null;

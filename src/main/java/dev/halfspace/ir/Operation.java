@@ -93,7 +93,7 @@ public abstract non-sealed class Operation extends Scope {
       taken[i].parent = this;
       taken[i].index = i;
       taken[i].changed(this);
-      takeAudienceOf(taken[i]);
+      takeAudienceOf(taken[i], null);
     }
     return taken;
   }
@@ -284,8 +284,7 @@ public abstract non-sealed class Operation extends Scope {
     Operation owner = target.parentOp();
     checkArgument(
         !hasBlocks() || owner == null || !isAncestorOf(owner), "%s cannot be inside itself", this);
-    detach();
-    target.insertBefore(position, this);
+    target.insertBefore(position, this, detach());
   }
 
   /**

@@ -94,7 +94,7 @@ public final class Region extends Scope implements Iterable<Block> {
     Scope scope = Scope.inside(this);
     Audience audience = Audience.join(scope.changed(parent), block.ownAudience());
     if (audience != null) {
-      scope.takeAudienceOf(block);
+      scope.takeAudienceOf(block, null);
       audience.tell(new Change.BlockInserted(block));
     }
   }

@@ -195,6 +195,12 @@ public interface Rewriter {
     return values.stream().map(this::converted).collect(ImmutableList.toImmutableList());
   }
 
+  /**
+   * Gives the arguments of a block the types that stand for theirs in a conversion of types; what
+   * is not converted sees them as they were. Otherwise this does nothing.
+   */
+  default void convertArguments(Block block) {}
+
   /** Makes a savepoint, from which on changes of the tree can be undone. */
   Savepoint savepoint();
 }

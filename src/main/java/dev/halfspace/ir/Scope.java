@@ -67,12 +67,21 @@ abstract sealed class Scope permits Block, Operation, Region {
     known.audience = Audience.join(known.audience, more);
   }
 
-  /** Hands those who watch a tree, which becomes part of this scope, over to the whole tree. */
-  final void takeAudienceOf(Scope inserted) {
-    Audience some = inserted.ownAudience();
-    if (some != null) {
-      inserted.changes().audience = null;
-      root().addAudience(some);
+  /**
+   * Lets those watch this scope who watched a piece that becomes part of it: the whole tree, if
+   * they did not watch here anyway.
+   */
+  final void takeAudienceOf(Scope piece, @Nullable Audience others) {
+    Audience all = Audience.join(piece.ownAudience(), others);
+    if (all == null) {
+      return;
+    }
+    if (piece.ownAudience() != null) {
+      piece.changes().audience = null;
+    }
+    Audience here = audience();
+    if (here == null || !here.hasAllOf(all)) {
+      root().addAudience(all);
     }
   }
 

@@ -1,7 +1,5 @@
 package dev.halfspace.rewrite;
 
-import static java.util.Objects.requireNonNull;
-
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Change;
@@ -22,7 +20,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -220,7 +217,7 @@ final class GreedyRun {
     if (op instanceof ConstantLike) {
       return false;
     }
-    Fold fold = deciding(FOLD, op, () -> folder.fold(op, Constants.of(op)));
+    Fold fold = Deciding.ask(FOLD, op, () -> folder.fold(op, Constants.of(op)), () -> changes);
     if (fold instanceof Fold.InPlace inPlace) {
       apply(FOLD, op, inPlace.change());
       return true;
@@ -239,7 +236,7 @@ final class GreedyRun {
   private boolean match(Operation op, TreeRewriter rewriter) {
     for (Pattern pattern :
         patterns.computeIfAbsent(op.definition(), settings.patterns::forDefinition)) {
-      Match match = deciding(pattern.name(), op, () -> pattern.match(op));
+      Match match = Deciding.ask(pattern, op, () -> changes);
       if (match instanceof Match.Rewrite rewrite) {
         apply(pattern.name(), op, () -> rewrite.action().accept(rewriter));
         return true;
@@ -253,34 +250,10 @@ final class GreedyRun {
     return false;
   }
 
-  /** Asks a rule to decide, which changes nothing. */
-  private <R> R deciding(String rule, Operation op, Supplier<R> decision) {
-    long before = changes;
-    R answer;
-    try {
-      answer = decision.get();
-    } catch (RuntimeException e) {
-      throw new PatternFault(rule, op, e);
-    }
-    if (changes != before) {
-      throw new PatternFault(rule, op, "changed the IR before it had decided");
-    }
-    return requireNonNull(answer);
-  }
-
-  /** Lets a rule act, which changes something. */
   private void apply(String rule, Operation op, Runnable action) {
     boolean isTraced = settings.trace != null || circle.isOpen();
     String text = isTraced ? show(op) : "";
-    long before = changes;
-    try {
-      action.run();
-    } catch (RuntimeException e) {
-      throw new PatternFault(rule, op, e);
-    }
-    if (changes == before) {
-      throw new PatternFault(rule, op, "said that it applies, and changed nothing");
-    }
+    Deciding.act(rule, op, action, () -> changes);
     rewrites++;
     if (isTraced) {
       Step step = new Step(rule, op.location(), text, op.block() == null ? "" : show(op));

@@ -63,6 +63,7 @@ class JournalTest {
     private final SplittableRandom random;
     private final ModuleOp module;
     private final List<Operation> detached = new ArrayList<>();
+    private final Block fresh = new Block();
     private final List<Block> detachedBlocks = new ArrayList<>();
 
     Vandal(ModuleOp module, SplittableRandom random) {
@@ -100,7 +101,7 @@ class JournalTest {
         return;
       }
       try {
-        switch (random.nextInt(21)) {
+        switch (random.nextInt(23)) {
           case 0 -> {
             if (op.numOperands() > 0) {
               op.setOperand(random.nextInt(op.numOperands()), one(values));
@@ -157,6 +158,17 @@ class JournalTest {
                 back.setOperand(0, one(values));
               }
               block.append(back);
+            }
+          }
+          case 20 -> {
+            if (op.block() != null && !op.isAncestorOf(module)) {
+              fresh.append(new IrMapping().copy(op));
+              op.moveTo(fresh, null);
+            }
+          }
+          case 21 -> {
+            if (fresh.firstOp() != null) {
+              fresh.lastOp().moveTo(block, null);
             }
           }
           default -> {

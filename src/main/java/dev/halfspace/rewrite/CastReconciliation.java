@@ -1,0 +1,67 @@
+package dev.halfspace.rewrite;
+
+import dev.halfspace.builtin.UnrealizedConversionCastOp;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes {@code builtin.unrealized_conversion_cast}s out where types that were left are reached
+ * again: what a chain of casts begins with stands for what it ends with, if the types are the same.
+ */
+public final class CastReconciliation {
+  private CastReconciliation() {}
+
+  /** Takes out those casts in an operation that can be. */
+  public static void run(Operation root) {
+    List<Operation> casts = new ArrayList<>(root.findAll(UnrealizedConversionCastOp.class));
+    reconcile(casts);
+  }
+
+  static void reconcile(List<Operation> casts) {
+    for (Operation cast : casts) {
+      List<Value> source = sourceOf(cast);
+      if (source != null) {
+        cast.replaceAllUsesWith(source);
+      }
+    }
+    boolean goesOn = true;
+    List<Operation> rest = new ArrayList<>(casts);
+    while (goesOn) {
+      int before = rest.size();
+      rest.removeIf(
+          cast -> {
+            boolean isUnused = !cast.hasUses();
+            if (isUnused) {
+              cast.erase();
+            }
+            return isUnused;
+          });
+      goesOn = rest.size() < before;
+    }
+  }
+
+  /** The values up the chain of casts whose types are those of the results. */
+  private static @Nullable List<Value> sourceOf(Operation cast) {
+    List<Type> wanted = List.copyOf(cast.resultTypes());
+    for (Operation at = cast; at != null; at = castBefore(at)) {
+      List<Value> inputs = at.operands();
+      if (inputs.stream().map(Value::type).toList().equals(wanted)) {
+        return List.copyOf(inputs);
+      }
+    }
+    return null;
+  }
+
+  /** The cast whose results, all and in order, are the operands of one. */
+  private static @Nullable Operation castBefore(Operation cast) {
+    Operation before = cast.numOperands() == 0 ? null : cast.operand(0).definingOp();
+    return before instanceof UnrealizedConversionCastOp
+            && List.copyOf(before.results()).equals(List.copyOf(cast.operands()))
+        ? before
+        : null;
+  }
+}

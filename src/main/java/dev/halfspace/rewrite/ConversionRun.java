@@ -1,0 +1,335 @@
+package dev.halfspace.rewrite;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.UnrealizedConversionCastOp;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Change;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Savepoint;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Watch;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.rewrite.Converted.Illegal;
+import dev.halfspace.rewrite.Converted.Reason;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** One run of a {@link Conversion}, and the rewriter of its patterns. */
+final class ConversionRun implements Rewriter {
+  private final Conversion settings;
+  private final Operation root;
+  private final Journal journal;
+
+  /** Casts made for this conversion. */
+  private final Set<Operation> casts = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  /** Operations that were there, and those made and looked at. */
+  private final Set<Operation> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  /** Operations that were made and have not been looked at, for each action that is under way. */
+  private final Deque<Set<Operation>> made = new ArrayDeque<>();
+
+  /** Operations that were taken out of their blocks and may be inserted again. */
+  private final Set<Operation> moving = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  /** Operations that were erased. */
+  private final Set<Operation> erased = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  /** The patterns under way, which are not applied to what they make. */
+  private final Set<Pattern> underWay = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  private long changes;
+
+  /** The operation that is being converted, before which casts for it are inserted. */
+  private Operation current;
+
+  ConversionRun(Conversion settings, Operation root) {
+    this.settings = settings;
+    this.root = root;
+    current = root;
+    journal = Journal.of(root);
+  }
+
+  Converted run() {
+    try (Watch watch = Watch.of(root, this::changed)) {
+      Savepoint start = journal.savepoint();
+      boolean isDone = false;
+      try {
+        List<Illegal> illegal = convertAll();
+        if (!illegal.isEmpty()) {
+          return new Converted.NotLegal(ImmutableList.copyOf(illegal));
+        }
+        removeCasts();
+        if (settings.check != null) {
+          settings.check.accept(root);
+        }
+        isDone = true;
+        return new Converted.Done(changes > 0);
+      } finally {
+        if (isDone) {
+          start.keep();
+        } else {
+          start.undo();
+        }
+        journal.close();
+      }
+    }
+  }
+
+  private List<Illegal> convertAll() {
+    List<Operation> all = new ArrayList<>();
+    for (Operation op = root; op != null; ) {
+      all.add(op);
+      boolean isClosed = settings.target.of(op) == Target.Legality.RECURSIVELY_LEGAL;
+      op = isClosed ? op.afterInWalk(root) : op.nextInWalk(root);
+    }
+    for (Operation op = root; op != null; op = op.nextInWalk(root)) {
+      seen.add(op);
+    }
+    List<Illegal> illegal = new ArrayList<>();
+    for (Operation op : all) {
+      if (!erased.contains(op)) {
+        List<Reason> reasons = new ArrayList<>();
+        if (!legalize(op, reasons) && mustGo(op)) {
+          illegal.add(new Illegal(op, op.name(), ImmutableList.copyOf(reasons)));
+        }
+      }
+    }
+    return illegal;
+  }
+
+  private boolean mustGo(Operation op) {
+    return settings.isFull || settings.target.of(op) == Target.Legality.ILLEGAL;
+  }
+
+  private void changed(Change change) {
+    changes++;
+    if (change instanceof Change.OperationRemoved removed) {
+      moving.add(removed.operation());
+    } else if (change instanceof Change.ReferencesDropped dropped) {
+      moving.remove(dropped.operation());
+      erased.add(dropped.operation());
+    } else if (change instanceof Change.ReferencesMade back) {
+      erased.remove(back.operation());
+    } else if (change instanceof Change.OperationInserted inserted
+        && !moving.remove(inserted.operation())
+        && !made.isEmpty()) {
+      made.element().add(inserted.operation());
+    }
+  }
+
+  /** Makes an operation legal, or says why that cannot be done; nothing has changed then. */
+  private boolean legalize(Operation op, List<Reason> reasons) {
+    if (settings.target.isLegal(op) || casts.contains(op)) {
+      return true;
+    }
+    if (fold(op)) {
+      return true;
+    }
+    for (Pattern pattern : settings.patterns.forDefinition(op.definition())) {
+      if (underWay.contains(pattern)) {
+        reasons.add(new Reason(pattern.name(), "is being applied to what it was made for"));
+        continue;
+      }
+      Match match = Deciding.ask(pattern, op, () -> changes);
+      if (match instanceof Match.No no) {
+        reasons.add(new Reason(pattern.name(), no.reason().get()));
+      } else if (match instanceof Match.Rewrite rewrite && apply(pattern, op, rewrite, reasons)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean fold(Operation op) {
+    if (settings.folding == null) {
+      return false;
+    }
+    Folder folder = Folder.of(settings.folding);
+    Fold fold = folder.fold(op, Constants.of(op));
+    if (!(fold instanceof Fold.Results results)) {
+      return false;
+    }
+    Savepoint before = journal.savepoint();
+    made.push(new LinkedHashSet<>());
+    List<Value> values = folder.values(OpBuilder.before(op), op, results);
+    if (values != null) {
+      replace(op, values);
+    }
+    boolean isLegal = values != null && legalizeMade(new ArrayList<>());
+    made.pop();
+    end(before, isLegal);
+    return isLegal;
+  }
+
+  private boolean apply(
+      Pattern pattern, Operation op, Match.Rewrite rewrite, List<Reason> reasons) {
+    Savepoint before = journal.savepoint();
+    boolean isLegal = false;
+    underWay.add(pattern);
+    made.push(new LinkedHashSet<>());
+    Operation outer = current;
+    current = op;
+    String text = settings.trace == null ? "" : settings.trace.show(op);
+    try {
+      Deciding.act(pattern.name(), op, () -> rewrite.action().accept(this), () -> changes);
+      List<Reason> inner = new ArrayList<>();
+      isLegal = legalizeMade(inner);
+      if (isLegal && op.block() != null) {
+        isLegal = legalize(op, inner);
+      }
+      if (!isLegal) {
+        reasons.add(new Reason(pattern.name(), "leads to " + why(op, inner)));
+      }
+    } finally {
+      made.pop();
+      underWay.remove(pattern);
+      current = outer;
+      end(before, isLegal);
+    }
+    if (isLegal && settings.trace != null) {
+      settings.trace.add(
+          new Step(
+              pattern.name(),
+              op.location(),
+              text,
+              op.block() == null ? "" : settings.trace.show(op)));
+    }
+    return isLegal;
+  }
+
+  private static String why(Operation op, List<Reason> inner) {
+    return inner.isEmpty()
+        ? "'" + op.name() + "', which stays illegal"
+        : inner.get(inner.size() - 1).pattern() + ": " + inner.get(inner.size() - 1).why();
+  }
+
+  private void end(Savepoint before, boolean isLegal) {
+    if (isLegal) {
+      before.keep();
+    } else {
+      before.undo();
+    }
+  }
+
+  /** Makes legal what the action under way has made. */
+  private boolean legalizeMade(List<Reason> reasons) {
+    for (Operation op : ImmutableList.copyOf(made.element())) {
+      for (Operation each = op; each != null; ) {
+        boolean isNew = seen.add(each);
+        Operation next = isNew ? each.nextInWalk(op) : each.afterInWalk(op);
+        if (isNew && !erased.contains(each) && !legalizeNew(each, reasons)) {
+          return false;
+        }
+        each = next;
+      }
+    }
+    return true;
+  }
+
+  private boolean legalizeNew(Operation op, List<Reason> reasons) {
+    List<Reason> own = new ArrayList<>();
+    if (legalize(op, own) || !mustGo(op)) {
+      return true;
+    }
+    reasons.add(
+        new Reason(
+            "'" + op.name() + "'",
+            own.isEmpty()
+                ? "no pattern is for it"
+                : own.get(0).pattern() + ": " + own.get(0).why()));
+    return false;
+  }
+
+  // The rewriter ----------------------------------------------------------------------------------
+
+  @Override
+  public void replace(Operation op, List<? extends Value> values) {
+    List<Value> seen = new ArrayList<>();
+    for (int i = 0; i < values.size(); i++) {
+      Value value = values.get(i);
+      Type type = i < op.numResults() ? op.result(i).type() : value.type();
+      boolean isSeen = type.equals(value.type()) || !op.result(i).hasUses();
+      seen.add(isSeen ? value : toSource(OpBuilder.before(op), type, value));
+    }
+    Rewriter.super.replace(op, seen);
+  }
+
+  private Value toSource(OpBuilder b, Type type, Value value) {
+    Value cast = settings.types.toSource(b, type, value);
+    noteCast(cast);
+    return cast;
+  }
+
+  private void noteCast(Value cast) {
+    if (cast.definingOp() instanceof UnrealizedConversionCastOp made) {
+      casts.add(made);
+    }
+  }
+
+  @Override
+  public Value converted(Value value) {
+    Type type = settings.types.convert(value.type());
+    if (type.equals(value.type())) {
+      return value;
+    }
+    Operation definer = value.definingOp();
+    if (definer != null && casts.contains(definer) && definer.operand(0).type().equals(type)) {
+      return definer.operand(0);
+    }
+    OpBuilder b =
+        current.block() != null
+            ? OpBuilder.before(current)
+            : definer == null
+                ? OpBuilder.atStart(((BlockArgument) value).owner())
+                : OpBuilder.after(definer);
+    Value cast = settings.types.toTarget(b, type, value);
+    noteCast(cast);
+    return cast;
+  }
+
+  @Override
+  public void convertArguments(Block block) {
+    for (BlockArgument argument : ImmutableList.copyOf(block.arguments())) {
+      Type old = argument.type();
+      Type type = settings.types.convert(old);
+      if (!type.equals(old)) {
+        boolean hasUses = argument.hasUses();
+        argument.setType(type);
+        if (hasUses) {
+          Value cast = toSource(OpBuilder.atStart(block).at(argument.location()), old, argument);
+          argument.replaceUsesIf(cast, use -> use.owner() != cast.definingOp());
+        }
+      }
+    }
+  }
+
+  @Override
+  public Savepoint savepoint() {
+    return journal.savepoint();
+  }
+
+  /** Removes casts that nobody needs: without uses, or there and back. */
+  private void removeCasts() {
+    List<Operation> all = new ArrayList<>();
+    for (Operation cast : casts) {
+      if (cast.block() != null) {
+        all.add(cast);
+      }
+    }
+    CastReconciliation.reconcile(all);
+  }
+}

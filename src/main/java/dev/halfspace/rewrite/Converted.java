@@ -1,0 +1,37 @@
+package dev.halfspace.rewrite;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.Operation;
+import java.util.stream.Collectors;
+
+/** The answer of a {@link Conversion}. */
+public sealed interface Converted {
+  /** Everything that had to be converted was. */
+  record Done(boolean hasChanged) implements Converted {}
+
+  /** Something stayed illegal; nothing has changed. */
+  record NotLegal(ImmutableList<Illegal> operations) implements Converted {
+    /** A line for each operation, with the reason of each pattern below. */
+    public String explanation() {
+      return operations.stream().map(Illegal::explanation).collect(Collectors.joining("\n"));
+    }
+  }
+
+  /**
+   * An operation that could not be converted.
+   *
+   * @param operation the operation; if a pattern had made it, one that this pattern was applied to
+   * @param name the name of the operation that is illegal
+   */
+  record Illegal(Operation operation, String name, ImmutableList<Reason> reasons) {
+    private String explanation() {
+      StringBuilder text = new StringBuilder("'" + name + "' (" + operation.location() + ")");
+      text.append(reasons.isEmpty() ? ": no pattern is for it" : "");
+      reasons.forEach(r -> text.append("\n  ").append(r.pattern()).append(": ").append(r.why()));
+      return text.toString();
+    }
+  }
+
+  /** Why a pattern did not convert an operation. */
+  record Reason(String pattern, String why) {}
+}
