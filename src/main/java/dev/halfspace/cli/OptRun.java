@@ -116,7 +116,7 @@ record OptRun(
     if (dependences) {
       MemRefDependenceCheck.of(module).forEach(said::report);
     }
-    if (!passes.run(module, said)) {
+    if (!passes.run(module, printer, said)) {
       return Outcome.ERRORS;
     }
     try {

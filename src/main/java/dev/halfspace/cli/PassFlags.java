@@ -7,6 +7,7 @@ import dev.halfspace.pass.Pipeline;
 import dev.halfspace.pass.PipelineParseException;
 import dev.halfspace.pass.PipelineResult;
 import dev.halfspace.pass.PipelineRunner;
+import dev.halfspace.text.Printer;
 import dev.halfspace.transform.Passes;
 
 /**
@@ -43,7 +44,7 @@ record PassFlags(Pipeline pipeline, boolean dumps, boolean verifies) {
   }
 
   /** Runs the passes; returns false if one failed. */
-  boolean run(Operation root, Said said) {
+  boolean run(Operation root, Printer printer, Said said) {
     if (dumps) {
       said.print(pipeline + "\n");
     }
@@ -54,6 +55,7 @@ record PassFlags(Pipeline pipeline, boolean dumps, boolean verifies) {
         PipelineRunner.of(pipeline)
             .verifyingIn(Dialects.standard())
             .withPasses(REGISTRY)
+            .printingWith(printer)
             .verifyingEach(verifies)
             .run(root);
     result.log().forEach(said::report, said::print);

@@ -9,6 +9,7 @@ import dev.halfspace.ir.Operation;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -42,32 +43,22 @@ public final class Pass implements Step {
     void run(Operation op, PassContext context);
   }
 
-  private final String argument;
-  private final String name;
-  private final String description;
-  private final Anchor anchor;
-  private final ImmutableList<PassOption<?>> options;
-  private final ImmutableMap<PassOption<?>, Object> values;
-  private final ImmutableList<PassStatistic> statistics;
-  private final Body body;
-
-  private Pass(
+  /** All of a pass but the values of its options. */
+  private record Kind(
       String argument,
-      String name,
+      Function<Pass, String> name,
       String description,
       Anchor anchor,
       ImmutableList<PassOption<?>> options,
-      ImmutableMap<PassOption<?>, Object> values,
       ImmutableList<PassStatistic> statistics,
-      Body body) {
-    this.argument = argument;
-    this.name = name;
-    this.description = description;
-    this.anchor = anchor;
-    this.options = options;
+      Body body) {}
+
+  private final Kind kind;
+  private final ImmutableMap<PassOption<?>, Object> values;
+
+  private Pass(Kind kind, ImmutableMap<PassOption<?>, Object> values) {
+    this.kind = kind;
     this.values = values;
-    this.statistics = statistics;
-    this.body = body;
   }
 
   /**
@@ -80,20 +71,34 @@ public final class Pass implements Step {
    */
   public static Pass of(String argument, String description, Body body) {
     checkArgument(argument.matches("[^\\s,(){}=]+"), "'%s' is no name of a pass", argument);
+    ImmutableList<PassOption<?>> options = ImmutableList.of();
+    ImmutableList<PassStatistic> statistics = ImmutableList.of();
     return new Pass(
-        argument,
-        argument,
-        description,
-        Anchor.Any.INSTANCE,
-        ImmutableList.of(),
-        ImmutableMap.of(),
-        ImmutableList.of(),
-        body);
+        new Kind(
+            argument,
+            pass -> argument,
+            description,
+            Anchor.Any.INSTANCE,
+            options,
+            statistics,
+            body),
+        ImmutableMap.of());
   }
 
   /** This pass under the name that reports call it by, {@code CSE}; its argument unless set. */
-  public Pass named(String newName) {
-    return new Pass(argument, newName, description, anchor, options, values, statistics, body);
+  public Pass named(String name) {
+    return named(pass -> name);
+  }
+
+  /** This pass under a name in reports that is the value of one of its options. */
+  public Pass named(PassOption<String> option) {
+    return named(pass -> pass.get(option));
+  }
+
+  private Pass named(Function<Pass, String> name) {
+    return new Pass(
+        new Kind(argument(), name, description(), kind.anchor, options(), statistics(), kind.body),
+        values);
   }
 
   /** This pass, run only on operations of a name. */
@@ -106,8 +111,10 @@ public final class Pass implements Step {
     return on(new Anchor.Having(trait));
   }
 
-  private Pass on(Anchor newAnchor) {
-    return new Pass(argument, name, description, newAnchor, options, values, statistics, body);
+  private Pass on(Anchor anchor) {
+    return new Pass(
+        new Kind(argument(), kind.name, description(), anchor, options(), statistics(), kind.body),
+        values);
   }
 
   /**
@@ -117,23 +124,21 @@ public final class Pass implements Step {
    */
   public Pass options(PassOption<?>... added) {
     ImmutableList<PassOption<?>> all =
-        ImmutableList.<PassOption<?>>builder().addAll(options).add(added).build();
+        ImmutableList.<PassOption<?>>builder().addAll(options()).add(added).build();
     long names = all.stream().map(PassOption::name).distinct().count();
-    checkArgument(names == all.size(), "two options of '%s' have one name: %s", argument, all);
-    return new Pass(argument, name, description, anchor, all, values, statistics, body);
+    checkArgument(names == all.size(), "two options of '%s' have one name: %s", argument(), all);
+    return new Pass(
+        new Kind(argument(), kind.name, description(), kind.anchor, all, statistics(), kind.body),
+        values);
   }
 
   /** This pass, counting more. */
   public Pass statistics(PassStatistic... added) {
+    ImmutableList<PassStatistic> all =
+        ImmutableList.<PassStatistic>builder().addAll(statistics()).add(added).build();
     return new Pass(
-        argument,
-        name,
-        description,
-        anchor,
-        options,
-        values,
-        ImmutableList.<PassStatistic>builder().addAll(statistics).add(added).build(),
-        body);
+        new Kind(argument(), kind.name, description(), kind.anchor, options(), all, kind.body),
+        values);
   }
 
   /**
@@ -145,8 +150,7 @@ public final class Pass implements Step {
     check(option);
     Map<PassOption<?>, Object> set = new LinkedHashMap<>(values);
     set.put(option, value);
-    return new Pass(
-        argument, name, description, anchor, options, ImmutableMap.copyOf(set), statistics, body);
+    return new Pass(kind, ImmutableMap.copyOf(set));
   }
 
   /**
@@ -166,67 +170,70 @@ public final class Pass implements Step {
   }
 
   private void check(PassOption<?> option) {
-    checkArgument(options.contains(option), "pass '%s' has no option '%s'", argument, option);
+    checkArgument(options().contains(option), "pass '%s' has no option '%s'", argument(), option);
   }
 
   /** The name in the text of pipelines, {@code cse}. */
   public String argument() {
-    return argument;
+    return kind.argument;
   }
 
   /** The name in reports, {@code CSE}. */
   public String name() {
-    return name;
+    return kind.name.apply(this);
   }
 
   /** What it does, in a line. */
   public String description() {
-    return description;
+    return kind.description;
   }
 
   /** The options in the order in which they were added. */
   public ImmutableList<PassOption<?>> options() {
-    return options;
+    return kind.options;
   }
 
   /** The option of a name, or {@code null}. */
   public @Nullable PassOption<?> option(String optionName) {
-    return options.stream().filter(each -> each.name().equals(optionName)).findFirst().orElse(null);
+    return options().stream()
+        .filter(each -> each.name().equals(optionName))
+        .findFirst()
+        .orElse(null);
   }
 
   /** What it counts. */
   public ImmutableList<PassStatistic> statistics() {
-    return statistics;
+    return kind.statistics;
   }
 
   /** Returns true if it runs on operations of that definition. */
   public boolean accepts(OpDefinition<?> definition) {
-    return anchor.accepts(definition);
+    return kind.anchor.accepts(definition);
   }
 
   /** The name of the operations that it runs on, if it is those of one name; else {@code null}. */
   public @Nullable String operation() {
-    return anchor instanceof Anchor.Named named ? named.operation() : null;
+    return kind.anchor instanceof Anchor.Named named ? named.operation() : null;
   }
 
   /** What it runs on, in words. */
   Anchor anchor() {
-    return anchor;
+    return kind.anchor;
   }
 
   Body body() {
-    return body;
+    return kind.body;
   }
 
   /** {@code canonicalize{max-iterations=3 top-down=true}}: options by name. */
   @Override
   public String text() {
-    return options.isEmpty()
-        ? argument
-        : options.stream()
+    return options().isEmpty()
+        ? argument()
+        : options().stream()
             .sorted(Comparator.comparing(PassOption::name))
             .map(this::text)
-            .collect(Collectors.joining(" ", argument + "{", "}"));
+            .collect(Collectors.joining(" ", argument() + "{", "}"));
   }
 
   /** An option with its value. A list that is not set is left out; the blank after it is not. */

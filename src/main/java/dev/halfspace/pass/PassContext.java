@@ -3,6 +3,7 @@ package dev.halfspace.pass;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.source.Diagnostic;
+import dev.halfspace.text.Printer;
 
 /**
  * A run of a pass on an operation, as the pass sees it: its options, what it may ask, and where it
@@ -21,6 +22,9 @@ public interface PassContext {
 
   /** The passes that the text of a pipeline may name. */
   PassRegistry passes();
+
+  /** The printer that shows IR to users, with the settings they chose. */
+  Printer printer();
 
   /**
    * Counts something.

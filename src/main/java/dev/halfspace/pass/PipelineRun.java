@@ -2,7 +2,6 @@ package dev.halfspace.pass;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.IrSnapshot;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.OpDefinition;
@@ -20,32 +19,19 @@ import org.jspecify.annotations.Nullable;
 /** One run of a pipeline. Operations beside each other do not see each other's passes fail. */
 final class PipelineRun {
   private final Plan plan;
-  private final PassRegistry passes;
-  private final boolean verifies;
-  private final ImmutableList<Instrumentation> watchers;
+  private final RunSettings settings;
 
   /** Runs operations beside each other, unless null; those inside run in the same thread. */
   private final @Nullable ExecutorService workers;
 
-  PipelineRun(
-      Plan plan,
-      PassRegistry passes,
-      boolean verifies,
-      ImmutableList<Instrumentation> watchers,
-      @Nullable ExecutorService workers) {
+  PipelineRun(Plan plan, RunSettings settings, @Nullable ExecutorService workers) {
     this.plan = plan;
-    this.passes = passes;
-    this.verifies = verifies;
-    this.watchers = watchers;
+    this.settings = settings;
     this.workers = workers;
   }
 
-  DialectRegistry dialects() {
-    return plan.registry();
-  }
-
-  PassRegistry passes() {
-    return passes;
+  RunSettings settings() {
+    return settings;
   }
 
   /** Runs stages in order until one fails; returns false then. */
@@ -91,8 +77,8 @@ final class PipelineRun {
       log.report(unfit);
       return false;
     }
-    List<Instrumentation.Watch> watches = new ArrayList<>(watchers.size());
-    for (Instrumentation watcher : watchers) {
+    List<Instrumentation.Watch> watches = new ArrayList<>(settings.watchers().size());
+    for (Instrumentation watcher : settings.watchers()) {
       watches.add(watcher.before(pass, op, log));
     }
     IrSnapshot seen = IrSnapshot.of(op);
@@ -105,7 +91,7 @@ final class PipelineRun {
     }
     stage.busy.add(System.nanoTime() - start);
     boolean changed = !seen.isCurrent();
-    if (changed && verifies && !context.hasFailed()) {
+    if (changed && settings.verifies() && !context.hasFailed()) {
       verify(op, context);
     }
     Outcome outcome =
@@ -118,7 +104,7 @@ final class PipelineRun {
 
   private void verify(Operation op, RunningPass context) {
     try {
-      Verifier.verify(op, plan.registry()).forEach(context::report);
+      Verifier.verify(op, settings.dialects()).forEach(context::report);
     } catch (RuntimeException fault) {
       context.report(fault(context.pass(), op, fault));
     }
@@ -186,8 +172,8 @@ final class PipelineRun {
       tasks.forEach(task -> log.addAll(task.log()));
     }
     nest.elapsed.add(System.nanoTime() - start);
-    if (succeeds && verifies && !seen.isCurrent()) {
-      ImmutableList<Diagnostic> faults = Verifier.verifyAlone(op, plan.registry());
+    if (succeeds && settings.verifies() && !seen.isCurrent()) {
+      ImmutableList<Diagnostic> faults = Verifier.verifyAlone(op, settings.dialects());
       faults.forEach(log::report);
       return faults.isEmpty();
     }

@@ -6,8 +6,8 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.source.Diagnostic;
+import dev.halfspace.text.Printer;
 import java.util.concurrent.ExecutorService;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A pipeline with the way to run it, as a value.
@@ -19,74 +19,117 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PipelineRunner {
   private final Pipeline pipeline;
-  private final DialectRegistry dialects;
-  private final PassRegistry passes;
-  private final boolean verifies;
-  private final int threads;
-  private final ImmutableList<Instrumentation> watchers;
+  private final RunSettings settings;
 
-  private PipelineRunner(
-      Pipeline pipeline,
-      DialectRegistry dialects,
-      PassRegistry passes,
-      boolean verifies,
-      int threads,
-      ImmutableList<Instrumentation> watchers) {
+  private PipelineRunner(Pipeline pipeline, RunSettings settings) {
     this.pipeline = pipeline;
-    this.dialects = dialects;
-    this.passes = passes;
-    this.verifies = verifies;
-    this.threads = threads;
-    this.watchers = watchers;
+    this.settings = settings;
   }
 
   /** A run in the thread of the caller, with the verifier after each pass that changes the IR. */
   public static PipelineRunner of(Pipeline pipeline) {
     return new PipelineRunner(
-        pipeline, DialectRegistry.empty(), PassRegistry.empty(), true, 1, ImmutableList.of());
+        pipeline,
+        new RunSettings(
+            DialectRegistry.empty(),
+            PassRegistry.empty(),
+            Printer.custom(),
+            /* verifies= */ true,
+            /* threads= */ 1,
+            ImmutableList.of()));
   }
 
   /** This run, checking the rules of some dialects, too. */
-  public PipelineRunner verifyingIn(DialectRegistry registry) {
-    return new PipelineRunner(pipeline, registry, passes, verifies, threads, watchers);
+  public PipelineRunner verifyingIn(DialectRegistry dialects) {
+    return new PipelineRunner(
+        pipeline,
+        new RunSettings(
+            dialects,
+            settings.passes(),
+            settings.printer(),
+            settings.verifies(),
+            settings.threads(),
+            settings.watchers()));
   }
 
   /** This run, in which passes may read texts of pipelines that name some passes. */
-  public PipelineRunner withPasses(PassRegistry registry) {
-    return new PipelineRunner(pipeline, dialects, registry, verifies, threads, watchers);
+  public PipelineRunner withPasses(PassRegistry passes) {
+    return new PipelineRunner(
+        pipeline,
+        new RunSettings(
+            settings.dialects(),
+            passes,
+            settings.printer(),
+            settings.verifies(),
+            settings.threads(),
+            settings.watchers()));
+  }
+
+  /** This run, in which passes show IR as a printer does. */
+  public PipelineRunner printingWith(Printer printer) {
+    return new PipelineRunner(
+        pipeline,
+        new RunSettings(
+            settings.dialects(),
+            settings.passes(),
+            printer,
+            settings.verifies(),
+            settings.threads(),
+            settings.watchers()));
   }
 
   /** This run, with or without the verifier after passes. */
-  public PipelineRunner verifyingEach(boolean verifiesEach) {
-    return new PipelineRunner(pipeline, dialects, passes, verifiesEach, threads, watchers);
+  public PipelineRunner verifyingEach(boolean verifies) {
+    return new PipelineRunner(
+        pipeline,
+        new RunSettings(
+            settings.dialects(),
+            settings.passes(),
+            settings.printer(),
+            verifies,
+            settings.threads(),
+            settings.watchers()));
   }
 
   /**
    * This run, in which several threads run the inner pipelines on operations beside each other. The
    * result and what is said are the same as in one thread.
    *
-   * @throws IllegalArgumentException if {@code newThreads} is not positive
+   * @throws IllegalArgumentException if {@code threads} is not positive
    */
-  public PipelineRunner inParallel(int newThreads) {
-    checkArgument(newThreads > 0, "%s threads", newThreads);
-    return new PipelineRunner(pipeline, dialects, passes, verifies, newThreads, watchers);
+  public PipelineRunner inParallel(int threads) {
+    checkArgument(threads > 0, "%s threads", threads);
+    return new PipelineRunner(
+        pipeline,
+        new RunSettings(
+            settings.dialects(),
+            settings.passes(),
+            settings.printer(),
+            settings.verifies(),
+            threads,
+            settings.watchers()));
   }
 
   /** This run, watched by one more. */
   public PipelineRunner with(Instrumentation watcher) {
     return new PipelineRunner(
         pipeline,
-        dialects,
-        passes,
-        verifies,
-        threads,
-        ImmutableList.<Instrumentation>builder().addAll(watchers).add(watcher).build());
+        new RunSettings(
+            settings.dialects(),
+            settings.passes(),
+            settings.printer(),
+            settings.verifies(),
+            settings.threads(),
+            ImmutableList.<Instrumentation>builder()
+                .addAll(settings.watchers())
+                .add(watcher)
+                .build()));
   }
 
   /** Runs the pipeline on an operation, which must be one that it runs on. */
   public PipelineResult run(Operation root) {
     PassLog log = new PassLog();
-    Plan plan = new Plan(dialects);
+    Plan plan = new Plan(settings.dialects());
     Stage.OfPipeline stage = plan.stage(pipeline);
     if (!pipeline.anchor().equals(Pipeline.ANY) && !pipeline.anchor().equals(root.name())) {
       log.report(
@@ -95,9 +138,9 @@ public final class PipelineRunner {
               "the pipeline runs on '%s', not on '%s'".formatted(pipeline.anchor(), root.name())));
       return new PipelineResult(true, log, stage);
     }
-    @Nullable ExecutorService workers = threads == 1 ? null : Workers.of(threads);
+    ExecutorService workers = settings.threads() == 1 ? null : Workers.of(settings.threads());
     try {
-      PipelineRun run = new PipelineRun(plan, passes, verifies, watchers, workers);
+      PipelineRun run = new PipelineRun(plan, settings, workers);
       boolean succeeds = run.run(stage, root, new AnalysisCache(root), log);
       return new PipelineResult(!succeeds, log, stage);
     } finally {

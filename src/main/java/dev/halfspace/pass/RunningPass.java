@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.source.Diagnostic;
+import dev.halfspace.text.Printer;
 import java.util.concurrent.atomic.LongAdder;
 
 /** What a running pass sees. */
@@ -36,12 +37,17 @@ final class RunningPass implements PassContext {
 
   @Override
   public DialectRegistry dialects() {
-    return run.dialects();
+    return run.settings().dialects();
   }
 
   @Override
   public PassRegistry passes() {
-    return run.passes();
+    return run.settings().passes();
+  }
+
+  @Override
+  public Printer printer() {
+    return run.settings().printer();
   }
 
   @Override

@@ -4,7 +4,14 @@ import dev.halfspace.pass.PassRegistry;
 
 /** The passes that come with the library. */
 public final class Passes {
-  private static final PassRegistry STANDARD = PassRegistry.of(StripDebugInfo.PASS);
+  private static final PassRegistry STANDARD =
+      PassRegistry.of(
+          CompositeFixedPoint.PASS,
+          PrintIr.PASS,
+          PrintOpStats.PASS,
+          StripDebugInfo.PASS,
+          SymbolDce.PASS,
+          SymbolPrivatize.PASS);
 
   private Passes() {}
 

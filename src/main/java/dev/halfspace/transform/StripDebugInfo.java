@@ -20,7 +20,9 @@ public final class StripDebugInfo {
   private StripDebugInfo() {}
 
   private static void strip(Operation op) {
-    op.setLocation(Location.UNKNOWN);
+    if (op.location() != Location.UNKNOWN) {
+      op.setLocation(Location.UNKNOWN);
+    }
     for (Region region : op.regions()) {
       for (Block block : region) {
         for (BlockArgument argument : block.arguments()) {
