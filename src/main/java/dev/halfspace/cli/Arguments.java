@@ -65,7 +65,7 @@ record Arguments(
         passes.add(pass(bare(name), value == null ? "" : value, registry));
         continue;
       }
-      if (flag.takes == Flag.Takes.VALUE && value == null) {
+      if (flag.needsValue() && value == null) {
         if (++i == arguments.size()) {
           throw CommandFailure.usage(
               "flag '%s' needs a value: '%s'".formatted(flag, flag.synopsis()));
@@ -74,6 +74,10 @@ record Arguments(
       }
       boolean isSwitch = flag.takes == Flag.Takes.SWITCH;
       String text = value == null ? "" : value;
+      if (flag.takes == Flag.Takes.LIST) {
+        flags.merge(flag, text, (before, more) -> before + "," + more);
+        continue;
+      }
       if (flags.put(flag, isSwitch ? onOrOff(flag, text) : text) != null && !isSwitch) {
         throw CommandFailure.usage("flag '%s' is given more than once".formatted(flag));
       }

@@ -21,7 +21,22 @@ final class OptCommand {
           Flag.DEPENDENCE_CHECK,
           Flag.PASS_PIPELINE,
           Flag.DUMP_PASS_PIPELINE,
-          Flag.VERIFY_EACH);
+          Flag.VERIFY_EACH,
+          Flag.PRINT_IR_BEFORE,
+          Flag.PRINT_IR_BEFORE_ALL,
+          Flag.PRINT_IR_AFTER,
+          Flag.PRINT_IR_AFTER_ALL,
+          Flag.PRINT_IR_AFTER_CHANGE,
+          Flag.PRINT_IR_AFTER_FAILURE,
+          Flag.PRINT_IR_MODULE_SCOPE,
+          Flag.PASS_STATISTICS,
+          Flag.PASS_STATISTICS_DISPLAY,
+          Flag.TIMING,
+          Flag.TIMING_DISPLAY,
+          Flag.CRASH_REPRODUCER,
+          Flag.RUN_REPRODUCER,
+          Flag.DISABLE_THREADING,
+          Flag.THREADS);
 
   private static final ImmutableSet<Flag> ALL =
       ImmutableSet.<Flag>builder()

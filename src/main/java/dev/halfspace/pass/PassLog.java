@@ -12,6 +12,7 @@ import java.util.function.Consumer;
  */
 public final class PassLog {
   private final List<Object> entries = new ArrayList<>();
+  private final List<PassFailure> failures = new ArrayList<>();
 
   PassLog() {}
 
@@ -25,8 +26,18 @@ public final class PassLog {
     entries.add(text);
   }
 
+  void fail(PassFailure failure) {
+    failures.add(failure);
+  }
+
   void addAll(PassLog other) {
     entries.addAll(other.entries);
+    failures.addAll(other.failures);
+  }
+
+  /** The passes that have failed, in order. */
+  public ImmutableList<PassFailure> failures() {
+    return ImmutableList.copyOf(failures);
   }
 
   /** The diagnostics in order. */

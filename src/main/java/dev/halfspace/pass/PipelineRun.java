@@ -66,7 +66,7 @@ final class PipelineRun {
         break;
       }
     }
-    pipeline.busy.add(System.nanoTime() - start);
+    pipeline.spend(System.nanoTime() - start);
     return succeeds;
   }
 
@@ -89,13 +89,16 @@ final class PipelineRun {
     } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError fault) {
       context.report(fault(pass, op, fault));
     }
-    stage.busy.add(System.nanoTime() - start);
+    stage.spend(System.nanoTime() - start);
     boolean changed = !seen.isCurrent();
     if (changed && settings.verifies() && !context.hasFailed()) {
       verify(op, context);
     }
     Outcome outcome =
         context.hasFailed() ? Outcome.FAILED : changed ? Outcome.CHANGED : Outcome.UNCHANGED;
+    if (outcome == Outcome.FAILED) {
+      log.fail(new PassFailure(pass, op.name(), SymbolTables.nameOf(op)));
+    }
     for (int i = watches.size() - 1; i >= 0; i--) {
       watches.get(i).after(outcome);
     }
@@ -171,7 +174,7 @@ final class PipelineRun {
     if (threads != null) {
       tasks.forEach(task -> log.addAll(task.log()));
     }
-    nest.elapsed.add(System.nanoTime() - start);
+    nest.spend(System.nanoTime() - start);
     if (succeeds && settings.verifies() && !seen.isCurrent()) {
       ImmutableList<Diagnostic> faults = Verifier.verifyAlone(op, settings.dialects());
       faults.forEach(log::report);

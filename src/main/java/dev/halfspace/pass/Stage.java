@@ -5,6 +5,7 @@ import dev.halfspace.ir.Operation;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +14,33 @@ import org.jspecify.annotations.Nullable;
  */
 abstract sealed class Stage {
   /** The time that threads have spent here, in nanoseconds. */
-  final LongAdder busy = new LongAdder();
+  private final LongAdder busy = new LongAdder();
+
+  /** The name in reports. */
+  abstract String name();
+
+  /** Adds time that a thread has spent here, in nanoseconds. */
+  final void spend(long nanoseconds) {
+    busy.add(nanoseconds);
+  }
+
+  /** The time that threads have spent here and further in, in nanoseconds. */
+  long busy() {
+    return busy.sum();
+  }
+
+  /** The time on the wall for a unit of time that threads are busy: less than 1 for several. */
+  double share() {
+    return 1;
+  }
+
+  /** The stages directly inside one. */
+  static ImmutableList<? extends Stage> inside(Stage stage) {
+    if (stage instanceof OfNest nest) {
+      return nest.pipelines;
+    }
+    return stage instanceof OfPipeline pipeline ? pipeline.stages : ((OfPass) stage).dynamic();
+  }
 
   /** A pass. */
   static final class OfPass extends Stage {
@@ -25,6 +52,16 @@ abstract sealed class Stage {
     OfPass(Pass pass) {
       this.pass = pass;
       pass.statistics().forEach(each -> counts.put(each, new LongAdder()));
+    }
+
+    @Override
+    String name() {
+      return pass.name();
+    }
+
+    /** The counters of all statistics. */
+    Map<PassStatistic, LongAdder> counts() {
+      return counts;
     }
 
     /** The counter of a statistic, {@code null} if the pass does not have it. */
@@ -55,11 +92,28 @@ abstract sealed class Stage {
   static final class OfNest extends Stage {
     final ImmutableList<OfPipeline> pipelines;
 
-    /** The time between beginning and end, in nanoseconds: less than busy if threads work. */
-    final LongAdder elapsed = new LongAdder();
-
     OfNest(ImmutableList<OfPipeline> pipelines) {
       this.pipelines = pipelines;
+    }
+
+    /** {@code Pipeline Collection : ['builtin.module', 'func.func']}. */
+    @Override
+    String name() {
+      return pipelines.stream()
+          .map(each -> "'" + each.pipeline.anchor() + "'")
+          .collect(Collectors.joining(", ", "Pipeline Collection : [", "]"));
+    }
+
+    /** The time of the pipelines: this stage itself has only the time on the wall. */
+    @Override
+    long busy() {
+      return pipelines.stream().mapToLong(Stage::busy).sum();
+    }
+
+    @Override
+    double share() {
+      long work = busy();
+      return work == 0 ? 1 : Math.min(1, (double) super.busy() / work);
     }
 
     /** The pipeline for an operation: one of its name before one for any. */
@@ -85,6 +139,11 @@ abstract sealed class Stage {
     OfPipeline(Pipeline pipeline, ImmutableList<Stage> stages) {
       this.pipeline = pipeline;
       this.stages = stages;
+    }
+
+    @Override
+    String name() {
+      return "'" + pipeline.anchor() + "' Pipeline";
     }
   }
 }

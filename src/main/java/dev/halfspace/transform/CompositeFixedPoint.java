@@ -1,7 +1,7 @@
 package dev.halfspace.transform;
 
-import dev.halfspace.ir.IrSnapshot;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.pass.Fingerprint;
 import dev.halfspace.pass.OptionType;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
@@ -9,7 +9,6 @@ import dev.halfspace.pass.PassOption;
 import dev.halfspace.pass.PassRegistry;
 import dev.halfspace.pass.Pipeline;
 import dev.halfspace.source.Diagnostic;
-import dev.halfspace.text.Printer;
 
 /** Runs a pipeline again and again, until it changes nothing any more or is out of rounds. */
 public final class CompositeFixedPoint {
@@ -54,9 +53,8 @@ public final class CompositeFixedPoint {
   private static void run(Operation op, PassContext context) {
     Pipeline pipeline = Pipeline.ofSteps(Pipeline.ANY, context.get(PIPELINE), context.passes());
     int rounds = context.get(MAX_ITERATIONS);
-    String before = text(op);
+    Fingerprint before = Fingerprint.of(op);
     for (int round = 0; ; round++) {
-      IrSnapshot seen = IrSnapshot.of(op);
       if (!context.run(pipeline)) {
         context.fail();
         return;
@@ -69,19 +67,10 @@ public final class CompositeFixedPoint {
                     .formatted(context.get(NAME), rounds)));
         return;
       }
-      if (seen.isCurrent()) {
+      if (before.matches()) {
         return;
       }
-      String after = text(op);
-      if (after.equals(before)) {
-        return;
-      }
-      before = after;
+      before = Fingerprint.of(op);
     }
-  }
-
-  /** All of an operation, so that what is changed and changed back is no change. */
-  private static String text(Operation op) {
-    return Printer.generic().withLocations().withLocalScope().print(op);
   }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.Oracle;
 import dev.halfspace.cli.Invocation;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -81,14 +83,16 @@ class SymbolPassesTest {
         "any(composite-fixed-point-pass{max-iterations=1 name=a pipeline=symbol-privatize})",
       })
   void giveWhatTheOracleGives(String pipeline) {
-    String[] flags = {
-      "--allow-unregistered-dialect",
-      "--mlir-disable-threading",
-      "--mlir-print-op-on-diagnostic=false",
-      "--pass-pipeline=" + pipeline
-    };
-    Oracle.Result oracle = Oracle.run(SYMBOLS, flags);
-    Invocation ours = Invocation.of(SYMBOLS, flags);
+    List<String> flags =
+        new ArrayList<>(
+            List.of(
+                "opt",
+                "--allow-unregistered-dialect",
+                "--mlir-disable-threading",
+                "--pass-pipeline=" + pipeline));
+    Invocation ours = Invocation.on(SYMBOLS, flags.toArray(String[]::new));
+    flags.set(0, "--mlir-print-op-on-diagnostic=false");
+    Oracle.Result oracle = Oracle.run(SYMBOLS, flags.toArray(String[]::new));
     assertThat(ours.out()).isEqualTo(oracle.accepted());
     assertThat(ours.err()).isEqualTo(oracle.err());
   }
