@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * static final Pass MARK =
  *     Pass.of("mark-functions", "Set an attribute on functions",
- *             (op, context) -> op.setAttribute(context.get(TAG), UnitAttr.of()))
+ *             (op, context) -> op.setAttribute(context.get(TAG), UnitAttr.UNIT))
  *         .on(FunctionLike.class)
  *         .options(TAG);
  *
