@@ -32,11 +32,13 @@ module dev.halfspace {
   exports dev.halfspace.ir.flow;
   exports dev.halfspace.ir.traits;
   exports dev.halfspace.legality;
+  exports dev.halfspace.pass;
   exports dev.halfspace.presburger;
   exports dev.halfspace.source;
   exports dev.halfspace.report;
   exports dev.halfspace.rewrite;
   exports dev.halfspace.spellings;
   exports dev.halfspace.text;
+  exports dev.halfspace.transform;
   exports dev.halfspace.verify;
 }

@@ -36,6 +36,64 @@ enum Flag {
       Takes.SWITCH,
       "",
       "report dependences between affine accesses as remarks"),
+  PASS_PIPELINE(
+      "pass-pipeline",
+      Takes.VALUE,
+      "PIPELINE",
+      "run the passes of a pipeline: 'builtin.module(func.func(cse),symbol-dce)'"),
+  DUMP_PASS_PIPELINE(
+      "dump-pass-pipeline",
+      Takes.SWITCH,
+      "",
+      "show the pipeline with the values of all options on standard error"),
+  VERIFY_EACH(
+      "verify-each",
+      Takes.SWITCH,
+      "",
+      "verify after each pass that changed something; on unless false"),
+  PRINT_IR_BEFORE(
+      "mlir-print-ir-before",
+      Takes.LIST,
+      "PASS,...",
+      "print the IR before passes, on standard error"),
+  PRINT_IR_BEFORE_ALL(
+      "mlir-print-ir-before-all", Takes.SWITCH, "", "print the IR before each pass"),
+  PRINT_IR_AFTER("mlir-print-ir-after", Takes.LIST, "PASS,...", "print the IR after passes"),
+  PRINT_IR_AFTER_ALL("mlir-print-ir-after-all", Takes.SWITCH, "", "print the IR after each pass"),
+  PRINT_IR_AFTER_CHANGE(
+      "mlir-print-ir-after-change",
+      Takes.SWITCH,
+      "",
+      "print the IR after a pass only if it changed, or the pass failed"),
+  PRINT_IR_AFTER_FAILURE(
+      "mlir-print-ir-after-failure",
+      Takes.SWITCH,
+      "",
+      "print the IR after a pass only if the pass failed"),
+  PRINT_IR_MODULE_SCOPE(
+      "mlir-print-ir-module-scope", Takes.SWITCH, "", "print the whole module, not a function"),
+  PASS_STATISTICS("mlir-pass-statistics", Takes.SWITCH, "", "show what each pass counts"),
+  PASS_STATISTICS_DISPLAY(
+      "mlir-pass-statistics-display",
+      Takes.VALUE,
+      "list|pipeline",
+      "show what passes count by their names or in their order; pipeline is the default"),
+  TIMING("mlir-timing", Takes.SWITCH, "", "show how long what took"),
+  TIMING_DISPLAY(
+      "mlir-timing-display",
+      Takes.VALUE,
+      "list|tree",
+      "show times by names or each in what it is part of; tree is the default"),
+  CRASH_REPRODUCER(
+      "mlir-pass-pipeline-crash-reproducer",
+      Takes.VALUE,
+      "FILE",
+      "if a pass fails, write the input with the pipeline to FILE"),
+  RUN_REPRODUCER("run-reproducer", Takes.SWITCH, "", "run the pipeline that the input holds, too"),
+  DISABLE_THREADING(
+      "mlir-disable-threading", Takes.SWITCH, "", "run passes in one thread, as is the default"),
+  THREADS("threads", Takes.VALUE, "N", "run passes on functions beside each other in N threads"),
+  LIST_PASSES("list-passes", Takes.SWITCH, "", "show the names of the passes"),
   BATCH(
       "batch",
       Takes.VALUE,
@@ -59,6 +117,8 @@ enum Flag {
     SWITCH,
     /** Needs a value: {@code --flag=value}, {@code --flag value}. */
     VALUE,
+    /** Needs values separated by commas, and may be given several times. */
+    LIST,
     /** May have a value: {@code --flag}, {@code --flag=value}. */
     OPTIONAL_VALUE
   }
@@ -73,6 +133,11 @@ enum Flag {
     this.takes = takes;
     this.valueName = valueName;
     this.description = description;
+  }
+
+  /** Returns true if the flag cannot be given without a value. */
+  boolean needsValue() {
+    return takes == Takes.VALUE || takes == Takes.LIST;
   }
 
   /** Returns true if this flag, a switch, is among arguments that may have errors. */
@@ -90,7 +155,7 @@ enum Flag {
   String synopsis() {
     return switch (takes) {
       case SWITCH -> toString();
-      case VALUE -> this + (spelling.length() == 1 ? " " : "=") + valueName;
+      case VALUE, LIST -> this + (spelling.length() == 1 ? " " : "=") + valueName;
       case OPTIONAL_VALUE -> this + "[=" + valueName + "]";
     };
   }

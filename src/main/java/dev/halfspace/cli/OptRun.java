@@ -2,13 +2,14 @@ package dev.halfspace.cli;
 
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
-import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.check.ExpectedDiagnostics;
 import dev.halfspace.dialect.Dialects;
+import dev.halfspace.pass.Reproducer;
 import dev.halfspace.report.MemRefDependenceCheck;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.InputParts;
 import dev.halfspace.source.Source;
+import dev.halfspace.text.ExternalResources;
 import dev.halfspace.text.ParseOptions;
 import dev.halfspace.text.PrintFailure;
 import dev.halfspace.text.Printer;
@@ -21,6 +22,7 @@ record OptRun(
     Printer printer,
     String splitMarker,
     boolean dependences,
+    PassFlags passes,
     Expectations expectations) {
   /** What is made of comments that expect diagnostics. */
   enum Expectations {
@@ -71,58 +73,80 @@ record OptRun(
     }
     return new OptRun(
         arguments.parseOptions(),
-        printer.assumingVerified(),
+        printer,
         marker,
         arguments.has(Flag.DEPENDENCE_CHECK),
+        PassFlags.of(arguments, printer),
         Expectations.of(arguments));
   }
 
-  /** Reads, verifies and prints an input. A part of it with errors is not printed. */
-  Outcome process(InputText input) {
+  /** Reads, verifies, changes and prints an input. A part of it with errors is not printed. */
+  Outcome process(InputText input) throws CommandFailure {
     Source whole = input.source();
     List<Outcome.Text> out = new ArrayList<>();
-    StringBuilder err = new StringBuilder();
-    List<Diagnostic> found = new ArrayList<>();
+    Said said = new Said(input, expectations != Expectations.NONE);
+    Stopwatch stopwatch = new Stopwatch();
     int status = Outcome.OK;
     if (splitMarker.isEmpty()) {
-      status = part(whole, out, found);
+      status = part(whole, out, said, stopwatch);
     } else {
       InputParts split = InputParts.split(whole, splitMarker);
-      err.append(input.render(split.warnings()));
+      split.warnings().forEach(said::render);
       String separator = "";
       for (Source source : split.parts()) {
         add(separator, out);
-        status = Math.max(status, part(source, out, found));
+        status = Math.max(status, part(source, out, said, stopwatch));
         separator = InputParts.MARKER + "\n";
       }
     }
     if (expectations != Expectations.NONE) {
-      found = expectations.compare(ExpectedDiagnostics.in(whole), found);
-      status = found.isEmpty() ? Outcome.OK : Outcome.ERRORS;
+      List<Diagnostic> wrong = expectations.compare(ExpectedDiagnostics.in(whole), said.kept());
+      wrong.forEach(said::render);
+      status = wrong.isEmpty() ? Outcome.OK : Outcome.ERRORS;
     }
-    return new Outcome(Outcome.Text.of(out), err + input.render(found), status);
+    switch (passes.timing()) {
+      case NONE -> {}
+      case LIST -> said.print(stopwatch.total().byName());
+      case TREE -> said.print(stopwatch.total().byPipeline());
+    }
+    return new Outcome(Outcome.Text.of(out), said.toString(), status);
   }
 
-  /** Prints a part of the input and adds what is to be said of it; returns the status. */
-  private int part(Source source, List<Outcome.Text> out, List<Diagnostic> found) {
-    ReadModule read = Halfspace.read(source, Dialects.standard(), options);
-    found.addAll(read.diagnostics());
+  /** Prints a part of the input and says what is to be said of it; returns the status. */
+  private int part(Source source, List<Outcome.Text> out, Said said, Stopwatch stopwatch)
+      throws CommandFailure {
+    ReadModule read =
+        stopwatch.measure("Parser", () -> Halfspace.read(source, Dialects.standard(), options));
+    read.diagnostics().forEach(said::report);
     if (read.hasErrors()) {
       return Outcome.ERRORS;
     }
-    ModuleOp module = read.module();
     if (dependences) {
-      found.addAll(MemRefDependenceCheck.of(module));
+      MemRefDependenceCheck.of(read.module()).forEach(said::report);
+    }
+    if (!passes.run(read, said, stopwatch)) {
+      return Outcome.ERRORS;
     }
     try {
-      out.add(printer.withExternalResources(read.resources()).prepare(module)::writeTo);
+      out.add(stopwatch.measure("Output", () -> text(read)));
     } catch (PrintFailure failure) {
-      found.add(failure.diagnostic());
+      said.report(failure.diagnostic());
       return Outcome.ERRORS;
     }
     // A module with its definitions ends with an empty line, one written out in place does not.
     add(printer.isLocalScope() ? "" : "\n", out);
     return Outcome.OK;
+  }
+
+  private Outcome.Text text(ReadModule read) {
+    ExternalResources resources =
+        passes.runsReproducer() ? read.resources().without(Reproducer.GROUP) : read.resources();
+    Printer complete = printer.assumingVerified().withExternalResources(resources);
+    if (passes.timing() == PassFlags.Display.NONE) {
+      return complete.prepare(read.module())::writeTo;
+    }
+    String text = complete.print(read.module());
+    return target -> target.append(text);
   }
 
   private static void add(String text, List<Outcome.Text> out) {

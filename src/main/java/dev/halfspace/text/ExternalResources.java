@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a text says to tools in its last section: values by name, in groups. A parser adds what it
@@ -44,6 +45,38 @@ public final class ExternalResources {
   /** Adds a value as it is written. */
   void addText(String group, String name, String text) {
     groups.computeIfAbsent(group, unused -> new ArrayList<>()).add(new Entry(name, text));
+  }
+
+  /** The text of a string, or {@code null} if there is no string of that name. */
+  public @Nullable String string(String group, String name) {
+    String text = text(group, name);
+    if (text == null || !text.startsWith("\"")) {
+      return null;
+    }
+    byte[] bytes = StringText.encode(text);
+    return StringLiteral.value(bytes, 0, bytes.length);
+  }
+
+  /** A truth value, or {@code null} if there is none of that name. */
+  public @Nullable Boolean flag(String group, String name) {
+    String text = text(group, name);
+    return "true".equals(text) ? Boolean.TRUE : "false".equals(text) ? Boolean.FALSE : null;
+  }
+
+  private @Nullable String text(String group, String name) {
+    String found = null;
+    for (Entry entry : groups.getOrDefault(group, List.of())) {
+      found = entry.name().equals(name) ? entry.value() : found;
+    }
+    return found;
+  }
+
+  /** These resources but for those of a group. */
+  public ExternalResources without(String group) {
+    ExternalResources others = new ExternalResources();
+    others.groups.putAll(groups);
+    others.groups.remove(group);
+    return others;
   }
 
   /** Returns true if there is none. */

@@ -6,19 +6,19 @@ import java.io.ByteArrayOutputStream;
 import java.util.List;
 
 /** What one run of the command line in this process wrote and returned. */
-record Invocation(int status, String out, String err) {
+public record Invocation(int status, String out, String err) {
   /** Runs the command line on no input. */
-  static Invocation of(String... arguments) {
+  public static Invocation of(String... arguments) {
     return on(new byte[0], arguments);
   }
 
   /** Runs the command line with a text as its standard input. */
-  static Invocation on(String input, String... arguments) {
+  public static Invocation on(String input, String... arguments) {
     return on(StringText.encode(input), arguments);
   }
 
   /** Runs the command line with bytes as its standard input. */
-  static Invocation on(byte[] input, String... arguments) {
+  public static Invocation on(byte[] input, String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int status = Main.run(List.of(arguments), new ByteArrayInputStream(input), out, err);
@@ -31,7 +31,7 @@ record Invocation(int status, String out, String err) {
   }
 
   /** The number of lines on standard error that report an error. */
-  long errors() {
+  public long errors() {
     return err.lines().filter(line -> line.contains(": error: ")).count();
   }
 }

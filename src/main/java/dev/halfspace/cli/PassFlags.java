@@ -1,0 +1,184 @@
+package dev.halfspace.cli;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ReadModule;
+import dev.halfspace.dialect.Dialects;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.pass.IrPrinting;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.pass.PassFailure;
+import dev.halfspace.pass.PassRegistry;
+import dev.halfspace.pass.Pipeline;
+import dev.halfspace.pass.PipelineParseException;
+import dev.halfspace.pass.PipelineResult;
+import dev.halfspace.pass.PipelineRunner;
+import dev.halfspace.pass.Reproducer;
+import dev.halfspace.pass.StatisticsReport;
+import dev.halfspace.pass.Step;
+import dev.halfspace.pass.Timing;
+import dev.halfspace.source.Diagnostic;
+import dev.halfspace.text.Printer;
+import dev.halfspace.transform.Passes;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What flags ask about passes: which ones run, how, and what is shown of them.
+ *
+ * @param pipeline the pipeline given, {@code null} if passes are flags
+ * @param dumps whether the pipeline is shown
+ * @param reproducer the file for the input if a pass fails, {@code null} if none is wanted
+ */
+record PassFlags(
+    @Nullable Pipeline pipeline,
+    ImmutableList<Pass> passes,
+    boolean dumps,
+    boolean verifies,
+    int threads,
+    Printer printer,
+    @Nullable IrPrinting printing,
+    Display statistics,
+    Display timing,
+    @Nullable String reproducer,
+    boolean runsReproducer) {
+  /** The passes, each of which is a flag. */
+  static final PassRegistry REGISTRY = Passes.standard();
+
+  /** How a report is arranged. */
+  enum Display {
+    /** Not at all. */
+    NONE,
+    /** By names. */
+    LIST,
+    /** As pipelines are. */
+    TREE;
+
+    static Display of(Arguments arguments, Flag report, Flag display, String tree)
+        throws CommandFailure {
+      String given = arguments.value(display, tree);
+      if (!given.equals("list") && !given.equals(tree)) {
+        throw CommandFailure.usage(
+            "flag '%s' has the value 'list' or '%s', not '%s'".formatted(display, tree, given));
+      }
+      return !arguments.has(report) ? NONE : given.equals("list") ? LIST : TREE;
+    }
+  }
+
+  /** The flags about passes; IR is shown by a printer. */
+  static PassFlags of(Arguments arguments, Printer printer) throws CommandFailure {
+    PassFlags flags =
+        new PassFlags(
+            pipeline(arguments),
+            arguments.passes(),
+            arguments.has(Flag.DUMP_PASS_PIPELINE),
+            arguments.isOn(Flag.VERIFY_EACH),
+            threads(arguments),
+            printer,
+            IrPrintingFlags.of(arguments, REGISTRY, printer),
+            Display.of(arguments, Flag.PASS_STATISTICS, Flag.PASS_STATISTICS_DISPLAY, "pipeline"),
+            Display.of(arguments, Flag.TIMING, Flag.TIMING_DISPLAY, "tree"),
+            arguments.has(Flag.CRASH_REPRODUCER)
+                ? arguments.value(Flag.CRASH_REPRODUCER, "")
+                : null,
+            arguments.has(Flag.RUN_REPRODUCER));
+    if (flags.threads > 1 && arguments.has(Flag.PRINT_IR_MODULE_SCOPE)) {
+      throw CommandFailure.usage(
+          "flag '%s' shows what other threads change: it needs one thread, not %s"
+              .formatted(Flag.PRINT_IR_MODULE_SCOPE, flags.threads));
+    }
+    return flags;
+  }
+
+  private static int threads(Arguments arguments) throws CommandFailure {
+    String given = arguments.value(Flag.THREADS, "1");
+    if (!given.matches("[1-9][0-9]{0,2}")) {
+      throw CommandFailure.usage(
+          "flag '%s' has a number from 1 to 999, not '%s'".formatted(Flag.THREADS, given));
+    }
+    return arguments.has(Flag.DISABLE_THREADING) ? 1 : Integer.parseInt(given);
+  }
+
+  private static @Nullable Pipeline pipeline(Arguments arguments) throws CommandFailure {
+    if (!arguments.has(Flag.PASS_PIPELINE)) {
+      return null;
+    }
+    if (!arguments.passes().isEmpty()) {
+      throw CommandFailure.usage(
+          "flag '%s' cannot be given together with '--%s': the pipeline has all passes"
+              .formatted(Flag.PASS_PIPELINE, arguments.passes().get(0).argument()));
+    }
+    try {
+      return Pipeline.parse(arguments.value(Flag.PASS_PIPELINE, ""), REGISTRY);
+    } catch (PipelineParseException e) {
+      throw CommandFailure.usage("flag '%s': %s".formatted(Flag.PASS_PIPELINE, e.getMessage()));
+    }
+  }
+
+  /** Runs the passes on what was read; returns false if one failed. */
+  boolean run(ReadModule read, Said said, Stopwatch stopwatch) throws CommandFailure {
+    Operation root = read.module();
+    Reproducer held = runsReproducer ? Reproducer.of(read.resources()) : null;
+    Pipeline toRun = pipeline(root.name(), held);
+    if (dumps) {
+      said.print(toRun + "\n");
+    }
+    if (toRun.steps().isEmpty() && toRun.anchor().equals(root.name())) {
+      return true;
+    }
+    boolean verifiesEach = held == null ? verifies : held.verifiesEach();
+    String before = reproducer == null ? "" : new Reproducer(toRun.text(), verifiesEach).text(root);
+    PipelineResult result = runner(toRun).verifyingEach(verifiesEach).run(root);
+    result.log().forEach(said::report, said::print);
+    if (result.failed() && reproducer != null) {
+      OutputFile.write(reproducer, out -> out.append(before));
+      said.report(reproducible(root, result.log().failures(), reproducer));
+    }
+    switch (statistics) {
+      case NONE -> {}
+      case LIST -> said.print(StatisticsReport.byPass(result));
+      case TREE -> said.print(StatisticsReport.byPipeline(result));
+    }
+    Timing.of(result).forEach(stopwatch::add);
+    return !result.failed();
+  }
+
+  private PipelineRunner runner(Pipeline toRun) {
+    PipelineRunner runner =
+        PipelineRunner.of(toRun)
+            .verifyingIn(Dialects.standard())
+            .withPasses(REGISTRY)
+            .printingWith(printer)
+            .inParallel(threads);
+    return printing == null ? runner : runner.with(printing);
+  }
+
+  /** The pipeline that runs on operations of a name: one that the input holds comes first. */
+  private Pipeline pipeline(String anchor, @Nullable Reproducer held) throws CommandFailure {
+    if (pipeline != null) {
+      return pipeline;
+    }
+    if (held == null) {
+      return Pipeline.nesting(anchor, passes);
+    }
+    try {
+      Pipeline first = Pipeline.parse(held.pipeline(), REGISTRY);
+      return Pipeline.nesting(
+          first.anchor(),
+          ImmutableList.<Step>builder().addAll(first.steps()).addAll(passes).build());
+    } catch (PipelineParseException e) {
+      throw CommandFailure.file("the pipeline that the input holds: " + e.getMessage());
+    }
+  }
+
+  private static Diagnostic reproducible(Operation root, List<PassFailure> failures, String file) {
+    String where = failures.stream().map(PassFailure::toString).collect(Collectors.joining(", "));
+    return Diagnostic.error(
+        root.location(),
+        "Failures have been detected while processing an MLIR pass pipeline",
+        Diagnostic.note(
+            root.location(),
+            "Pipeline failed while executing [%s]: reproducer generated at `%s`"
+                .formatted(where, file)));
+  }
+}

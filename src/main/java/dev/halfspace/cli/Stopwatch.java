@@ -1,0 +1,45 @@
+package dev.halfspace.cli;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.pass.Timing;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** The times of reading, of passes and of printing, summed over the parts of an input. */
+final class Stopwatch {
+  private final long start = System.nanoTime();
+  private final List<Timing> rows = new ArrayList<>();
+
+  /** Measures something. */
+  <T> T measure(String name, Supplier<T> work) {
+    long begin = System.nanoTime();
+    try {
+      return work.get();
+    } finally {
+      add(Timing.of(name, System.nanoTime() - begin));
+    }
+  }
+
+  /** Adds what was measured elsewhere; rows without parts of one name are one. */
+  void add(Timing row) {
+    for (int i = 0; i < rows.size(); i++) {
+      Timing known = rows.get(i);
+      if (known.name().equals(row.name()) && known.parts().isEmpty() && row.parts().isEmpty()) {
+        rows.set(i, Timing.of(row.name(), known.wall() + row.wall()));
+        return;
+      }
+    }
+    rows.add(row);
+  }
+
+  /** All that was measured since this stopwatch was made. */
+  Timing total() {
+    long wall = System.nanoTime() - start;
+    long waits = 0;
+    for (Timing row : rows) {
+      waits += row.busy() - row.wall();
+    }
+    return new Timing("root", wall + waits, wall, ImmutableList.copyOf(rows));
+  }
+}

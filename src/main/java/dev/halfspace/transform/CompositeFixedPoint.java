@@ -1,0 +1,76 @@
+package dev.halfspace.transform;
+
+import dev.halfspace.ir.Operation;
+import dev.halfspace.pass.Fingerprint;
+import dev.halfspace.pass.OptionType;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.pass.PassContext;
+import dev.halfspace.pass.PassOption;
+import dev.halfspace.pass.PassRegistry;
+import dev.halfspace.pass.Pipeline;
+import dev.halfspace.source.Diagnostic;
+
+/** Runs a pipeline again and again, until it changes nothing any more or is out of rounds. */
+public final class CompositeFixedPoint {
+  /** The name of the pass in reports. */
+  public static final PassOption<String> NAME =
+      PassOption.string("name", "CompositeFixedPointPass", "Composite pass display name");
+
+  /** The passes of the pipeline. */
+  public static final PassOption<String> PIPELINE =
+      PassOption.steps("pipeline", "", "Composite pass inner pipeline");
+
+  /** The most rounds. */
+  public static final PassOption<Integer> MAX_ITERATIONS =
+      PassOption.of(
+          "max-iterations", new Positive(), 10, "Maximum number of iterations if inner pipeline");
+
+  /** The pass. */
+  public static final Pass PASS =
+      Pass.of("composite-fixed-point-pass", "Composite fixed point pass", CompositeFixedPoint::run)
+          .named(NAME)
+          .options(MAX_ITERATIONS, NAME, PIPELINE);
+
+  private CompositeFixedPoint() {}
+
+  /** Integers above 0. */
+  private record Positive() implements OptionType<Integer> {
+    @Override
+    public Integer parse(String text, PassRegistry passes) {
+      int value = PassOption.integer().parse(text, passes);
+      if (value <= 0) {
+        throw new IllegalArgumentException("'%s' is not positive".formatted(text));
+      }
+      return value;
+    }
+
+    @Override
+    public String placeholder() {
+      return "int";
+    }
+  }
+
+  private static void run(Operation op, PassContext context) {
+    Pipeline pipeline = Pipeline.ofSteps(Pipeline.ANY, context.get(PIPELINE), context.passes());
+    int rounds = context.get(MAX_ITERATIONS);
+    Fingerprint before = Fingerprint.of(op);
+    for (int round = 0; ; round++) {
+      if (!context.run(pipeline)) {
+        context.fail();
+        return;
+      }
+      if (round == rounds) {
+        context.report(
+            Diagnostic.warning(
+                op.location(),
+                "Composite pass \"%s\"+ didn't converge in %s iterations"
+                    .formatted(context.get(NAME), rounds)));
+        return;
+      }
+      if (before.matches()) {
+        return;
+      }
+      before = Fingerprint.of(op);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package dev.halfspace.transform;
+
+import dev.halfspace.ir.Operation;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.pass.PassContext;
+import dev.halfspace.pass.PassOption;
+
+/** Prints the IR. */
+public final class PrintIr {
+  /** What the head of the text says. */
+  public static final PassOption<String> LABEL = PassOption.string("label", "", "Label");
+
+  /** The pass. */
+  public static final Pass PASS =
+      Pass.of("print-ir", "Print IR on the debug stream", PrintIr::run)
+          .named("PrintIRPass")
+          .options(LABEL);
+
+  private PrintIr() {}
+
+  private static void run(Operation op, PassContext context) {
+    String label = context.get(LABEL);
+    context.print(
+        "// -----// IR Dump%s //----- //\n".formatted(label.isEmpty() ? "" : " " + label)
+            + context.printer().withLocalScope().print(op));
+  }
+}

@@ -1,0 +1,164 @@
+package dev.halfspace.transform;
+
+import dev.halfspace.builtin.SymbolRefAttr;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.UnregisteredOp;
+import dev.halfspace.ir.flow.SymbolTables;
+import dev.halfspace.ir.traits.SymbolTable;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.pass.PassContext;
+import dev.halfspace.pass.PassStatistic;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Erases symbols that nothing live refers to. Live are, in a symbol table, what is not a symbol and
+ * the symbols that operations elsewhere may refer to: public ones, and nested ones unless the table
+ * is hidden, as the outermost one is and private ones are. What they refer to is live in turn, be
+ * it in a symbol table further in.
+ */
+public final class SymbolDce {
+  private static final PassStatistic ERASED =
+      new PassStatistic("num-dce'd", "Number of symbols DCE'd");
+
+  /** The pass. */
+  public static final Pass PASS =
+      Pass.of(
+              "symbol-dce",
+              "Eliminate dead symbols",
+              (op, context) -> new SymbolDce(context).run(op))
+          .named("SymbolDCE")
+          .statistics(ERASED);
+
+  /** An operation directly in a symbol table, live, with what is in it still to be looked at. */
+  private record Live(Operation op, boolean isTableHidden) {}
+
+  private final PassContext context;
+  private final SymbolReferences references = new SymbolReferences();
+  private final SymbolTables tables = new SymbolTables();
+  private final Set<Operation> liveSymbols = new HashSet<>();
+  private final Deque<Live> worklist = new ArrayDeque<>();
+
+  private SymbolDce(PassContext context) {
+    this.context = context;
+  }
+
+  private void run(Operation root) {
+    if (!(root instanceof SymbolTable)) {
+      context.error(root, "is no symbol table, so it has no symbols that could be erased");
+      return;
+    }
+    boolean isNamed = root.parentOp() != null && Visibility.isSymbol(root);
+    addRoots(root, !isNamed || Visibility.of(root) == Visibility.PRIVATE);
+    while (!worklist.isEmpty()) {
+      Live live = worklist.pop();
+      if (!follow(live)) {
+        return;
+      }
+    }
+    eraseOthers(root);
+  }
+
+  /** Adds what is live in a symbol table whatever refers to it. */
+  private void addRoots(Operation table, boolean isHidden) {
+    for (Block block : table.region(0)) {
+      for (Operation op : block) {
+        if (!Visibility.isSymbol(op) || !isDiscardable(op, isHidden)) {
+          add(op, isHidden);
+        }
+      }
+    }
+  }
+
+  private static boolean isDiscardable(Operation symbol, boolean isTableHidden) {
+    return switch (Visibility.of(symbol)) {
+      case PUBLIC -> false;
+      case NESTED -> isTableHidden;
+      case PRIVATE -> true;
+    };
+  }
+
+  private void add(Operation op, boolean isTableHidden) {
+    if (liveSymbols.add(op)) {
+      worklist.push(new Live(op, isTableHidden));
+    }
+  }
+
+  /** Adds what a live operation refers to; returns false if that cannot be known. */
+  private boolean follow(Live live) {
+    Operation op = live.op();
+    if (op instanceof SymbolTable) {
+      boolean isHidden =
+          live.isTableHidden()
+              || !Visibility.isSymbol(op)
+              || Visibility.of(op) == Visibility.PRIVATE;
+      addRoots(op, isHidden);
+    }
+    Operation table = op.parentOp();
+    Operation unknown = null;
+    for (Operation each = op; each != null && unknown == null; each = next(each, op)) {
+      unknown = mayBeSymbolTable(each) ? each : null;
+      references.forEach(each, reference -> resolve(table, reference, live.isTableHidden()));
+    }
+    if (unknown != null) {
+      context.error(
+          unknown,
+          "is of an unknown kind and may be a symbol table, so what it refers to is not known");
+    }
+    return unknown == null;
+  }
+
+  /** The operation after one in pre-order, without what is in inner symbol tables. */
+  private static @Nullable Operation next(Operation op, Operation root) {
+    return op instanceof SymbolTable ? op.afterInWalk(root) : op.nextInWalk(root);
+  }
+
+  private static boolean mayBeSymbolTable(Operation op) {
+    return op instanceof UnregisteredOp && op.numRegions() == 1;
+  }
+
+  /** Adds all symbols along the path of a reference, if there is a symbol at its end. */
+  private void resolve(@Nullable Operation table, SymbolRefAttr reference, boolean isTableHidden) {
+    List<Operation> path = new ArrayList<>(reference.path().size());
+    for (int i = 1; table != null && i <= reference.path().size(); i++) {
+      Operation found = tables.lookup(table, reference.path().subList(0, i));
+      if (found == null) {
+        return;
+      }
+      path.add(found);
+    }
+    path.forEach(symbol -> add(symbol, isTableHidden));
+  }
+
+  private void eraseOthers(Operation root) {
+    List<Operation> dead = new ArrayList<>();
+    Operation op = root;
+    while (op != null) {
+      if (op instanceof SymbolTable) {
+        addDead(op.region(0), dead);
+      }
+      op = op.nextInWalk(root);
+    }
+    for (Operation each : dead) {
+      each.erase();
+      context.count(ERASED);
+    }
+  }
+
+  private void addDead(Region region, List<Operation> dead) {
+    for (Block block : region) {
+      for (Operation op : block) {
+        if (Visibility.isSymbol(op) && !liveSymbols.contains(op)) {
+          dead.add(op);
+        }
+      }
+    }
+  }
+}

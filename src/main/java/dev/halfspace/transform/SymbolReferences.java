@@ -1,0 +1,132 @@
+package dev.halfspace.transform;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.IntegerSet;
+import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.DenseElementsAttr;
+import dev.halfspace.builtin.FloatAttr;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.StringAttr;
+import dev.halfspace.builtin.SymbolRefAttr;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.AttributePrinter;
+import dev.halfspace.ir.Location;
+import dev.halfspace.ir.NamedAttribute;
+import dev.halfspace.ir.Nesting;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.UnregisteredOp;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The references to symbols in the attributes of operations, at any depth. Attributes do not list
+ * what is in them, but they hand it to whoever prints them: this is a printer that prints nothing.
+ * An instance remembers what it has seen.
+ */
+final class SymbolReferences {
+  private final Map<Attribute, ImmutableList<SymbolRefAttr>> known = new HashMap<>();
+
+  /** Gives all references of an operation itself, without its regions, to a consumer. */
+  void forEach(Operation op, Consumer<SymbolRefAttr> consumer) {
+    int properties = op.definition().properties().size();
+    for (int i = 0; i < properties; i++) {
+      visit(op.propertyValueAt(i), consumer);
+    }
+    for (NamedAttribute attribute : op.attributes()) {
+      visit(attribute.value(), consumer);
+    }
+    if (op instanceof UnregisteredOp unknown) {
+      visit(unknown.opaqueProperties(), consumer);
+    }
+  }
+
+  private void visit(@Nullable Attribute attribute, Consumer<SymbolRefAttr> consumer) {
+    if (attribute instanceof SymbolRefAttr reference) {
+      consumer.accept(reference);
+    } else if (attribute != null && !isLeaf(attribute)) {
+      ImmutableList<SymbolRefAttr> inside = known.get(attribute);
+      if (inside == null) {
+        Search search = new Search();
+        search.attribute(attribute);
+        inside = search.found.build();
+        known.put(attribute, inside);
+      }
+      inside.forEach(consumer);
+    }
+  }
+
+  /** Returns true for attributes without others in them, which may have a long text. */
+  private static boolean isLeaf(Attribute attribute) {
+    return attribute instanceof IntegerAttr
+        || attribute instanceof StringAttr
+        || attribute instanceof FloatAttr
+        || attribute instanceof DenseArrayAttr
+        || attribute instanceof DenseElementsAttr;
+  }
+
+  /** Finds the references in an attribute. */
+  private static final class Search implements AttributePrinter {
+    final ImmutableList.Builder<SymbolRefAttr> found = ImmutableList.builder();
+    private final Nesting nesting = new Nesting();
+
+    @Override
+    public Search attribute(Attribute attribute, TypeElision elision) {
+      if (attribute instanceof SymbolRefAttr reference) {
+        found.add(reference);
+      } else if (!isLeaf(attribute)) {
+        nesting.print(attribute, () -> attribute.print(this));
+      }
+      return this;
+    }
+
+    @Override
+    public Search type(Type type) {
+      nesting.print(type, () -> type.print(this));
+      return this;
+    }
+
+    @Override
+    public Search location(Location location) {
+      return this;
+    }
+
+    @Override
+    public Search text(String text) {
+      return this;
+    }
+
+    @Override
+    public Search character(char c) {
+      return this;
+    }
+
+    @Override
+    public Search integer(long value) {
+      return this;
+    }
+
+    @Override
+    public TypeElision elision() {
+      return TypeElision.NEVER;
+    }
+
+    @Override
+    public int distinctNumber(Attribute distinct) {
+      return 0;
+    }
+
+    @Override
+    public Search affineMap(AffineMap map) {
+      return this;
+    }
+
+    @Override
+    public Search integerSet(IntegerSet set) {
+      return this;
+    }
+  }
+}

@@ -1,0 +1,193 @@
+package dev.halfspace.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.halfspace.Oracle;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The flags about passes, beside the oracle. */
+class PassFlagsTest {
+  private static final String INPUT =
+      """
+      module {
+        func.func @f(%a: i32) -> i32 {
+          %0 = arith.addi %a, %a : i32 loc("x")
+          return %0 : i32
+        }
+        func.func private @g()
+        module @inner {
+          func.func private @h()
+        }
+      }
+      """;
+
+  private static final String PIPELINE =
+      "--pass-pipeline=builtin.module(func.func(strip-debuginfo),symbol-privatize{exclude=f},"
+          + "builtin.module(symbol-dce),func.func(strip-debuginfo),any(print-op-stats))";
+
+  private static Invocation opt(String input, List<String> flags) {
+    List<String> arguments = new ArrayList<>(flags);
+    arguments.add(0, "opt");
+    return Invocation.on(input, arguments.toArray(String[]::new));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--dump-pass-pipeline",
+        "--mlir-print-ir-before-all",
+        "--mlir-print-ir-after-all",
+        "--mlir-print-ir-after-all --mlir-print-ir-after-change",
+        "--mlir-print-ir-after-change",
+        "--mlir-print-ir-after-failure",
+        "--mlir-print-ir-before=symbol-dce --mlir-print-ir-after=symbol-privatize,strip-debuginfo",
+        "--mlir-print-ir-after-all --mlir-print-ir-module-scope",
+        "--mlir-print-ir-before-all --mlir-print-ir-after-all --mlir-print-debuginfo",
+        "--mlir-print-ir-after-all --mlir-print-op-generic --mlir-print-local-scope",
+        "--mlir-print-ir-after=symbol-dce --mlir-print-ir-after=symbol-privatize",
+        "--verify-each=false --mlir-print-ir-module-scope",
+        "--mlir-pass-pipeline-crash-reproducer=unwritten.mlir",
+      })
+  void printWhatTheOraclePrints(String flags) {
+    Oracle.assumePresent();
+    List<String> all = new ArrayList<>(List.of(flags.split(" ")));
+    all.add("--mlir-disable-threading");
+    all.add(PIPELINE);
+    Oracle.Result oracle = Oracle.run(INPUT, all.toArray(String[]::new));
+    Invocation ours = opt(INPUT, all);
+    assertThat(ours.out()).isEqualTo(oracle.accepted());
+    assertThat(ours.err()).isEqualTo(oracle.err());
+  }
+
+  @Test
+  void timesHaveTheOraclesRows() {
+    Oracle.assumePresent();
+    List<String> flags = List.of(PIPELINE, "--mlir-timing", "--mlir-disable-threading");
+    // Ours come in the order of the pipeline, the oracle's in the order of the input.
+    String input = "module @first {}\nfunc.func private @second()\n";
+    Oracle.Result oracle = Oracle.run(input, flags.toArray(String[]::new));
+    assertThat(withoutDigits(opt(input, flags).err())).isEqualTo(withoutDigits(oracle.err()));
+  }
+
+  private static String withoutDigits(String text) {
+    return text.replaceAll(" *[0-9]+[.][0-9]+", " #");
+  }
+
+  @Test
+  void failuresAreShownAsTheOracleShowsThem() {
+    Oracle.assumePresent();
+    List<String> flags =
+        List.of(
+            "--pass-pipeline=builtin.module(func.func(strip-debuginfo,symbol-dce),symbol-dce)",
+            "--mlir-print-ir-after-failure",
+            "--mlir-disable-threading",
+            "--mlir-print-op-on-diagnostic=false");
+    Oracle.Result oracle = Oracle.run(INPUT, flags.toArray(String[]::new));
+    Invocation ours = opt(INPUT, flags.subList(0, 3));
+    assertThat(ours.status()).isEqualTo(oracle.status()).isEqualTo(1);
+    assertThat(ours.out()).isEmpty();
+    assertThat(withoutErrors(ours.err())).isEqualTo(withoutErrors(oracle.err()));
+  }
+
+  private static List<String> withoutErrors(String text) {
+    return text.lines().filter(line -> !line.contains("error: ")).toList();
+  }
+
+  @Test
+  void reproducerOfAFailureRunsInBoth(@TempDir Path dir) throws IOException {
+    Oracle.assumePresent();
+    Path file = dir.resolve("reproducer.mlir");
+    Invocation failed =
+        opt(
+            INPUT,
+            List.of(
+                "--pass-pipeline=builtin.module(symbol-privatize,func.func(symbol-dce))",
+                "--mlir-pass-pipeline-crash-reproducer=" + file));
+    assertThat(failed.status()).isEqualTo(1);
+    assertThat(failed.err())
+        .contains(
+            "Pipeline failed while executing [`SymbolDCE` on 'func.func' operation: @f,"
+                + " `SymbolDCE` on 'func.func' operation: @g]: reproducer generated at `"
+                + file
+                + "`");
+    String reproducer = Files.readString(file);
+    assertThat(reproducer).startsWith(Oracle.run(INPUT).accepted().stripTrailing());
+    List<String> flags = List.of("--run-reproducer", "--dump-pass-pipeline");
+    Oracle.Result oracle = Oracle.run(reproducer, "--run-reproducer", "--dump-pass-pipeline");
+    Invocation again = opt(reproducer, flags);
+    assertThat(oracle.status()).isEqualTo(1);
+    assertThat(again.status()).isEqualTo(1);
+    String dump = oracle.err().substring(0, oracle.err().indexOf("\n\n") + 2);
+    assertThat(again.err()).startsWith(dump).contains("'func.func' op is no symbol table");
+  }
+
+  @Test
+  void reproducerIsRunWithThePassesOfFlagsAfterIt() {
+    Oracle.assumePresent();
+    String input =
+        """
+        module {
+          func.func private @f()
+          func.func @g() { return }
+        }
+        {-#
+          external_resources: {
+            mlir_reproducer: {
+              pipeline: "builtin.module(symbol-privatize{exclude=g})",
+              disable_threading: true,
+              verify_each: true
+            }
+          }
+        #-}
+        """;
+    for (String flag : List.of("--run-reproducer", "--verify-each")) {
+      List<String> flags = List.of(flag, "--symbol-dce", "--dump-pass-pipeline");
+      Oracle.Result oracle = Oracle.run(input, flags.toArray(String[]::new));
+      Invocation ours = opt(input, flags);
+      assertThat(ours.out()).isEqualTo(oracle.accepted());
+      assertThat(ours.err()).isEqualTo(oracle.err());
+    }
+  }
+
+  @Test
+  void whatIsWrongWithFlagsIsSaidInALine() {
+    assertThat(opt(INPUT, List.of("--symbol-dc")).err())
+        .isEqualTo(
+            "halfspace: error: unknown flag '--symbol-dc' of 'opt'; did you mean '--symbol-dce'?"
+                + " 'opt --help' lists the flags\n");
+    assertThat(opt(INPUT, List.of("--symbol-privatize=exclud=f")).err())
+        .isEqualTo(
+            """
+            halfspace: error: flag '--symbol-privatize': <pipeline>:1:18: error: pass \
+            'symbol-privatize' has no option 'exclud'; did you mean 'exclude'?
+            symbol-privatize{exclud=f}
+                             ^
+            """);
+    assertThat(opt(INPUT, List.of("--symbol-dce", PIPELINE)).err())
+        .isEqualTo(
+            "halfspace: error: flag '--pass-pipeline' cannot be given together with"
+                + " '--symbol-dce': the pipeline has all passes\n");
+    assertThat(opt(INPUT, List.of("--mlir-print-ir-after=symbol-dxe")).err())
+        .isEqualTo(
+            "halfspace: error: flag '--mlir-print-ir-after': there is no pass 'symbol-dxe';"
+                + " did you mean 'symbol-dce'?\n");
+    assertThat(opt(INPUT, List.of("--threads=0")).status()).isEqualTo(2);
+    assertThat(opt(INPUT, List.of("--mlir-timing-display=x")).status()).isEqualTo(2);
+  }
+
+  @Test
+  void listOfPassesHasThoseOfTheRegistry() {
+    assertThat(opt("", List.of("--list-passes")).out().lines())
+        .isSorted()
+        .contains("strip-debuginfo", "symbol-dce");
+    assertThat(opt("", List.of("--help")).out()).contains("--symbol-privatize", "exclude=");
+  }
+}
