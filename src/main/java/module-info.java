@@ -35,6 +35,7 @@ module dev.halfspace {
   exports dev.halfspace.presburger;
   exports dev.halfspace.source;
   exports dev.halfspace.report;
+  exports dev.halfspace.scalar;
   exports dev.halfspace.spellings;
   exports dev.halfspace.text;
   exports dev.halfspace.verify;
