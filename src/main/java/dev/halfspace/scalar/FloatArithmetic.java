@@ -85,7 +85,9 @@ public final class FloatArithmetic {
   }
 
   /** The sum of two numbers; of opposite ones it is negative zero if rounded downward only. */
-  private static Scalar sum(FloatFormat format, Finite x, Finite y, Rounding rounding) {
+  private static Scalar sum(FloatFormat format, Finite a, Finite b, Rounding rounding) {
+    Finite x = nearer(format, a, b);
+    Finite y = nearer(format, b, a);
     int exponent = Math.min(x.exponent(), y.exponent());
     BigInteger sum = signed(x, exponent).add(signed(y, exponent));
     boolean negative =
@@ -93,6 +95,20 @@ public final class FloatArithmetic {
             ? sum.signum() < 0
             : x.negative() == y.negative() ? x.negative() : rounding == Rounding.DOWNWARD;
     return rounded(format, negative, sum.abs(), exponent, rounding);
+  }
+
+  /**
+   * A number that may stand for {@code x} in a sum with {@code y}: if it is so much smaller that it
+   * only says to which side of {@code y} the sum is, one nearer to {@code y}, so that the sum has
+   * few bits.
+   */
+  private static Finite nearer(FloatFormat format, Finite x, Finite y) {
+    int exponent = y.exponent() - format.precision() - 3;
+    boolean isFar =
+        y.significand().signum() != 0
+            && x.significand().signum() != 0
+            && x.exponent() + x.significand().bitLength() < exponent;
+    return isFar ? new Finite(x.negative(), BigInteger.ONE, exponent) : x;
   }
 
   /** The significand with its sign, shifted to a smaller exponent. */

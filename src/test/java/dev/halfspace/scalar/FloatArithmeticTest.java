@@ -7,6 +7,7 @@ import java.math.BigInteger;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -15,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Arithmetic against exact rationals: all pairs of small formats, random operands of great ones.
  */
 final class FloatArithmeticTest {
-  private static final int RANDOM = 300 * Integer.getInteger("halfspace.properties.factor", 10);
+  private static final int RANDOM = 50 * Integer.getInteger("halfspace.properties.factor", 10);
 
   static Stream<FloatFormat> smallFormats() {
     return FloatFormat.ALL.stream().filter(format -> format.width() <= 8);
@@ -34,10 +35,37 @@ final class FloatArithmeticTest {
         .mapToObj(bits -> FloatScalar.ofBits(format, BigInteger.valueOf(bits)));
   }
 
+  /** All pairs of the formats of 4 and 6 bits, and of one of 8 bits. */
   @ParameterizedTest
   @MethodSource("smallFormats")
+  void manyPairsOfSmallFormats(FloatFormat format) {
+    boolean all = format.width() < 8 || format == FloatFormat.F8E4M3FN;
+    for (int i = 0; i < 1 << format.width(); i++) {
+      for (int j = 0; j < 1 << format.width(); j++) {
+        if (all || (31 * i + j) % 16 == 0) {
+          checkBinary(FloatScalar.ofBits(format, (long) i), FloatScalar.ofBits(format, (long) j));
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("smallFormats")
+  @Tag("slow")
   void allPairsOfSmallFormats(FloatFormat format) {
     all(format).forEach(a -> all(format).forEach(b -> checkBinary(a, b)));
+  }
+
+  /** Each pair is 21 operations. */
+  @ParameterizedTest
+  @MethodSource("greatFormats")
+  @Tag("slow")
+  void aMillionOperationsOfGreatFormats(FloatFormat format) {
+    ReferenceFormat reference = ReferenceFormat.of(format);
+    SplittableRandom random = new SplittableRandom(84);
+    for (int i = 0; i < 50_000; i++) {
+      checkBinary(reference.random(random), reference.random(random));
+    }
   }
 
   @ParameterizedTest

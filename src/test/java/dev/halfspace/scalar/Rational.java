@@ -2,7 +2,7 @@ package dev.halfspace.scalar;
 
 import java.math.BigInteger;
 
-/** An exact fraction, not reduced. */
+/** An exact fraction, reduced by powers of two only. */
 record Rational(BigInteger numerator, BigInteger denominator) implements Comparable<Rational> {
   static final Rational ZERO = of(0);
 
@@ -10,6 +10,14 @@ record Rational(BigInteger numerator, BigInteger denominator) implements Compara
     if (denominator.signum() < 0) {
       numerator = numerator.negate();
       denominator = denominator.negate();
+    }
+    int twos =
+        numerator.signum() == 0
+            ? 0
+            : Math.min(numerator.getLowestSetBit(), denominator.getLowestSetBit());
+    if (twos > 0) {
+      numerator = numerator.shiftRight(twos);
+      denominator = denominator.shiftRight(twos);
     }
   }
 
@@ -71,6 +79,14 @@ record Rational(BigInteger numerator, BigInteger denominator) implements Compara
 
   @Override
   public int compareTo(Rational other) {
+    if (signum() > 0 && other.signum() > 0 && Math.abs(size() - other.size()) > 2) {
+      return Integer.compare(size(), other.size());
+    }
     return numerator.multiply(other.denominator).compareTo(other.numerator.multiply(denominator));
+  }
+
+  /** The logarithm to base two, at most 1 off. */
+  private int size() {
+    return numerator.bitLength() - denominator.bitLength();
   }
 }
