@@ -7,14 +7,12 @@ module dev.halfspace {
   requires static transitive com.google.errorprone.annotations;
   requires static transitive org.jspecify;
 
-  exports dev.halfspace;
   exports dev.halfspace.affine;
   exports dev.halfspace.analysis;
   exports dev.halfspace.answer;
   exports dev.halfspace.builtin;
   exports dev.halfspace.check;
   exports dev.halfspace.cli;
-  exports dev.halfspace.dialect;
   exports dev.halfspace.dialect.affine;
   exports dev.halfspace.dialect.arith;
   exports dev.halfspace.dialect.cf;
@@ -27,18 +25,21 @@ module dev.halfspace {
   exports dev.halfspace.dialect.tensor;
   exports dev.halfspace.dialect.ub;
   exports dev.halfspace.dialect.vector;
+  exports dev.halfspace.dialect;
   exports dev.halfspace.format;
-  exports dev.halfspace.ir;
   exports dev.halfspace.ir.flow;
   exports dev.halfspace.ir.traits;
+  exports dev.halfspace.ir;
   exports dev.halfspace.legality;
   exports dev.halfspace.pass;
   exports dev.halfspace.presburger;
-  exports dev.halfspace.source;
   exports dev.halfspace.report;
   exports dev.halfspace.rewrite;
+  exports dev.halfspace.scalar;
+  exports dev.halfspace.source;
   exports dev.halfspace.spellings;
   exports dev.halfspace.text;
   exports dev.halfspace.transform;
   exports dev.halfspace.verify;
+  exports dev.halfspace;
 }

@@ -2,6 +2,8 @@ package dev.halfspace.builtin;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import dev.halfspace.scalar.FloatFormat;
+import dev.halfspace.scalar.Rounding;
 import dev.halfspace.source.StringText;
 import java.math.BigInteger;
 
@@ -87,8 +89,9 @@ record Decimal(boolean negative, BigInteger digits, int exponent) {
 
   /** The bits of the nearest number of a format, ties to even. */
   BigInteger encode(FloatFormat format) {
+    BigInteger scale = BigInteger.TEN.pow(Math.abs(exponent));
     return exponent >= 0
-        ? format.encode(negative, digits.multiply(BigInteger.TEN.pow(exponent)), BigInteger.ONE)
-        : format.encode(negative, digits, BigInteger.TEN.pow(-exponent));
+        ? format.encode(negative, digits.multiply(scale), 0, Rounding.TO_NEAREST_EVEN)
+        : format.encode(negative, digits, scale, Rounding.TO_NEAREST_EVEN);
   }
 }

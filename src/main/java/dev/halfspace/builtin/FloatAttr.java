@@ -5,6 +5,9 @@ import static com.google.common.base.Preconditions.checkArgument;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
 import dev.halfspace.ir.AttributeText;
+import dev.halfspace.scalar.FloatFormat;
+import dev.halfspace.scalar.FloatScalar;
+import dev.halfspace.scalar.Rounding;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
@@ -17,43 +20,45 @@ import org.jspecify.annotations.Nullable;
  * a NaN equals itself.
  */
 public final class FloatAttr implements TypedAttr {
-  private static final BigInteger MASK_128 = BigInteger.ONE.shiftLeft(128).subtract(BigInteger.ONE);
-
   private final FloatType type;
-  private final long low;
-  private final long high;
+  private final FloatScalar scalar;
 
-  private FloatAttr(FloatType type, long low, long high) {
+  private FloatAttr(FloatType type, FloatScalar scalar) {
     this.type = type;
-    this.low = low;
-    this.high = high;
+    this.scalar = scalar;
+  }
+
+  /**
+   * The number of {@code type} that a scalar is.
+   *
+   * @throws IllegalArgumentException if {@code scalar} is of another format
+   */
+  public static FloatAttr of(FloatScalar scalar, FloatType type) {
+    checkArgument(scalar.format() == type.format(), "%s is not of type %s", scalar, type);
+    return new FloatAttr(type, scalar);
   }
 
   /** The number of {@code type} nearest to {@code value}, ties to even. */
   public static FloatAttr of(double value, FloatType type) {
     return switch (type) {
-      case F64 -> new FloatAttr(type, Double.doubleToRawLongBits(value), 0);
-      case F32 -> new FloatAttr(type, Float.floatToRawIntBits((float) value) & 0xFFFFFFFFL, 0);
+      case F64 -> ofLongBits(Double.doubleToRawLongBits(value), type);
+      case F32 -> ofLongBits(Float.floatToRawIntBits((float) value), type);
       default -> convert(value, type);
     };
   }
 
   private static FloatAttr convert(double value, FloatType type) {
-    FloatFormat format = FloatFormat.of(type);
+    FloatFormat format = type.format();
     if (Double.isNaN(value)) {
       return ofBits(format.nan(), type);
     }
-    boolean negative = Double.doubleToRawLongBits(value) < 0;
     if (Double.isInfinite(value)) {
-      return ofBits(format.infinity(negative), type);
+      return ofBits(format.infinity(value < 0), type);
     }
-    BigDecimal exact = new BigDecimal(Math.abs(value));
-    BigInteger scale = BigInteger.TEN.pow(Math.max(0, exact.scale()));
+    FloatFormat.Finite exact = FloatScalar.of(value).finite();
     return ofBits(
         format.encode(
-            negative,
-            exact.unscaledValue().multiply(BigInteger.TEN.pow(Math.max(0, -exact.scale()))),
-            scale),
+            exact.negative(), exact.significand(), exact.exponent(), Rounding.TO_NEAREST_EVEN),
         type);
   }
 
@@ -78,9 +83,8 @@ public final class FloatAttr implements TypedAttr {
     Decimal decimal = Decimal.parse(literal);
     return switch (type) {
       case F64 -> of(Double.parseDouble(literal), type);
-      case F32 ->
-          new FloatAttr(type, Float.floatToRawIntBits(Float.parseFloat(literal)) & 0xFFFFFFFFL, 0);
-      default -> ofBits(decimal.encode(FloatFormat.of(type)), type);
+      case F32 -> ofLongBits(Float.floatToRawIntBits(Float.parseFloat(literal)), type);
+      default -> ofBits(decimal.encode(type.format()), type);
     };
   }
 
@@ -90,16 +94,12 @@ public final class FloatAttr implements TypedAttr {
    * @throws IllegalArgumentException if {@code bits} is negative or has more bits than {@code type}
    */
   public static FloatAttr ofBits(BigInteger bits, FloatType type) {
-    checkArgument(
-        bits.signum() >= 0 && bits.bitLength() <= type.width(), "%s are no bits of %s", bits, type);
-    BigInteger canonical = FloatFormat.of(type).canonical(bits);
-    return new FloatAttr(type, canonical.longValue(), canonical.shiftRight(64).longValue());
+    return new FloatAttr(type, FloatScalar.ofBits(type.format(), bits));
   }
 
   /** The number with the given bits; those above the type's width are ignored. */
   static FloatAttr ofLongBits(long bits, FloatType type) {
-    int width = type.width();
-    return new FloatAttr(type, width >= 64 ? bits : bits & ((1L << width) - 1), 0);
+    return new FloatAttr(type, FloatScalar.ofBits(type.format(), bits));
   }
 
   @Override
@@ -107,33 +107,34 @@ public final class FloatAttr implements TypedAttr {
     return type;
   }
 
+  /** The number without its type. */
+  public FloatScalar scalar() {
+    return scalar;
+  }
+
   /** The bits as a natural number. */
   public BigInteger bits() {
-    BigInteger lower = BigInteger.valueOf(low);
-    if (low < 0) {
-      lower = lower.add(BigInteger.ONE.shiftLeft(64));
-    }
-    return high == 0 ? lower : BigInteger.valueOf(high).shiftLeft(64).add(lower).and(MASK_128);
+    return scalar.bits();
   }
 
   /** Returns true if this is neither an infinity nor a NaN. */
   public boolean isFinite() {
-    return FloatFormat.of(type).decode(bits()) != null;
+    return scalar.isFinite();
   }
 
   /** Returns true if this is an infinity. */
   public boolean isInfinite() {
-    return FloatFormat.of(type).isInfinite(bits());
+    return scalar.isInfinite();
   }
 
   /** Returns true if this is no number. */
   public boolean isNaN() {
-    return !isFinite() && !isInfinite();
+    return scalar.isNaN();
   }
 
   /** Returns true if the sign bit is set. */
   public boolean isNegative() {
-    return FloatFormat.of(type).isSigned() && bits().testBit(type.width() - 1);
+    return scalar.isNegative();
   }
 
   /**
@@ -142,42 +143,12 @@ public final class FloatAttr implements TypedAttr {
    * @throws IllegalStateException if it is not finite
    */
   public BigDecimal exactValue() {
-    FloatFormat.Finite finite = FloatFormat.of(type).decode(bits());
-    if (finite == null) {
-      throw new IllegalStateException(this + " is not finite");
-    }
-    BigDecimal magnitude =
-        finite.exponent() >= 0
-            ? new BigDecimal(finite.significand().shiftLeft(finite.exponent()))
-            : new BigDecimal(finite.significand())
-                .divide(new BigDecimal(BigInteger.ONE.shiftLeft(-finite.exponent())));
-    return finite.negative() ? magnitude.negate() : magnitude;
+    return scalar.exactValue();
   }
 
   /** The nearest {@code double}; exact for all types but {@code f80} and {@code f128}. */
   public double toDouble() {
-    if (type == FloatType.F64) {
-      return Double.longBitsToDouble(low);
-    }
-    if (type == FloatType.F32) {
-      return Float.intBitsToFloat((int) low);
-    }
-    FloatFormat format = FloatFormat.of(type);
-    FloatFormat.Finite finite = format.decode(bits());
-    if (finite == null) {
-      boolean infinite = format.isInfinite(bits());
-      return !infinite
-          ? Double.NaN
-          : isNegative() ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
-    }
-    int exponent = finite.exponent();
-    BigInteger nearest =
-        FloatFormat.of(FloatType.F64)
-            .encode(
-                finite.negative(),
-                finite.significand().shiftLeft(Math.max(0, exponent)),
-                BigInteger.ONE.shiftLeft(Math.max(0, -exponent)));
-    return Double.longBitsToDouble(nearest.longValue());
+    return scalar.toDouble();
   }
 
   @Override
@@ -197,15 +168,12 @@ public final class FloatAttr implements TypedAttr {
   @Override
   public boolean equals(@Nullable Object other) {
     return this == other
-        || (other instanceof FloatAttr that
-            && low == that.low
-            && high == that.high
-            && type == that.type);
+        || (other instanceof FloatAttr that && type == that.type && scalar.equals(that.scalar));
   }
 
   @Override
   public int hashCode() {
-    return (31 * Long.hashCode(low) + Long.hashCode(high)) * 31 + type.spelling().hashCode();
+    return scalar.hashCode();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.halfspace.builtin;
 
+import dev.halfspace.scalar.FloatFormat;
 import java.math.BigInteger;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +46,7 @@ final class FloatText {
         return simple;
       }
     }
-    FloatFormat format = FloatFormat.of(number.type());
+    FloatFormat format = number.type().format();
     BigInteger bits = number.bits();
     FloatFormat.Finite value = format.decode(bits);
     if (value == null || isWiderThanDouble(number)) {
@@ -79,8 +80,7 @@ final class FloatText {
     return switch (number.type()) {
       case F64 -> Double.parseDouble(text) == number.toDouble();
       case F32 -> Float.parseFloat(text) == number.toDouble();
-      default ->
-          digits.asDecimal(number.isNegative()).encode(FloatFormat.of(number.type())).equals(bits);
+      default -> digits.asDecimal(number.isNegative()).encode(number.type().format()).equals(bits);
     };
   }
 

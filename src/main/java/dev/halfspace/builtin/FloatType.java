@@ -2,71 +2,75 @@ package dev.halfspace.builtin;
 
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.Type;
+import dev.halfspace.scalar.FloatFormat;
 
 /** The floating-point types, by their spelling. */
 public enum FloatType implements Type {
   /** IEEE half precision. */
-  F16("f16", 16),
+  F16(FloatFormat.F16),
   /** The upper half of IEEE single precision. */
-  BF16("bf16", 16),
+  BF16(FloatFormat.BF16),
   /** NVIDIA's 19-bit format, stored in 32 bits by convention. */
-  TF32("tf32", 19),
+  TF32(FloatFormat.TF32),
   /** IEEE single precision. */
-  F32("f32", 32),
+  F32(FloatFormat.F32),
   /** IEEE double precision. */
-  F64("f64", 64),
+  F64(FloatFormat.F64),
   /** Intel's extended precision. */
-  F80("f80", 80),
+  F80(FloatFormat.F80),
   /** IEEE quadruple precision. */
-  F128("f128", 128),
+  F128(FloatFormat.F128),
   /** 1-bit sign, 5-bit exponent, 2-bit significand. */
-  F8E5M2("f8E5M2", 8),
+  F8E5M2(FloatFormat.F8E5M2),
   /** 1-bit sign, 4-bit exponent, 3-bit significand. */
-  F8E4M3("f8E4M3", 8),
+  F8E4M3(FloatFormat.F8E4M3),
   /** As f8E4M3, finite numbers and NaN only. */
-  F8E4M3FN("f8E4M3FN", 8),
+  F8E4M3FN(FloatFormat.F8E4M3FN),
   /** As f8E5M2, finite numbers and NaN only, without negative zero. */
-  F8E5M2FNUZ("f8E5M2FNUZ", 8),
+  F8E5M2FNUZ(FloatFormat.F8E5M2FNUZ),
   /** As f8E4M3, finite numbers and NaN only, without negative zero. */
-  F8E4M3FNUZ("f8E4M3FNUZ", 8),
+  F8E4M3FNUZ(FloatFormat.F8E4M3FNUZ),
   /** As f8E4M3FNUZ with exponent bias 11. */
-  F8E4M3B11FNUZ("f8E4M3B11FNUZ", 8),
+  F8E4M3B11FNUZ(FloatFormat.F8E4M3B11FNUZ),
   /** 1-bit sign, 3-bit exponent, 4-bit significand. */
-  F8E3M4("f8E3M4", 8),
+  F8E3M4(FloatFormat.F8E3M4),
   /** 1-bit sign, 2-bit exponent, 1-bit significand, finite numbers only. */
-  F4E2M1FN("f4E2M1FN", 4),
+  F4E2M1FN(FloatFormat.F4E2M1FN),
   /** 1-bit sign, 2-bit exponent, 3-bit significand, finite numbers only. */
-  F6E2M3FN("f6E2M3FN", 6),
+  F6E2M3FN(FloatFormat.F6E2M3FN),
   /** 1-bit sign, 3-bit exponent, 2-bit significand, finite numbers only. */
-  F6E3M2FN("f6E3M2FN", 6),
+  F6E3M2FN(FloatFormat.F6E3M2FN),
   /** 8-bit exponent alone, powers of two. */
-  F8E8M0FNU("f8E8M0FNU", 8);
+  F8E8M0FNU(FloatFormat.F8E8M0FNU);
 
-  private final String spelling;
-  private final int width;
+  private final FloatFormat format;
 
-  FloatType(String spelling, int width) {
-    this.spelling = spelling;
-    this.width = width;
+  FloatType(FloatFormat format) {
+    this.format = format;
+  }
+
+  /** The encoding of the numbers of this type. */
+  public FloatFormat format() {
+    return format;
   }
 
   /** How the type is written. */
   public String spelling() {
-    return spelling;
+    return format.toString();
   }
 
   /** The number of bits. */
   public int width() {
-    return width;
+    return format.width();
   }
 
   @Override
   public void print(AttributePrinter printer) {
-    printer.text(spelling);
+    printer.text(spelling());
   }
 
   @Override
   public String toString() {
-    return spelling;
+    return spelling();
   }
 }

@@ -9,6 +9,7 @@ import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
 import dev.halfspace.ir.AttributeText;
 import dev.halfspace.ir.Type;
+import dev.halfspace.scalar.IntScalar;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -65,6 +66,23 @@ public final class IntegerAttr implements TypedAttr {
       case SIGNED -> width == 0 ? value.signum() == 0 : value.bitLength() < width;
       case UNSIGNED -> value.signum() >= 0 && value.bitLength() <= width;
     };
+  }
+
+  /**
+   * The integer of {@code type} that a scalar is; its bits are read as the type says.
+   *
+   * @throws IllegalArgumentException if {@code type} is no integer type of the scalar's width, nor
+   *     {@code index} of at least its width
+   */
+  public static IntegerAttr of(IntScalar scalar, Type type) {
+    boolean fits =
+        type instanceof IntegerType integer
+            ? integer.width() == scalar.width()
+            : type instanceof IndexType && scalar.width() <= Long.SIZE;
+    checkArgument(fits, "%s is not of type %s", scalar, type);
+    boolean unsigned =
+        type instanceof IntegerType integer && integer.signedness() == Signedness.UNSIGNED;
+    return new IntegerAttr(unsigned ? scalar.unsigned() : scalar.signed(), type);
   }
 
   /** An integer of {@code type}, on the terms of {@link #of(BigInteger, Type)}. */
@@ -133,6 +151,16 @@ public final class IntegerAttr implements TypedAttr {
   /** The value, whatever its size. */
   public BigInteger bigValue() {
     return big == null ? BigInteger.valueOf(small) : big;
+  }
+
+  /**
+   * The value without its type.
+   *
+   * @param indexBits the number of bits of an {@code index}, to which one is cut
+   */
+  public IntScalar scalar(int indexBits) {
+    int width = type instanceof IntegerType integer ? integer.width() : indexBits;
+    return big == null ? IntScalar.of(width, small) : IntScalar.of(width, big);
   }
 
   /** Returns true if the value is not zero. */

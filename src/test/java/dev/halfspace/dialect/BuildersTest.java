@@ -33,7 +33,6 @@ import dev.halfspace.dialect.shape.IntegerPredicate;
 import dev.halfspace.dialect.shape.OverflowAttr;
 import dev.halfspace.dialect.shape.OverflowFlag;
 import dev.halfspace.dialect.shape.PairOp;
-import dev.halfspace.dialect.shape.RoundingMode;
 import dev.halfspace.dialect.shape.UnaryOp;
 import dev.halfspace.dialect.ub.UbPoisonOp;
 import dev.halfspace.dialect.ub.UbUnreachableOp;
@@ -42,6 +41,7 @@ import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.scalar.Rounding;
 import java.math.BigInteger;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -122,7 +122,7 @@ class BuildersTest {
                   Arith.mulf(b, x, half, FastMathFlag.NNAN),
                   Arith.negf(b, x),
                   Arith.cmpf(b, FloatPredicate.OLT, x, half),
-                  CastOp.build(b, Arith.TRUNCF, x, FloatType.BF16, RoundingMode.UPWARD),
+                  CastOp.build(b, Arith.TRUNCF, x, FloatType.BF16, Rounding.UPWARD),
                   CastOp.build(b, Arith.SCALING_EXTF, x, FloatType.F64, half),
                   Maths.sqrt(b, x, FastMathFlag.NNAN),
                   Maths.atan2(b, x, half),

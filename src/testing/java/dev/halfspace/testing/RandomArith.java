@@ -23,12 +23,12 @@ import dev.halfspace.dialect.shape.CompareOp;
 import dev.halfspace.dialect.shape.FloatPredicate;
 import dev.halfspace.dialect.shape.IntegerPredicate;
 import dev.halfspace.dialect.shape.PairOp;
-import dev.halfspace.dialect.shape.RoundingMode;
 import dev.halfspace.dialect.shape.UnaryOp;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.scalar.Rounding;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -107,7 +107,7 @@ final class RandomArith {
         Type to = in.apply(s.pick(FloatType.F16, FloatType.F8E4M3FN, FloatType.F32));
         yield s.oneIn(2)
             ? CastOp.build(s.b, opcode, s.value(f64), to)
-            : CastOp.build(s.b, opcode, s.value(f64), to, s.pick(RoundingMode.values()));
+            : CastOp.build(s.b, opcode, s.value(f64), to, s.pick(Rounding.values()));
       }
       case "arith.uitofp", "arith.sitofp" -> CastOp.build(s.b, opcode, s.value(wide), floating);
       case "arith.fptoui", "arith.fptosi" -> CastOp.build(s.b, opcode, s.value(floating), narrow);

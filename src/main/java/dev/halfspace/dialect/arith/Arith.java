@@ -48,6 +48,12 @@ import dev.halfspace.ir.traits.Commutative;
 import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.ir.traits.SuggestsNames.Names;
+import dev.halfspace.scalar.FloatScalar;
+import dev.halfspace.scalar.IntArithmetic;
+import dev.halfspace.scalar.IntScalar;
+import dev.halfspace.scalar.Outcome;
+import dev.halfspace.scalar.ScalarFunction;
+import java.util.function.BiFunction;
 
 /**
  * The operations of {@code arith} that share a shape with others, and factories for their results.
@@ -177,16 +183,18 @@ public final class Arith {
   /** The unsigned sum, less its carry, and the carry. */
   public static final OpDefinition<PairOp> ADDUI_EXTENDED =
       op(
-          pair("addui_extended", "sum")
+          pair("addui_extended", "sum", IntArithmetic::addExtended)
               .result("overflow", BOOL_LIKE)
               .allTypesMatch("lhs", "rhs", "sum")
               .syntax(format("$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)")));
 
   /** The low and the high half of the product of signed numbers. */
-  public static final OpDefinition<PairOp> MULSI_EXTENDED = product("mulsi_extended");
+  public static final OpDefinition<PairOp> MULSI_EXTENDED =
+      product("mulsi_extended", IntArithmetic::multiplySignedExtended);
 
   /** The low and the high half of the product of unsigned numbers. */
-  public static final OpDefinition<PairOp> MULUI_EXTENDED = product("mului_extended");
+  public static final OpDefinition<PairOp> MULUI_EXTENDED =
+      product("mului_extended", IntArithmetic::multiplyUnsignedExtended);
 
   // Floating-point numbers ------------------------------------------------------------------------
 
@@ -202,10 +210,10 @@ public final class Arith {
       floating("mulf", BinaryMeaning.MULF, Commutative.class);
 
   /** The quotient. */
-  public static final OpDefinition<BinaryOp> DIVF = floating("divf", BinaryMeaning.OTHER);
+  public static final OpDefinition<BinaryOp> DIVF = floating("divf", BinaryMeaning.DIVF);
 
   /** The remainder, with the sign of the dividend. */
-  public static final OpDefinition<BinaryOp> REMF = floating("remf", BinaryMeaning.OTHER);
+  public static final OpDefinition<BinaryOp> REMF = floating("remf", BinaryMeaning.REMF);
 
   /** The greater; NaN if an operand is NaN. */
   public static final OpDefinition<BinaryOp> MAXIMUMF =
@@ -228,7 +236,10 @@ public final class Arith {
       op(
           FAST.in(
               UnaryOp.of("arith.negf", FLOAT_LIKE, FLOAT_LIKE)
-                  .traits(Pure.class, Elementwise.class, SameOperandsAndResultType.class),
+                  .traits(Pure.class, Elementwise.class, SameOperandsAndResultType.class)
+                  .with(
+                      Computation.Meaning.class,
+                      Computation.Meaning.of(ScalarFunction.ofFloat(FloatScalar::negate))),
               "$operand",
               "type($result)"));
 
@@ -256,27 +267,27 @@ public final class Arith {
 
   /** The same floating-point number in a wider type. */
   public static final OpDefinition<CastOp> EXTF =
-      cast("extf", FLOAT_LIKE, FLOAT_LIKE, CastRules.WIDER, MAYBE_FAST, CastMeaning.NONE);
+      cast("extf", FLOAT_LIKE, FLOAT_LIKE, CastRules.WIDER, MAYBE_FAST, CastMeaning.FLOAT);
 
   /** A floating-point number rounded to a narrower type. */
   public static final OpDefinition<CastOp> TRUNCF =
-      cast("truncf", FLOAT_LIKE, FLOAT_LIKE, CastRules.NARROWER, ROUNDED, CastMeaning.NONE);
+      cast("truncf", FLOAT_LIKE, FLOAT_LIKE, CastRules.NARROWER, ROUNDED, CastMeaning.FLOAT);
 
   /** The floating-point number nearest to an unsigned integer. */
   public static final OpDefinition<CastOp> UITOFP =
-      cast("uitofp", INTEGER, FLOAT_LIKE, CastRules.ANY, NO_FLAGS, CastMeaning.NONE);
+      cast("uitofp", INTEGER, FLOAT_LIKE, CastRules.ANY, NO_FLAGS, CastMeaning.FLOAT_OF_UNSIGNED);
 
   /** The floating-point number nearest to a signed integer. */
   public static final OpDefinition<CastOp> SITOFP =
-      cast("sitofp", INTEGER, FLOAT_LIKE, CastRules.ANY, NO_FLAGS, CastMeaning.NONE);
+      cast("sitofp", INTEGER, FLOAT_LIKE, CastRules.ANY, NO_FLAGS, CastMeaning.FLOAT_OF_SIGNED);
 
   /** A floating-point number rounded towards zero to an unsigned integer. */
   public static final OpDefinition<CastOp> FPTOUI =
-      cast("fptoui", FLOAT_LIKE, INTEGER, CastRules.ANY, NO_FLAGS, CastMeaning.NONE);
+      cast("fptoui", FLOAT_LIKE, INTEGER, CastRules.ANY, NO_FLAGS, CastMeaning.UNSIGNED_OF_FLOAT);
 
   /** A floating-point number rounded towards zero to a signed integer. */
   public static final OpDefinition<CastOp> FPTOSI =
-      cast("fptosi", FLOAT_LIKE, INTEGER, CastRules.ANY, NO_FLAGS, CastMeaning.NONE);
+      cast("fptosi", FLOAT_LIKE, INTEGER, CastRules.ANY, NO_FLAGS, CastMeaning.SIGNED_OF_FLOAT);
 
   /** An index as an integer or an integer as an index, the sign kept. */
   public static final OpDefinition<CastOp> INDEX_CAST =
@@ -288,15 +299,15 @@ public final class Arith {
 
   /** The same bits as a number of another type. */
   public static final OpDefinition<CastOp> BITCAST =
-      cast("bitcast", BITS, BITS, CastRules.SAME_WIDTH, NO_FLAGS, CastMeaning.NONE);
+      cast("bitcast", BITS, BITS, CastRules.SAME_WIDTH, NO_FLAGS, CastMeaning.BITS);
 
   /** A number times its scale, a power of two, in a wider type. */
   public static final OpDefinition<CastOp> SCALING_EXTF =
-      scaling("scaling_extf", CastRules.WIDER, MAYBE_FAST);
+      scaling("scaling_extf", CastRules.WIDER, MAYBE_FAST, CastMeaning.SCALED_UP);
 
   /** A number divided by a scale, a power of two, rounded to a narrower type. */
   public static final OpDefinition<CastOp> SCALING_TRUNCF =
-      scaling("scaling_truncf", CastRules.NARROWER, ROUNDED);
+      scaling("scaling_truncf", CastRules.NARROWER, ROUNDED, CastMeaning.SCALED_DOWN);
 
   /** All operations of the dialect. */
   static final ImmutableList<OpDefinition<?>> OPERATIONS =
@@ -316,7 +327,7 @@ public final class Arith {
     return flags.in(
         BinaryOp.of("arith." + mnemonic, types)
             .traits(Elementwise.class, SameOperandsAndResultType.class)
-            .with(BinaryMeaning.class, meaning),
+            .with(Computation.Meaning.class, meaning),
         "$lhs `,` $rhs",
         "type($result)");
   }
@@ -342,17 +353,20 @@ public final class Arith {
     return op(binary(mnemonic, FLOAT_LIKE, meaning, FAST).traits(Pure.class).traits(traits));
   }
 
-  private static OpDefinition<PairOp> pair(String mnemonic, String first) {
+  private static OpDefinition<PairOp> pair(
+      String mnemonic, String first, BiFunction<IntScalar, IntScalar, Outcome> meaning) {
     return PairOp.of("arith." + mnemonic)
         .operand("lhs", SIGNLESS_INTEGER_LIKE)
         .operand("rhs", SIGNLESS_INTEGER_LIKE)
         .result(first, SIGNLESS_INTEGER_LIKE)
-        .traits(Pure.class, Commutative.class, Elementwise.class);
+        .traits(Pure.class, Commutative.class, Elementwise.class)
+        .with(Computation.Meaning.class, Computation.Meaning.of(ScalarFunction.ofInts(2, meaning)));
   }
 
-  private static OpDefinition<PairOp> product(String mnemonic) {
+  private static OpDefinition<PairOp> product(
+      String mnemonic, BiFunction<IntScalar, IntScalar, Outcome> meaning) {
     return op(
-        pair(mnemonic, "low")
+        pair(mnemonic, "low", meaning)
             .result("high", SIGNLESS_INTEGER_LIKE)
             .allTypesMatch("lhs", "rhs", "low", "high")
             .syntax(format("$lhs `,` $rhs attr-dict `:` type($lhs)")));
@@ -390,13 +404,14 @@ public final class Arith {
             opcode
                 .result("out", to)
                 .traits(Pure.class, Elementwise.class)
-                .with(CastMeaning.class, meaning)
+                .with(Computation.Meaning.class, meaning)
                 .with(Computation.Rule.class, rule),
             "$in",
             "type($in) `to` type($out)"));
   }
 
-  private static OpDefinition<CastOp> scaling(String mnemonic, Computation.Rule rule, Flags flags) {
+  private static OpDefinition<CastOp> scaling(
+      String mnemonic, Computation.Rule rule, Flags flags, CastMeaning meaning) {
     OpDefinition<CastOp> opcode = CastOp.of("arith." + mnemonic).operand("in", FLOAT_LIKE);
     return op(
         flags.in(
@@ -404,6 +419,7 @@ public final class Arith {
                 .operand("scale", FLOAT_LIKE)
                 .result("out", FLOAT_LIKE)
                 .traits(Pure.class, Elementwise.class)
+                .with(Computation.Meaning.class, meaning)
                 .with(Computation.Rule.class, rule),
             "$in `,` $scale",
             "type($in) `,` type($scale) `to` type($out)"));

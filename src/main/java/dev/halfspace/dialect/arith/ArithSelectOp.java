@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.arith;
 
+import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.builtin.IntegerType.I1;
 import static dev.halfspace.builtin.TypeConstraints.BOOL_LIKE;
 import static dev.halfspace.ir.TypeConstraint.ANY;
@@ -20,7 +21,11 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Evaluable;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.scalar.Poison;
+import dev.halfspace.scalar.Scalar;
+import dev.halfspace.scalar.ScalarFunction;
 
 /**
  * {@code arith.select}: one of two values, by a condition; element by element if the condition is a
@@ -34,7 +39,7 @@ import dev.halfspace.ir.traits.Pure;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/#arithselect-arithselectop">MLIR</a>
  */
 public final class ArithSelectOp extends Operation
-    implements Elementwise, Pure, Printable, Verifiable {
+    implements Elementwise, Evaluable, Pure, Printable, Verifiable {
   private static final ValueGroup<Value> CONDITION = ValueGroup.operand("condition", BOOL_LIKE);
   private static final ValueGroup<Value> TRUE_VALUE = ValueGroup.operand("true_value", ANY);
   private static final ValueGroup<Value> FALSE_VALUE = ValueGroup.operand("false_value", ANY);
@@ -71,6 +76,18 @@ public final class ArithSelectOp extends Operation
   /** The value where the condition is false. */
   public Value falseValue() {
     return get(FALSE_VALUE);
+  }
+
+  /** Takes the value that the condition chooses; only a poison condition makes it poison. */
+  @Override
+  public ScalarFunction scalarFunction(int indexBits) {
+    return operands -> {
+      checkArgument(operands.size() == 3, "%s operands given for 3", operands.size());
+      Scalar condition = operands.get(0);
+      return condition == Poison.POISON
+          ? Poison.POISON
+          : operands.get(ScalarFunction.integer(condition).isZero() ? 2 : 1);
+    };
   }
 
   @Override

@@ -142,7 +142,7 @@ public final class Index {
     return op(
         BinaryOp.of("index." + mnemonic, INDEX)
             .traits(traits)
-            .with(BinaryMeaning.class, meaning)
+            .with(Computation.Meaning.class, meaning)
             .syntax(format("$lhs `,` $rhs attr-dict")));
   }
 
@@ -152,7 +152,7 @@ public final class Index {
             .operand("input", INTEGER_OR_INDEX)
             .result("output", INTEGER_OR_INDEX)
             .traits(Pure.class)
-            .with(CastMeaning.class, meaning)
+            .with(Computation.Meaning.class, meaning)
             .with(Computation.Rule.class, Index::verifyCast)
             .syntax(format("$input attr-dict `:` type($input) `to` type($output)")));
   }

@@ -8,7 +8,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.traits.Evaluable;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.scalar.IntScalar;
+import dev.halfspace.scalar.ScalarFunction;
 
 /**
  * {@code index.sizeof}: the number of bits of an index.
@@ -19,7 +22,7 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexsizeof-indexsizeofop">MLIR</a>
  */
-public final class IndexSizeOfOp extends Operation implements Pure {
+public final class IndexSizeOfOp extends Operation implements Evaluable, Pure {
   /** The definition of the operations of this name. */
   public static final OpDefinition<IndexSizeOfOp> DEFINITION =
       OpDefinition.of("index.sizeof", IndexSizeOfOp.class, IndexSizeOfOp::new)
@@ -33,5 +36,10 @@ public final class IndexSizeOfOp extends Operation implements Pure {
   /** Builds the question for the number of bits of an index. */
   public static IndexSizeOfOp build(OpBuilder b) {
     return b.insert(new IndexSizeOfOp(b.state(DEFINITION).result(IndexType.INDEX)));
+  }
+
+  @Override
+  public ScalarFunction scalarFunction(int indexBits) {
+    return ScalarFunction.strict(0, 1, operands -> IntScalar.of(indexBits, indexBits));
   }
 }

@@ -13,6 +13,7 @@ import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.dialect.shape.BinaryOp;
 import dev.halfspace.dialect.shape.Computation;
+import dev.halfspace.dialect.shape.Computation.Meaning;
 import dev.halfspace.dialect.shape.FastMathAttr;
 import dev.halfspace.dialect.shape.FastMathFlag;
 import dev.halfspace.dialect.shape.PairOp;
@@ -26,6 +27,24 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.scalar.ElementaryFunctions;
+import dev.halfspace.scalar.ErrorFunction;
+import dev.halfspace.scalar.FloatArithmetic;
+import dev.halfspace.scalar.FloatConversion;
+import dev.halfspace.scalar.FloatScalar;
+import dev.halfspace.scalar.IntArithmetic;
+import dev.halfspace.scalar.IntDivision;
+import dev.halfspace.scalar.IntScalar;
+import dev.halfspace.scalar.Outcome;
+import dev.halfspace.scalar.Rounding;
+import dev.halfspace.scalar.Scalar;
+import dev.halfspace.scalar.ScalarFunction;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * The operations of {@code math}, and factories for the results of the common ones.
@@ -45,118 +64,126 @@ public final class Maths {
   // Functions of one number -----------------------------------------------------------------------
 
   /** The absolute value. */
-  public static final OpDefinition<UnaryOp> ABSF = function("absf");
+  public static final OpDefinition<UnaryOp> ABSF = function("absf", FloatScalar::absolute);
 
   /** The angle of a cosine. */
-  public static final OpDefinition<UnaryOp> ACOS = function("acos");
+  public static final OpDefinition<UnaryOp> ACOS = approximate("acos", StrictMath::acos);
 
   /** The inverse of the hyperbolic cosine. */
-  public static final OpDefinition<UnaryOp> ACOSH = function("acosh");
+  public static final OpDefinition<UnaryOp> ACOSH =
+      approximate("acosh", ElementaryFunctions::acosh);
 
   /** The angle of a sine. */
-  public static final OpDefinition<UnaryOp> ASIN = function("asin");
+  public static final OpDefinition<UnaryOp> ASIN = approximate("asin", StrictMath::asin);
 
   /** The inverse of the hyperbolic sine. */
-  public static final OpDefinition<UnaryOp> ASINH = function("asinh");
+  public static final OpDefinition<UnaryOp> ASINH =
+      approximate("asinh", ElementaryFunctions::asinh);
 
   /** The angle of a tangent. */
-  public static final OpDefinition<UnaryOp> ATAN = function("atan");
+  public static final OpDefinition<UnaryOp> ATAN = approximate("atan", StrictMath::atan);
 
   /** The inverse of the hyperbolic tangent. */
-  public static final OpDefinition<UnaryOp> ATANH = function("atanh");
+  public static final OpDefinition<UnaryOp> ATANH =
+      approximate("atanh", ElementaryFunctions::atanh);
 
   /** The cube root. */
-  public static final OpDefinition<UnaryOp> CBRT = function("cbrt");
+  public static final OpDefinition<UnaryOp> CBRT = approximate("cbrt", StrictMath::cbrt);
 
   /** The least integer that is not less. */
-  public static final OpDefinition<UnaryOp> CEIL = function("ceil");
+  public static final OpDefinition<UnaryOp> CEIL = function("ceil", toIntegral(Rounding.UPWARD));
 
   /** The cosine. */
-  public static final OpDefinition<UnaryOp> COS = function("cos");
+  public static final OpDefinition<UnaryOp> COS = approximate("cos", StrictMath::cos);
 
   /** The hyperbolic cosine. */
-  public static final OpDefinition<UnaryOp> COSH = function("cosh");
+  public static final OpDefinition<UnaryOp> COSH = approximate("cosh", StrictMath::cosh);
 
   /** The error function. */
-  public static final OpDefinition<UnaryOp> ERF = function("erf");
+  public static final OpDefinition<UnaryOp> ERF = approximate("erf", ErrorFunction::erf);
 
   /** One minus the error function. */
-  public static final OpDefinition<UnaryOp> ERFC = function("erfc");
+  public static final OpDefinition<UnaryOp> ERFC = approximate("erfc", ErrorFunction::erfc);
 
   /** The power of e. */
-  public static final OpDefinition<UnaryOp> EXP = function("exp");
+  public static final OpDefinition<UnaryOp> EXP = approximate("exp", StrictMath::exp);
 
   /** The power of two. */
-  public static final OpDefinition<UnaryOp> EXP2 = function("exp2");
+  public static final OpDefinition<UnaryOp> EXP2 = approximate("exp2", ElementaryFunctions::exp2);
 
   /** The power of e, less one. */
-  public static final OpDefinition<UnaryOp> EXPM1 = function("expm1");
+  public static final OpDefinition<UnaryOp> EXPM1 = approximate("expm1", StrictMath::expm1);
 
   /** The greatest integer that is not greater. */
-  public static final OpDefinition<UnaryOp> FLOOR = function("floor");
+  public static final OpDefinition<UnaryOp> FLOOR =
+      function("floor", toIntegral(Rounding.DOWNWARD));
 
   /** The natural logarithm. */
-  public static final OpDefinition<UnaryOp> LOG = function("log");
+  public static final OpDefinition<UnaryOp> LOG = approximate("log", StrictMath::log);
 
   /** The logarithm to base ten. */
-  public static final OpDefinition<UnaryOp> LOG10 = function("log10");
+  public static final OpDefinition<UnaryOp> LOG10 = approximate("log10", StrictMath::log10);
 
   /** The natural logarithm of one more. */
-  public static final OpDefinition<UnaryOp> LOG1P = function("log1p");
+  public static final OpDefinition<UnaryOp> LOG1P = approximate("log1p", StrictMath::log1p);
 
   /** The logarithm to base two. */
-  public static final OpDefinition<UnaryOp> LOG2 = function("log2");
+  public static final OpDefinition<UnaryOp> LOG2 = approximate("log2", ElementaryFunctions::log2);
 
   /** The nearest integer, of two the one farther from zero. */
-  public static final OpDefinition<UnaryOp> ROUND = function("round");
+  public static final OpDefinition<UnaryOp> ROUND =
+      function("round", toIntegral(Rounding.TO_NEAREST_AWAY));
 
   /** The nearest integer, of two the even one. */
-  public static final OpDefinition<UnaryOp> ROUNDEVEN = function("roundeven");
+  public static final OpDefinition<UnaryOp> ROUNDEVEN =
+      function("roundeven", toIntegral(Rounding.TO_NEAREST_EVEN));
 
   /** The reciprocal of the square root. */
-  public static final OpDefinition<UnaryOp> RSQRT = function("rsqrt");
+  public static final OpDefinition<UnaryOp> RSQRT =
+      function("rsqrt", FloatArithmetic::reciprocalSquareRoot);
 
   /** The sine. */
-  public static final OpDefinition<UnaryOp> SIN = function("sin");
+  public static final OpDefinition<UnaryOp> SIN = approximate("sin", StrictMath::sin);
 
   /** The hyperbolic sine. */
-  public static final OpDefinition<UnaryOp> SINH = function("sinh");
+  public static final OpDefinition<UnaryOp> SINH = approximate("sinh", StrictMath::sinh);
 
   /** The square root. */
-  public static final OpDefinition<UnaryOp> SQRT = function("sqrt");
+  public static final OpDefinition<UnaryOp> SQRT = function("sqrt", FloatArithmetic::squareRoot);
 
   /** The tangent. */
-  public static final OpDefinition<UnaryOp> TAN = function("tan");
+  public static final OpDefinition<UnaryOp> TAN = approximate("tan", StrictMath::tan);
 
   /** The hyperbolic tangent. */
-  public static final OpDefinition<UnaryOp> TANH = function("tanh");
+  public static final OpDefinition<UnaryOp> TANH = approximate("tanh", StrictMath::tanh);
 
   /** The nearest integer towards zero. */
-  public static final OpDefinition<UnaryOp> TRUNC = function("trunc");
+  public static final OpDefinition<UnaryOp> TRUNC =
+      function("trunc", toIntegral(Rounding.TOWARD_ZERO));
 
   /** The absolute value. */
-  public static final OpDefinition<UnaryOp> ABSI = ofIntegers("absi");
+  public static final OpDefinition<UnaryOp> ABSI = ofIntegers("absi", IntArithmetic::absolute);
 
   /** The number of zeros before the highest bit that is set. */
-  public static final OpDefinition<UnaryOp> CTLZ = ofIntegers("ctlz");
+  public static final OpDefinition<UnaryOp> CTLZ = ofIntegers("ctlz", IntArithmetic::leadingZeros);
 
   /** The number of zeros after the lowest bit that is set. */
-  public static final OpDefinition<UnaryOp> CTTZ = ofIntegers("cttz");
+  public static final OpDefinition<UnaryOp> CTTZ = ofIntegers("cttz", IntArithmetic::trailingZeros);
 
   /** The number of bits that are set. */
-  public static final OpDefinition<UnaryOp> CTPOP = ofIntegers("ctpop");
+  public static final OpDefinition<UnaryOp> CTPOP = ofIntegers("ctpop", IntArithmetic::countOnes);
 
   /** True if the number is neither infinite nor NaN. */
-  public static final OpDefinition<UnaryOp> ISFINITE = isOfClass("isfinite");
+  public static final OpDefinition<UnaryOp> ISFINITE = isOfClass("isfinite", FloatScalar::isFinite);
 
   /** True if the number is infinite. */
-  public static final OpDefinition<UnaryOp> ISINF = isOfClass("isinf");
+  public static final OpDefinition<UnaryOp> ISINF = isOfClass("isinf", FloatScalar::isInfinite);
 
   /** True if the number is NaN. */
-  public static final OpDefinition<UnaryOp> ISNAN = isOfClass("isnan");
+  public static final OpDefinition<UnaryOp> ISNAN = isOfClass("isnan", FloatScalar::isNaN);
 
   /** True if the number is finite, not zero and not subnormal. */
-  public static final OpDefinition<UnaryOp> ISNORMAL = isOfClass("isnormal");
+  public static final OpDefinition<UnaryOp> ISNORMAL = isOfClass("isnormal", FloatScalar::isNormal);
 
   /** The sine and the cosine of an angle. */
   public static final OpDefinition<PairOp> SINCOS =
@@ -168,24 +195,27 @@ public final class Maths {
               .traits(Pure.class, Elementwise.class)
               .properties(FASTMATH)
               .allTypesMatch("operand", "sin", "cos")
+              .with(Meaning.class, Meaning.of(ScalarFunction.strict(1, 2, Maths::sincos)))
               .syntax(format("$operand" + FAST + "type($operand)")));
 
   // Functions of several numbers ------------------------------------------------------------------
 
   /** The angle of a point, given its ordinate and abscissa. */
-  public static final OpDefinition<BinaryOp> ATAN2 = ofTwo("atan2");
+  public static final OpDefinition<BinaryOp> ATAN2 = ofTwo("atan2", approximate(StrictMath::atan2));
 
   /** The magnitude of the first argument with the sign of the second. */
-  public static final OpDefinition<BinaryOp> COPYSIGN = ofTwo("copysign");
+  public static final OpDefinition<BinaryOp> COPYSIGN = ofTwo("copysign", FloatScalar::withSignOf);
 
   /** The first argument to the power of the second. */
-  public static final OpDefinition<BinaryOp> POWF = ofTwo("powf");
+  public static final OpDefinition<BinaryOp> POWF =
+      ofTwo("powf", approximate(ElementaryFunctions::power));
 
   /** A signed integer to the power of another. */
   public static final OpDefinition<BinaryOp> IPOWI =
       op(
           BinaryOp.of("math.ipowi", SIGNLESS_INTEGER_LIKE)
               .traits(Pure.class, Elementwise.class, SameOperandsAndResultType.class)
+              .with(Meaning.class, Meaning.of(ScalarFunction.ofPartial(IntDivision::power)))
               .syntax(format("$lhs `,` $rhs attr-dict `:` type($result)")));
 
   /** A floating-point number to the power of a signed integer. */
@@ -195,18 +225,23 @@ public final class Maths {
               .traits(Pure.class, Elementwise.class)
               .properties(FASTMATH)
               .allTypesMatch("lhs", "result")
+              .with(Meaning.class, Meaning.of(ScalarFunction.strict(2, 1, Maths::power)))
               .with(Computation.Rule.class, Maths::verifyPower)
               .syntax(format("$lhs `,` $rhs" + FAST + "type($lhs) `,` type($rhs)")));
 
   /** The product of two numbers plus a third, rounded once. */
   public static final OpDefinition<TernaryOp> FMA =
-      ofThree(TernaryOp.of("math.fma", FLOAT_LIKE, "a", "b", "c"), "$a `,` $b `,` $c");
+      ofThree(
+          TernaryOp.of("math.fma", FLOAT_LIKE, "a", "b", "c"),
+          "$a `,` $b `,` $c",
+          FloatArithmetic::fusedMultiplyAdd);
 
   /** The number of the interval from the second to the third that is nearest to the first. */
   public static final OpDefinition<TernaryOp> CLAMPF =
       ofThree(
           TernaryOp.of("math.clampf", FLOAT_LIKE, "value", "min", "max"),
-          "$value `to` ` ` `[` $min `,` $max `]`");
+          "$value `to` ` ` `[` $min `,` $max `]`",
+          FloatArithmetic::clamp);
 
   /** All operations of the dialect. */
   static final ImmutableList<OpDefinition<?>> OPERATIONS = ALL.build();
@@ -220,25 +255,45 @@ public final class Maths {
     return opcode;
   }
 
-  private static OpDefinition<UnaryOp> function(String mnemonic) {
+  private static OpDefinition<UnaryOp> approximate(String mnemonic, DoubleUnaryOperator meaning) {
+    return function(mnemonic, x -> ElementaryFunctions.apply(meaning, x));
+  }
+
+  private static BiFunction<FloatScalar, FloatScalar, Outcome> approximate(
+      DoubleBinaryOperator meaning) {
+    return (x, y) -> ElementaryFunctions.apply(meaning, x, y);
+  }
+
+  private static Function<FloatScalar, Outcome> toIntegral(Rounding rounding) {
+    return x -> FloatConversion.toIntegral(x, rounding);
+  }
+
+  private static OpDefinition<UnaryOp> function(
+      String mnemonic, Function<FloatScalar, ? extends Outcome> meaning) {
     return op(
         UnaryOp.of("math." + mnemonic, FLOAT_LIKE, FLOAT_LIKE)
             .traits(Pure.class, Elementwise.class, SameOperandsAndResultType.class)
+            .with(Meaning.class, Meaning.of(ScalarFunction.ofFloat(meaning)))
             .properties(FASTMATH)
             .syntax(format("$operand" + FAST + "type($result)")));
   }
 
-  private static OpDefinition<UnaryOp> ofIntegers(String mnemonic) {
+  private static OpDefinition<UnaryOp> ofIntegers(
+      String mnemonic, Function<IntScalar, Scalar> meaning) {
     return op(
         UnaryOp.of("math." + mnemonic, SIGNLESS_INTEGER_LIKE, SIGNLESS_INTEGER_LIKE)
             .traits(Pure.class, Elementwise.class, SameOperandsAndResultType.class)
+            .with(Meaning.class, Meaning.of(ScalarFunction.ofInt(meaning)))
             .syntax(format("$operand attr-dict `:` type($result)")));
   }
 
-  private static OpDefinition<UnaryOp> isOfClass(String mnemonic) {
+  private static OpDefinition<UnaryOp> isOfClass(String mnemonic, Predicate<FloatScalar> meaning) {
     return op(
         UnaryOp.of("math." + mnemonic, FLOAT_LIKE, BOOL_LIKE)
             .traits(Pure.class, Elementwise.class)
+            .with(
+                Meaning.class,
+                Meaning.of(ScalarFunction.ofFloat(x -> IntScalar.bool(meaning.test(x)))))
             .properties(FASTMATH)
             .typesMatchWith(
                 "an i1 result in the shape of its operand",
@@ -248,20 +303,38 @@ public final class Maths {
             .syntax(format("$operand attr-dict `:` type($operand)")));
   }
 
-  private static OpDefinition<BinaryOp> ofTwo(String mnemonic) {
+  private static OpDefinition<BinaryOp> ofTwo(
+      String mnemonic, BiFunction<FloatScalar, FloatScalar, ? extends Outcome> meaning) {
     return op(
         BinaryOp.of("math." + mnemonic, FLOAT_LIKE)
             .traits(Pure.class, Elementwise.class, SameOperandsAndResultType.class)
+            .with(Meaning.class, Meaning.of(ScalarFunction.ofFloats(meaning)))
             .properties(FASTMATH)
             .syntax(format("$lhs `,` $rhs" + FAST + "type($result)")));
   }
 
-  private static OpDefinition<TernaryOp> ofThree(OpDefinition<TernaryOp> opcode, String operands) {
+  private static OpDefinition<TernaryOp> ofThree(
+      OpDefinition<TernaryOp> opcode, String operands, ScalarFunction.OfThree meaning) {
     return op(
         opcode
             .traits(Pure.class, Elementwise.class, SameOperandsAndResultType.class)
+            .with(Meaning.class, Meaning.of(ScalarFunction.ofThreeFloats(meaning)))
             .properties(FASTMATH)
             .syntax(format(operands + FAST + "type($result)")));
+  }
+
+  private static Outcome power(List<? extends Scalar> operands) {
+    return ElementaryFunctions.power(
+        ScalarFunction.floating(operands.get(0)), ScalarFunction.integer(operands.get(1)));
+  }
+
+  private static Outcome sincos(List<? extends Scalar> operands) {
+    FloatScalar angle = ScalarFunction.floating(operands.get(0));
+    Outcome sin = ElementaryFunctions.apply(StrictMath::sin, angle);
+    return sin instanceof Scalar first
+            && ElementaryFunctions.apply(StrictMath::cos, angle) instanceof Scalar second
+        ? Outcome.of(first, second)
+        : sin;
   }
 
   private static void verifyPower(Operation op, Verification v) {

@@ -6,78 +6,133 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Accumulating;
+import dev.halfspace.scalar.FloatArithmetic;
+import dev.halfspace.scalar.FloatScalar;
+import dev.halfspace.scalar.IntArithmetic;
+import dev.halfspace.scalar.IntDivision;
+import dev.halfspace.scalar.IntScalar;
+import dev.halfspace.scalar.Outcome;
+import dev.halfspace.scalar.Promise;
+import dev.halfspace.scalar.Scalar;
+import dev.halfspace.scalar.ScalarFunction;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The meaning of a {@link BinaryOp}, element by element on vectors and tensors: {@code
- * definition.with(BinaryMeaning.class, BinaryMeaning.ADD)}.
+ * definition.with(Computation.Meaning.class, BinaryMeaning.ADD)}. Beside the function of scalars it
+ * has the facts about it that analyses ask for.
  */
-public enum BinaryMeaning {
+public enum BinaryMeaning implements Computation.Meaning {
   /** The sum of integers. */
-  ADD(Accumulating.Kind.ADD),
+  ADD(Accumulating.Kind.ADD, promising(IntArithmetic::add)),
   /** The difference of integers. */
-  SUB(Accumulating.Kind.ADD),
+  SUB(Accumulating.Kind.ADD, promising(IntArithmetic::subtract)),
   /** The product of integers. */
-  MUL(Accumulating.Kind.MUL),
+  MUL(Accumulating.Kind.MUL, promising(IntArithmetic::multiply)),
   /** The first operand shifted to the left by the second. */
-  SHL(null),
+  SHL(null, promising(IntArithmetic::shiftLeft)),
   /** The first operand shifted to the right by the second, copies of the sign shifted in. */
-  SHRS(null),
+  SHRS(null, promising(IntArithmetic::shiftRightSigned)),
   /** The first operand shifted to the right by the second, zeros shifted in. */
-  SHRU(null),
+  SHRU(null, promising(IntArithmetic::shiftRightUnsigned)),
   /** The bits set in both. */
-  AND(Accumulating.Kind.AND),
+  AND(Accumulating.Kind.AND, integers(IntArithmetic::and)),
   /** The bits set in any. */
-  OR(Accumulating.Kind.OR),
+  OR(Accumulating.Kind.OR, promising(IntArithmetic::or)),
   /** The bits set in one only. */
-  XOR(Accumulating.Kind.XOR),
+  XOR(Accumulating.Kind.XOR, integers(IntArithmetic::xor)),
   /** The greater of signed integers. */
-  MAXS(Accumulating.Kind.MAX_SIGNED),
+  MAXS(Accumulating.Kind.MAX_SIGNED, integers(IntArithmetic::maxSigned)),
   /** The greater of unsigned integers. */
-  MAXU(Accumulating.Kind.MAX_UNSIGNED),
+  MAXU(Accumulating.Kind.MAX_UNSIGNED, integers(IntArithmetic::maxUnsigned)),
   /** The smaller of signed integers. */
-  MINS(Accumulating.Kind.MIN_SIGNED),
+  MINS(Accumulating.Kind.MIN_SIGNED, integers(IntArithmetic::minSigned)),
   /** The smaller of unsigned integers. */
-  MINU(Accumulating.Kind.MIN_UNSIGNED),
+  MINU(Accumulating.Kind.MIN_UNSIGNED, integers(IntArithmetic::minUnsigned)),
   /** The signed quotient rounded towards zero. */
-  DIVS(null),
+  DIVS(null, exact(IntDivision::signed)),
   /** The unsigned quotient rounded down. */
-  DIVU(null),
+  DIVU(null, exact(IntDivision::unsigned)),
   /** The signed quotient rounded towards positive infinity. */
-  CEILDIVS(null),
+  CEILDIVS(null, partial(IntDivision::signedCeiling)),
   /** The unsigned quotient rounded up. */
-  CEILDIVU(null),
+  CEILDIVU(null, partial(IntDivision::unsignedCeiling)),
   /** The signed quotient rounded towards negative infinity. */
-  FLOORDIVS(null),
+  FLOORDIVS(null, partial(IntDivision::signedFloor)),
   /** The remainder of the signed division that rounds towards zero. */
-  REMS(null),
+  REMS(null, partial(IntDivision::signedRemainder)),
   /** The remainder of the unsigned division. */
-  REMU(null),
+  REMU(null, partial(IntDivision::unsignedRemainder)),
   /** The sum of floating-point numbers. */
-  ADDF(Accumulating.Kind.ADD),
+  ADDF(Accumulating.Kind.ADD, floats(FloatArithmetic::add)),
   /** The difference of floating-point numbers. */
-  SUBF(Accumulating.Kind.ADD),
+  SUBF(Accumulating.Kind.ADD, floats(FloatArithmetic::subtract)),
   /** The product of floating-point numbers. */
-  MULF(Accumulating.Kind.MUL),
+  MULF(Accumulating.Kind.MUL, floats(FloatArithmetic::multiply)),
   /** The greater floating-point number; NaN if an operand is NaN. */
-  MAXIMUMF(Accumulating.Kind.MAXIMUM),
+  MAXIMUMF(Accumulating.Kind.MAXIMUM, floats(FloatArithmetic::maximum)),
   /** The greater floating-point number; the other operand if one is NaN. */
-  MAXNUMF(Accumulating.Kind.MAXNUM),
+  MAXNUMF(Accumulating.Kind.MAXNUM, floats(FloatArithmetic::maximumNumber)),
   /** The smaller floating-point number; NaN if an operand is NaN. */
-  MINIMUMF(Accumulating.Kind.MINIMUM),
+  MINIMUMF(Accumulating.Kind.MINIMUM, floats(FloatArithmetic::minimum)),
   /** The smaller floating-point number; the other operand if one is NaN. */
-  MINNUMF(Accumulating.Kind.MINNUM),
-  /** Any other function. */
-  OTHER(null);
+  MINNUMF(Accumulating.Kind.MINNUM, floats(FloatArithmetic::minimumNumber)),
+  /** The quotient of floating-point numbers. */
+  DIVF(null, floats(FloatArithmetic::divide)),
+  /** The remainder of the quotient of floating-point numbers rounded towards zero. */
+  REMF(null, floats(FloatArithmetic::remainder)),
+  /** A function that is not known. */
+  OTHER(null, (op, indexBits) -> ScalarFunction.unsupported("'%s'".formatted(op.name())));
 
-  private final Accumulating.@Nullable Kind accumulates;
-
-  BinaryMeaning(Accumulating.@Nullable Kind accumulates) {
-    this.accumulates = accumulates;
+  /** A function of integers with promises. */
+  @FunctionalInterface
+  private interface Promising<R extends Outcome> {
+    R apply(IntScalar a, IntScalar b, Set<Promise> promises);
   }
 
-  /** Returns true for functions of floating-point numbers that accumulate. */
+  private final Accumulating.@Nullable Kind accumulates;
+  private final Computation.Meaning meaning;
+
+  BinaryMeaning(Accumulating.@Nullable Kind accumulates, Computation.Meaning meaning) {
+    this.accumulates = accumulates;
+    this.meaning = meaning;
+  }
+
+  private static Computation.Meaning integers(BiFunction<IntScalar, IntScalar, Scalar> f) {
+    return Computation.Meaning.of(ScalarFunction.ofInts(f));
+  }
+
+  private static Computation.Meaning promising(Promising<Scalar> f) {
+    return (op, indexBits) -> {
+      Set<Promise> promises = op.promises();
+      return ScalarFunction.ofInts((a, b) -> f.apply(a, b, promises));
+    };
+  }
+
+  private static Computation.Meaning partial(BiFunction<IntScalar, IntScalar, Outcome> f) {
+    return Computation.Meaning.of(ScalarFunction.ofPartial(f));
+  }
+
+  private static Computation.Meaning exact(Promising<Outcome> f) {
+    return (op, indexBits) -> {
+      Set<Promise> promises = op.promises();
+      return ScalarFunction.ofPartial((a, b) -> f.apply(a, b, promises));
+    };
+  }
+
+  private static Computation.Meaning floats(BiFunction<FloatScalar, FloatScalar, Scalar> f) {
+    return Computation.Meaning.of(ScalarFunction.ofFloats(f));
+  }
+
+  @Override
+  public ScalarFunction of(Computation op, int indexBits) {
+    return meaning.of(op, indexBits);
+  }
+
+  /** Returns true for functions of floating-point numbers. */
   boolean isFloat() {
     return compareTo(ADDF) >= 0 && this != OTHER;
   }

@@ -1,5 +1,7 @@
 package dev.halfspace.dialect.shape;
 
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.AffineValueMap;
@@ -15,6 +17,7 @@ import dev.halfspace.ir.traits.Accumulating;
 import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.IndexChoice;
 import dev.halfspace.ir.traits.IndexComputation;
+import dev.halfspace.scalar.Promise;
 import java.util.List;
 import java.util.Optional;
 
@@ -86,15 +89,24 @@ public final class BinaryOp extends Computation
     return operand(1);
   }
 
-  /** The meaning of the operation. */
+  /** The meaning of the operation; {@link BinaryMeaning#OTHER} if it is none of the others. */
   public BinaryMeaning meaning() {
-    BinaryMeaning meaning = definition().facet(BinaryMeaning.class);
-    return meaning == null ? BinaryMeaning.OTHER : meaning;
+    return definition().facet(Meaning.class) instanceof BinaryMeaning meaning
+        ? meaning
+        : BinaryMeaning.OTHER;
   }
 
   /** Returns true if it is promised that no bit that is set is lost, or no remainder left. */
   public boolean isExact() {
     return valueOf(EXACT) != null;
+  }
+
+  @Override
+  ImmutableSet<Promise> promises() {
+    ImmutableSet<Promise> promises = super.promises();
+    return isExact()
+        ? Sets.immutableEnumSet(Promise.EXACT, promises.toArray(Promise[]::new))
+        : promises;
   }
 
   @Override

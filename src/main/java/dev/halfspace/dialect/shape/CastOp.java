@@ -13,13 +13,14 @@ import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.IndexComputation;
+import dev.halfspace.scalar.Rounding;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The operations {@code %r = xxx %in : type to type}, which turn a value into one of another type.
- * The types that they convert between are a {@link Computation.Rule}, what they do to integers is a
- * {@link CastMeaning}.
+ * The types that they convert between are a {@link Computation.Rule}, their meaning is a {@link
+ * CastMeaning}.
  *
  * <pre>{@code
  * %wide = arith.extsi %a : i32 to i64
@@ -29,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class CastOp extends Computation implements IndexComputation {
-  private static final EnumNumbers<RoundingMode> MODES =
-      new EnumNumbers<>(IntegerType.I32, RoundingMode.values());
+  private static final EnumNumbers<Rounding> MODES =
+      new EnumNumbers<>(IntegerType.I32, Rounding.values());
 
   /** The rounding mode of a truncation, if it has one. */
   public static final Property<IntegerAttr> ROUNDING =
@@ -81,7 +82,7 @@ public final class CastOp extends Computation implements IndexComputation {
 
   /** Builds a truncation of a floating-point number with a rounding mode of its own. */
   public static CastOp build(
-      OpBuilder b, OpDefinition<CastOp> opcode, Value in, Type type, RoundingMode rounding) {
+      OpBuilder b, OpDefinition<CastOp> opcode, Value in, Type type, Rounding rounding) {
     return build(b, opcode, in, type, ROUNDING, MODES.attribute(rounding));
   }
 
@@ -102,28 +103,37 @@ public final class CastOp extends Computation implements IndexComputation {
   }
 
   /** The rounding mode of a truncation, or {@code null} if it has none. */
-  public @Nullable RoundingMode rounding() {
+  public @Nullable Rounding rounding() {
     IntegerAttr mode = valueOf(ROUNDING);
     return mode == null ? null : MODES.of(mode);
   }
 
-  private CastMeaning meaning() {
-    CastMeaning meaning = definition().facet(CastMeaning.class);
-    return meaning == null ? CastMeaning.NONE : meaning;
+  @Override
+  Rounding roundingOrNearest() {
+    Rounding rounding = rounding();
+    return rounding == null ? super.roundingOrNearest() : rounding;
+  }
+
+  /** Returns true if the conversion means one thing. */
+  private boolean means(CastMeaning meaning) {
+    return definition().facet(Meaning.class) == meaning;
   }
 
   @Override
   public Optional<AffineValueMap> computed(int result) {
-    return meaning() == CastMeaning.NONE ? Optional.empty() : IndexMaps.of(symbol(0), in());
+    return definition().facet(Meaning.class) instanceof CastMeaning meaning
+            && meaning.isOfIntegers()
+        ? IndexMaps.of(symbol(0), in())
+        : Optional.empty();
   }
 
   @Override
   public boolean needsNonNegative() {
-    return meaning() == CastMeaning.UNSIGNED;
+    return means(CastMeaning.UNSIGNED);
   }
 
   @Override
   public boolean neverWraps() {
-    return meaning() == CastMeaning.WIDENING || overflow().has(OverflowFlag.NSW);
+    return means(CastMeaning.WIDENING) || overflow().has(OverflowFlag.NSW);
   }
 }

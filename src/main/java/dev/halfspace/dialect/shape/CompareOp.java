@@ -9,6 +9,8 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.scalar.IntScalar;
+import dev.halfspace.scalar.ScalarFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -108,5 +110,17 @@ public final class CompareOp extends Computation {
   public @Nullable FloatPredicate floatPredicate() {
     IntegerAttr number = valueOf(OF_FLOATS);
     return number == null ? null : FLOATS.of(number);
+  }
+
+  @Override
+  ScalarFunction meant(int indexBits) {
+    IntegerPredicate ofIntegers = integerPredicate();
+    if (ofIntegers != null) {
+      return ScalarFunction.ofInts((a, b) -> IntScalar.bool(ofIntegers.holds(a, b)));
+    }
+    FloatPredicate ofFloats = floatPredicate();
+    return ofFloats == null
+        ? super.meant(indexBits)
+        : ScalarFunction.ofFloats((a, b) -> IntScalar.bool(ofFloats.holds(a.compareTo(b))));
   }
 }

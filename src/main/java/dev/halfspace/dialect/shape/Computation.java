@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.shape;
 
+import com.google.common.collect.ImmutableSet;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
@@ -7,9 +8,13 @@ import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
+import dev.halfspace.ir.traits.Evaluable;
 import dev.halfspace.ir.traits.NoMemoryEffect;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.ir.traits.SuggestsNames;
+import dev.halfspace.scalar.Promise;
+import dev.halfspace.scalar.Rounding;
+import dev.halfspace.scalar.ScalarFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * BinaryOp.of("arith.addf", FLOAT_LIKE)
  *     .traits(Pure.class, Elementwise.class, SameOperandsAndResultType.class)
  *     .properties(FASTMATH)
- *     .with(BinaryMeaning.class, BinaryMeaning.ADDF)
+ *     .with(Meaning.class, BinaryMeaning.ADDF)
  *     .syntax(format("$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"))
  * }</pre>
  *
@@ -29,7 +34,12 @@ import org.jspecify.annotations.Nullable;
  * they were not, unless a {@link Speculation} allows it.
  */
 public abstract class Computation extends Operation
-    implements ConditionallySpeculatable, FastMath, NoMemoryEffect, SuggestsNames, Verifiable {
+    implements ConditionallySpeculatable,
+        Evaluable,
+        FastMath,
+        NoMemoryEffect,
+        SuggestsNames,
+        Verifiable {
   /** The liberties of a floating-point operation, for operations that have such. */
   public static final Property<FastMathAttr> FASTMATH =
       Property.withDefault("fastmath", FastMathAttr.class, FastMathAttr.NONE)
@@ -39,6 +49,22 @@ public abstract class Computation extends Operation
   public static final Property<OverflowAttr> OVERFLOW =
       Property.withDefault("overflowFlags", OverflowAttr.class, OverflowAttr.NONE)
           .spelled(OverflowAttr.SYNTAX);
+
+  /** The function that the operations of one definition compute, element by element. */
+  @FunctionalInterface
+  public interface Meaning {
+    /**
+     * The function; that liberties exclude NaN or infinities is added to it.
+     *
+     * @param indexBits the number of bits of an {@code index}
+     */
+    ScalarFunction of(Computation op, int indexBits);
+
+    /** A function that does not depend on the operation. */
+    static Meaning of(ScalarFunction function) {
+      return (op, indexBits) -> function;
+    }
+  }
 
   /** A rule of the operations of one definition beyond those of its groups and traits. */
   @FunctionalInterface
@@ -81,6 +107,37 @@ public abstract class Computation extends Operation
   public OverflowAttr overflow() {
     OverflowAttr given = valueOf(OVERFLOW);
     return given == null ? OverflowAttr.NONE : given;
+  }
+
+  /** The promises about the value, as the arithmetic of scalars takes them. */
+  ImmutableSet<Promise> promises() {
+    return overflow().promises();
+  }
+
+  /** The rounding of a result that is rounded in a direction of its own. */
+  Rounding roundingOrNearest() {
+    return Rounding.TO_NEAREST_EVEN;
+  }
+
+  /**
+   * The function of the definition's {@link Meaning}. It is strict where {@link #fastMath} allows
+   * more, but that an operand or result is NaN or infinite in spite of {@code nnan} or {@code ninf}
+   * is poison.
+   */
+  @Override
+  public final ScalarFunction scalarFunction(int indexBits) {
+    boolean nnan = fastMath().has(FastMathFlag.NNAN);
+    boolean ninf = fastMath().has(FastMathFlag.NINF);
+    ScalarFunction function = meant(indexBits);
+    return nnan || ninf ? function.excluding(nnan, ninf) : function;
+  }
+
+  /** The function without regard to liberties. */
+  ScalarFunction meant(int indexBits) {
+    Meaning meaning = definition().facet(Meaning.class);
+    return meaning == null
+        ? ScalarFunction.unsupported("'%s', which has no meaning".formatted(name()))
+        : meaning.of(this, indexBits);
   }
 
   @Override

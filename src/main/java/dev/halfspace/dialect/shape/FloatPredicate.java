@@ -1,40 +1,56 @@
 package dev.halfspace.dialect.shape;
 
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
+import dev.halfspace.scalar.Ordering;
+import java.util.List;
+
 /**
  * The predicate of a comparison of floating-point numbers; NaN is unordered with everything. The
  * constants stand in the order of their numbers.
  */
 public enum FloatPredicate {
   /** Never. */
-  FALSE,
+  FALSE(),
   /** Ordered and equal. */
-  OEQ,
+  OEQ(Ordering.EQUAL),
   /** Ordered and greater. */
-  OGT,
+  OGT(Ordering.GREATER),
   /** Ordered and greater or equal. */
-  OGE,
+  OGE(Ordering.GREATER, Ordering.EQUAL),
   /** Ordered and less. */
-  OLT,
+  OLT(Ordering.LESS),
   /** Ordered and less or equal. */
-  OLE,
+  OLE(Ordering.LESS, Ordering.EQUAL),
   /** Ordered and not equal. */
-  ONE,
+  ONE(Ordering.LESS, Ordering.GREATER),
   /** Ordered. */
-  ORD,
+  ORD(Ordering.LESS, Ordering.EQUAL, Ordering.GREATER),
   /** Unordered or equal. */
-  UEQ,
+  UEQ(Ordering.UNORDERED, Ordering.EQUAL),
   /** Unordered or greater. */
-  UGT,
+  UGT(Ordering.UNORDERED, Ordering.GREATER),
   /** Unordered, or greater or equal. */
-  UGE,
+  UGE(Ordering.UNORDERED, Ordering.GREATER, Ordering.EQUAL),
   /** Unordered or less. */
-  ULT,
+  ULT(Ordering.UNORDERED, Ordering.LESS),
   /** Unordered, or less or equal. */
-  ULE,
+  ULE(Ordering.UNORDERED, Ordering.LESS, Ordering.EQUAL),
   /** Unordered or not equal. */
-  UNE,
+  UNE(Ordering.UNORDERED, Ordering.LESS, Ordering.GREATER),
   /** Unordered. */
-  UNO,
+  UNO(Ordering.UNORDERED),
   /** Always. */
-  TRUE
+  TRUE(Ordering.UNORDERED, Ordering.LESS, Ordering.EQUAL, Ordering.GREATER);
+
+  private final ImmutableSet<Ordering> orderings;
+
+  FloatPredicate(Ordering... orderings) {
+    this.orderings = Sets.immutableEnumSet(List.of(orderings));
+  }
+
+  /** Returns true if numbers in a relation satisfy the predicate. */
+  public boolean holds(Ordering ordering) {
+    return orderings.contains(ordering);
+  }
 }

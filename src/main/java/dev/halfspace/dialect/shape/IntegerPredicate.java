@@ -6,6 +6,8 @@ import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributeText;
 import dev.halfspace.ir.PropertySyntax;
+import dev.halfspace.scalar.IntArithmetic;
+import dev.halfspace.scalar.IntScalar;
 import java.util.Locale;
 
 /**
@@ -41,6 +43,22 @@ public enum IntegerPredicate implements Attribute {
   /** How the predicate is written. */
   public String spelling() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Returns true if two integers of one width are in this relation. */
+  public boolean holds(IntScalar a, IntScalar b) {
+    return switch (this) {
+      case EQ -> a.equals(b);
+      case NE -> !a.equals(b);
+      case SLT -> IntArithmetic.compareSigned(a, b) < 0;
+      case SLE -> IntArithmetic.compareSigned(a, b) <= 0;
+      case SGT -> IntArithmetic.compareSigned(a, b) > 0;
+      case SGE -> IntArithmetic.compareSigned(a, b) >= 0;
+      case ULT -> IntArithmetic.compareUnsigned(a, b) < 0;
+      case ULE -> IntArithmetic.compareUnsigned(a, b) <= 0;
+      case UGT -> IntArithmetic.compareUnsigned(a, b) > 0;
+      case UGE -> IntArithmetic.compareUnsigned(a, b) >= 0;
+    };
   }
 
   /** Reads a word. */

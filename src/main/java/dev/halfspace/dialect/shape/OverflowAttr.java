@@ -8,6 +8,7 @@ import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributeText;
 import dev.halfspace.ir.PropertySyntax;
+import dev.halfspace.scalar.Promise;
 import java.util.List;
 
 /**
@@ -38,6 +39,11 @@ public record OverflowAttr(ImmutableSet<OverflowFlag> flags) implements Attribut
   /** Returns true if a promise is given. */
   public boolean has(OverflowFlag flag) {
     return flags.contains(flag);
+  }
+
+  /** The promises. */
+  public ImmutableSet<Promise> promises() {
+    return flags.stream().map(OverflowFlag::promise).collect(Sets.toImmutableEnumSet());
   }
 
   /** Reads {@code <nsw, nuw>}. */

@@ -12,6 +12,7 @@ import dev.halfspace.dialect.math.MathDialect;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.traits.Commutative;
 import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.scalar.Rounding;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -97,7 +98,7 @@ class ComputationsTest {
     assertThat(power.accumulates(0)).isEmpty();
     assertThat(power.computed(0)).isEmpty();
     CastOp cast = MODULE.findAll(CastOp.class).get(0);
-    assertThat(cast.rounding()).isEqualTo(RoundingMode.TOWARD_ZERO);
+    assertThat(cast.rounding()).isEqualTo(Rounding.TOWARD_ZERO);
     assertThat(cast.fastMathOrNull()).isEqualTo(FastMathAttr.NONE);
   }
 

@@ -1,0 +1,117 @@
+package dev.halfspace.scalar;
+
+import dev.halfspace.scalar.Outcome.Unsupported;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.DoubleUnaryOperator;
+
+/**
+ * Functions that are not computed exactly, through f64: {@code apply(StrictMath::sin, x)}. Of f64
+ * they have the error of {@link StrictMath}, at most 1 ulp, 2 of {@code atan2} and 2.5 of {@code
+ * sinh}, {@code cosh} and {@code tanh}, or the one that is said here; of a narrower format that
+ * result is rounded to it, at most {@code 0.5 + 2^-28} ulp from the exact one. The formats f80 and
+ * f128, which f64 cannot stand for, are not supported.
+ */
+public final class ElementaryFunctions {
+  private static final double LN_2 = StrictMath.log(2);
+
+  /** From here on {@code x * x + 1} is {@code x * x}. */
+  private static final double LARGE = 0x1p28;
+
+  private ElementaryFunctions() {}
+
+  /** The value of a function. */
+  public static Outcome apply(DoubleUnaryOperator function, FloatScalar x) {
+    return isWide(x)
+        ? unsupported(x)
+        : FloatConversion.ofDouble(function.applyAsDouble(x.toDouble()), x.format());
+  }
+
+  /** The value of a function of two numbers. */
+  public static Outcome apply(DoubleBinaryOperator function, FloatScalar x, FloatScalar y) {
+    return isWide(x)
+        ? unsupported(x)
+        : FloatConversion.ofDouble(function.applyAsDouble(x.toDouble(), y.toDouble()), x.format());
+  }
+
+  /**
+   * A number to the power of a signed integer: at most 1 ulp off for f64 if the exponent is at most
+   * {@code 2^53}; a greater one is rounded to f64, its parity is not.
+   */
+  public static Outcome power(FloatScalar x, IntScalar exponent) {
+    if (isWide(x)) {
+      return unsupported(x);
+    }
+    double magnitude = StrictMath.pow(x.absolute().toDouble(), exponent.signed().doubleValue());
+    boolean negative = x.isNegative() && exponent.signed().testBit(0);
+    return FloatConversion.ofDouble(negative ? -magnitude : magnitude, x.format());
+  }
+
+  private static boolean isWide(FloatScalar x) {
+    return x.format().precision() > FloatFormat.F64.precision();
+  }
+
+  private static Unsupported unsupported(FloatScalar x) {
+    return new Unsupported("elementary functions of %s".formatted(x.format()));
+  }
+
+  /** A number to the power of another, as in C: 1 to any power is 1, and -1 to an infinite one. */
+  public static double power(double x, double y) {
+    return x == 1 || (x == -1 && Double.isInfinite(y)) ? 1 : StrictMath.pow(x, y);
+  }
+
+  /** The power of two. */
+  public static double exp2(double x) {
+    return StrictMath.pow(2, x);
+  }
+
+  /** The logarithm to base two, exact of powers of two; at most 3 ulp off. */
+  public static double log2(double x) {
+    if (!(x > 0 && x < Double.POSITIVE_INFINITY)) {
+      return StrictMath.log(x);
+    }
+    double normal = x < Double.MIN_NORMAL ? x * 0x1p54 : x;
+    int exponent = Math.getExponent(normal);
+    double significand = Math.scalb(normal, -exponent);
+    if (significand > StrictMath.sqrt(2)) {
+      significand /= 2;
+      exponent++;
+    }
+    int shifted = x < Double.MIN_NORMAL ? exponent - 54 : exponent;
+    return shifted + StrictMath.log(significand) / LN_2;
+  }
+
+  /** The inverse of the hyperbolic sine; at most 4 ulp off. */
+  public static double asinh(double x) {
+    double a = Math.abs(x);
+    double value;
+    if (a > LARGE) {
+      value = StrictMath.log(a) + LN_2;
+    } else if (a > 2) {
+      value = StrictMath.log(2 * a + 1 / (StrictMath.sqrt(a * a + 1) + a));
+    } else {
+      value = StrictMath.log1p(a + a * a / (1 + StrictMath.sqrt(1 + a * a)));
+    }
+    return Math.copySign(value, x);
+  }
+
+  /** The inverse of the hyperbolic cosine; at most 4 ulp off. */
+  public static double acosh(double x) {
+    if (x > LARGE) {
+      return StrictMath.log(x) + LN_2;
+    } else if (x > 2) {
+      return StrictMath.log(2 * x - 1 / (x + StrictMath.sqrt(x * x - 1)));
+    }
+    double beyond = x - 1;
+    return StrictMath.log1p(beyond + StrictMath.sqrt(2 * beyond + beyond * beyond));
+  }
+
+  /** The inverse of the hyperbolic tangent; at most 4 ulp off. */
+  public static double atanh(double x) {
+    double a = Math.abs(x);
+    double value =
+        a < 0.5
+            ? StrictMath.log1p(2 * a + 2 * a * a / (1 - a)) / 2
+            : StrictMath.log1p(2 * a / (1 - a)) / 2;
+    return Math.copySign(value, x);
+  }
+}

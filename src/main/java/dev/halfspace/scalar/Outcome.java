@@ -1,0 +1,47 @@
+package dev.halfspace.scalar;
+
+import com.google.common.collect.ImmutableList;
+
+/**
+ * The answer of a {@link ScalarFunction}: a scalar for each result, or the reason why there is
+ * none.
+ *
+ * <pre>{@code
+ * Outcome sum = IntArithmetic.add(x, y);       // Values: one scalar
+ * Outcome quotient = IntDivision.signed(x, y); // perhaps Undefined
+ * if (quotient instanceof Outcome.Values values) {
+ *   values.scalars();
+ * }
+ * }</pre>
+ */
+public sealed interface Outcome permits Outcome.Values, Outcome.Undefined, Outcome.Unsupported {
+
+  /** A scalar for each result; a {@link Scalar} is the outcome of a function of one result. */
+  sealed interface Values extends Outcome permits Scalar, Several {
+    /** The results in order. */
+    ImmutableList<Scalar> scalars();
+  }
+
+  /** The results of a function that has not exactly one. */
+  record Several(ImmutableList<Scalar> scalars) implements Values {}
+
+  /**
+   * Undefined behaviour, which is worse than poison: an execution traps, and nothing may be
+   * concluded from what the function would give.
+   *
+   * @param reason the behaviour as a noun phrase: {@code division by zero}
+   */
+  record Undefined(String reason) implements Outcome {}
+
+  /**
+   * No answer, though the program has a meaning.
+   *
+   * @param reason a clause: {@code math.sin has no approximation for f128}
+   */
+  record Unsupported(String reason) implements Outcome {}
+
+  /** The values of two results. */
+  static Outcome of(Scalar first, Scalar second) {
+    return new Several(ImmutableList.of(first, second));
+  }
+}
