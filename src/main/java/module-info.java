@@ -37,5 +37,6 @@ module dev.halfspace {
   exports dev.halfspace.report;
   exports dev.halfspace.spellings;
   exports dev.halfspace.text;
+  exports dev.halfspace.transform;
   exports dev.halfspace.verify;
 }

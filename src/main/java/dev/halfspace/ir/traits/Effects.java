@@ -93,18 +93,26 @@ public final class Effects {
   private static boolean isUnnoticed(Operation op) {
     return ofItself(op)
         .toOptional()
-        .filter(
-            effects ->
-                effects.stream()
-                    .allMatch(e -> e.kind() == Kind.READ || isAllocatedBy(op, e, effects)))
+        .filter(effects -> effects.stream().allMatch(effect -> isUnnoticed(op, effect, effects)))
         .isPresent();
   }
 
-  private static boolean isAllocatedBy(Operation op, Effect effect, List<Effect> effects) {
+  /** Returns true if an effect is a read, or on what the operation allocates itself. */
+  static boolean isUnnoticed(Operation op, Effect effect, Iterable<Effect> effects) {
+    return effect.kind() == Kind.READ || isAllocatedBy(op, effect, effects);
+  }
+
+  private static boolean isAllocatedBy(Operation op, Effect effect, Iterable<Effect> effects) {
     Value on = effect.on();
-    return on != null
-        && on.definingOp() == op
-        && effects.stream().anyMatch(e -> e.kind() == Kind.ALLOCATE && e.on() == on);
+    if (on == null || on.definingOp() != op) {
+      return false;
+    }
+    for (Effect each : effects) {
+      if (each.kind() == Kind.ALLOCATE && each.on() == on) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

@@ -1,0 +1,76 @@
+package dev.halfspace.bench;
+
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.Dialects;
+import dev.halfspace.ir.IrMapping;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.source.Diagnostics;
+import dev.halfspace.source.Source;
+import dev.halfspace.text.Parser;
+import dev.halfspace.transform.Cse;
+import dev.halfspace.transform.LoopInvariantCodeMotion;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Passes, each on a copy of a module that is read once; CPU time per operation of the input. */
+final class PassAnchors {
+  /** For how much CPU time, and how often, a pass is run before times count. */
+  private static final long WARM_UP_NANOSECONDS = 4_000_000_000L;
+
+  private static final int WARM_UP = 8;
+
+  private PassAnchors() {}
+
+  static void run(Path file, int reps, List<String> pipelines) throws IOException {
+    ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+    Diagnostics diagnostics = new Diagnostics();
+    ModuleOp module =
+        Parser.of(Dialects.standard())
+            .parse(Source.of(file.toString(), Files.readAllBytes(file)), diagnostics);
+    if (diagnostics.hasErrors()) {
+      throw new IllegalStateException(diagnostics.toString());
+    }
+    long ops = count(module);
+    for (String pipeline : pipelines) {
+      Anchors.Row row = new Anchors.Row(pipeline, ops, reps);
+      long start = clock.getCurrentThreadCpuTime();
+      long after = 0;
+      for (int i = 0;
+          i < WARM_UP + reps || clock.getCurrentThreadCpuTime() - start < WARM_UP_NANOSECONDS;
+          i++) {
+        ModuleOp copy = new IrMapping().copy(module);
+        long before = clock.getCurrentThreadCpuTime();
+        run(pipeline, copy);
+        long end = clock.getCurrentThreadCpuTime();
+        if (i >= WARM_UP && before - start >= WARM_UP_NANOSECONDS) {
+          row.add(end - before);
+        }
+        after = count(copy);
+      }
+      row.print();
+      System.err.printf("%s: %d operations, %d afterwards%n", pipeline, ops, after);
+    }
+  }
+
+  private static void run(String pipeline, Operation root) {
+    Object done =
+        switch (pipeline) {
+          case "cse" -> Cse.run(root);
+          case "loop-invariant-code-motion" -> LoopInvariantCodeMotion.run(root);
+          default -> throw new IllegalArgumentException("unknown pass " + pipeline);
+        };
+    if (done.hashCode() == 0) {
+      System.err.print("");
+    }
+  }
+
+  private static long count(ModuleOp module) {
+    long[] ops = new long[1];
+    module.walk(op -> ops[0]++);
+    return ops[0];
+  }
+}
