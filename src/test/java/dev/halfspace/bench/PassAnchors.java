@@ -39,15 +39,14 @@ final class PassAnchors {
       Anchors.Row row = new Anchors.Row(pipeline, ops, reps);
       long start = clock.getCurrentThreadCpuTime();
       long after = 0;
-      for (int i = 0;
-          i < WARM_UP + reps || clock.getCurrentThreadCpuTime() - start < WARM_UP_NANOSECONDS;
-          i++) {
+      for (int warm = 0, i = 0; i < reps; warm++) {
         ModuleOp copy = new IrMapping().copy(module);
         long before = clock.getCurrentThreadCpuTime();
         run(pipeline, copy);
         long end = clock.getCurrentThreadCpuTime();
-        if (i >= WARM_UP && before - start >= WARM_UP_NANOSECONDS) {
+        if (warm >= WARM_UP && before - start >= WARM_UP_NANOSECONDS) {
           row.add(end - before);
+          i++;
         }
         after = count(copy);
       }
