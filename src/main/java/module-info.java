@@ -32,6 +32,7 @@ module dev.halfspace {
   exports dev.halfspace.ir.flow;
   exports dev.halfspace.ir.traits;
   exports dev.halfspace.legality;
+  exports dev.halfspace.pass;
   exports dev.halfspace.presburger;
   exports dev.halfspace.source;
   exports dev.halfspace.report;

@@ -3,28 +3,45 @@ package dev.halfspace.cli;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.pass.PassRegistry;
+import dev.halfspace.pass.PipelineParseException;
+import dev.halfspace.source.Suggestion;
 import dev.halfspace.spellings.Spellings2020;
 import dev.halfspace.text.ParseOptions;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The arguments of a command, told apart into flags and files. A flag has one dash or two; {@code
- * --} ends the flags; {@code -} is a file.
+ * The arguments of a command, told apart into flags, passes and files. A flag has one dash or two;
+ * {@code --} ends the flags; {@code -} is a file.
+ *
+ * @param passes the passes that are flags, in order
  */
-record Arguments(ImmutableMap<Flag, String> flags, ImmutableList<String> files) {
+record Arguments(
+    ImmutableMap<Flag, String> flags, ImmutableList<Pass> passes, ImmutableList<String> files) {
+
+  /** Reads the arguments of a command that has no passes. */
+  static Arguments parse(String command, List<String> arguments, ImmutableSet<Flag> known)
+      throws CommandFailure {
+    return parse(command, arguments, known, PassRegistry.empty());
+  }
 
   /**
    * Reads arguments.
    *
    * @param command what messages call the command
+   * @param registry the passes that are flags, too
    * @throws CommandFailure if a flag is not among {@code known}, lacks its value, has a value that
    *     it does not take, or is given twice
    */
-  static Arguments parse(String command, List<String> arguments, ImmutableSet<Flag> known)
+  static Arguments parse(
+      String command, List<String> arguments, ImmutableSet<Flag> known, PassRegistry registry)
       throws CommandFailure {
+    ImmutableList.Builder<Pass> passes = ImmutableList.builder();
     Map<Flag, String> flags = new EnumMap<>(Flag.class);
     ImmutableList.Builder<String> files = ImmutableList.builder();
     for (int i = 0; i < arguments.size(); i++) {
@@ -40,10 +57,14 @@ record Arguments(ImmutableMap<Flag, String> flags, ImmutableList<String> files) 
       int equals = argument.indexOf('=');
       String name = argument.substring(0, equals < 0 ? argument.length() : equals);
       Flag flag = find(name, known);
-      if (flag == null) {
-        throw CommandFailure.usage(unknown(command, name, known));
-      }
       String value = equals < 0 ? null : argument.substring(equals + 1);
+      if (flag == null) {
+        if (registry.pass(bare(name)) == null) {
+          throw CommandFailure.usage(unknown(command, name, known, registry));
+        }
+        passes.add(pass(bare(name), value == null ? "" : value, registry));
+        continue;
+      }
       if (flag.takes == Flag.Takes.VALUE && value == null) {
         if (++i == arguments.size()) {
           throw CommandFailure.usage(
@@ -57,7 +78,7 @@ record Arguments(ImmutableMap<Flag, String> flags, ImmutableList<String> files) 
         throw CommandFailure.usage("flag '%s' is given more than once".formatted(flag));
       }
     }
-    return new Arguments(ImmutableMap.copyOf(flags), files.build());
+    return new Arguments(ImmutableMap.copyOf(flags), passes.build(), files.build());
   }
 
   private static String onOrOff(Flag flag, String value) throws CommandFailure {
@@ -72,47 +93,36 @@ record Arguments(ImmutableMap<Flag, String> flags, ImmutableList<String> files) 
   }
 
   private static @Nullable Flag find(String name, ImmutableSet<Flag> known) {
-    String bare = name.startsWith("--") ? name.substring(2) : name.substring(1);
     for (Flag flag : known) {
-      if (flag.spelling.equals(bare)) {
+      if (flag.spelling.equals(bare(name))) {
         return flag;
       }
     }
     return null;
   }
 
-  private static String unknown(String command, String name, ImmutableSet<Flag> known) {
-    String bare = name.replaceFirst("^--?", "");
-    Flag closest = null;
-    int distance = Math.max(2, bare.length() / 4) + 1;
-    for (Flag flag : known) {
-      int d = editDistance(bare, flag.spelling);
-      if (d < distance && flag.spelling.length() > 1) {
-        closest = flag;
-        distance = d;
-      }
-    }
-    return "unknown flag '%s' of '%s'; %s'%s --help' lists the flags"
-        .formatted(
-            name, command, closest == null ? "" : "did you mean '" + closest + "'? ", command);
+  private static String bare(String name) {
+    return name.startsWith("--") ? name.substring(2) : name.substring(1);
   }
 
-  /** The number of insertions, deletions and replacements between two words (Levenshtein 1966). */
-  private static int editDistance(String a, String b) {
-    int[] row = new int[b.length() + 1];
-    for (int j = 0; j <= b.length(); j++) {
-      row[j] = j;
+  private static Pass pass(String name, String options, PassRegistry registry)
+      throws CommandFailure {
+    try {
+      return registry.pass(name, options);
+    } catch (PipelineParseException e) {
+      throw CommandFailure.usage("flag '--%s': %s".formatted(name, e.getMessage()));
     }
-    for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        int replaced = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(replaced, 1 + Math.min(row[j - 1], row[j]));
-      }
-    }
-    return row[b.length()];
+  }
+
+  private static String unknown(
+      String command, String name, ImmutableSet<Flag> known, PassRegistry registry) {
+    List<String> names = new ArrayList<>();
+    known.forEach(flag -> names.add(flag.spelling));
+    registry.passes().forEach(pass -> names.add(pass.argument()));
+    String nearest = Suggestion.nearest(bare(name), names);
+    return "unknown flag '%s' of '%s'; %s'%s --help' lists the flags"
+        .formatted(
+            name, command, nearest == null ? "" : "did you mean '--" + nearest + "'? ", command);
   }
 
   /** Returns true if a switch is on, or a flag with a value is given. */
@@ -123,7 +133,12 @@ record Arguments(ImmutableMap<Flag, String> flags, ImmutableList<String> files) 
 
   /** Returns true if flags other than {@code flag} are given. */
   boolean hasAnyBut(Flag... known) {
-    return !List.of(known).containsAll(flags.keySet());
+    return !List.of(known).containsAll(flags.keySet()) || !passes.isEmpty();
+  }
+
+  /** Returns true if a switch that is on unless it is given is on. */
+  boolean isOn(Flag flag) {
+    return value(flag, "true").equals("true");
   }
 
   /** The value of a flag, {@code standard} if it is not given. */

@@ -55,7 +55,8 @@ final class Batch {
   }
 
   private static Outcome process(String input, String flags) throws CommandFailure {
-    Arguments arguments = Arguments.parse("opt", ShellWords.split(flags), OptCommand.PROCESSING);
+    Arguments arguments =
+        Arguments.parse("opt", ShellWords.split(flags), OptCommand.PROCESSING, PassFlags.REGISTRY);
     if (!arguments.files().isEmpty()) {
       throw CommandFailure.usage("the flags of a line name a file: " + arguments.files());
     }

@@ -36,6 +36,22 @@ enum Flag {
       Takes.SWITCH,
       "",
       "report dependences between affine accesses as remarks"),
+  PASS_PIPELINE(
+      "pass-pipeline",
+      Takes.VALUE,
+      "PIPELINE",
+      "run the passes of a pipeline: 'builtin.module(func.func(cse),symbol-dce)'"),
+  DUMP_PASS_PIPELINE(
+      "dump-pass-pipeline",
+      Takes.SWITCH,
+      "",
+      "show the pipeline with the values of all options on standard error"),
+  VERIFY_EACH(
+      "verify-each",
+      Takes.SWITCH,
+      "",
+      "verify after each pass that changed something; on unless false"),
+  LIST_PASSES("list-passes", Takes.SWITCH, "", "show the names of the passes"),
   BATCH(
       "batch",
       Takes.VALUE,

@@ -1,6 +1,9 @@
 package dev.halfspace.cli;
 
 import com.google.common.collect.ImmutableSet;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.pass.PassOption;
+import dev.halfspace.pass.PassRegistry;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -52,6 +55,29 @@ final class Help {
     for (Flag flag : flags) {
       out.append("  %-32s %s\n".formatted(flag.synopsis(), flag.description));
     }
+    return out.toString();
+  }
+
+  /** The flags that passes are, with their options. */
+  static String passes(PassRegistry passes) {
+    StringBuilder out = new StringBuilder("\nPasses, run in the order of their flags:\n");
+    for (Pass pass : passes.passes()) {
+      out.append("  --%-30s %s\n".formatted(pass.argument(), pass.description()));
+      for (PassOption<?> option : pass.options()) {
+        out.append(
+            "      %-28s %s\n"
+                .formatted(
+                    option.name() + "=<" + option.type().placeholder() + ">",
+                    option.description()));
+      }
+    }
+    return out.append("Options follow the flag: --cse='a=1 b=2'.\n").toString();
+  }
+
+  /** The names of passes, one a line. */
+  static String passNames(PassRegistry passes) {
+    StringBuilder out = new StringBuilder();
+    passes.passes().forEach(pass -> out.append(pass.argument()).append('\n'));
     return out.toString();
   }
 

@@ -5,7 +5,7 @@ import com.google.common.collect.Sets;
 import java.io.InputStream;
 import java.util.List;
 
-/** {@code opt}: reads, verifies and prints MLIR text. */
+/** {@code opt}: reads and verifies MLIR text, runs passes on it and prints it. */
 final class OptCommand {
   /** The flags that say what to do with an input. */
   static final ImmutableSet<Flag> PROCESSING =
@@ -18,13 +18,16 @@ final class OptCommand {
           Flag.PRINT_NAMES,
           Flag.SPLIT_INPUT,
           Flag.VERIFY_DIAGNOSTICS,
-          Flag.DEPENDENCE_CHECK);
+          Flag.DEPENDENCE_CHECK,
+          Flag.PASS_PIPELINE,
+          Flag.DUMP_PASS_PIPELINE,
+          Flag.VERIFY_EACH);
 
   private static final ImmutableSet<Flag> ALL =
       ImmutableSet.<Flag>builder()
           .add(Flag.OUTPUT)
           .addAll(PROCESSING)
-          .add(Flag.BATCH, Flag.STACK_TRACE, Flag.HELP, Flag.VERSION)
+          .add(Flag.LIST_PASSES, Flag.BATCH, Flag.STACK_TRACE, Flag.HELP, Flag.VERSION)
           .build();
 
   private static final String AFTER_FLAGS =
@@ -39,10 +42,13 @@ final class OptCommand {
 
   /** Runs the command. */
   static Outcome run(List<String> list, InputStream in) throws CommandFailure {
-    Arguments arguments = Arguments.parse("opt", list, ALL);
-    Outcome help = Help.asked(arguments, "opt", ALL, AFTER_FLAGS);
+    Arguments arguments = Arguments.parse("opt", list, ALL, PassFlags.REGISTRY);
+    Outcome help = Help.asked(arguments, "opt", ALL, Help.passes(PassFlags.REGISTRY) + AFTER_FLAGS);
     if (help != null) {
       return help;
+    }
+    if (arguments.has(Flag.LIST_PASSES)) {
+      return new Outcome(Help.passNames(PassFlags.REGISTRY), "", Outcome.OK);
     }
     if (arguments.has(Flag.BATCH)) {
       if (arguments.hasAnyBut(Flag.BATCH, Flag.STACK_TRACE) || !arguments.files().isEmpty()) {

@@ -21,6 +21,7 @@ record OptRun(
     Printer printer,
     String splitMarker,
     boolean dependences,
+    PassFlags passes,
     Expectations expectations) {
   /** What is made of comments that expect diagnostics. */
   enum Expectations {
@@ -74,50 +75,54 @@ record OptRun(
         printer.assumingVerified(),
         marker,
         arguments.has(Flag.DEPENDENCE_CHECK),
+        PassFlags.of(arguments),
         Expectations.of(arguments));
   }
 
-  /** Reads, verifies and prints an input. A part of it with errors is not printed. */
+  /** Reads, verifies, changes and prints an input. A part of it with errors is not printed. */
   Outcome process(InputText input) {
     Source whole = input.source();
     List<Outcome.Text> out = new ArrayList<>();
-    StringBuilder err = new StringBuilder();
-    List<Diagnostic> found = new ArrayList<>();
+    Said said = new Said(input, expectations != Expectations.NONE);
     int status = Outcome.OK;
     if (splitMarker.isEmpty()) {
-      status = part(whole, out, found);
+      status = part(whole, out, said);
     } else {
       InputParts split = InputParts.split(whole, splitMarker);
-      err.append(input.render(split.warnings()));
+      split.warnings().forEach(said::render);
       String separator = "";
       for (Source source : split.parts()) {
         add(separator, out);
-        status = Math.max(status, part(source, out, found));
+        status = Math.max(status, part(source, out, said));
         separator = InputParts.MARKER + "\n";
       }
     }
     if (expectations != Expectations.NONE) {
-      found = expectations.compare(ExpectedDiagnostics.in(whole), found);
-      status = found.isEmpty() ? Outcome.OK : Outcome.ERRORS;
+      List<Diagnostic> wrong = expectations.compare(ExpectedDiagnostics.in(whole), said.kept());
+      wrong.forEach(said::render);
+      status = wrong.isEmpty() ? Outcome.OK : Outcome.ERRORS;
     }
-    return new Outcome(Outcome.Text.of(out), err + input.render(found), status);
+    return new Outcome(Outcome.Text.of(out), said.toString(), status);
   }
 
-  /** Prints a part of the input and adds what is to be said of it; returns the status. */
-  private int part(Source source, List<Outcome.Text> out, List<Diagnostic> found) {
+  /** Prints a part of the input and says what is to be said of it; returns the status. */
+  private int part(Source source, List<Outcome.Text> out, Said said) {
     ReadModule read = Halfspace.read(source, Dialects.standard(), options);
-    found.addAll(read.diagnostics());
+    read.diagnostics().forEach(said::report);
     if (read.hasErrors()) {
       return Outcome.ERRORS;
     }
     ModuleOp module = read.module();
     if (dependences) {
-      found.addAll(MemRefDependenceCheck.of(module));
+      MemRefDependenceCheck.of(module).forEach(said::report);
+    }
+    if (!passes.run(module, said)) {
+      return Outcome.ERRORS;
     }
     try {
       out.add(printer.withExternalResources(read.resources()).prepare(module)::writeTo);
     } catch (PrintFailure failure) {
-      found.add(failure.diagnostic());
+      said.report(failure.diagnostic());
       return Outcome.ERRORS;
     }
     // A module with its definitions ends with an empty line, one written out in place does not.

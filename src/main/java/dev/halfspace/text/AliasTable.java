@@ -1,5 +1,6 @@
 package dev.halfspace.text;
 
+import dev.halfspace.source.Suggestion;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -48,8 +49,7 @@ final class AliasTable<T> {
     T known = find(name);
     if (known == null) {
       throw tokens.error(
-          "no %s is defined%s"
-              .formatted(shown(), UnknownNames.didYouMean(name, meanings.keySet())));
+          "no %s is defined%s".formatted(shown(), Suggestion.didYouMean(name, meanings.keySet())));
     }
     return known;
   }

@@ -2,6 +2,7 @@ package dev.halfspace.text;
 
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.ParseFailure;
+import dev.halfspace.source.Suggestion;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,7 +54,7 @@ final class BlockScopes {
     for (Map.Entry<String, Named> entry : names.entrySet()) {
       if (!entry.getValue().defined) {
         String suggestion =
-            failure == null ? UnknownNames.didYouMean(entry.getKey(), defined(names)) : "";
+            failure == null ? Suggestion.didYouMean(entry.getKey(), defined(names)) : "";
         failure =
             tokens.error(
                 entry.getValue().position,

@@ -8,6 +8,7 @@ import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.source.Diagnostic;
+import dev.halfspace.source.Suggestion;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -162,7 +163,7 @@ final class Values {
     for (ValueScopes.ForwardUse use : open) {
       String suggestion =
           suggestions-- > 0
-              ? UnknownNames.didYouMean(use.name(), names.names(scopes::isDefined))
+              ? Suggestion.didYouMean(use.name(), names.names(scopes::isDefined))
               : "";
       tokens.report(use.position(), use.name() + " is used, but is not defined" + suggestion);
       undefined = true;

@@ -11,9 +11,12 @@ import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.flow.Dominance;
 import dev.halfspace.ir.flow.DominatorTree;
-import dev.halfspace.ir.traits.EffectSummaries;
-import dev.halfspace.ir.traits.EffectSummary;
+import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.KnownEffects;
 import dev.halfspace.ir.traits.Symbol;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.pass.PassContext;
+import dev.halfspace.pass.PassStatistic;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -42,15 +45,18 @@ import org.jspecify.annotations.Nullable;
  * is erased at the end, so that an operation which only dead ones use stays.
  */
 public final class Cse {
-  /**
-   * The number of changes.
-   *
-   * @param merged operations that gave way to others
-   * @param erased operations without use that were erased
-   */
-  public record Statistics(long merged, long erased) {}
+  private static final PassStatistic MERGED =
+      new PassStatistic("num-cse'd", "Number of operations CSE'd");
+  private static final PassStatistic ERASED =
+      new PassStatistic("num-dce'd", "Number of operations DCE'd");
 
-  private final EffectSummaries effects = new EffectSummaries();
+  /** The pass. */
+  public static final Pass PASS =
+      Pass.of("cse", "Eliminate common sub-expressions", Cse::run)
+          .named("CSE")
+          .statistics(MERGED, ERASED);
+
+  private final KnownEffects effects = new KnownEffects();
   private final Deque<Visit> open = new ArrayDeque<>();
 
   /** The tables of isolated operations inside each other, kept for the next ones. */
@@ -62,15 +68,15 @@ public final class Cse {
 
   private Cse() {}
 
-  /** Runs on all that is in an operation. */
-  public static Statistics run(Operation root) {
+  private static void run(Operation root, PassContext context) {
     Cse cse = new Cse();
     for (int r = 0; r < root.numRegions(); r++) {
       cse.enter(root.region(r), 0);
       cse.visitAll();
     }
     cse.toErase.forEach(Operation::erase);
-    return new Statistics(cse.merged, cse.erased);
+    context.count(MERGED, cse.merged);
+    context.count(ERASED, cse.erased);
   }
 
   /** A visit of a block, and after it of those that it dominates immediately. */
@@ -89,8 +95,10 @@ public final class Cse {
 
     int region;
 
-    /** The operations of the block so far that may write. */
-    int writes;
+    /** The last operation that may write before this one, from the first read that mattered on. */
+    @Nullable Operation searched;
+
+    @Nullable Operation lastWrite;
 
     private @Nullable Iterator<Block> below;
     private final Block block;
@@ -166,33 +174,39 @@ public final class Cse {
     if (op instanceof Terminator) {
       return;
     }
-    EffectSummary effect = effects.of(op);
-    if (effect.mayWrite()) {
-      visit.writes++;
-    }
-    if (op instanceof Symbol) {
-      return;
-    }
-    if (effect.isUnnoticed() && !op.hasUses()) {
+    if (effects.isTriviallyDead(op)) {
       toErase.add(op);
       erased++;
       return;
     }
-    boolean onlyReads = effect.isRead() && op.numRegions() == 0;
-    if (!(effect.isEmpty() || onlyReads) || !hasSimpleRegions(op)) {
+    boolean hasEffects = !effects.areNone(op);
+    if (op instanceof Symbol
+        || !hasSimpleRegions(op)
+        || (hasEffects && (op.numRegions() > 0 || !Effects.areReadsOfItself(op)))) {
       return;
     }
     int hash = KnownOperations.hash(op);
-    int entry = visit.known.find(op, hash);
-    if (entry >= 0) {
-      Operation existing = visit.known.operation(entry);
-      if (!onlyReads
-          || (existing.block() == op.block() && visit.known.mark(entry) == visit.writes)) {
-        merge(op, existing, visit);
-        return;
+    Operation existing = visit.known.find(op, hash);
+    if (existing != null && (!hasEffects || readsTheSame(existing, op, visit))) {
+      merge(op, existing, visit);
+    } else {
+      visit.known.add(op, hash);
+    }
+  }
+
+  /** Returns true if two operations are in one block, and nothing between them may write. */
+  private boolean readsTheSame(Operation existing, Operation op, Visit visit) {
+    if (existing.block() != op.block()) {
+      return false;
+    }
+    Operation at = visit.searched == null ? existing : visit.searched;
+    for (; at != null && at != op; at = at.next()) {
+      if (effects.mayWrite(at)) {
+        visit.lastWrite = at;
       }
     }
-    visit.known.add(op, hash, visit.writes);
+    visit.searched = op;
+    return visit.lastWrite == null || visit.lastWrite.isBeforeInBlock(existing);
   }
 
   private static boolean hasSimpleRegions(Operation op) {
@@ -223,6 +237,6 @@ public final class Cse {
 
   private static boolean isKnown(OpOperand use, Visit visit) {
     Operation user = use.owner();
-    return visit.known.find(user, KnownOperations.hash(user)) >= 0;
+    return visit.known.find(user, KnownOperations.hash(user)) != null;
   }
 }

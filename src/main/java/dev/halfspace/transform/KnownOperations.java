@@ -26,7 +26,6 @@ final class KnownOperations {
 
   private @Nullable Operation[] operations = new @Nullable Operation[INITIAL_CAPACITY];
   private int[] hashes = new int[INITIAL_CAPACITY];
-  private int[] marks = new int[INITIAL_CAPACITY];
 
   /** The entry before each in its chain. */
   private int[] earlier = new int[INITIAL_CAPACITY];
@@ -57,14 +56,13 @@ final class KnownOperations {
     }
   }
 
-  /** Adds an operation with a number of the caller's. */
-  void add(Operation op, int hash, int mark) {
+  /** Adds an operation with its hash. */
+  void add(Operation op, int hash) {
     if (size == latest.length) {
       grow();
     }
     operations[size] = op;
     hashes[size] = hash;
-    marks[size] = mark;
     link(size++);
   }
 
@@ -78,7 +76,6 @@ final class KnownOperations {
     int capacity = 2 * size;
     operations = Arrays.copyOf(operations, capacity);
     hashes = Arrays.copyOf(hashes, capacity);
-    marks = Arrays.copyOf(marks, capacity);
     earlier = new int[capacity];
     latest = new int[capacity];
     Arrays.fill(latest, NONE);
@@ -87,27 +84,14 @@ final class KnownOperations {
     }
   }
 
-  /** The entry of the operation added last that computes the same as {@code op}, or negative. */
-  int find(Operation op, int hash) {
-    int entry = latest[hash & (latest.length - 1)];
-    while (entry != NONE
-        && !(hashes[entry] == hash && EQUIVALENCE.areEqual(operation(entry), op))) {
-      entry = earlier[entry];
+  /** The operation added last that computes the same as {@code op}, or {@code null}. */
+  @Nullable Operation find(Operation op, int hash) {
+    for (int entry = latest[hash & (latest.length - 1)]; entry != NONE; entry = earlier[entry]) {
+      Operation known = operations[entry];
+      if (hashes[entry] == hash && known != null && EQUIVALENCE.areEqual(known, op)) {
+        return known;
+      }
     }
-    return entry;
-  }
-
-  /** The operation of an entry. */
-  Operation operation(int entry) {
-    Operation op = operations[entry];
-    if (op == null) {
-      throw new IllegalStateException("the scope of entry #" + entry + " is closed");
-    }
-    return op;
-  }
-
-  /** The number that the caller has given to an entry. */
-  int mark(int entry) {
-    return marks[entry];
+    return null;
   }
 }

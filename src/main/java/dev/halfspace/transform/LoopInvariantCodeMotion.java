@@ -5,9 +5,10 @@ import dev.halfspace.ir.OpOperand;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Terminator;
-import dev.halfspace.ir.traits.EffectSummaries;
 import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.KnownEffects;
 import dev.halfspace.ir.traits.LoopLike;
+import dev.halfspace.pass.Pass;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
@@ -24,28 +25,25 @@ import java.util.Deque;
  * }</pre>
  */
 public final class LoopInvariantCodeMotion {
-  /**
-   * The number of changes.
-   *
-   * @param moved how often an operation was moved out of a loop
-   */
-  public record Statistics(long moved) {}
+  /** The pass. */
+  public static final Pass PASS =
+      Pass.of(
+              "loop-invariant-code-motion",
+              "Hoist loop invariant instructions outside of the loop",
+              (root, context) -> new LoopInvariantCodeMotion().run(root))
+          .named("LoopInvariantCodeMotion");
 
-  private final EffectSummaries effects = new EffectSummaries();
-  private long moved;
+  private final KnownEffects effects = new KnownEffects();
 
   private LoopInvariantCodeMotion() {}
 
-  /** Runs on an operation and all that is in it. */
-  public static Statistics run(Operation root) {
-    LoopInvariantCodeMotion motion = new LoopInvariantCodeMotion();
+  private void run(Operation root) {
     root.walkPostOrder(
         op -> {
           if (op instanceof LoopLike loop) {
-            loop.loopRegions().forEach(region -> motion.moveOutOf(region, op));
+            loop.loopRegions().forEach(region -> moveOutOf(region, op));
           }
         });
-    return new Statistics(motion.moved);
   }
 
   private void moveOutOf(Region region, Operation loop) {
@@ -55,7 +53,6 @@ public final class LoopInvariantCodeMotion {
       Operation op = open.remove();
       if (op.parentRegion() == region && isMovable(op)) {
         op.moveBefore(loop);
-        moved++;
         addUsers(op, region, open);
       }
     }
@@ -74,8 +71,8 @@ public final class LoopInvariantCodeMotion {
 
   private boolean isMovable(Operation op) {
     return !(op instanceof Terminator)
-        && effects.of(op).isEmpty()
         && !usesWhatIsBeside(op)
+        && effects.areNone(op)
         && Effects.isSpeculatable(op);
   }
 

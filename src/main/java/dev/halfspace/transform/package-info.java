@@ -1,9 +1,9 @@
 /**
- * The generic passes: they change any program in whatever dialect, and know operations by their
- * traits and interfaces alone.
+ * Passes that know no dialect, and {@link dev.halfspace.transform.Passes#standard()}, which lists
+ * all passes that come with the library.
  *
- * <p>Begin with {@link dev.halfspace.transform.Cse}. What a pass is, and how passes are put into a
- * pipeline, is not here; nor are transformations of loops that ask for dependences.
+ * <p>Start with {@link dev.halfspace.transform.StripDebugInfo}, the smallest one. How passes are
+ * put together and run is in {@code pass}; docs/passes.md is a tour.
  */
 @NullMarked
 @CheckReturnValue

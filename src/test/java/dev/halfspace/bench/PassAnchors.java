@@ -3,12 +3,12 @@ package dev.halfspace.bench;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.IrMapping;
-import dev.halfspace.ir.Operation;
+import dev.halfspace.pass.Pipeline;
+import dev.halfspace.pass.PipelineRunner;
 import dev.halfspace.source.Diagnostics;
 import dev.halfspace.source.Source;
 import dev.halfspace.text.Parser;
-import dev.halfspace.transform.Cse;
-import dev.halfspace.transform.LoopInvariantCodeMotion;
+import dev.halfspace.transform.Passes;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -16,7 +16,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Passes, each on a copy of a module that is read once; CPU time per operation of the input. */
+/**
+ * Pipelines, each on a copy of a module that is read once, without the verifier; CPU time per
+ * operation of the input.
+ */
 final class PassAnchors {
   /** For how much CPU time, and how often, a pass is run before times count. */
   private static final long WARM_UP_NANOSECONDS = 4_000_000_000L;
@@ -36,34 +39,27 @@ final class PassAnchors {
     }
     long ops = count(module);
     for (String pipeline : pipelines) {
+      PipelineRunner runner =
+          PipelineRunner.of(Pipeline.parse(pipeline, Passes.standard())).verifyingEach(false);
       Anchors.Row row = new Anchors.Row(pipeline, ops, reps);
       long start = clock.getCurrentThreadCpuTime();
       long after = 0;
       for (int warm = 0, i = 0; i < reps; warm++) {
         ModuleOp copy = new IrMapping().copy(module);
         long before = clock.getCurrentThreadCpuTime();
-        run(pipeline, copy);
+        boolean failed = runner.run(copy).failed();
         long end = clock.getCurrentThreadCpuTime();
         if (warm >= WARM_UP && before - start >= WARM_UP_NANOSECONDS) {
           row.add(end - before);
           i++;
         }
+        if (failed) {
+          throw new IllegalStateException(pipeline + " has failed");
+        }
         after = count(copy);
       }
       row.print();
       System.err.printf("%s: %d operations, %d afterwards%n", pipeline, ops, after);
-    }
-  }
-
-  private static void run(String pipeline, Operation root) {
-    Object done =
-        switch (pipeline) {
-          case "cse" -> Cse.run(root);
-          case "loop-invariant-code-motion" -> LoopInvariantCodeMotion.run(root);
-          default -> throw new IllegalArgumentException("unknown pass " + pipeline);
-        };
-    if (done.hashCode() == 0) {
-      System.err.print("");
     }
   }
 

@@ -2,26 +2,18 @@ package dev.halfspace.transform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.common.collect.ImmutableMap;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
-import dev.halfspace.ir.Operation;
+import dev.halfspace.pass.Pipeline;
+import dev.halfspace.pass.PipelineResult;
+import dev.halfspace.pass.PipelineRunner;
 import dev.halfspace.source.Diagnostics;
 import dev.halfspace.source.Source;
 import dev.halfspace.text.Parser;
 import dev.halfspace.text.Printer;
-import dev.halfspace.verify.Verifier;
-import java.util.Map;
-import java.util.function.Consumer;
 
-/** The passes by name, and what they make of texts. */
+/** Passes on texts. */
 final class GenericPasses {
-  static final Map<String, Consumer<Operation>> BY_NAME =
-      ImmutableMap.of(
-          "cse", op -> assertThat(Cse.run(op)).isNotNull(),
-          "loop-invariant-code-motion",
-              op -> assertThat(LoopInvariantCodeMotion.run(op)).isNotNull());
-
   private GenericPasses() {}
 
   static ModuleOp read(String text) {
@@ -41,9 +33,13 @@ final class GenericPasses {
     return Printer.custom().print(module);
   }
 
-  /** Runs a pass, after which the verifier finds as much as before: nothing. */
+  /** Runs passes, after each of which the verifier finds nothing. */
   static void run(String pass, ModuleOp module) {
-    BY_NAME.get(pass).accept(module);
-    assertThat(Verifier.verify(module, Dialects.standard())).isEmpty();
+    PipelineResult result =
+        PipelineRunner.of(Pipeline.parse("any(" + pass + ")", Passes.standard()))
+            .verifyingIn(Dialects.standard())
+            .run(module);
+    assertThat(result.diagnostics()).isEmpty();
+    assertThat(result.failed()).isFalse();
   }
 }

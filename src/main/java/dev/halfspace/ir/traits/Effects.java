@@ -11,6 +11,7 @@ import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The effects of operations and what follows from them. This is the one place that reads the traits
@@ -29,12 +30,33 @@ public final class Effects {
 
   /** The effects of an operation itself, without those of what is in its regions. */
   public static Answer<ImmutableList<Effect>> ofItself(Operation op) {
+    ImmutableList<Effect> effects = ofItselfOrNull(op);
+    return effects != null
+        ? Answer.known(effects)
+        : Answer.unknown("'" + op.name() + "' does not say what it does to memory");
+  }
+
+  /** The effects of an operation itself, or {@code null} if they are not known. */
+  static @Nullable ImmutableList<Effect> ofItselfOrNull(Operation op) {
     if (op instanceof MemoryEffects said) {
-      return Answer.known(OperationFault.naming(op, "asked for its effects", said::effects));
+      return OperationFault.naming(op, "asked for its effects", said::effects);
     }
     return op instanceof RecursiveMemoryEffects || op.definition().hasTrait(Pure.class)
-        ? Answer.known(ImmutableList.of())
-        : Answer.unknown("'" + op.name() + "' does not say what it does to memory");
+        ? ImmutableList.of()
+        : null;
+  }
+
+  /** Returns true if the effects of what is in an operation count as its own. */
+  static boolean includeThoseInside(Operation op) {
+    return op.numRegions() > 0 && op instanceof RecursiveMemoryEffects;
+  }
+
+  /** Returns true if it is known that an operation itself reads, and does nothing else. */
+  public static boolean areReadsOfItself(Operation op) {
+    ImmutableList<Effect> effects = ofItselfOrNull(op);
+    return effects != null
+        && !effects.isEmpty()
+        && effects.stream().allMatch(effect -> effect.kind() == Kind.READ);
   }
 
   /** The effects of an operation with those of what it executes in its regions. */
@@ -58,7 +80,7 @@ public final class Effects {
     List<Operation> executed = new ArrayList<>();
     for (Operation op = root; op != null; ) {
       executed.add(op);
-      op = op instanceof RecursiveMemoryEffects ? op.nextInWalk(root) : op.afterInWalk(root);
+      op = includeThoseInside(op) ? op.nextInWalk(root) : op.afterInWalk(root);
     }
     return executed;
   }
@@ -83,10 +105,12 @@ public final class Effects {
    * needed for other reasons.
    */
   public static boolean isTriviallyDead(Operation op) {
-    return !op.hasUses()
-        && !(op instanceof Terminator)
-        && !(op instanceof Symbol)
-        && executedBy(op).stream().allMatch(Effects::isUnnoticed);
+    return isUnused(op) && executedBy(op).stream().allMatch(Effects::isUnnoticed);
+  }
+
+  /** Returns true if an operation is needed for what it does alone. */
+  static boolean isUnused(Operation op) {
+    return !op.hasUses() && !(op instanceof Terminator) && !(op instanceof Symbol);
   }
 
   /** Returns true if an operation reads at most, or affects what it allocates itself. */

@@ -1,0 +1,57 @@
+package dev.halfspace.cli;
+
+import dev.halfspace.source.Diagnostic;
+import dev.halfspace.source.DiagnosticRenderer;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What is said of an input on standard error: diagnostics, unless they are compared with what is
+ * expected, and what passes print, in order.
+ */
+final class Said {
+  private final DiagnosticRenderer renderer;
+  private final boolean keepsDiagnostics;
+  private final StringBuilder text = new StringBuilder();
+  private final List<Diagnostic> kept = new ArrayList<>();
+
+  /**
+   * Nothing so far.
+   *
+   * @param keepsDiagnostics whether diagnostics are collected instead of rendered
+   */
+  Said(InputText input, boolean keepsDiagnostics) {
+    this.renderer = DiagnosticRenderer.of(input.source());
+    this.keepsDiagnostics = keepsDiagnostics;
+  }
+
+  /** Says something about a place. */
+  void report(Diagnostic diagnostic) {
+    if (keepsDiagnostics) {
+      kept.add(diagnostic);
+    } else {
+      render(diagnostic);
+    }
+  }
+
+  /** Shows a diagnostic, whether others are kept or not. */
+  void render(Diagnostic diagnostic) {
+    text.append(renderer.render(diagnostic));
+  }
+
+  /** Shows a text. */
+  void print(String said) {
+    text.append(said);
+  }
+
+  /** The diagnostics that were kept. */
+  List<Diagnostic> kept() {
+    return kept;
+  }
+
+  /** The text for standard error. */
+  @Override
+  public String toString() {
+    return text.toString();
+  }
+}

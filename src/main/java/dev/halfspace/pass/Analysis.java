@@ -1,0 +1,45 @@
+package dev.halfspace.pass;
+
+import dev.halfspace.ir.Operation;
+import java.util.function.Function;
+
+/**
+ * Something that passes compute of an operation and what is in it, and that holds until one of them
+ * changes. It is a constant that those who ask for the same analysis share.
+ *
+ * <pre>{@code
+ * static final Analysis<DependenceAnalysis> DEPENDENCES =
+ *     Analysis.of("Dependences", op -> DependenceAnalysis.of((FuncOp) op));
+ *
+ * context.analysis(DEPENDENCES);  // made when first asked for after a change
+ * }</pre>
+ */
+public final class Analysis<A> {
+  private final String name;
+  private final Function<Operation, A> maker;
+
+  private Analysis(String name, Function<Operation, A> maker) {
+    this.name = name;
+    this.maker = maker;
+  }
+
+  /** An analysis that {@code maker} computes of an operation; reports call it {@code name}. */
+  public static <A> Analysis<A> of(String name, Function<Operation, A> maker) {
+    return new Analysis<>(name, maker);
+  }
+
+  /** The name in reports. */
+  public String name() {
+    return name;
+  }
+
+  /** Computes it. */
+  A compute(Operation op) {
+    return maker.apply(op);
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,242 @@
+package dev.halfspace.pass;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A change of IR, or a look at it, as a value: its name on command lines, its options with the
+ * values set, the operations it runs on, and the code that runs.
+ *
+ * <pre>{@code
+ * static final PassOption<String> TAG = PassOption.string("tag", "seen", "the attribute to set");
+ *
+ * static final Pass MARK =
+ *     Pass.of("mark-functions", "Set an attribute on functions",
+ *             (op, context) -> op.setAttribute(context.get(TAG), UnitAttr.of()))
+ *         .on(FunctionLike.class)
+ *         .options(TAG);
+ *
+ * Pipeline.on("builtin.module", Pipeline.on("func.func", MARK.with(TAG, "hot")));
+ * }</pre>
+ *
+ * <p>A pass changes the operation it is given, what is in it, and nothing else: operations beside
+ * it may be changed by other threads at the same time. It keeps nothing between runs.
+ */
+public final class Pass implements Step {
+  /** The code of a pass. */
+  @FunctionalInterface
+  public interface Body {
+    /**
+     * Runs the pass on an operation that is isolated from above. An exception is a fault of the
+     * pass and is reported as such; what is wrong with the IR is reported through {@code context}.
+     */
+    void run(Operation op, PassContext context);
+  }
+
+  private final String argument;
+  private final String name;
+  private final String description;
+  private final Anchor anchor;
+  private final ImmutableList<PassOption<?>> options;
+  private final ImmutableMap<PassOption<?>, Object> values;
+  private final ImmutableList<PassStatistic> statistics;
+  private final Body body;
+
+  private Pass(
+      String argument,
+      String name,
+      String description,
+      Anchor anchor,
+      ImmutableList<PassOption<?>> options,
+      ImmutableMap<PassOption<?>, Object> values,
+      ImmutableList<PassStatistic> statistics,
+      Body body) {
+    this.argument = argument;
+    this.name = name;
+    this.description = description;
+    this.anchor = anchor;
+    this.options = options;
+    this.values = values;
+    this.statistics = statistics;
+    this.body = body;
+  }
+
+  /**
+   * A pass that runs on any operation that is isolated from above, without options.
+   *
+   * @param argument its name in the text of pipelines, {@code cse}
+   * @param description what it does, in a line
+   * @throws IllegalArgumentException if {@code argument} is empty or has a blank or one of {@code
+   *     ,(){}=}
+   */
+  public static Pass of(String argument, String description, Body body) {
+    checkArgument(argument.matches("[^\\s,(){}=]+"), "'%s' is no name of a pass", argument);
+    return new Pass(
+        argument,
+        argument,
+        description,
+        Anchor.Any.INSTANCE,
+        ImmutableList.of(),
+        ImmutableMap.of(),
+        ImmutableList.of(),
+        body);
+  }
+
+  /** This pass under the name that reports call it by, {@code CSE}; its argument unless set. */
+  public Pass named(String newName) {
+    return new Pass(argument, newName, description, anchor, options, values, statistics, body);
+  }
+
+  /** This pass, run only on operations of a name. */
+  public Pass on(String operation) {
+    return on(new Anchor.Named(operation));
+  }
+
+  /** This pass, run only on operations with a trait or interface such as {@code FunctionLike}. */
+  public Pass on(Class<?> trait) {
+    return on(new Anchor.Having(trait));
+  }
+
+  private Pass on(Anchor newAnchor) {
+    return new Pass(argument, name, description, newAnchor, options, values, statistics, body);
+  }
+
+  /**
+   * This pass with more options.
+   *
+   * @throws IllegalArgumentException if two have one name
+   */
+  public Pass options(PassOption<?>... added) {
+    ImmutableList<PassOption<?>> all =
+        ImmutableList.<PassOption<?>>builder().addAll(options).add(added).build();
+    long names = all.stream().map(PassOption::name).distinct().count();
+    checkArgument(names == all.size(), "two options of '%s' have one name: %s", argument, all);
+    return new Pass(argument, name, description, anchor, all, values, statistics, body);
+  }
+
+  /** This pass, counting more. */
+  public Pass statistics(PassStatistic... added) {
+    return new Pass(
+        argument,
+        name,
+        description,
+        anchor,
+        options,
+        values,
+        ImmutableList.<PassStatistic>builder().addAll(statistics).add(added).build(),
+        body);
+  }
+
+  /**
+   * This pass with a value of an option.
+   *
+   * @throws IllegalArgumentException if it has no such option
+   */
+  public <T> Pass with(PassOption<T> option, T value) {
+    check(option);
+    Map<PassOption<?>, Object> set = new LinkedHashMap<>(values);
+    set.put(option, value);
+    return new Pass(
+        argument, name, description, anchor, options, ImmutableMap.copyOf(set), statistics, body);
+  }
+
+  /**
+   * The value of an option.
+   *
+   * @throws IllegalArgumentException if there is no such option
+   */
+  @SuppressWarnings("unchecked") // with() pairs an option with a value of its type
+  public <T> T get(PassOption<T> option) {
+    check(option);
+    return (T) values.getOrDefault(option, option.defaultValue());
+  }
+
+  /** Returns true if a value of an option is set, be it the default. */
+  boolean isSet(PassOption<?> option) {
+    return values.containsKey(option);
+  }
+
+  private void check(PassOption<?> option) {
+    checkArgument(options.contains(option), "pass '%s' has no option '%s'", argument, option);
+  }
+
+  /** The name in the text of pipelines, {@code cse}. */
+  public String argument() {
+    return argument;
+  }
+
+  /** The name in reports, {@code CSE}. */
+  public String name() {
+    return name;
+  }
+
+  /** What it does, in a line. */
+  public String description() {
+    return description;
+  }
+
+  /** The options in the order in which they were added. */
+  public ImmutableList<PassOption<?>> options() {
+    return options;
+  }
+
+  /** The option of a name, or {@code null}. */
+  public @Nullable PassOption<?> option(String optionName) {
+    return options.stream().filter(each -> each.name().equals(optionName)).findFirst().orElse(null);
+  }
+
+  /** What it counts. */
+  public ImmutableList<PassStatistic> statistics() {
+    return statistics;
+  }
+
+  /** Returns true if it runs on operations of that definition. */
+  public boolean accepts(OpDefinition<?> definition) {
+    return anchor.accepts(definition);
+  }
+
+  /** The name of the operations that it runs on, if it is those of one name; else {@code null}. */
+  public @Nullable String operation() {
+    return anchor instanceof Anchor.Named named ? named.operation() : null;
+  }
+
+  /** What it runs on, in words. */
+  Anchor anchor() {
+    return anchor;
+  }
+
+  Body body() {
+    return body;
+  }
+
+  /** {@code canonicalize{max-iterations=3 top-down=true}}: options by name. */
+  @Override
+  public String text() {
+    return options.isEmpty()
+        ? argument
+        : options.stream()
+            .sorted(Comparator.comparing(PassOption::name))
+            .map(this::text)
+            .collect(Collectors.joining(" ", argument + "{", "}"));
+  }
+
+  /** An option with its value. A list that is not set is left out; the blank after it is not. */
+  private <T> String text(PassOption<T> option) {
+    boolean isLeftOut = option.type() instanceof OptionTypes.ListOf && !isSet(option);
+    return isLeftOut ? "" : option.name() + "=" + option.type().print(get(option));
+  }
+
+  @Override
+  public String toString() {
+    return text();
+  }
+}

@@ -1,0 +1,63 @@
+package dev.halfspace.pass;
+
+import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.source.Diagnostic;
+
+/**
+ * A run of a pass on an operation, as the pass sees it: its options, what it may ask, and where it
+ * reports.
+ */
+public interface PassContext {
+  /**
+   * The value of an option of the pass.
+   *
+   * @throws IllegalArgumentException if it has no such option
+   */
+  <T> T get(PassOption<T> option);
+
+  /** The dialects whose rules the verifier checks and whose operations are known by name. */
+  DialectRegistry dialects();
+
+  /** The passes that the text of a pipeline may name. */
+  PassRegistry passes();
+
+  /**
+   * Counts something.
+   *
+   * @throws IllegalArgumentException if the pass has no such statistic
+   */
+  default void count(PassStatistic statistic) {
+    count(statistic, 1);
+  }
+
+  /** Counts something several times, on the terms of {@link #count(PassStatistic)}. */
+  void count(PassStatistic statistic, long times);
+
+  /** Reports something. An error fails the pass. */
+  void report(Diagnostic diagnostic);
+
+  /** Reports an error of an operation; the text continues "'dialect.name' op ...". */
+  default void error(Operation at, String message, Diagnostic... notes) {
+    report(Diagnostic.error(at.location(), "'%s' op %s".formatted(at.name(), message), notes));
+  }
+
+  /** Says that the pass has failed: the pipeline ends here, and its result is of no use. */
+  void fail();
+
+  /** Prints a text that users see between the diagnostics. */
+  void print(String text);
+
+  /**
+   * The analysis of the operation that the pass runs on; it is computed if it is not known, or the
+   * operation has changed since.
+   */
+  <A> A analysis(Analysis<A> analysis);
+
+  /**
+   * Runs a pipeline on the operation that the pass runs on.
+   *
+   * @return false if it has failed; what it reports is reported already
+   */
+  boolean run(Pipeline pipeline);
+}

@@ -1,0 +1,37 @@
+package dev.halfspace.pass;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.source.Diagnostic;
+
+/** The end of a run of a pipeline. */
+public final class PipelineResult {
+  private final boolean failed;
+  private final PassLog log;
+  private final Stage.OfPipeline stage;
+
+  PipelineResult(boolean failed, PassLog log, Stage.OfPipeline stage) {
+    this.failed = failed;
+    this.log = log;
+    this.stage = stage;
+  }
+
+  /** Returns true if a pass has failed or left IR that is not valid; the IR is of no use then. */
+  public boolean failed() {
+    return failed;
+  }
+
+  /** What was said, in order. */
+  public PassLog log() {
+    return log;
+  }
+
+  /** The diagnostics, in order. */
+  public ImmutableList<Diagnostic> diagnostics() {
+    return log.diagnostics();
+  }
+
+  /** What was run, with what was measured. */
+  Stage.OfPipeline stage() {
+    return stage;
+  }
+}

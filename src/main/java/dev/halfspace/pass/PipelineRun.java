@@ -1,0 +1,225 @@
+package dev.halfspace.pass;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.ir.IrSnapshot;
+import dev.halfspace.ir.IsolatedFromAbove;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.flow.SymbolTables;
+import dev.halfspace.pass.Instrumentation.Outcome;
+import dev.halfspace.source.Diagnostic;
+import dev.halfspace.verify.Verifier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import org.jspecify.annotations.Nullable;
+
+/** One run of a pipeline. Operations beside each other do not see each other's passes fail. */
+final class PipelineRun {
+  private final Plan plan;
+  private final PassRegistry passes;
+  private final boolean verifies;
+  private final ImmutableList<Instrumentation> watchers;
+
+  /** Runs operations beside each other, unless null; those inside run in the same thread. */
+  private final @Nullable ExecutorService workers;
+
+  PipelineRun(
+      Plan plan,
+      PassRegistry passes,
+      boolean verifies,
+      ImmutableList<Instrumentation> watchers,
+      @Nullable ExecutorService workers) {
+    this.plan = plan;
+    this.passes = passes;
+    this.verifies = verifies;
+    this.watchers = watchers;
+    this.workers = workers;
+  }
+
+  DialectRegistry dialects() {
+    return plan.registry();
+  }
+
+  PassRegistry passes() {
+    return passes;
+  }
+
+  /** Runs stages in order until one fails; returns false then. */
+  boolean run(Stage.OfPipeline stage, Operation op, AnalysisCache analyses, PassLog log) {
+    return run(stage, op, analyses, log, workers);
+  }
+
+  /** Runs a pipeline for a pass, on the operation that the pass runs on. */
+  boolean dynamic(
+      Stage.OfPass by, Pipeline pipeline, Operation op, AnalysisCache analyses, PassLog log) {
+    if (!pipeline.accepts(op.definition())) {
+      log.report(unfit(op, "is none that the pipeline of '%s' runs on".formatted(by.pass.name())));
+      return false;
+    }
+    return run(by.dynamic(pipeline, plan), op, analyses, log, null);
+  }
+
+  private boolean run(
+      Stage.OfPipeline pipeline,
+      Operation op,
+      AnalysisCache analyses,
+      PassLog log,
+      @Nullable ExecutorService threads) {
+    long start = System.nanoTime();
+    boolean succeeds = true;
+    for (Stage stage : pipeline.stages) {
+      succeeds =
+          stage instanceof Stage.OfNest nest
+              ? runNest(nest, op, analyses, log, threads)
+              : runPass((Stage.OfPass) stage, op, analyses, log);
+      if (!succeeds) {
+        break;
+      }
+    }
+    pipeline.busy.add(System.nanoTime() - start);
+    return succeeds;
+  }
+
+  private boolean runPass(Stage.OfPass stage, Operation op, AnalysisCache analyses, PassLog log) {
+    Pass pass = stage.pass;
+    Diagnostic unfit = unfit(pass, op);
+    if (unfit != null) {
+      log.report(unfit);
+      return false;
+    }
+    List<Instrumentation.Watch> watches = new ArrayList<>(watchers.size());
+    for (Instrumentation watcher : watchers) {
+      watches.add(watcher.before(pass, op, log));
+    }
+    IrSnapshot seen = IrSnapshot.of(op);
+    RunningPass context = new RunningPass(this, stage, op, analyses, log);
+    long start = System.nanoTime();
+    try {
+      pass.body().run(op, context);
+    } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError fault) {
+      context.report(fault(pass, op, fault));
+    }
+    stage.busy.add(System.nanoTime() - start);
+    boolean changed = !seen.isCurrent();
+    if (changed && verifies && !context.hasFailed()) {
+      verify(op, context);
+    }
+    Outcome outcome =
+        context.hasFailed() ? Outcome.FAILED : changed ? Outcome.CHANGED : Outcome.UNCHANGED;
+    for (int i = watches.size() - 1; i >= 0; i--) {
+      watches.get(i).after(outcome);
+    }
+    return outcome != Outcome.FAILED;
+  }
+
+  private void verify(Operation op, RunningPass context) {
+    try {
+      Verifier.verify(op, plan.registry()).forEach(context::report);
+    } catch (RuntimeException fault) {
+      context.report(fault(context.pass(), op, fault));
+    }
+  }
+
+  private static @Nullable Diagnostic unfit(Pass pass, Operation op) {
+    OpDefinition<?> definition = op.definition();
+    if (!definition.isRegistered()) {
+      return unfit(
+          op, "is of an unknown kind, so pass '%s' cannot run on it".formatted(pass.name()));
+    }
+    if (!(op instanceof IsolatedFromAbove)) {
+      return unfit(
+          op, "is not isolated from above, so pass '%s' cannot run on it".formatted(pass.name()));
+    }
+    return pass.accepts(definition)
+        ? null
+        : unfit(
+            op,
+            "is none that pass '%s' runs on: it runs on %s".formatted(pass.name(), pass.anchor()));
+  }
+
+  private static Diagnostic unfit(Operation op, String why) {
+    return Diagnostic.error(op.location(), "'%s' op %s".formatted(op.name(), why));
+  }
+
+  /** Says that the code of a pass is wrong, in a line. */
+  private static Diagnostic fault(Pass pass, Operation op, Throwable fault) {
+    String message = String.valueOf(fault.getMessage()).replaceAll("\\s+", " ");
+    StackTraceElement[] frames = fault.getStackTrace();
+    return Diagnostic.error(
+        op.location(),
+        "pass '%s' failed on %s: internal error: %s%s: %s"
+            .formatted(
+                pass.argument(),
+                named(op),
+                fault.getClass().getSimpleName(),
+                frames.length == 0 ? "" : " in " + frames[0],
+                message.length() > 200 ? message.substring(0, 200) + "..." : message));
+  }
+
+  /** {@code 'func.func' op @f}. */
+  private static String named(Operation op) {
+    String symbol = SymbolTables.nameOf(op);
+    return "'%s' op%s".formatted(op.name(), symbol == null ? "" : " @" + symbol);
+  }
+
+  /** An operation inside and the pipeline that runs on it. */
+  private record Task(Stage.OfPipeline stage, Operation op, AnalysisCache analyses, PassLog log) {}
+
+  private boolean runNest(
+      Stage.OfNest nest,
+      Operation op,
+      AnalysisCache analyses,
+      PassLog log,
+      @Nullable ExecutorService threads) {
+    long start = System.nanoTime();
+    IrSnapshot seen = IrSnapshot.of(op);
+    List<Task> tasks = tasks(nest, op, analyses, log, threads != null);
+    boolean succeeds =
+        threads == null || tasks.size() < 2
+            ? runInOrder(tasks)
+            : Workers.run(threads, tasks, task -> run(task, null));
+    if (threads != null) {
+      tasks.forEach(task -> log.addAll(task.log()));
+    }
+    nest.elapsed.add(System.nanoTime() - start);
+    if (succeeds && verifies && !seen.isCurrent()) {
+      ImmutableList<Diagnostic> faults = Verifier.verifyAlone(op, plan.registry());
+      faults.forEach(log::report);
+      return faults.isEmpty();
+    }
+    return succeeds;
+  }
+
+  private List<Task> tasks(
+      Stage.OfNest nest, Operation op, AnalysisCache analyses, PassLog log, boolean apart) {
+    analyses.dropOthers();
+    List<Task> tasks = new ArrayList<>();
+    for (Region region : op.regions()) {
+      for (Block block : region) {
+        for (Operation inner : block) {
+          Stage.OfPipeline stage = nest.pipelineFor(inner);
+          if (stage != null) {
+            tasks.add(new Task(stage, inner, analyses.inside(inner), apart ? new PassLog() : log));
+          }
+        }
+      }
+    }
+    return tasks;
+  }
+
+  private boolean runInOrder(List<Task> tasks) {
+    boolean succeeds = true;
+    for (Task task : tasks) {
+      succeeds &= run(task, null);
+    }
+    return succeeds;
+  }
+
+  private boolean run(Task task, @Nullable ExecutorService threads) {
+    return run(task.stage(), task.op(), task.analyses(), task.log(), threads);
+  }
+}

@@ -1,0 +1,90 @@
+package dev.halfspace.pass;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.source.Diagnostic;
+import java.util.concurrent.atomic.LongAdder;
+
+/** What a running pass sees. */
+final class RunningPass implements PassContext {
+  private final PipelineRun run;
+  private final Stage.OfPass stage;
+  private final Operation op;
+  private final AnalysisCache analyses;
+  private final PassLog log;
+  private boolean failed;
+
+  RunningPass(
+      PipelineRun run, Stage.OfPass stage, Operation op, AnalysisCache analyses, PassLog log) {
+    this.run = run;
+    this.stage = stage;
+    this.op = op;
+    this.analyses = analyses;
+    this.log = log;
+  }
+
+  Pass pass() {
+    return stage.pass;
+  }
+
+  @Override
+  public <T> T get(PassOption<T> option) {
+    return stage.pass.get(option);
+  }
+
+  @Override
+  public DialectRegistry dialects() {
+    return run.dialects();
+  }
+
+  @Override
+  public PassRegistry passes() {
+    return run.passes();
+  }
+
+  @Override
+  public void count(PassStatistic statistic, long times) {
+    LongAdder counter = stage.count(statistic);
+    checkArgument(counter != null, "pass '%s' does not count %s", pass().argument(), statistic);
+    counter.add(times);
+  }
+
+  @Override
+  public void report(Diagnostic diagnostic) {
+    log.report(diagnostic);
+    failed |= diagnostic.severity() == Diagnostic.Severity.ERROR;
+  }
+
+  @Override
+  public void fail() {
+    failed = true;
+  }
+
+  @Override
+  public void print(String text) {
+    log.print(text);
+  }
+
+  @Override
+  public <A> A analysis(Analysis<A> analysis) {
+    A known = analyses.get(analysis);
+    if (known != null) {
+      return known;
+    }
+    long start = System.nanoTime();
+    A made = analyses.make(analysis);
+    stage.analysis(analysis.name()).add(System.nanoTime() - start);
+    return made;
+  }
+
+  @Override
+  public boolean run(Pipeline pipeline) {
+    return run.dynamic(stage, pipeline, op, analyses, log);
+  }
+
+  boolean hasFailed() {
+    return failed;
+  }
+}

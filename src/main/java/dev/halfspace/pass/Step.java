@@ -1,0 +1,7 @@
+package dev.halfspace.pass;
+
+/** A part of a pipeline: a pass, or a pipeline for operations inside the one at hand. */
+public sealed interface Step permits Pass, Pipeline {
+  /** The text in the notation of pipelines, with the values of all options. */
+  String text();
+}

@@ -1,0 +1,32 @@
+package dev.halfspace.transform;
+
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Location;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.pass.Pass;
+
+/** Forgets where operations and block arguments come from. */
+public final class StripDebugInfo {
+  /** The pass. */
+  public static final Pass PASS =
+      Pass.of(
+              "strip-debuginfo",
+              "Strip debug info from all operations",
+              (root, context) -> root.walk(StripDebugInfo::strip))
+          .named("StripDebugInfo");
+
+  private StripDebugInfo() {}
+
+  private static void strip(Operation op) {
+    op.setLocation(Location.UNKNOWN);
+    for (Region region : op.regions()) {
+      for (Block block : region) {
+        for (BlockArgument argument : block.arguments()) {
+          argument.setLocation(Location.UNKNOWN);
+        }
+      }
+    }
+  }
+}
