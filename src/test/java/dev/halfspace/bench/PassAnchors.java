@@ -40,7 +40,9 @@ final class PassAnchors {
     long ops = count(module);
     for (String pipeline : pipelines) {
       PipelineRunner runner =
-          PipelineRunner.of(Pipeline.parse(pipeline, Passes.standard())).verifyingEach(false);
+          PipelineRunner.of(
+                  Pipeline.parse("builtin.module(%s)".formatted(pipeline), Passes.standard()))
+              .verifyingEach(false);
       Anchors.Row row = new Anchors.Row(pipeline, ops, reps);
       long start = clock.getCurrentThreadCpuTime();
       long after = 0;
