@@ -71,8 +71,8 @@ public final class LoopInvariantCodeMotion {
 
   private boolean isMovable(Operation op) {
     return !(op instanceof Terminator)
-        && !usesWhatIsBeside(op)
         && effects.areNone(op)
+        && !usesWhatIsBeside(op)
         && Effects.isSpeculatable(op);
   }
 

@@ -17,12 +17,14 @@ final class GenericPasses {
   private GenericPasses() {}
 
   static ModuleOp read(String text) {
+    return read(Source.of("input.mlir", text));
+  }
+
+  static ModuleOp read(Source source) {
     Diagnostics diagnostics = new Diagnostics();
     ModuleOp module =
-        Parser.of(Dialects.standard())
-            .allowingUnregistered()
-            .parse(Source.of("input.mlir", text), diagnostics);
-    assertThat(diagnostics.hasErrors()).as("%s in %s", diagnostics, text).isFalse();
+        Parser.of(Dialects.standard()).allowingUnregistered().parse(source, diagnostics);
+    assertThat(diagnostics.hasErrors()).as("%s in %s", diagnostics, source.lines()).isFalse();
     return module;
   }
 

@@ -77,6 +77,11 @@ public abstract sealed class AffineAccess extends Operation
     return ImmutableList.of(MemoryAccesses.effectOf(accessedMemory(), isWrite()));
   }
 
+  @Override
+  public final boolean hasEffects() {
+    return true;
+  }
+
   /** The sizes of the box accessed: those of a vector along the innermost dimensions. */
   @Override
   public final List<Long> extents() {

@@ -58,4 +58,9 @@ public final class MemRefLoadOp extends ElementAccess implements MemoryAccesses 
   public ImmutableList<Effect> effects() {
     return ImmutableList.of(MemoryAccesses.effectOf(memref(), false));
   }
+
+  @Override
+  public boolean hasEffects() {
+    return true;
+  }
 }

@@ -62,4 +62,9 @@ public final class MemRefStoreOp extends ElementAccess implements MemoryAccesses
   public ImmutableList<Effect> effects() {
     return ImmutableList.of(MemoryAccesses.effectOf(memref(), true));
   }
+
+  @Override
+  public boolean hasEffects() {
+    return true;
+  }
 }

@@ -10,7 +10,6 @@ import dev.halfspace.ir.traits.MemoryEffects.Effect;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,6 +45,13 @@ public final class Effects {
         : null;
   }
 
+  /** Returns true if an operation itself may have an effect. */
+  static boolean mayBeSomeOfItself(Operation op) {
+    return op instanceof MemoryEffects said
+        ? OperationFault.naming(op, "asked for its effects", said::hasEffects)
+        : ofItselfOrNull(op) == null;
+  }
+
   /** Returns true if the effects of what is in an operation count as its own. */
   static boolean includeThoseInside(Operation op) {
     return op.numRegions() > 0 && op instanceof RecursiveMemoryEffects;
@@ -54,9 +60,15 @@ public final class Effects {
   /** Returns true if it is known that an operation itself reads, and does nothing else. */
   public static boolean areReadsOfItself(Operation op) {
     ImmutableList<Effect> effects = ofItselfOrNull(op);
-    return effects != null
-        && !effects.isEmpty()
-        && effects.stream().allMatch(effect -> effect.kind() == Kind.READ);
+    if (effects == null) {
+      return false;
+    }
+    for (int i = 0; i < effects.size(); i++) {
+      if (effects.get(i).kind() != Kind.READ) {
+        return false;
+      }
+    }
+    return !effects.isEmpty();
   }
 
   /** The effects of an operation with those of what it executes in its regions. */
@@ -87,16 +99,7 @@ public final class Effects {
 
   /** Returns true if it is known that an operation, with what is in its regions, has no effect. */
   public static boolean areNone(Operation op) {
-    return all(op, effects -> effects.isEmpty());
-  }
-
-  private static boolean all(Operation op, Predicate<ImmutableList<Effect>> condition) {
-    for (Operation each : executedBy(op)) {
-      if (!ofItself(each).toOptional().filter(condition).isPresent()) {
-        return false;
-      }
-    }
-    return true;
+    return executedBy(op).stream().noneMatch(Effects::mayBeSomeOfItself);
   }
 
   /**

@@ -52,7 +52,7 @@ public final class KnownEffects {
 
   private boolean has(int kind, Operation op) {
     if (!Effects.includeThoseInside(op)) {
-      return (ofItself(op) & kind) != 0;
+      return hasItself(kind, op);
     }
     Found known = inside.get(op);
     return known != null && (known.asked & kind) != 0 ? (known.found & kind) != 0 : find(kind, op);
@@ -66,7 +66,7 @@ public final class KnownEffects {
       boolean includes = Effects.includeThoseInside(op);
       Found known = includes ? inside.get(op) : null;
       boolean isDecided = known != null && (known.asked & kind) != 0;
-      if (((known != null && isDecided ? known.found : ofItself(op)) & kind) != 0) {
+      if (known != null && isDecided ? (known.found & kind) != 0 : hasItself(kind, op)) {
         break;
       }
       if (includes && !isDecided) {
@@ -95,18 +95,20 @@ public final class KnownEffects {
     }
   }
 
-  private static int ofItself(Operation op) {
+  private static boolean hasItself(int kind, Operation op) {
+    if (kind == SOME || !Effects.mayBeSomeOfItself(op)) {
+      return Effects.mayBeSomeOfItself(op);
+    }
     ImmutableList<Effect> effects = Effects.ofItselfOrNull(op);
-    return effects == null ? SOME | NOTICED | WRITE : kinds(op, effects);
-  }
-
-  private static int kinds(Operation op, ImmutableList<Effect> effects) {
-    int kinds = 0;
+    if (effects == null) {
+      return true;
+    }
     for (int i = 0; i < effects.size(); i++) {
       Effect effect = effects.get(i);
-      kinds |= SOME | (effect.kind() == Kind.WRITE ? WRITE : 0);
-      kinds |= Effects.isUnnoticed(op, effect, effects) ? 0 : NOTICED;
+      if (kind == WRITE ? effect.kind() == Kind.WRITE : !Effects.isUnnoticed(op, effect, effects)) {
+        return true;
+      }
     }
-    return kinds;
+    return false;
   }
 }
