@@ -13,7 +13,6 @@ import dev.halfspace.ir.flow.Dominance;
 import dev.halfspace.ir.flow.DominatorTree;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.KnownEffects;
-import dev.halfspace.ir.traits.Symbol;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassStatistic;
@@ -180,7 +179,7 @@ public final class Cse {
       return;
     }
     boolean hasEffects = !effects.areNone(op);
-    if (op instanceof Symbol
+    if (op.numResults() == 0
         || !hasSimpleRegions(op)
         || (hasEffects && (op.numRegions() > 0 || !Effects.areReadsOfItself(op)))) {
       return;

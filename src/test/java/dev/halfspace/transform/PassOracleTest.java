@@ -60,9 +60,10 @@ class PassOracleTest {
       assertThat(expected).hasSameSizeAs(batch);
       for (int i = 0; i < batch.size(); i++) {
         String ours = GenericPasses.after(pass, batch.get(i)).strip();
+        String theirs = expected.get(i).strip();
         changed += ours.equals(batch.get(i).strip()) ? 0 : 1;
-        if (!ours.equals(expected.get(i).strip())) {
-          different.add(batch.get(i));
+        if (!ours.equals(theirs)) {
+          different.add("#%d: %s".formatted(from + i, firstDifference(ours, theirs)));
         }
       }
     }
@@ -71,5 +72,19 @@ class PassOracleTest {
         pass, programs.size(), changed, different.size());
     assertThat(changed).isPositive();
     assertThat(different).isEmpty();
+  }
+
+  private static String firstDifference(String ours, String theirs) {
+    List<String> one = ours.lines().toList();
+    List<String> other = theirs.lines().toList();
+    int at = 0;
+    while (at < one.size() && at < other.size() && one.get(at).equals(other.get(at))) {
+      at++;
+    }
+    return "line %d is\n%s\nnot\n%s\n"
+        .formatted(
+            at + 1,
+            at < one.size() ? one.get(at) : "the end",
+            at < other.size() ? other.get(at) : "the end");
   }
 }

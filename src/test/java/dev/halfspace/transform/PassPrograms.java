@@ -81,19 +81,29 @@ final class PassPrograms {
     for (Operation op : module.body()) {
       if (op instanceof FunctionLike function && !function.functionBody().isEmpty()) {
         ModuleOp copy = new IrMapping().copy(module);
-        String text = Printer.custom().print(op);
-        int at = 0;
-        for (Operation other : copy.body()) {
-          if (at++ != index
-              && other instanceof Symbol symbol
-              && !text.contains("@" + symbol.symbolName())) {
-            other.erase();
-          }
-        }
+        eraseAllBut(index, copy);
         texts.add(Printer.custom().print(copy));
       }
       index++;
     }
     return texts;
+  }
+
+  /** Erases what an operation of a module does not refer to, itself or through another. */
+  private static void eraseAllBut(int index, ModuleOp module) {
+    List<Operation> rest = new ArrayList<>();
+    module.body().forEach(rest::add);
+    List<Operation> kept = new ArrayList<>(List.of(rest.remove(index)));
+    for (int i = 0; i < kept.size(); i++) {
+      String text = Printer.custom().print(kept.get(i));
+      for (Operation other : List.copyOf(rest)) {
+        if (other.hasUses()
+            || (other instanceof Symbol symbol && text.contains("@" + symbol.symbolName()))) {
+          rest.remove(other);
+          kept.add(other);
+        }
+      }
+    }
+    rest.forEach(Operation::erase);
   }
 }

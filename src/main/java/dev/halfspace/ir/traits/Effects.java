@@ -104,8 +104,8 @@ public final class Effects {
 
   /**
    * Returns true if an operation may be erased since nobody would notice: its results are not used,
-   * and it does nothing but read, and allocate what it defines itself. Terminators and symbols are
-   * needed for other reasons.
+   * and it does nothing but read, and allocate what it defines itself. Terminators, what stands in
+   * one to combine values, and symbols are needed for other reasons.
    */
   public static boolean isTriviallyDead(Operation op) {
     return isUnused(op) && executedBy(op).stream().allMatch(Effects::isUnnoticed);
@@ -113,7 +113,10 @@ public final class Effects {
 
   /** Returns true if an operation is needed for what it does alone. */
   static boolean isUnused(Operation op) {
-    return !op.hasUses() && !(op instanceof Terminator) && !(op instanceof Symbol);
+    return !op.hasUses()
+        && !(op instanceof Terminator)
+        && !(op instanceof Symbol)
+        && !(op instanceof ParallelCombining);
   }
 
   /** Returns true if an operation reads at most, or affects what it allocates itself. */
