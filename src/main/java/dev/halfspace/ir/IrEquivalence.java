@@ -1,5 +1,6 @@
 package dev.halfspace.ir;
 
+import com.google.common.collect.HashMultiset;
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -9,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,20 +27,116 @@ import org.jspecify.annotations.Nullable;
  */
 public final class IrEquivalence {
   /** Operations from different places may be equal. */
-  public static final IrEquivalence IGNORING_LOCATIONS = new IrEquivalence(false);
+  public static final IrEquivalence IGNORING_LOCATIONS = new IrEquivalence(false, op -> false);
 
   /** Operations and block arguments must come from the same places. */
-  public static final IrEquivalence COMPARING_LOCATIONS = new IrEquivalence(true);
+  public static final IrEquivalence COMPARING_LOCATIONS = new IrEquivalence(true, op -> false);
+
+  /** The number of operations that {@link #hash} looks at. */
+  private static final int HASHED = 16;
 
   private final boolean comparesLocations;
+  private final Predicate<Operation> isCommutative;
 
-  private IrEquivalence(boolean comparesLocations) {
+  private IrEquivalence(boolean comparesLocations, Predicate<Operation> isCommutative) {
     this.comparesLocations = comparesLocations;
+    this.isCommutative = isCommutative;
+  }
+
+  /**
+   * An equivalence that is this one, except that the operands of some operations may be permuted:
+   * behind the first of them, which correspond in order, the rest are the same values in any order.
+   */
+  public IrEquivalence commuting(Predicate<Operation> operations) {
+    return new IrEquivalence(comparesLocations, operations);
   }
 
   /** Returns true if there is no {@link #difference}. */
   public boolean areEqual(Operation one, Operation other) {
-    return difference(one, other).isEmpty();
+    return one == other
+        || (one.numRegions() == 0 && leavesAreEqual(one, other))
+        || difference(one, other).isEmpty();
+  }
+
+  /** Returns true if operations without regions have the same operands and the same parts. */
+  private boolean leavesAreEqual(Operation one, Operation other) {
+    if (!one.hasPartsOf(other)
+        || one.numResults() != other.numResults()
+        || one.numSuccessors() != 0
+        || (comparesLocations && !one.location().equals(other.location()))) {
+      return false;
+    }
+    for (int i = 0; i < one.numResults(); i++) {
+      if (!one.result(i).type().equals(other.result(i).type())) {
+        return false;
+      }
+    }
+    return operandsAreSame(one, other, 0) || mayCommute(one, other, 0);
+  }
+
+  private static boolean operandsAreSame(Operation one, Operation other, int from) {
+    int count = one.numOperands();
+    if (count != other.numOperands()) {
+      return false;
+    }
+    for (int i = from; i < count; i++) {
+      if (one.operand(i) != other.operand(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns true if the operands of two operations from one on are the same in some order. */
+  private boolean mayCommute(Operation one, Operation other, int from) {
+    int count = one.numOperands();
+    if (count != other.numOperands() || count - from < 2 || !isCommutative.test(one)) {
+      return false;
+    }
+    if (count - from == 2) {
+      return one.operand(from) == other.operand(from + 1)
+          && one.operand(from + 1) == other.operand(from);
+    }
+    return HashMultiset.create(one.operands().subList(from, count))
+        .equals(HashMultiset.create(other.operands().subList(from, count)));
+  }
+
+  /**
+   * A number that is the same for operations that are equal, as long as no operation is inserted or
+   * moved. It comes from the operands and from the first few operations inside.
+   */
+  public int hash(Operation root) {
+    int hash = 31 * root.hashOfParts() + hashOfOperands(root);
+    int seen = 0;
+    for (Operation op = root; op != null && seen < HASHED; op = op.nextInWalk(root)) {
+      for (int i = 0; i < op.numResults(); i++) {
+        hash = 31 * hash + op.result(i).type().hashCode();
+      }
+      if (op != root) {
+        hash = 31 * hash + op.hashOfParts();
+      }
+      seen++;
+    }
+    return hash;
+  }
+
+  private int hashOfOperands(Operation op) {
+    int count = op.numOperands();
+    int factor = count > 1 && isCommutative.test(op) ? 1 : 31;
+    int hash = 0;
+    for (int i = 0; i < count; i++) {
+      hash = factor * hash + hashOf(op.operand(i));
+    }
+    return hash;
+  }
+
+  /** A hash from the place of a definition, which is at hand where that of the object is not. */
+  private static int hashOf(Value value) {
+    Block block = value.parentBlock();
+    int hash = block == null ? 0 : block.hashCode();
+    return value instanceof OpResult result
+        ? (hash + result.owner().order) * 31 + result.index()
+        : ~(hash * 31 + ((BlockArgument) value).index());
   }
 
   /**
@@ -153,9 +251,13 @@ public final class IrEquivalence {
       if (left.numOperands() != right.numOperands()) {
         return differs("number of operands", left.numOperands(), right.numOperands());
       }
+      boolean commutes = left.numOperands() > 1 && isCommutative.test(left);
       for (int i = 0; i < left.numOperands(); i++) {
         Value here = left.operand(i);
         Value there = right.operand(i);
+        if (commutes && values.getOrDefault(here, here) != there && mayCommute(left, right, i)) {
+          break;
+        }
         Value known = values.putIfAbsent(here, there);
         if (known == null) {
           open.put(here, left.opOperand(i));

@@ -8,6 +8,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.Excerpt;
 import dev.halfspace.ir.ValueGroup.Arity;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -738,6 +739,26 @@ public abstract non-sealed class Operation extends Scope {
     if (audience != null && old != null) {
       audience.tell(new Change.AttributesSet(this, old));
     }
+  }
+
+  /**
+   * Returns true if another operation is of the same definition and has equal properties, sizes of
+   * groups and discardable attributes.
+   */
+  final boolean hasPartsOf(Operation other) {
+    return definition == other.definition
+        && Objects.deepEquals(slots, other.slots)
+        && attributes.equals(other.attributes);
+  }
+
+  /** A hash of what {@link #hasPartsOf} compares. */
+  final int hashOfParts() {
+    int hash = definition.hashCode() + attributes.hashCode();
+    return slots instanceof @Nullable Object[] several
+        ? 31 * hash + Arrays.deepHashCode(several)
+        : slots instanceof int[] sizes
+            ? 31 * hash + Arrays.hashCode(sizes)
+            : 31 * hash + Objects.hashCode(slots);
   }
 
   /** The attribute of that name, a property or a discardable one, or {@code null}. */

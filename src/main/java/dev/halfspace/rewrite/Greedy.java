@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * more.
  *
  * <pre>{@code
- * Outcome outcome = Greedy.of(Dialects.standard(), PatternSet.of(addZero)).run(func);
+ * GreedyOutcome outcome = Greedy.of(Dialects.standard(), PatternSet.of(addZero)).run(func);
  * }</pre>
  *
  * <p>An iteration looks at all operations in the order of the text, first merging constants of the
@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * that are not reached and dead arguments are removed. Another iteration follows if anything was
  * changed, up to the limit.
  *
- * <p>Every run ends: where the rules go round in circles it is {@link Outcome.Exhausted}, which
- * names them.
+ * <p>Every run ends: where the rules go round in circles it is {@link GreedyOutcome.Exhausted},
+ * which names them.
  */
 public final class Greedy {
   /** How much of the control-flow graphs is simplified. */
@@ -164,7 +164,7 @@ public final class Greedy {
    * @throws PatternFault if a pattern changes IR where it is to decide, or nothing where it is to
    *     act, or throws
    */
-  public Outcome run(Operation root) {
+  public GreedyOutcome run(Operation root) {
     return new GreedyRun(this, root, null).run();
   }
 
@@ -174,7 +174,7 @@ public final class Greedy {
    * @param root what the operations are in
    * @throws PatternFault as {@link #run(Operation)}
    */
-  public Outcome run(Operation root, List<? extends Operation> chosen) {
+  public GreedyOutcome run(Operation root, List<? extends Operation> chosen) {
     return new GreedyRun(this, root, ImmutableList.copyOf(chosen)).run();
   }
 }

@@ -65,45 +65,45 @@ final class GreedyRun {
     budget = settings.budget == null ? Budget.of(root) : settings.budget;
   }
 
-  Outcome run() {
+  GreedyOutcome run() {
     try (Watch watch = Watch.of(root, this::changed);
         TreeRewriter rewriter = TreeRewriter.of(root)) {
       return chosen == null ? iterate(rewriter) : lookAt(chosen, rewriter);
     }
   }
 
-  private Outcome iterate(TreeRewriter rewriter) {
+  private GreedyOutcome iterate(TreeRewriter rewriter) {
     boolean hasChanged = false;
     for (long iteration = 1; iteration <= settings.maxIterations; iteration++) {
       worklist.clear();
       fill();
       boolean goesOn = work(rewriter);
       if (isExhausted) {
-        return new Outcome.Exhausted(circle.steps());
+        return new GreedyOutcome.Exhausted(circle.steps());
       }
       goesOn |=
           settings.regions == Greedy.Regions.DISABLED
               ? RegionSimplification.eraseUnreachableBlocks(root)
               : RegionSimplification.run(root);
       if (!goesOn) {
-        return new Outcome.Converged(rewrites, hasChanged);
+        return new GreedyOutcome.Converged(rewrites, hasChanged);
       }
       hasChanged = true;
       spend(Math.max(1, budget.rewrites() / 128));
     }
-    return new Outcome.Stopped(rewrites, hasChanged);
+    return new GreedyOutcome.Stopped(rewrites, hasChanged);
   }
 
-  private Outcome lookAt(ImmutableList<Operation> operations, TreeRewriter rewriter) {
+  private GreedyOutcome lookAt(ImmutableList<Operation> operations, TreeRewriter rewriter) {
     inScope.addAll(operations);
     operations.forEach(worklist::push);
     boolean hasChanged = work(rewriter);
     if (isExhausted) {
-      return new Outcome.Exhausted(circle.steps());
+      return new GreedyOutcome.Exhausted(circle.steps());
     }
     return worklist.isEmpty()
-        ? new Outcome.Converged(rewrites, hasChanged)
-        : new Outcome.Stopped(rewrites, hasChanged);
+        ? new GreedyOutcome.Converged(rewrites, hasChanged)
+        : new GreedyOutcome.Stopped(rewrites, hasChanged);
   }
 
   // What to look at -------------------------------------------------------------------------------

@@ -7,6 +7,8 @@ public final class Passes {
   private static final PassRegistry STANDARD =
       PassRegistry.of(
           CompositeFixedPoint.PASS,
+          Cse.PASS,
+          LoopInvariantCodeMotion.PASS,
           PrintIr.PASS,
           PrintOpStats.PASS,
           StripDebugInfo.PASS,

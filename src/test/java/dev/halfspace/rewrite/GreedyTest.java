@@ -89,8 +89,8 @@ class GreedyTest {
             return %1 : i32
             """);
     Trace trace = Trace.ofSteps();
-    Outcome outcome = with(ADD_ZERO).explaining(trace).run(module);
-    assertThat(outcome).isEqualTo(new Outcome.Converged(4, true));
+    GreedyOutcome outcome = with(ADD_ZERO).explaining(trace).run(module);
+    assertThat(outcome).isEqualTo(new GreedyOutcome.Converged(4, true));
     assertThat(Halfspace.print(module))
         .isEqualTo(
             """
@@ -117,11 +117,11 @@ class GreedyTest {
   @Test
   void rulesThatUndoEachOtherAreNamed() {
     ModuleOp module = module("%0 = arith.addi %a, %b : i32\nreturn %0 : i32");
-    Outcome outcome = with(ADD_TO_SUB, SUB_TO_ADD).run(module);
-    assertThat(outcome).isInstanceOf(Outcome.Exhausted.class);
-    assertThat(((Outcome.Exhausted) outcome).rules())
+    GreedyOutcome outcome = with(ADD_TO_SUB, SUB_TO_ADD).run(module);
+    assertThat(outcome).isInstanceOf(GreedyOutcome.Exhausted.class);
+    assertThat(((GreedyOutcome.Exhausted) outcome).rules())
         .containsExactlyInAnyOrder("add-to-sub", "sub-to-add");
-    assertThat(((Outcome.Exhausted) outcome).explanation())
+    assertThat(((GreedyOutcome.Exhausted) outcome).explanation())
         .contains("'add-to-sub' on arith.addi : (i32, i32) -> (i32)");
     assertThat(Verifier.verify(module, Dialects.standard())).isEmpty();
   }
@@ -139,8 +139,8 @@ class GreedyTest {
                       r.replace(op, Arith.addi(r.before(op), one, op.rhs()));
                     }));
     ModuleOp module = module("%0 = arith.addi %a, %b : i32\nreturn %0 : i32");
-    Outcome outcome = with(grow).run(module);
-    assertThat(((Outcome.Exhausted) outcome).rules()).containsExactly("grow");
+    GreedyOutcome outcome = with(grow).run(module);
+    assertThat(((GreedyOutcome.Exhausted) outcome).rules()).containsExactly("grow");
     assertThat(Verifier.verify(module, Dialects.standard())).isEmpty();
   }
 
@@ -150,16 +150,17 @@ class GreedyTest {
     Pattern mark =
         Pattern.any(
             "mark", op -> Match.rewrite(r -> op.setAttribute("n", StringAttr.of("" + count[0]++))));
-    Outcome outcome = with(mark).run(module("return %a : i32"));
-    assertThat(((Outcome.Exhausted) outcome).rules()).containsExactly("mark");
+    GreedyOutcome outcome = with(mark).run(module("return %a : i32"));
+    assertThat(((GreedyOutcome.Exhausted) outcome).rules()).containsExactly("mark");
     assertThat(count[0]).isLessThan(3_000);
   }
 
   @Test
   void limitsAreNoExhaustion() {
     ModuleOp module = module("%0 = arith.addi %a, %b : i32\nreturn %0 : i32");
-    Outcome outcome = with(ADD_TO_SUB, SUB_TO_ADD).maxIterations(3).maxRewrites(5).run(module);
-    assertThat(outcome).isEqualTo(new Outcome.Stopped(15, true));
+    GreedyOutcome outcome =
+        with(ADD_TO_SUB, SUB_TO_ADD).maxIterations(3).maxRewrites(5).run(module);
+    assertThat(outcome).isEqualTo(new GreedyOutcome.Stopped(15, true));
   }
 
   @Test
@@ -227,8 +228,9 @@ class GreedyTest {
             """);
     List<Operation> adds = module.findAll(Operation.class);
     adds.removeIf(op -> !op.name().equals("arith.addi"));
-    Outcome outcome = with(ADD_ZERO).scope(Greedy.Scope.CHOSEN).run(module, List.of(adds.get(1)));
-    assertThat(outcome).isEqualTo(new Outcome.Converged(1, true));
+    GreedyOutcome outcome =
+        with(ADD_ZERO).scope(Greedy.Scope.CHOSEN).run(module, List.of(adds.get(1)));
+    assertThat(outcome).isEqualTo(new GreedyOutcome.Converged(1, true));
     assertThat(module.findAll(BinaryOp.class)).hasSize(1);
   }
 
@@ -293,11 +295,11 @@ class GreedyTest {
       boolean wasValid = Verifier.verify(module, Dialects.standard()).isEmpty();
       List<Pattern> rules = hostile(random);
       try {
-        Outcome outcome =
+        GreedyOutcome outcome =
             assertTimeout(
                 Duration.ofSeconds(20),
                 () -> Greedy.of(Dialects.standard(), PatternSet.copyOf(rules)).run(module));
-        if (outcome instanceof Outcome.Exhausted exhausted) {
+        if (outcome instanceof GreedyOutcome.Exhausted exhausted) {
           assertThat(exhausted.cycle()).as("seed %s", seed).isNotEmpty();
         }
       } catch (PatternFault fault) {

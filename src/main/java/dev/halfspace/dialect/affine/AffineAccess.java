@@ -16,6 +16,7 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
+import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.List;
 
 /** A load or store of one element or a vector of a buffer at affine subscripts. */
@@ -69,6 +70,16 @@ public abstract sealed class AffineAccess extends Operation
   @Override
   public final boolean isWrite() {
     return numResults() == 0;
+  }
+
+  @Override
+  public final ImmutableList<Effect> effects() {
+    return ImmutableList.of(MemoryAccesses.effectOf(accessedMemory(), isWrite()));
+  }
+
+  @Override
+  public final boolean hasEffects() {
+    return true;
   }
 
   /** The sizes of the box accessed: those of a vector along the innermost dimensions. */

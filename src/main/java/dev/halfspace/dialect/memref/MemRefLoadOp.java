@@ -53,4 +53,14 @@ public final class MemRefLoadOp extends ElementAccess implements MemoryAccesses 
   public ImmutableList<MemoryAccess> memoryAccesses() {
     return ImmutableList.of(MemoryAccess.element(memref(), indices(), false).of(result()));
   }
+
+  @Override
+  public ImmutableList<Effect> effects() {
+    return ImmutableList.of(MemoryAccesses.effectOf(memref(), false));
+  }
+
+  @Override
+  public boolean hasEffects() {
+    return true;
+  }
 }

@@ -57,4 +57,14 @@ public final class MemRefStoreOp extends ElementAccess implements MemoryAccesses
   public ImmutableList<MemoryAccess> memoryAccesses() {
     return ImmutableList.of(MemoryAccess.element(memref(), indices(), true).of(value()));
   }
+
+  @Override
+  public ImmutableList<Effect> effects() {
+    return ImmutableList.of(MemoryAccesses.effectOf(memref(), true));
+  }
+
+  @Override
+  public boolean hasEffects() {
+    return true;
+  }
 }

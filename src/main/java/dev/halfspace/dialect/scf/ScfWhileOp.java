@@ -104,6 +104,11 @@ public final class ScfWhileOp extends Operation
   }
 
   @Override
+  public List<Region> loopRegions() {
+    return regions();
+  }
+
+  @Override
   public List<BlockArgument> inductionVariables() {
     return List.of();
   }

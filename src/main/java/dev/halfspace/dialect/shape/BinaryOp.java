@@ -2,6 +2,7 @@ package dev.halfspace.dialect.shape;
 
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
+import dev.halfspace.builtin.DenseElementsAttr;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.AffineValueMap;
@@ -156,13 +157,35 @@ public final class BinaryOp extends Computation
   }
 
   /**
-   * Returns true if the divisor is a constant other than 0, and other than -1 for signed divisions;
-   * as a {@link Computation.Speculation} of divisions.
+   * Returns true if the divisor is a constant other than 0, and other than -1 for signed divisions,
+   * or elements all of which are; as a {@link Computation.Speculation} of divisions. As in MLIR,
+   * which looks at the range of the elements, those of a signed division have one sign.
    */
   public static boolean hasSafeDivisor(Operation division) {
-    return division.operand(1).definingOp() instanceof ConstantLike constant
-        && constant.constantValue() instanceof IntegerAttr divisor
+    if (!(division.operand(1).definingOp() instanceof ConstantLike constant)) {
+      return false;
+    }
+    boolean isSigned = ((BinaryOp) division).meaning().isSigned();
+    if (constant.constantValue() instanceof DenseElementsAttr elements) {
+      long count = elements.isSplat() ? Math.min(1, elements.size()) : elements.size();
+      for (long i = 0; i < count; i++) {
+        if (!isSafeDivisor(elements.number(i), isSigned)
+            || (isSigned && isNegative(elements.number(i)) != isNegative(elements.number(0)))) {
+          return false;
+        }
+      }
+      return count > 0;
+    }
+    return isSafeDivisor(constant.constantValue(), isSigned);
+  }
+
+  private static boolean isSafeDivisor(Attribute value, boolean isSigned) {
+    return value instanceof IntegerAttr divisor
         && divisor.isTrue()
-        && (!((BinaryOp) division).meaning().isSigned() || divisor.bigValue().bitLength() > 0);
+        && (!isSigned || divisor.bigValue().bitLength() > 0);
+  }
+
+  private static boolean isNegative(Attribute value) {
+    return value instanceof IntegerAttr number && number.bigValue().signum() < 0;
   }
 }

@@ -85,7 +85,7 @@ public final class Dominance {
    * Returns true if operations of a region are executed in order, as far as is known of its owner;
    * those of several blocks always are.
    */
-  private static boolean isOrdered(Region region) {
+  public static boolean isOrdered(Region region) {
     Operation owner = region.parentOp();
     return !region.hasOneBlock()
         || !(owner instanceof GraphRegion || owner instanceof UnregisteredOp);

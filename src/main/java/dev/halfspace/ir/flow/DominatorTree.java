@@ -1,5 +1,6 @@
 package dev.halfspace.ir.flow;
 
+import com.google.common.collect.ImmutableListMultimap;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
@@ -88,6 +89,17 @@ public final class DominatorTree {
   public @Nullable Block immediateDominator(Block block) {
     Integer number = numbers.get(block);
     return number == null || number == 0 ? null : blocks[immediate[number]];
+  }
+
+  /**
+   * The blocks whose {@link #immediateDominator} each block is, of all blocks that dominate others.
+   */
+  public ImmutableListMultimap<Block, Block> dominated() {
+    ImmutableListMultimap.Builder<Block, Block> dominated = ImmutableListMultimap.builder();
+    for (int v = 1; v < blocks.length; v++) {
+      dominated.put(blocks[immediate[v]], blocks[v]);
+    }
+    return dominated.build();
   }
 
   /** The reachable blocks in the order of a depth-first search, with the edges between them. */

@@ -8,8 +8,6 @@ import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.MemoryEffects.Effect;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
-import java.util.List;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,12 +27,46 @@ public final class Effects {
 
   /** The effects of an operation itself, without those of what is in its regions. */
   public static Answer<ImmutableList<Effect>> ofItself(Operation op) {
+    ImmutableList<Effect> effects = ofItselfOrNull(op);
+    return effects != null
+        ? Answer.known(effects)
+        : Answer.unknown("'" + op.name() + "' does not say what it does to memory");
+  }
+
+  /** The effects of an operation itself, or {@code null} if they are not known. */
+  static @Nullable ImmutableList<Effect> ofItselfOrNull(Operation op) {
     if (op instanceof MemoryEffects said) {
-      return Answer.known(OperationFault.naming(op, "asked for its effects", said::effects));
+      return OperationFault.naming(op, "asked for its effects", said::effects);
     }
     return op instanceof RecursiveMemoryEffects || op.definition().hasTrait(Pure.class)
-        ? Answer.known(ImmutableList.of())
-        : Answer.unknown("'" + op.name() + "' does not say what it does to memory");
+        ? ImmutableList.of()
+        : null;
+  }
+
+  /** Returns true if an operation itself may have an effect. */
+  static boolean mayBeSomeOfItself(Operation op) {
+    return op instanceof MemoryEffects said
+        ? OperationFault.naming(op, "asked for its effects", said::hasEffects)
+        : ofItselfOrNull(op) == null;
+  }
+
+  /** Returns true if the effects of what is in an operation count as its own. */
+  static boolean includeThoseInside(Operation op) {
+    return op.numRegions() > 0 && op instanceof RecursiveMemoryEffects;
+  }
+
+  /** Returns true if it is known that an operation itself reads, and does nothing else. */
+  public static boolean areReadsOfItself(Operation op) {
+    ImmutableList<Effect> effects = ofItselfOrNull(op);
+    if (effects == null) {
+      return false;
+    }
+    for (int i = 0; i < effects.size(); i++) {
+      if (effects.get(i).kind() != Kind.READ) {
+        return false;
+      }
+    }
+    return !effects.isEmpty();
   }
 
   /** The effects of an operation with those of what it executes in its regions. */
@@ -52,17 +84,13 @@ public final class Effects {
 
   /** The operation after one of those in {@code root} whose effects count as those of the root. */
   private static @Nullable Operation nextExecuted(Operation op, Operation root) {
-    return op instanceof RecursiveMemoryEffects ? op.nextInWalk(root) : op.afterInWalk(root);
+    return includeThoseInside(op) ? op.nextInWalk(root) : op.afterInWalk(root);
   }
 
   /** Returns true if it is known that an operation, with what is in its regions, has no effect. */
   public static boolean areNone(Operation op) {
-    return all(op, effects -> effects.isEmpty());
-  }
-
-  private static boolean all(Operation op, Predicate<ImmutableList<Effect>> condition) {
     for (Operation each = op; each != null; each = nextExecuted(each, op)) {
-      if (!ofItself(each).toOptional().filter(condition).isPresent()) {
+      if (mayBeSomeOfItself(each)) {
         return false;
       }
     }
@@ -71,18 +99,19 @@ public final class Effects {
 
   /**
    * Returns true if an operation may be erased since nobody would notice: its results are not used,
-   * and it does nothing but read, and allocate what it defines itself. Terminators and symbols are
-   * needed for other reasons.
+   * and it does nothing but read, and allocate what it defines itself. Terminators, what stands in
+   * one to combine values, and symbols are needed for other reasons.
    */
   public static boolean isTriviallyDead(Operation op) {
-    return !op.hasUses() && isDeadIfUnused(op);
+    return isUnused(op) && isUnnoticedInAll(op);
   }
 
   /** Returns true if an operation would be {@link #isTriviallyDead} if its results had no uses. */
   public static boolean isDeadIfUnused(Operation op) {
-    if (op instanceof Terminator || op instanceof Symbol) {
-      return false;
-    }
+    return !hasOtherPurpose(op) && isUnnoticedInAll(op);
+  }
+
+  private static boolean isUnnoticedInAll(Operation op) {
     for (Operation each = op; each != null; each = nextExecuted(each, op)) {
       if (!isUnnoticed(each)) {
         return false;
@@ -91,22 +120,39 @@ public final class Effects {
     return true;
   }
 
+  /** Returns true if an operation is needed for what it does alone. */
+  static boolean isUnused(Operation op) {
+    return !op.hasUses() && !hasOtherPurpose(op);
+  }
+
+  private static boolean hasOtherPurpose(Operation op) {
+    return op instanceof Terminator || op instanceof Symbol || op instanceof ParallelCombining;
+  }
+
   /** Returns true if an operation reads at most, or affects what it allocates itself. */
   private static boolean isUnnoticed(Operation op) {
     return ofItself(op)
         .toOptional()
-        .filter(
-            effects ->
-                effects.stream()
-                    .allMatch(e -> e.kind() == Kind.READ || isAllocatedBy(op, e, effects)))
+        .filter(effects -> effects.stream().allMatch(effect -> isUnnoticed(op, effect, effects)))
         .isPresent();
   }
 
-  private static boolean isAllocatedBy(Operation op, Effect effect, List<Effect> effects) {
+  /** Returns true if an effect is a read, or on what the operation allocates itself. */
+  static boolean isUnnoticed(Operation op, Effect effect, Iterable<Effect> effects) {
+    return effect.kind() == Kind.READ || isAllocatedBy(op, effect, effects);
+  }
+
+  private static boolean isAllocatedBy(Operation op, Effect effect, Iterable<Effect> effects) {
     Value on = effect.on();
-    return on != null
-        && on.definingOp() == op
-        && effects.stream().anyMatch(e -> e.kind() == Kind.ALLOCATE && e.on() == on);
+    if (on == null || on.definingOp() != op) {
+      return false;
+    }
+    for (Effect each : effects) {
+      if (each.kind() == Kind.ALLOCATE && each.on() == on) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

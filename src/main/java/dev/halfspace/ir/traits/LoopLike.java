@@ -9,6 +9,11 @@ public interface LoopLike {
   /** The region that is repeated. */
   Region loopBody();
 
+  /** The regions that are repeated, of which the body is one: some loops decide in another one. */
+  default List<Region> loopRegions() {
+    return List.of(loopBody());
+  }
+
   /** The arguments of the body that count iterations, one per dimension of the loop. */
   List<BlockArgument> inductionVariables();
 }

@@ -1,6 +1,7 @@
 package dev.halfspace.ir.traits;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.Value;
 
 /** An operation that says which elements of which buffers it reads and writes. */
 public interface MemoryAccesses extends MemoryEffects {
@@ -25,11 +26,16 @@ public interface MemoryAccesses extends MemoryEffects {
   default ImmutableList<Effect> effects() {
     ImmutableList.Builder<Effect> effects = ImmutableList.builder();
     for (MemoryAccess access : memoryAccesses()) {
-      effects.add(new Effect(access.isWrite() ? Kind.WRITE : Kind.READ, access.memory()));
+      effects.add(effectOf(access.memory(), access.isWrite()));
     }
     if (isAsynchronous() || isWait()) {
       effects.add(new Effect(Kind.WRITE, null));
     }
     return effects.build();
+  }
+
+  /** The effect of an access, for operations that know it without the access. */
+  static Effect effectOf(Value memory, boolean isWrite) {
+    return new Effect(isWrite ? Kind.WRITE : Kind.READ, memory);
   }
 }

@@ -49,4 +49,11 @@ public interface MemoryEffects {
    * {@link RecursiveMemoryEffects} as well.
    */
   ImmutableList<Effect> effects();
+
+  /**
+   * Returns true if there is an effect; operations that know may say so without making the list.
+   */
+  default boolean hasEffects() {
+    return !effects().isEmpty();
+  }
 }

@@ -11,4 +11,9 @@ public interface NoMemoryEffect extends MemoryEffects {
   default ImmutableList<Effect> effects() {
     return ImmutableList.of();
   }
+
+  @Override
+  default boolean hasEffects() {
+    return false;
+  }
 }

@@ -3,7 +3,7 @@ package dev.halfspace.rewrite;
 import com.google.common.collect.ImmutableList;
 
 /** How a driver ended. Whichever way, the IR is valid if the patterns keep it so. */
-public sealed interface Outcome {
+public sealed interface GreedyOutcome {
   /** Returns true if anything was changed. */
   boolean hasChanged();
 
@@ -12,10 +12,10 @@ public sealed interface Outcome {
    *
    * @param rewrites the number of folds, erasures of dead operations and patterns that were applied
    */
-  record Converged(long rewrites, boolean hasChanged) implements Outcome {}
+  record Converged(long rewrites, boolean hasChanged) implements GreedyOutcome {}
 
   /** A limit that was asked for, of iterations or rewrites, was reached. */
-  record Stopped(long rewrites, boolean hasChanged) implements Outcome {}
+  record Stopped(long rewrites, boolean hasChanged) implements GreedyOutcome {}
 
   /**
    * The rules do not come to an end: the {@link Budget} is used up.
@@ -23,7 +23,7 @@ public sealed interface Outcome {
    * @param cycle the rules that were applied last, each once, in the order in which they were
    *     applied again and again
    */
-  record Exhausted(ImmutableList<Step> cycle) implements Outcome {
+  record Exhausted(ImmutableList<Step> cycle) implements GreedyOutcome {
     @Override
     public boolean hasChanged() {
       return true;

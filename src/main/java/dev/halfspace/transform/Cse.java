@@ -1,0 +1,241 @@
+package dev.halfspace.transform;
+
+import com.google.common.collect.ImmutableListMultimap;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.IsolatedFromAbove;
+import dev.halfspace.ir.Location;
+import dev.halfspace.ir.OpOperand;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Terminator;
+import dev.halfspace.ir.UnregisteredOp;
+import dev.halfspace.ir.flow.Dominance;
+import dev.halfspace.ir.flow.DominatorTree;
+import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.KnownEffects;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.pass.PassContext;
+import dev.halfspace.pass.PassStatistic;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Elimination of common subexpressions: an operation without effects whose result another one that
+ * dominates it has computed already gives way to that one, and operations that nobody would miss
+ * are erased.
+ *
+ * <pre>{@code
+ * %a = arith.addi %x, %y : i32            %a = arith.addi %x, %y : i32
+ * scf.if %c {                             scf.if %c {
+ *   %b = arith.addi %y, %x : i32    -->     "use"(%a) : (i32) -> ()
+ *   "use"(%b) : (i32) -> ()               }
+ * }
+ * }</pre>
+ *
+ * <p>Blocks are visited in pre-order of the dominator tree, with a scope of known operations for
+ * each (as Briggs, Cooper and Simpson describe it, "Value numbering", 1997, section 3). Operations
+ * with regions of one block take part; they are compared with all that is in them. What only reads
+ * is merged within a block if nothing in between may write. In a graph region, where a use may come
+ * before the definition, only uses by operations that are not known yet are replaced. What is to go
+ * is erased at the end, so that an operation which only dead ones use stays.
+ */
+public final class Cse {
+  private static final PassStatistic MERGED =
+      new PassStatistic("num-cse'd", "Number of operations CSE'd");
+  private static final PassStatistic ERASED =
+      new PassStatistic("num-dce'd", "Number of operations DCE'd");
+
+  /** The pass. */
+  public static final Pass PASS =
+      Pass.of("cse", "Eliminate common sub-expressions", Cse::run)
+          .named("CSE")
+          .statistics(MERGED, ERASED);
+
+  private final KnownEffects effects = new KnownEffects();
+  private final Deque<Visit> open = new ArrayDeque<>();
+
+  /** The tables of isolated operations inside each other, kept for the next ones. */
+  private final List<KnownOperations> tables = new ArrayList<>();
+
+  private final List<Operation> toErase = new ArrayList<>();
+  private long merged;
+  private long erased;
+
+  private Cse() {}
+
+  private static void run(Operation root, PassContext context) {
+    Cse cse = new Cse();
+    for (int r = 0; r < root.numRegions(); r++) {
+      cse.enter(root.region(r), 0);
+      cse.visitAll();
+    }
+    cse.toErase.forEach(Operation::erase);
+    context.count(MERGED, cse.merged);
+    context.count(ERASED, cse.erased);
+  }
+
+  /** A visit of a block, and after it of those that it dominates immediately. */
+  private static final class Visit {
+    final KnownOperations known;
+    final int scope;
+
+    /** The number of isolated operations around, up to the root. */
+    final int isolation;
+
+    final boolean isOrdered;
+    final ImmutableListMultimap<Block, Block> dominated;
+
+    /** The next operation, and its region that is next. */
+    @Nullable Operation at;
+
+    int region;
+
+    /** The last operation that may write before this one, from the first read that mattered on. */
+    @Nullable Operation searched;
+
+    @Nullable Operation lastWrite;
+
+    private @Nullable Iterator<Block> below;
+    private final Block block;
+
+    Visit(
+        KnownOperations known,
+        int isolation,
+        boolean isOrdered,
+        Block block,
+        ImmutableListMultimap<Block, Block> dominated) {
+      this.known = known;
+      this.isolation = isolation;
+      this.isOrdered = isOrdered;
+      this.block = block;
+      this.dominated = dominated;
+      scope = known.open();
+      at = block.firstOp();
+    }
+
+    /** The visit of the next block below this one, or {@code null}. */
+    @Nullable Visit next() {
+      if (below == null) {
+        below = dominated.get(block).iterator();
+      }
+      return below.hasNext()
+          ? new Visit(known, isolation, isOrdered, below.next(), dominated)
+          : null;
+    }
+  }
+
+  /** Begins to visit a region. */
+  private void enter(Region region, int isolation) {
+    Block entry = region.firstBlock();
+    if (entry == null) {
+      return;
+    }
+    if (isolation == tables.size()) {
+      tables.add(new KnownOperations());
+    }
+    ImmutableListMultimap<Block, Block> dominated =
+        region.hasOneBlock() ? ImmutableListMultimap.of() : DominatorTree.of(region).dominated();
+    boolean isOrdered = Dominance.isOrdered(region);
+    open.push(new Visit(tables.get(isolation), isolation, isOrdered, entry, dominated));
+  }
+
+  private void visitAll() {
+    while (!open.isEmpty()) {
+      Visit visit = open.peek();
+      Operation op = visit.at;
+      if (op == null) {
+        Visit next = visit.next();
+        if (next != null) {
+          open.push(next);
+        } else {
+          visit.known.close(visit.scope);
+          open.pop();
+        }
+      } else if (visit.region < op.numRegions()) {
+        enter(op.region(visit.region++), visit.isolation + (mayBeIsolated(op) ? 1 : 0));
+      } else {
+        simplify(op, visit);
+        visit.at = op.next();
+        visit.region = 0;
+      }
+    }
+  }
+
+  private static boolean mayBeIsolated(Operation op) {
+    return op instanceof IsolatedFromAbove || op instanceof UnregisteredOp;
+  }
+
+  private void simplify(Operation op, Visit visit) {
+    if (op instanceof Terminator) {
+      return;
+    }
+    if (effects.isTriviallyDead(op)) {
+      toErase.add(op);
+      erased++;
+      return;
+    }
+    boolean hasEffects = !effects.areNone(op);
+    if (op.numResults() == 0
+        || !hasSimpleRegions(op)
+        || (hasEffects && (op.numRegions() > 0 || !Effects.areReadsOfItself(op)))) {
+      return;
+    }
+    int hash = KnownOperations.hash(op);
+    Operation existing = visit.known.find(op, hash);
+    if (existing != null && (!hasEffects || readsTheSame(existing, op, visit))) {
+      merge(op, existing, visit);
+    } else {
+      visit.known.add(op, hash);
+    }
+  }
+
+  /** Returns true if two operations are in one block, and nothing between them may write. */
+  private boolean readsTheSame(Operation existing, Operation op, Visit visit) {
+    if (existing.block() != op.block()) {
+      return false;
+    }
+    Operation at = visit.searched == null ? existing : visit.searched;
+    for (; at != null && at != op; at = at.next()) {
+      if (effects.mayWrite(at)) {
+        visit.lastWrite = at;
+      }
+    }
+    visit.searched = op;
+    return visit.lastWrite == null || visit.lastWrite.isBeforeInBlock(existing);
+  }
+
+  private static boolean hasSimpleRegions(Operation op) {
+    for (int r = 0; r < op.numRegions(); r++) {
+      if (!op.region(r).isEmpty() && !op.region(r).hasOneBlock()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void merge(Operation op, Operation existing, Visit visit) {
+    for (int i = 0; i < op.numResults(); i++) {
+      if (visit.isOrdered) {
+        op.result(i).replaceAllUsesWith(existing.result(i));
+      } else {
+        op.result(i).replaceUsesIf(existing.result(i), use -> !isKnown(use, visit));
+      }
+    }
+    if (!op.hasUses()) {
+      toErase.add(op);
+    }
+    if (existing.location() instanceof Location.Unknown) {
+      existing.setLocation(op.location());
+    }
+    merged++;
+  }
+
+  private static boolean isKnown(OpOperand use, Visit visit) {
+    Operation user = use.owner();
+    return visit.known.find(user, KnownOperations.hash(user)) != null;
+  }
+}

@@ -1,0 +1,95 @@
+package dev.halfspace.transform;
+
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.OpOperand;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Terminator;
+import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.KnownEffects;
+import dev.halfspace.ir.traits.LoopLike;
+import dev.halfspace.pass.Pass;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * Motion of loop-invariant code: what has no effect, may be executed even if the loop is not, and
+ * uses nothing that the loop defines, moves before the loop. Inner loops come first, so that code
+ * leaves as many loops as it can.
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to 10 {               %x = arith.addf %a, %b : f32
+ *   %x = arith.addf %a, %b : f32          affine.for %i = 0 to 10 {
+ *   affine.store %x, %A[%i]         -->     affine.store %x, %A[%i]
+ * }                                       }
+ * }</pre>
+ */
+public final class LoopInvariantCodeMotion {
+  /** The pass. */
+  public static final Pass PASS =
+      Pass.of(
+              "loop-invariant-code-motion",
+              "Hoist loop invariant instructions outside of the loop",
+              (root, context) -> new LoopInvariantCodeMotion().run(root))
+          .named("LoopInvariantCodeMotion");
+
+  private final KnownEffects effects = new KnownEffects();
+
+  private LoopInvariantCodeMotion() {}
+
+  private void run(Operation root) {
+    root.walkPostOrder(
+        op -> {
+          if (op instanceof LoopLike loop) {
+            loop.loopRegions().forEach(region -> moveOutOf(region, op));
+          }
+        });
+  }
+
+  private void moveOutOf(Region region, Operation loop) {
+    Deque<Operation> open = new ArrayDeque<>();
+    region.forEach(block -> block.forEach(open::add));
+    while (!open.isEmpty()) {
+      Operation op = open.remove();
+      if (op.parentRegion() == region && isMovable(op)) {
+        op.moveBefore(loop);
+        addUsers(op, region, open);
+      }
+    }
+  }
+
+  /** Adds those users of a moved operation that stand directly in the region that it has left. */
+  private static void addUsers(Operation op, Region region, Deque<Operation> open) {
+    for (int i = 0; i < op.numResults(); i++) {
+      for (OpOperand use : op.result(i).uses()) {
+        if (use.owner().parentRegion() == region) {
+          open.add(use.owner());
+        }
+      }
+    }
+  }
+
+  private boolean isMovable(Operation op) {
+    return !(op instanceof Terminator)
+        && effects.areNone(op)
+        && !usesWhatIsBeside(op)
+        && Effects.isSpeculatable(op);
+  }
+
+  /**
+   * Returns true if an operation in the body of a loop, or what is in it, uses something that this
+   * body defines: all else that is visible there is defined outside of the loop.
+   */
+  private static boolean usesWhatIsBeside(Operation root) {
+    Region region = root.parentRegion();
+    for (Operation op = root; op != null; op = op.nextInWalk(root)) {
+      for (int i = 0; i < op.numOperands(); i++) {
+        Block block = op.operand(i).parentBlock();
+        if (block == null || block.region() == region) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}

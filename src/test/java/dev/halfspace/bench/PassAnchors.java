@@ -1,0 +1,73 @@
+package dev.halfspace.bench;
+
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.Dialects;
+import dev.halfspace.ir.IrMapping;
+import dev.halfspace.pass.Pipeline;
+import dev.halfspace.pass.PipelineRunner;
+import dev.halfspace.source.Diagnostics;
+import dev.halfspace.source.Source;
+import dev.halfspace.text.Parser;
+import dev.halfspace.transform.Passes;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Pipelines, each on a copy of a module that is read once, without the verifier; CPU time per
+ * operation of the input.
+ */
+final class PassAnchors {
+  /** For how much CPU time, and how often, a pass is run before times count. */
+  private static final long WARM_UP_NANOSECONDS = 4_000_000_000L;
+
+  private static final int WARM_UP = 8;
+
+  private PassAnchors() {}
+
+  static void run(Path file, int reps, List<String> pipelines) throws IOException {
+    ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+    Diagnostics diagnostics = new Diagnostics();
+    ModuleOp module =
+        Parser.of(Dialects.standard())
+            .parse(Source.of(file.toString(), Files.readAllBytes(file)), diagnostics);
+    if (diagnostics.hasErrors()) {
+      throw new IllegalStateException(diagnostics.toString());
+    }
+    long ops = count(module);
+    for (String pipeline : pipelines) {
+      PipelineRunner runner =
+          PipelineRunner.of(
+                  Pipeline.parse("builtin.module(%s)".formatted(pipeline), Passes.standard()))
+              .verifyingEach(false);
+      Anchors.Row row = new Anchors.Row(pipeline, ops, reps);
+      long start = clock.getCurrentThreadCpuTime();
+      long after = 0;
+      for (int warm = 0, i = 0; i < reps; warm++) {
+        ModuleOp copy = new IrMapping().copy(module);
+        long before = clock.getCurrentThreadCpuTime();
+        boolean failed = runner.run(copy).failed();
+        long end = clock.getCurrentThreadCpuTime();
+        if (warm >= WARM_UP && before - start >= WARM_UP_NANOSECONDS) {
+          row.add(end - before);
+          i++;
+        }
+        if (failed) {
+          throw new IllegalStateException(pipeline + " has failed");
+        }
+        after = count(copy);
+      }
+      row.print();
+      System.err.printf("%s: %d operations, %d afterwards%n", pipeline, ops, after);
+    }
+  }
+
+  private static long count(ModuleOp module) {
+    long[] ops = new long[1];
+    module.walk(op -> ops[0]++);
+    return ops[0];
+  }
+}

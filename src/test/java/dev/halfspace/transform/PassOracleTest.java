@@ -1,0 +1,90 @@
+package dev.halfspace.transform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.halfspace.Available;
+import dev.halfspace.Oracle;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Programs after passes: the text that the oracle prints for them in the same test. */
+class PassOracleTest {
+  private static final String SEPARATOR = "// -----\n";
+  private static final int BATCH = 100;
+  private static final long SEED = Long.getLong("halfspace.seed", 22);
+
+  @ParameterizedTest
+  @ValueSource(strings = {"cse", "loop-invariant-code-motion"})
+  void randomProgramsAreThoseOfTheOracle(String pass) {
+    check(pass, PassPrograms.random(60, SEED));
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @ValueSource(strings = {"cse", "loop-invariant-code-motion"})
+  void manyRandomProgramsAreThoseOfTheOracle(String pass) {
+    check(pass, PassPrograms.random(1000, SEED + 1));
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @ValueSource(strings = {"cse", "loop-invariant-code-motion"})
+  void functionsOfTheCorpusAreThoseOfTheOracle(String pass) throws IOException {
+    Path corpus = Path.of(System.getProperty("halfspace.corpus", ""));
+    Available.orSkip(Files.exists(corpus.resolve("modern")), "no corpus in -Dhalfspace.corpus");
+    check(pass, PassPrograms.functions(corpus));
+  }
+
+  private static void check(String pass, List<String> programs) {
+    Oracle.assumePresent();
+    int changed = 0;
+    List<String> different = new ArrayList<>();
+    for (int from = 0; from < programs.size(); from += BATCH) {
+      List<String> batch = programs.subList(from, Math.min(from + BATCH, programs.size()));
+      List<String> expected =
+          List.of(
+              Oracle.run(
+                      String.join("\n" + SEPARATOR, batch),
+                      "--split-input-file",
+                      "--allow-unregistered-dialect",
+                      "--mlir-disable-threading",
+                      "--pass-pipeline=any(" + pass + ")")
+                  .accepted()
+                  .split(SEPARATOR));
+      assertThat(expected).hasSameSizeAs(batch);
+      for (int i = 0; i < batch.size(); i++) {
+        String ours = GenericPasses.after(pass, batch.get(i)).strip();
+        String theirs = expected.get(i).strip();
+        changed += ours.equals(batch.get(i).strip()) ? 0 : 1;
+        if (!ours.equals(theirs)) {
+          different.add("#%d: %s".formatted(from + i, firstDifference(ours, theirs)));
+        }
+      }
+    }
+    System.out.printf(
+        "%s: %d programs, %d of them changed, %d differ from the oracle's%n",
+        pass, programs.size(), changed, different.size());
+    assertThat(changed).isPositive();
+    assertThat(different).isEmpty();
+  }
+
+  private static String firstDifference(String ours, String theirs) {
+    List<String> one = ours.lines().toList();
+    List<String> other = theirs.lines().toList();
+    int at = 0;
+    while (at < one.size() && at < other.size() && one.get(at).equals(other.get(at))) {
+      at++;
+    }
+    return "line %d is\n%s\nnot\n%s\n"
+        .formatted(
+            at + 1,
+            at < one.size() ? one.get(at) : "the end",
+            at < other.size() ? other.get(at) : "the end");
+  }
+}
