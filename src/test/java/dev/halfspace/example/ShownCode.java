@@ -24,11 +24,15 @@ final class ShownCode {
 
   /** Asserts that every program of the page is, but for its layout, a piece of a test. */
   void isIn(String test) throws IOException {
-    Path file = Path.of("src", "test", "java", "dev", "halfspace", "example", test);
-    String compiled = withoutSpaces(Files.readString(file));
     for (String program : programs()) {
-      assertThat(compiled).contains(withoutSpaces(program));
+      assertThat(isPieceOf(program, test)).as(program).isTrue();
     }
+  }
+
+  /** Returns true if a program is, but for its layout, a piece of a test. */
+  static boolean isPieceOf(String program, String test) throws IOException {
+    Path file = Path.of("src", "test", "java", "dev", "halfspace", "example", test);
+    return withoutSpaces(Files.readString(file)).contains(withoutSpaces(program));
   }
 
   /** The programs in the order of the page, of which there is one at least. */
