@@ -46,10 +46,21 @@ sealed interface Element {
     return false;
   }
 
-  /** A keyword or punctuation; also a string among the arguments of a directive. */
+  /**
+   * A keyword or punctuation; a blank, a line end or nothing, which is printed alone; or a string
+   * among the arguments of a directive.
+   */
   record Literal(String text, boolean isKeyword) implements Element {
     Literal(String text) {
       this(text, text.matches("[A-Za-z_].*"));
+    }
+
+    boolean isBlank() {
+      return text.isBlank();
+    }
+
+    boolean isLineEnd() {
+      return text.equals("\n");
     }
 
     @Override
@@ -66,24 +77,11 @@ sealed interface Element {
 
     @Override
     public void print(Operation op, OpPrinter p) {
-      p.text(text);
-    }
-  }
-
-  /** A blank or nothing, which is joined to the text beside it, or a line end. */
-  record Blank(String text) implements Element {
-    boolean isLineEnd() {
-      return text.equals("\n");
-    }
-
-    @Override
-    public boolean parse(Frame f, boolean isFirst) {
-      return true;
-    }
-
-    @Override
-    public void print(Operation op, OpPrinter p) {
-      p.newLine(0);
+      if (isLineEnd()) {
+        p.newLine(0);
+      } else {
+        p.text(text);
+      }
     }
   }
 
@@ -306,11 +304,6 @@ sealed interface Element {
       for (int i = index; i < end; i++) {
         p.text(i == index ? "" : ", ").successor(op.successor(i));
       }
-    }
-
-    @Override
-    public boolean isPresent(Operation op) {
-      return op.numSuccessors() > index;
     }
   }
 

@@ -2,7 +2,6 @@ package dev.halfspace.format;
 
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
-import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Property;
@@ -22,8 +21,6 @@ import java.util.function.Supplier;
 final class FormatReader {
   private static final String ALWAYS = "what is always there stands in no group";
   private static final String NO_ANCHOR = "no anchor, since it is always there";
-  private static final String TWICE = "%s stands in the format twice";
-  private static final String NOT_YET = "%s is looked at before it stands in the format";
 
   private final FormatText text;
   private final OpDefinition<?> definition;
@@ -94,24 +91,23 @@ final class FormatReader {
       if (spacing.before(element)) {
         print(" ");
       }
-      if (!(element instanceof Element.Blank)) {
+      if (!(element instanceof Element.Literal literal)) {
         read.add(element);
-      }
-      if (element instanceof Element.Literal literal) {
-        print(literal.text());
-      } else if (element instanceof Element.Blank blank && !blank.isLineEnd()) {
-        print(blank.text());
-      } else {
         printed.add(element);
+      } else {
+        if (!literal.isBlank()) {
+          read.add(literal);
+        }
+        print(literal.text());
       }
     }
 
-    /** Prints a text, together with one just before it. */
+    /** Prints a text, together with one just before it; a line end stands alone. */
     private void print(String next) {
-      int last = printed.size() - 1;
-      if (last >= 0 && printed.get(last) instanceof Element.Literal before) {
-        printed.set(last, new Element.Literal(before.text() + next));
-      } else if (!next.isEmpty()) {
+      Element last = Iterables.getLast(printed, null);
+      if (last instanceof Element.Literal before && !before.isLineEnd() && !next.equals("\n")) {
+        printed.set(printed.size() - 1, new Element.Literal(before.text() + next));
+      } else {
         printed.add(new Element.Literal(next));
       }
     }
@@ -200,11 +196,9 @@ final class FormatReader {
   private Element literal() {
     int at = text.position() + 1;
     String content = text.quoted("a literal without its second back quote");
-    if (content.isEmpty() || content.equals(" ")) {
-      return new Element.Blank(content);
-    } else if (content.equals("\\n") || content.equals("\n")) {
-      return new Element.Blank("\n");
-    } else if (!content.matches("[A-Za-z_][\\w.$]*|->|\\.\\.\\.|[-()\\[\\]{}<>,:=*+?]")) {
+    if (content.equals("\\n")) {
+      return new Element.Literal("\n");
+    } else if (!content.matches("[ \n]?|[A-Za-z_][\\w.$]*|->|\\.\\.\\.|[-()\\[\\]{}<>,:=*+?]")) {
       throw text.fault(at, "'%s' is neither a keyword nor punctuation".formatted(content));
     }
     return new Element.Literal(content);
@@ -225,8 +219,10 @@ final class FormatReader {
   }
 
   private void bind(int at, String what) {
-    if (isLookedAt ? !bound.contains(what) : !bound.add(what)) {
-      throw text.fault(at, (isLookedAt ? NOT_YET : TWICE).formatted(what));
+    if (isLookedAt && !bound.contains(what)) {
+      throw text.fault(at, what + " is looked at before it stands in the format");
+    } else if (!isLookedAt && !bound.add(what)) {
+      throw text.fault(at, what + " stands in the format twice");
     }
   }
 
@@ -413,7 +409,6 @@ final class FormatReader {
   /** Returns true if an element that is always there may stand in a group. */
   private static boolean mayStandInGroup(Element element) {
     return element instanceof Element.Literal
-        || element instanceof Element.Blank
         || element instanceof Element.Group
         || element instanceof Element.PropertyValue
         || element instanceof Element.Custom;
@@ -423,8 +418,7 @@ final class FormatReader {
   private static boolean mayBegin(Element element) {
     return !(element instanceof Element.Group)
         && !(element instanceof Element.Functional)
-        && !(element instanceof Element.PropertyValue value
-            && value.property().type() == UnitAttr.class);
+        && !(element instanceof Element.PropertyValue value && value.isFlag());
   }
 
   // Completeness --------------------------------------------------------------------------------

@@ -11,13 +11,7 @@ final class Spacing {
   /** Returns true if a blank stands before {@code element}, which is the next. */
   boolean before(Element element) {
     if (element instanceof Element.Literal literal) {
-      return beforeLiteral(literal);
-    } else if (element instanceof Element.Blank blank) {
-      if (!blank.isLineEnd()) {
-        afterPunctuation = blank.text().isEmpty();
-        mayFollow = false;
-      }
-      return false;
+      return literal.isBlank() ? beforeBlank(literal) : beforeText(literal);
     } else if (element instanceof Element.Dictionary) {
       afterPunctuation = false; // it prints a blank itself if there is something
       return false;
@@ -32,7 +26,15 @@ final class Spacing {
     return blank;
   }
 
-  private boolean beforeLiteral(Element.Literal literal) {
+  private boolean beforeBlank(Element.Literal blank) {
+    if (!blank.isLineEnd()) {
+      afterPunctuation = blank.text().isEmpty();
+      mayFollow = false;
+    }
+    return false;
+  }
+
+  private boolean beforeText(Element.Literal literal) {
     char first = literal.text().charAt(0);
     String close = afterPunctuation ? ">)}]," : "<>(){}[],";
     boolean blank = mayFollow && close.indexOf(first) < 0;

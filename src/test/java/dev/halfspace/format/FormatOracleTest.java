@@ -156,8 +156,6 @@ class FormatOracleTest {
   private static String pattern(Element element) {
     if (element instanceof Element.Literal literal) {
       return literal.text();
-    } else if (element instanceof Element.Blank blank) {
-      return blank.text();
     } else if (element instanceof Element.PropertyValue value && value.isFlag()) {
       return "";
     } else if (element instanceof Element.Group group) {
