@@ -271,7 +271,8 @@ sealed interface Element {
 
     /** Returns true if the terminator says nothing, so that custom form leaves it out. */
     private boolean endsBare(Region region) {
-      Operation end = region.isEmpty() ? null : region.firstBlock().terminator();
+      Block first = region.firstBlock();
+      Operation end = first == null ? null : first.terminator();
       return definition.hasImplicitTerminator()
           && (end == null
               || (end.numOperands() == 0

@@ -77,8 +77,8 @@ public final class Format implements OpSyntax {
 
   @Override
   public boolean canPrint(Operation op) {
-    for (Directive directive : directives) {
-      if (!directive.canPrint(op)) {
+    for (int i = 0; i < directives.size(); i++) { // no iterator for each operation printed
+      if (!directives.get(i).canPrint(op)) {
         return false;
       }
     }
