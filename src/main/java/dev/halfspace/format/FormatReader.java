@@ -2,6 +2,7 @@ package dev.halfspace.format;
 
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
+import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Property;
@@ -418,7 +419,8 @@ final class FormatReader {
   private static boolean mayBegin(Element element) {
     return !(element instanceof Element.Group)
         && !(element instanceof Element.Functional)
-        && !(element instanceof Element.PropertyValue value && value.isFlag());
+        && !(element instanceof Element.PropertyValue value
+            && value.property().type() == UnitAttr.class);
   }
 
   // Completeness --------------------------------------------------------------------------------
