@@ -21,7 +21,10 @@ public interface Directive {
     throw new UnsupportedOperationException(name() + " cannot be the first of an optional group");
   }
 
-  /** Returns true if the directive can print an operation whose structure is sound. */
+  /**
+   * Returns true if custom form can say what an operation is whose structure is sound; asked
+   * wherever the directive stands.
+   */
   default boolean canPrint(Operation op) {
     return true;
   }

@@ -32,17 +32,17 @@ public final class DirectiveParser {
 
   /** Sets a group of operands. */
   public void operands(int argument, List<OpParser.Operand> names) {
-    frame.names(at(argument, Element.Operands.class).group(), names);
+    frame.set(at(argument, Element.Operands.class).slot().name(), names);
   }
 
   /** Sets a group of operands that have been looked up. */
   public void values(int argument, List<? extends Value> values) {
-    frame.values(at(argument, Element.Operands.class).group(), values);
+    frame.set(at(argument, Element.Operands.class).slot().name(), values);
   }
 
   /** The operands read for a group so far. */
   public List<OpParser.Operand> operands(int argument) {
-    return frame.names(at(argument, Element.Operands.class).group());
+    return frame.names(at(argument, Element.Operands.class).slot().name());
   }
 
   /** Sets a property. */
@@ -53,22 +53,22 @@ public final class DirectiveParser {
 
   /** Sets the type of a group of one value. */
   public void type(int argument, Type type) {
-    frame.type(at(argument, Element.TypeOf.class).slot(), type);
+    frame.set(at(argument, Element.TypeOf.class).slot().type(), type);
   }
 
   /** Sets the types of a group. */
   public void types(int argument, List<? extends Type> types) {
-    frame.types(at(argument, Element.TypeOf.class).slot(), types);
+    frame.set(at(argument, Element.TypeOf.class).slot().type(), types);
   }
 
   /** The types read for a group so far. */
   public List<Type> types(int argument) {
-    return frame.types(at(argument, Element.TypeOf.class).slot());
+    return frame.types(at(argument, Element.TypeOf.class).slot().type());
   }
 
   /** Sets a region; one that stands for any number of regions is given once more. */
   public void region(int argument, Region region) {
-    at(argument, Element.RegionOf.class).add(frame, region);
+    at(argument, Element.RegionOf.class).set(frame, region);
   }
 
   /** Adds a successor. */
@@ -78,7 +78,7 @@ public final class DirectiveParser {
 
   /** A string among the arguments. */
   public String string(int argument) {
-    return at(argument, Element.Text.class).text();
+    return at(argument, Element.Literal.class).text();
   }
 
   private <E extends Element> E at(int argument, Class<E> kind) {

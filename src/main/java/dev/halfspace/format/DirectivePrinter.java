@@ -33,7 +33,7 @@ public final class DirectivePrinter {
 
   /** The operands of a group. */
   public List<? extends Value> operands(int argument) {
-    return at(argument, Element.Operands.class).values(op);
+    return at(argument, Element.Operands.class).slot().values(op);
   }
 
   /** The value of a property, or {@code null}. */
@@ -53,7 +53,7 @@ public final class DirectivePrinter {
 
   /** A string among the arguments. */
   public String string(int argument) {
-    return at(argument, Element.Text.class).text();
+    return at(argument, Element.Literal.class).text();
   }
 
   private <E extends Element> E at(int argument, Class<E> kind) {

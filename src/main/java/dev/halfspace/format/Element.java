@@ -2,6 +2,9 @@ package dev.halfspace.format;
 
 import static java.util.Objects.requireNonNull;
 
+import com.google.common.collect.Iterables;
+import com.google.common.collect.Lists;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.FunctionType;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.Attribute;
@@ -19,76 +22,62 @@ import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeSpelling;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.ValueGroup.Arity;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A part of a format, which reads and prints itself. */
 sealed interface Element {
-  /** Reads the text of this element. */
-  void parse(Frame f);
-
-  /** Reads the text if it is next, as the first of an optional group; returns true if it was. */
-  default boolean parseOptional(Frame f) {
-    throw new IllegalStateException(this + " is always there");
-  }
+  /**
+   * Reads the text of this element.
+   *
+   * @param isFirst true for the first element of an optional group, which is there if the text of
+   *     this element is next
+   * @return whether the text was there
+   */
+  @CanIgnoreReturnValue
+  boolean parse(Frame f, boolean isFirst);
 
   /** Prints an operation's part of this element. */
   void print(Operation op, OpPrinter p);
 
   /** Returns true if an operation has something that this element prints, as an anchor. */
   default boolean isPresent(Operation op) {
-    return true;
+    return false;
   }
 
-  /** Returns true if an operation whose structure is sound can be printed. */
-  default boolean canPrint(Operation op) {
-    return true;
-  }
+  /**
+   * A keyword or punctuation; a blank, a line end or nothing, which is printed alone; or a string
+   * among the arguments of a directive.
+   */
+  record Literal(String text, boolean isKeyword) implements Element {
+    Literal(String text) {
+      this(text, text.matches("[A-Za-z_].*"));
+    }
 
-  /** This element, but writing its value whole; {@code null} if it has no other spelling. */
-  default @Nullable Element qualified() {
-    return null;
-  }
+    boolean isBlank() {
+      return text.isBlank();
+    }
 
-  /** A keyword or punctuation. */
-  record Literal(String text) implements Element {
-    private boolean isKeyword() {
-      return Character.isLetter(text.charAt(0)) || text.charAt(0) == '_';
+    boolean isLineEnd() {
+      return text.equals("\n");
     }
 
     @Override
-    public void parse(Frame f) {
-      if (isKeyword()) {
+    public boolean parse(Frame f, boolean isFirst) {
+      if (isFirst) {
+        return isKeyword ? f.p.optionalKeyword(text) : f.p.optionalPunctuation(text);
+      } else if (isKeyword) {
         f.p.keyword(text);
       } else {
         f.p.punctuation(text);
       }
-    }
-
-    @Override
-    public boolean parseOptional(Frame f) {
-      return isKeyword() ? f.p.optionalKeyword(text) : f.p.optionalPunctuation(text);
+      return true;
     }
 
     @Override
     public void print(Operation op, OpPrinter p) {
-      p.text(text);
-    }
-  }
-
-  /** A blank, a line end or nothing, which the reader does not look for. */
-  record Blank(String text) implements Element {
-    @Override
-    public void parse(Frame f) {}
-
-    @Override
-    public void print(Operation op, OpPrinter p) {
-      if (text.equals("\n")) {
+      if (isLineEnd()) {
         p.newLine(0);
       } else {
         p.text(text);
@@ -96,78 +85,125 @@ sealed interface Element {
     }
   }
 
-  /** The operands of a group. */
-  record Operands(int group, ValueGroup<?> of) implements Element {
-    List<? extends Value> values(Operation op) {
-      return op.operandGroup(group);
-    }
+  /** An element that is of a group of values, or of all. */
+  sealed interface OfSlot extends Element {
+    Slot slot();
 
     @Override
-    public void parse(Frame f) {
-      if (of.isSingle()) {
-        f.name(group, f.p.operand());
-      } else {
-        boolean unused = parseOptional(f);
-      }
+    default boolean isPresent(Operation op) {
+      return !slot().values(op).isEmpty();
     }
+  }
 
+  /** The operands of a group, or of all. */
+  record Operands(Slot slot) implements OfSlot {
     @Override
-    public boolean parseOptional(Frame f) {
-      if (of.arity() == Arity.ANY) {
+    public boolean parse(Frame f, boolean isFirst) {
+      if (slot.arity() == Arity.ANY) {
         List<OpParser.Operand> names = f.p.operands(Delimiter.NONE);
-        f.names(group, names);
+        f.set(slot.name(), names);
         return !names.isEmpty();
       }
+      boolean isSingle = slot.arity() == Arity.ONE;
       // The next operation may begin where this one ends.
-      OpParser.Operand name = f.p.atResultNames() ? null : f.p.optionalOperand();
-      if (name != null) {
-        f.name(group, name);
-      }
+      OpParser.Operand name =
+          isSingle ? f.p.operand() : f.p.atResultNames() ? null : f.p.optionalOperand();
+      f.set(slot.name(), name);
       return name != null;
     }
 
     @Override
     public void print(Operation op, OpPrinter p) {
-      p.values(values(op));
-    }
-
-    @Override
-    public boolean isPresent(Operation op) {
-      return !values(op).isEmpty();
+      if (slot.arity() == Arity.ONE) {
+        p.value(slot.value(op));
+      } else {
+        p.values(slot.values(op));
+      }
     }
   }
 
-  /** The operands of all groups, as one list. */
-  record AllOperands() implements Element {
+  /**
+   * The types of a group, of all operands or of all results.
+   *
+   * @param spelling the short spelling of the type of a single value, or {@code null}
+   */
+  record TypeOf(Slot slot, @Nullable TypeSpelling spelling) implements OfSlot {
+    List<Type> types(Operation op) {
+      return Lists.transform(slot.values(op), Value::type);
+    }
+
     @Override
-    public void parse(Frame f) {
-      f.allNames(f.p.operands(Delimiter.NONE));
+    public boolean parse(Frame f, boolean isFirst) {
+      if (slot.arity() == Arity.ONE) {
+        f.setChecked(slot, f.p.position(), one(f.p));
+        return true;
+      }
+      boolean isNeeded = !isFirst && slot.arity() == Arity.ANY;
+      Type first = isNeeded ? f.p.type() : f.p.optionalType();
+      if (first == null) {
+        return false;
+      }
+      List<Type> types = Lists.newArrayList(first);
+      while (slot.arity() == Arity.ANY && f.p.optionalPunctuation(",")) {
+        types.add(f.p.type());
+      }
+      f.set(slot.type(), types);
+      return true;
+    }
+
+    private Type one(OpParser p) {
+      Type type = spelling == null ? p.type() : p.optionalType();
+      return type == null ? requireNonNull(spelling).parse().apply(p) : type;
     }
 
     @Override
     public void print(Operation op, OpPrinter p) {
-      p.values(op.operands());
+      if (spelling != null) {
+        spelling.print().accept(p, slot.value(op).type());
+      } else if (slot.arity() == Arity.ONE) {
+        p.type(slot.value(op).type());
+      } else {
+        p.types(types(op));
+      }
+    }
+  }
+
+  /** {@code (operand types) -> result types}. */
+  record Functional(TypeOf inputs, TypeOf results) implements Element {
+    @Override
+    public boolean parse(Frame f, boolean isFirst) {
+      FunctionType type = f.p.type(FunctionType.class, "a function type");
+      set(inputs.slot, f, type.inputs());
+      set(results.slot, f, type.results());
+      return true;
+    }
+
+    private static void set(Slot slot, Frame f, List<Type> types) {
+      if (!slot.arity().allows(types.size())) {
+        throw f.p.error("'%s' has not %d types".formatted(slot, types.size()));
+      }
+      f.set(slot.type(), types);
+    }
+
+    @Override
+    public void print(Operation op, OpPrinter p) {
+      p.text("(").types(inputs.types(op)).text(") -> ").typesInParens(results.types(op));
+    }
+
+    @Override
+    public boolean isPresent(Operation op) {
+      return inputs.isPresent(op);
     }
   }
 
   /** The value of a property. */
-  record PropertyValue(Property<?> property, PropertySyntax<Attribute> syntax, boolean isQualified)
+  record PropertyValue(Property<?> property, PropertySyntax<Attribute> syntax, boolean isWhole)
       implements Element {
     /** The value as the property spells it, or whole. */
     @SuppressWarnings("unchecked") // the syntax is that of the property, whose values it is given
-    static PropertyValue of(Property<?> property, boolean isQualified) {
-      PropertySyntax<?> syntax = isQualified ? Spelled.whole(property) : Spelled.of(property);
-      return new PropertyValue(property, (PropertySyntax<Attribute>) syntax, isQualified);
-    }
-
-    @Override
-    public Element qualified() {
-      return of(property, true);
-    }
-
-    /** Returns true if a colon after the value could begin its type. */
-    boolean mayTakeType() {
-      return isQualified || (property.type() == Attribute.class && property.syntax() == null);
+    static PropertyValue of(Property<?> property, boolean isWhole) {
+      PropertySyntax<?> syntax = isWhole ? Spelled.whole(property) : Spelled.of(property);
+      return new PropertyValue(property, (PropertySyntax<Attribute>) syntax, isWhole);
     }
 
     /** Returns true if the value is not written, since the literals around it say all. */
@@ -176,13 +212,8 @@ sealed interface Element {
     }
 
     @Override
-    public void parse(Frame f) {
-      f.state.propertyValue(property, syntax.parse(f.p));
-    }
-
-    @Override
-    public boolean parseOptional(Frame f) {
-      Attribute value = syntax.parseOptional(f.p);
+    public boolean parse(Frame f, boolean isFirst) {
+      Attribute value = isFirst ? syntax.parseOptional(f.p) : syntax.parse(f.p);
       if (value != null) {
         f.state.propertyValue(property, value);
       }
@@ -205,19 +236,11 @@ sealed interface Element {
 
   /** The region of a slot, or all from a slot on. */
   record RegionOf(int slot, boolean isVariadic, OpDefinition<?> definition) implements Element {
-    boolean isOne() {
-      return !isVariadic;
-    }
-
-    void add(Frame f, Region region) {
+    void set(Frame f, Region region) {
       if (region.isEmpty() && definition.hasTrait(SingleBlock.class)) {
         region.append(new Block());
       }
-      if (isVariadic) {
-        f.anotherRegion(region);
-      } else {
-        f.region(slot, region);
-      }
+      f.region(slot, isVariadic, region);
     }
 
     List<Region> regions(Operation op) {
@@ -225,23 +248,16 @@ sealed interface Element {
     }
 
     @Override
-    public void parse(Frame f) {
-      if (!isVariadic) {
-        add(f, f.p.region(List.of()));
-      } else if (parseOptional(f)) {
-        while (f.p.optionalPunctuation(",")) {
-          add(f, f.p.region(List.of()));
-        }
+    public boolean parse(Frame f, boolean isFirst) {
+      Region region = isFirst || isVariadic ? f.p.optionalRegion(List.of()) : f.p.region(List.of());
+      if (region == null) {
+        return false;
       }
-    }
-
-    @Override
-    public boolean parseOptional(Frame f) {
-      Region region = f.p.optionalRegion(List.of());
-      if (region != null) {
-        add(f, region);
+      set(f, region);
+      while (isVariadic && f.p.optionalPunctuation(",")) {
+        set(f, f.p.region(List.of()));
       }
-      return region != null;
+      return true;
     }
 
     @Override
@@ -253,17 +269,17 @@ sealed interface Element {
       }
     }
 
+    /** Returns true if the terminator says nothing, so that custom form leaves it out. */
     private boolean endsBare(Region region) {
-      Block last = region.isEmpty() ? null : region.firstBlock();
-      Operation end = last == null ? null : last.terminator();
+      Block first = region.firstBlock();
+      Operation end = first == null ? null : first.terminator();
       return definition.hasImplicitTerminator()
           && (end == null
-              || (end.numOperands() == 0 && end.numResults() == 0 && hasNoAttributes(end)));
-    }
-
-    private static boolean hasNoAttributes(Operation op) {
-      return op.attributes().isEmpty()
-          && op.definition().properties().stream().allMatch(p -> op.propertyValue(p) == null);
+              || (end.numOperands() == 0
+                  && end.numResults() == 0
+                  && end.attributes().isEmpty()
+                  && end.definition().properties().stream()
+                      .allMatch(property -> end.propertyValue(property) == null)));
     }
 
     @Override
@@ -276,12 +292,11 @@ sealed interface Element {
   /** A successor, or all from one on. */
   record Successors(int index, boolean isVariadic) implements Element {
     @Override
-    public void parse(Frame f) {
-      if (!isVariadic) {
+    public boolean parse(Frame f, boolean isFirst) {
+      do {
         f.state.successor(f.p.successor());
-        return;
-      }
-      f.p.commaSeparated(Delimiter.NONE, () -> f.state.successor(f.p.successor()));
+      } while (isVariadic && f.p.optionalPunctuation(","));
+      return true;
     }
 
     @Override
@@ -291,161 +306,24 @@ sealed interface Element {
         p.text(i == index ? "" : ", ").successor(op.successor(i));
       }
     }
-
-    @Override
-    public boolean isPresent(Operation op) {
-      return op.numSuccessors() > index;
-    }
-  }
-
-  /** The types of a group of operands or results. */
-  record TypeOf(int slot, ValueGroup<?> of, @Nullable TypeSpelling spelling) implements Element {
-    TypeOf(int slot, ValueGroup<?> of) {
-      this(slot, of, of.isSingle() ? of.constraint().spelling() : null);
-    }
-
-    @Override
-    public Element qualified() {
-      return new TypeOf(slot, of, null);
-    }
-
-    List<Type> types(Operation op) {
-      List<Type> types = new ArrayList<>();
-      op.values(of).forEach(value -> types.add(value.type()));
-      return types;
-    }
-
-    @Override
-    public void parse(Frame f) {
-      if (of.arity() == Arity.ANY) {
-        f.types(slot, f.p.typeList());
-      } else if (of.isSingle()) {
-        int at = f.p.position();
-        Type type = one(f.p);
-        if (!of.constraint().kind().isInstance(type)
-            || (f.isSource(slot) && !of.constraint().accepts(type))) {
-          throw f.p.error(
-              at, "expected %s, found %s".formatted(of.constraint().description(), type));
-        }
-        f.type(slot, type);
-      } else {
-        boolean unused = parseOptional(f);
-      }
-    }
-
-    private Type one(OpParser p) {
-      Type type = spelling == null ? p.type() : p.optionalType();
-      return type == null ? requireNonNull(spelling).parse().apply(p) : type;
-    }
-
-    @Override
-    public boolean parseOptional(Frame f) {
-      Type type = f.p.optionalType();
-      if (type == null) {
-        return false;
-      }
-      List<Type> types = new ArrayList<>(List.of(type));
-      while (of.arity() == Arity.ANY && f.p.optionalPunctuation(",")) {
-        types.add(f.p.type());
-      }
-      f.types(slot, types);
-      return true;
-    }
-
-    @Override
-    public void print(Operation op, OpPrinter p) {
-      List<? extends Value> values = op.values(of);
-      if (spelling != null) {
-        spelling.print().accept(p, values.get(0).type());
-        return;
-      }
-      for (int i = 0; i < values.size(); i++) {
-        p.text(i == 0 ? "" : ", ").type(values.get(i).type());
-      }
-    }
-
-    @Override
-    public boolean isPresent(Operation op) {
-      return !op.values(of).isEmpty();
-    }
-  }
-
-  /** The types of all operands or of all results. */
-  record AllTypes(boolean ofOperands) implements Element {
-    void set(Frame f, List<Type> types) {
-      f.allTypes(ofOperands, types);
-    }
-
-    List<Type> types(Operation op) {
-      return ofOperands ? op.operands().stream().map(Value::type).toList() : op.resultTypes();
-    }
-
-    @Override
-    public void parse(Frame f) {
-      set(f, f.p.typeList());
-    }
-
-    @Override
-    public void print(Operation op, OpPrinter p) {
-      p.types(types(op));
-    }
-
-    @Override
-    public boolean isPresent(Operation op) {
-      return !types(op).isEmpty();
-    }
-  }
-
-  /** {@code (operand types) -> result types}. */
-  record Functional(Element inputs, Element results) implements Element {
-    @Override
-    public void parse(Frame f) {
-      FunctionType type = f.p.type(FunctionType.class, "a function type");
-      set(inputs, f, type.inputs());
-      set(results, f, type.results());
-    }
-
-    private static void set(Element part, Frame f, List<Type> types) {
-      if (part instanceof AllTypes all) {
-        all.set(f, types);
-        return;
-      }
-      TypeOf group = (TypeOf) part;
-      if (!group.of.arity().allows(types.size())) {
-        throw f.p.error("'%s' has not %d types".formatted(group.of, types.size()));
-      }
-      f.types(group.slot, types);
-    }
-
-    @Override
-    public void print(Operation op, OpPrinter p) {
-      p.text("(").types(types(inputs, op)).text(") -> ").typesInParens(types(results, op));
-    }
-
-    @Override
-    public boolean isPresent(Operation op) {
-      return inputs.isPresent(op);
-    }
-
-    private static List<Type> types(Element part, Operation op) {
-      return part instanceof AllTypes all ? all.types(op) : ((TypeOf) part).types(op);
-    }
   }
 
   /**
-   * A dictionary of discardable attributes and properties not written elsewhere.
+   * A dictionary of discardable attributes and of properties not written elsewhere.
    *
-   * @param word the word of the format, {@code attr-dict}, {@code attr-dict-with-keyword} or {@code
-   *     prop-dict}
+   * @param word the word of the format: {@code attr-dict}, {@code attr-dict-with-keyword} or {@code
+   *     prop-dict}, which is of properties alone
+   * @param properties the properties, known when all of the format has been read
    */
   record Dictionary(String word, List<Property<?>> properties) implements Element {
     @Override
-    public void parse(Frame f) {
+    public boolean parse(Frame f, boolean isFirst) {
       switch (word) {
         case "attr-dict" -> f.p.optionalAttributeDictionary(f.state);
         case "prop-dict" -> f.p.optionalProperties(f.state);
         default -> f.p.optionalAttributesKeyword(f.state);
       }
+      return true;
     }
 
     @Override
@@ -458,84 +336,63 @@ sealed interface Element {
           all = all.with(property.name(), value);
         }
       }
+      if (all.isEmpty()) {
+        return;
+      }
       switch (word) {
         case "attr-dict" -> p.attributeDictionary(all);
-        case "prop-dict" -> {
-          if (!all.isEmpty()) {
-            p.text(" ").dictionary(all, "<{", "}>");
-          }
-        }
+        case "prop-dict" -> p.text(" ").dictionary(all, "<{", "}>");
         default -> p.attributesKeyword(all);
       }
     }
   }
 
   /** Elements that are there if their anchor is, and others if it is not. */
-  record Group(Sequence then, Element anchor, @Nullable Sequence otherwise, boolean isInverted)
+  record Group(Sequence then, Sequence otherwise, Element anchor, boolean isInverted)
       implements Element {
     @Override
-    public void parse(Frame f) {
-      if (!then.parseOptional(f) && otherwise != null) {
-        otherwise.parse(f);
-      }
+    public boolean parse(Frame f, boolean isFirst) {
+      return then.parse(f, /* isOptional= */ true) || otherwise.parse(f, /* isOptional= */ false);
     }
 
     @Override
     public void print(Operation op, OpPrinter p) {
-      if (anchor.isPresent(op) != isInverted) {
-        then.print(op, p);
-      } else if (otherwise != null) {
-        otherwise.print(op, p);
-      }
+      (isPresent(op) ? then : otherwise).print(op, p);
     }
 
     @Override
-    public boolean canPrint(Operation op) {
-      return anchor.isPresent(op) != isInverted
-          ? then.canPrint(op)
-          : otherwise == null || otherwise.canPrint(op);
+    public boolean isPresent(Operation op) {
+      return anchor.isPresent(op) != isInverted;
     }
   }
 
   /** Clauses in any order, each of which begins with a keyword. */
-  record Clauses(List<Clause> clauses) implements Element {
-    /** A keyword, what follows it, and what it prints of an operation. */
-    record Clause(Literal keyword, boolean isApart, Sequence rest, List<Element> variables) {}
-
+  record Clauses(List<Sequence> clauses) implements Element {
     @Override
-    public void parse(Frame f) {
-      Set<Clause> read = new HashSet<>();
+    public boolean parse(Frame f, boolean isFirst) {
+      boolean[] read = new boolean[clauses.size()];
       int at = f.p.position();
-      for (Clause next = next(f); next != null; next = next(f)) {
-        if (!read.add(next)) {
-          throw f.p.error(at, "a second '%s'".formatted(next.keyword.text));
+      for (int next = next(f); next >= 0; next = next(f)) {
+        if (read[next]) {
+          String keyword = ((Literal) clauses.get(next).read().get(0)).text;
+          throw f.p.error(at, "a second '%s'".formatted(keyword));
         }
-        next.rest.parse(f);
+        read[next] = true;
         at = f.p.position();
       }
+      return true;
     }
 
-    private @Nullable Clause next(Frame f) {
-      for (Clause clause : clauses) {
-        if (clause.keyword.parseOptional(f)) {
-          return clause;
-        }
-      }
-      return null;
-    }
-
-    @Override
-    public boolean canPrint(Operation op) {
-      return clauses.stream().allMatch(clause -> clause.rest.canPrint(op));
+    /** Reads the next clause; returns its position, or -1 if there is none. */
+    private int next(Frame f) {
+      return Iterables.indexOf(clauses, clause -> clause.parse(f, /* isOptional= */ true));
     }
 
     @Override
     public void print(Operation op, OpPrinter p) {
-      for (Clause clause : clauses) {
-        if (clause.variables.stream().anyMatch(variable -> variable.isPresent(op))) {
-          p.text(clause.isApart ? " " : "");
-          clause.keyword.print(op, p);
-          clause.rest.print(op, p);
+      for (Sequence clause : clauses) {
+        if (clause.read().stream().anyMatch(element -> element.isPresent(op))) {
+          clause.print(op, p);
         }
       }
     }
@@ -544,13 +401,13 @@ sealed interface Element {
   /** A part that a directive reads and prints. */
   record Custom(Directive directive, List<Element> arguments) implements Element {
     @Override
-    public void parse(Frame f) {
-      directive.parse(new DirectiveParser(f, arguments));
-    }
-
-    @Override
-    public boolean parseOptional(Frame f) {
-      return directive.parseOptional(new DirectiveParser(f, arguments));
+    public boolean parse(Frame f, boolean isFirst) {
+      DirectiveParser p = new DirectiveParser(f, arguments);
+      if (isFirst) {
+        return directive.parseOptional(p);
+      }
+      directive.parse(p);
+      return true;
     }
 
     @Override
@@ -560,21 +417,7 @@ sealed interface Element {
 
     @Override
     public boolean isPresent(Operation op) {
-      return arguments.stream().anyMatch(a -> !(a instanceof Text) && a.isPresent(op));
+      return arguments.stream().anyMatch(argument -> argument.isPresent(op));
     }
-
-    @Override
-    public boolean canPrint(Operation op) {
-      return directive.canPrint(op);
-    }
-  }
-
-  /** A string among the arguments of a directive. */
-  record Text(String text) implements Element {
-    @Override
-    public void parse(Frame f) {}
-
-    @Override
-    public void print(Operation op, OpPrinter p) {}
   }
 }

@@ -41,20 +41,14 @@ import java.util.function.Function;
 public final class Format implements OpSyntax {
   private final String text;
   private final Sequence elements;
-  private final Shape shape;
+  private final Frame.Shape shape;
+  private final List<Directive> directives;
 
-  /**
-   * The parts of a definition that a format refers to.
-   *
-   * @param types the inference of types that are not written
-   */
-  record Shape(
-      int operandGroups, int resultGroups, int regions, boolean variadicRegions, TypePlan types) {}
-
-  Format(String text, Sequence elements, Shape shape) {
+  Format(String text, Sequence elements, Frame.Shape shape, List<Directive> directives) {
     this.text = text;
     this.elements = elements;
     this.shape = shape;
+    this.directives = directives;
   }
 
   /**
@@ -78,12 +72,17 @@ public final class Format implements OpSyntax {
 
   @Override
   public void parse(OpParser parser, OperationState state) {
-    elements.parseAll(new Frame(parser, state, shape));
+    elements.parseAll(0, new Frame(parser, state, shape));
   }
 
   @Override
   public boolean canPrint(Operation op) {
-    return elements.canPrint(op);
+    for (int i = 0; i < directives.size(); i++) { // no iterator for each operation printed
+      if (!directives.get(i).canPrint(op)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Override

@@ -1,11 +1,14 @@
 package dev.halfspace.format;
 
-import dev.halfspace.builtin.SameOperandsAndResultType;
+import com.google.common.collect.Iterables;
+import com.google.common.collect.Lists;
 import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.ValueGroup;
+import dev.halfspace.ir.ValueGroup.Arity;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -13,211 +16,222 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.function.Supplier;
 
 /** Reads a format and binds it to the definition whose operations it spells. */
 final class FormatReader {
   private static final String ALWAYS = "what is always there stands in no group";
-  private static final String TWICE = "%s stands in the format twice";
-  private static final String NOT_YET = "%s is looked at before it stands in the format";
+  private static final String NO_ANCHOR = "no anchor, since it is always there";
 
-  private final String text;
+  private final FormatText text;
   private final OpDefinition<?> definition;
   private final List<Directive> directives;
-  private final List<ValueGroup<?>> groups = new ArrayList<>();
-  private final int operandGroups;
+  private final Spacing spacing = new Spacing();
+
+  /** The groups of operands, then those of results. */
+  private final List<Slot> slots = new ArrayList<>();
+
+  private final Slot allOperands;
+  private final Slot allResults;
 
   /** Operand groups, properties, regions and successors by name. */
   private final Map<String, Element> variables = new LinkedHashMap<>();
 
-  /** The names of those that the format reads. */
+  /** The parts that the format has had so far: {@code 'a'}, {@code the type of 'a'}. */
   private final Set<String> bound = new HashSet<>();
 
-  /** By slot: whether the format reads the types. */
-  private final boolean[] typed;
+  /** The properties that stand in the dictionary of attributes, and those in that of properties. */
+  private final List<Property<?>> inAttributes = new ArrayList<>();
 
-  /** The names of all variables of the format. */
-  private final Set<String> written = new LinkedHashSet<>();
+  private final List<Property<?>> inProperties = new ArrayList<>();
 
-  private final Spacing spacing = new Spacing();
-  private boolean hasDictionary;
-  private boolean hasPropertyDictionary;
-  private int position;
+  /** True if the format refers to all operands or all results. */
+  private boolean usesAll;
+
+  /** True in {@code ref(...)}. */
+  private boolean isLookedAt;
 
   FormatReader(String text, OpDefinition<?> definition, List<Directive> directives) {
-    this.text = text;
+    this.text = new FormatText(text, definition.name());
     this.definition = definition;
     this.directives = directives;
-    groups.addAll(definition.operandGroups());
-    operandGroups = groups.size();
-    groups.addAll(definition.resultGroups());
-    typed = new boolean[groups.size()];
-    for (int g = 0; g < operandGroups; g++) {
-      variables.put(groups.get(g).name(), new Element.Operands(g, groups.get(g)));
+    int operands = definition.operandGroups().size();
+    for (ValueGroup<?> group :
+        Iterables.concat(definition.operandGroups(), definition.resultGroups())) {
+      int index = slots.size();
+      slots.add(new Slot(group, false, index, operands + index));
+      if (group.isOperands()) {
+        variables.put(group.name(), new Element.Operands(slots.get(index)));
+      }
     }
+    int all = operands + slots.size();
+    allOperands = Slot.operands(all, all + 1);
+    allResults = Slot.results(all + 2);
     for (Property<?> property : definition.properties()) {
-      variables.putIfAbsent(property.name(), Element.PropertyValue.of(property, false));
+      variables.putIfAbsent(
+          property.name(), Element.PropertyValue.of(property, /* isWhole= */ false));
     }
-    List<RegionSlot> slots = definition.regionSlots();
-    for (int r = 0; r < slots.size(); r++) {
-      variables.put(
-          slots.get(r).name(), new Element.RegionOf(r, slots.get(r).isVariadic(), definition));
+    int region = 0;
+    for (RegionSlot slot : definition.regionSlots()) {
+      variables.put(slot.name(), new Element.RegionOf(region++, slot.isVariadic(), definition));
     }
-    List<String> successors = definition.successorNames();
-    boolean isVariadic = definition.successorCount() == OpDefinition.ANY_NUMBER;
-    for (int i = 0; i < successors.size(); i++) {
-      boolean isLast = i == successors.size() - 1;
-      variables.put(successors.get(i), new Element.Successors(i, isLast && isVariadic));
+    int last = definition.successorNames().size() - 1;
+    for (int i = 0; i <= last; i++) {
+      boolean isMore = i == last && definition.successorCount() == OpDefinition.ANY_NUMBER;
+      variables.put(definition.successorNames().get(i), new Element.Successors(i, isMore));
     }
   }
 
-  /** Elements being read, with their blanks. */
-  private record Row(List<Element> elements, List<Boolean> blanks, List<Element> anchors) {
-    Row() {
-      this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+  /** Elements in a row, and those of them that have an anchor. */
+  private final class Row {
+    final List<Element> read = new ArrayList<>();
+    final List<Element> printed = new ArrayList<>();
+    final List<Element> anchors = new ArrayList<>();
+
+    void add(Element element) {
+      if (spacing.before(element)) {
+        print(" ");
+      }
+      if (!(element instanceof Element.Literal literal)) {
+        read.add(element);
+        printed.add(element);
+      } else {
+        if (!literal.isBlank()) {
+          read.add(literal);
+        }
+        print(literal.text());
+      }
+    }
+
+    /** Prints a text, together with one just before it; a line end stands alone. */
+    private void print(String next) {
+      Element last = Iterables.getLast(printed, null);
+      if (last instanceof Element.Literal before && !before.isLineEnd() && !next.equals("\n")) {
+        printed.set(printed.size() - 1, new Element.Literal(before.text() + next));
+      } else {
+        printed.add(new Element.Literal(next));
+      }
+    }
+
+    /** Checks that flags stand where the literals around them tell that they are set. */
+    void checkFlags(int at, List<Element> told) {
+      for (Element element : read) {
+        if (element instanceof Element.PropertyValue value
+            && value.isFlag()
+            && !told.contains(value)) {
+          throw text.fault(at, "nothing tells whether '%s' is set".formatted(value.property()));
+        }
+      }
     }
 
     Sequence sequence() {
-      return new Sequence(elements, blanks);
+      return new Sequence(List.copyOf(read), List.copyOf(printed));
     }
   }
 
   Format read() {
-    collectDictionary();
-    Row row = new Row();
-    while (!atEnd()) {
-      add(row, element());
+    Row row = row("");
+    row.checkFlags(0, List.of());
+    TypePlan types = checkComplete();
+    Set<String> unused = checkEnds(row.read, Set.of());
+    for (Property<?> property : definition.properties()) {
+      if (!bound.contains("'%s'".formatted(property))) {
+        (bound.contains("prop-dict") ? inProperties : inAttributes).add(property);
+      }
     }
-    checkFlags(0, row, List.of());
-    TypePlan plan = check();
-    checkEnds(row.sequence(), List.of());
-    List<RegionSlot> slots = definition.regionSlots();
-    boolean variadic = !slots.isEmpty() && slots.get(slots.size() - 1).isVariadic();
-    int regions = slots.size() - (variadic ? 1 : 0);
-    int results = groups.size() - operandGroups;
-    return new Format(
-        text, row.sequence(), new Format.Shape(operandGroups, results, regions, variadic, plan));
-  }
-
-  private void add(Row row, Element element) {
-    row.elements.add(element);
-    boolean isGroup = element instanceof Element.Group || element instanceof Element.Clauses;
-    row.blanks.add(!isGroup && spacing.before(element));
+    int operands = definition.operandGroups().size();
+    int regions = (int) definition.regionSlots().stream().filter(r -> !r.isVariadic()).count();
+    Frame.Shape shape = new Frame.Shape(operands, slots.size() - operands, regions, types);
+    return new Format(text.toString(), row.sequence(), shape, directives);
   }
 
   // Notation ------------------------------------------------------------------------------------
 
+  /**
+   * Reads elements up to one of some characters, or to the end of the format.
+   *
+   * @param ends the end of a group or clause, whose elements may be missing in an operation
+   */
+  private Row row(String ends) {
+    Row row = new Row();
+    while (!text.atEnd() && !text.nextIs(ends)) {
+      int at = text.position();
+      Element element = element();
+      row.add(element);
+      boolean isAnchor = ends.equals(")") && text.optional('^');
+      if (isAnchor) {
+        row.anchors.add(element);
+      }
+      if (!ends.isEmpty() && !mayBeAbsent(element) && (isAnchor || !mayStandInGroup(element))) {
+        throw text.fault(at, isAnchor ? NO_ANCHOR : ALWAYS);
+      }
+    }
+    return row;
+  }
+
   private Element element() {
-    int at = position;
-    char next = text.charAt(position);
-    if (next == '`') {
+    int at = text.position();
+    if (text.nextIs("`")) {
       return literal();
-    } else if (next == '$') {
-      return variable(at, false);
-    } else if (next == '(') {
-      position++;
+    } else if (text.nextIs("$")) {
+      return variable();
+    } else if (text.optional('(')) {
       return group(at);
     }
-    String word = word();
+    String word = text.word();
     return switch (word) {
-      case "attr-dict", "attr-dict-with-keyword" -> dictionary(at, word);
-      case "prop-dict" -> properties(at);
-      case "operands" -> all(at, Element.Operands.class, new Element.AllOperands());
+      case "attr-dict", "attr-dict-with-keyword" -> dictionary(at, word, "attribute dictionary");
+      case "prop-dict" -> dictionary(at, word, word);
+      case "operands" -> all(at, Element.Operands.class, new Element.Operands(allOperands));
       case "regions" -> all(at, Element.RegionOf.class, new Element.RegionOf(0, true, definition));
       case "successors" -> all(at, Element.Successors.class, new Element.Successors(0, true));
-      case "type" -> inParens(() -> type(false));
+      case "type" -> inParens(this::type);
       case "qualified" -> inParens(this::qualified);
       case "functional-type" -> inParens(this::functional);
       case "custom" -> custom(at);
       case "oilist" -> inParens(this::clauses);
-      default -> throw fault(at, "unknown directive '%s'".formatted(word));
+      default -> throw text.fault(at, "unknown directive '%s'".formatted(word));
     };
   }
 
-  private Element qualified() {
-    int at = position;
-    if (atEnd()) {
-      throw fault(at, "expected what is qualified");
-    }
-    Element element = element();
-    Element whole = element.qualified();
-    if (whole == null) {
-      throw fault(at, "only a property or the type of a value is qualified");
-    }
-    return whole;
-  }
-
   private Element literal() {
-    int start = ++position;
-    int end = text.indexOf('`', start);
-    if (end < 0) {
-      throw fault(start - 1, "a literal without its second back quote");
-    }
-    position = end + 1;
-    String content = text.substring(start, end);
-    if (content.isEmpty() || content.equals(" ")) {
-      return new Element.Blank(content);
-    } else if (content.equals("\\n") || content.equals("\n")) {
-      return new Element.Blank("\n");
-    } else if (!content.matches("[A-Za-z_][\\w.$]*|->|\\.\\.\\.|[-()\\[\\]{}<>,:=*+?]")) {
-      throw fault(start, "'%s' is neither a keyword nor punctuation".formatted(content));
+    int at = text.position() + 1;
+    String content = text.quoted("a literal without its second back quote");
+    if (content.equals("\\n")) {
+      return new Element.Literal("\n");
+    } else if (!content.matches("[ \n]?|[A-Za-z_][\\w.$]*|->|\\.\\.\\.|[-()\\[\\]{}<>,:=*+?]")) {
+      throw text.fault(at, "'%s' is neither a keyword nor punctuation".formatted(content));
     }
     return new Element.Literal(content);
   }
 
   /** Reads {@code $name}. */
-  private Element variable(int at, boolean isLookedAt) {
-    position++;
-    String name = word();
+  private Element variable() {
+    int at = text.position();
+    text.expect('$');
+    String name = text.word();
     Element variable = variables.get(name);
     if (variable == null) {
-      throw fault(at, "no operand, property, region or successor is named '%s'".formatted(name));
+      throw text.fault(
+          at, "no operand, property, region or successor is named '%s'".formatted(name));
     }
-    bind(at, name, isLookedAt);
+    bind(at, "'%s'".formatted(name));
     return variable;
   }
 
-  private void bind(int at, String name, boolean isLookedAt) {
-    if (isLookedAt ? !bound.contains(name) : !bound.add(name)) {
-      throw fault(at, (isLookedAt ? NOT_YET : TWICE).formatted("'" + name + "'"));
+  private void bind(int at, String what) {
+    if (isLookedAt && !bound.contains(what)) {
+      throw text.fault(at, what + " is looked at before it stands in the format");
+    } else if (!isLookedAt && !bound.add(what)) {
+      throw text.fault(at, what + " stands in the format twice");
     }
   }
 
-  private Element dictionary(int at, String word) {
-    if (hasDictionary) {
-      throw fault(at, "a second attribute dictionary");
+  private Element dictionary(int at, String word, String kind) {
+    if (!bound.add(kind)) {
+      throw text.fault(at, "a second " + kind);
     }
-    hasDictionary = true;
-    return new Element.Dictionary(word, hasPropertyDictionary ? List.of() : unwritten());
-  }
-
-  private Element properties(int at) {
-    if (!bound.add("prop-dict")) {
-      throw fault(at, "a second prop-dict");
-    }
-    return new Element.Dictionary("prop-dict", unwritten());
-  }
-
-  /** The properties that no element of the format writes. */
-  private List<Property<?>> unwritten() {
-    List<Property<?>> rest = new ArrayList<>();
-    for (Property<?> property : definition.properties()) {
-      if (!written.contains(property.name())) {
-        rest.add(property);
-      }
-    }
-    return rest;
-  }
-
-  /** Collects the names of all variables, which a dictionary before them must leave out. */
-  private void collectDictionary() {
-    hasPropertyDictionary = text.contains("prop-dict");
-    Matcher names = Pattern.compile("\\$(\\w+)").matcher(text);
-    while (names.find()) {
-      written.add(names.group(1));
-    }
+    return new Element.Dictionary(word, kind.equals(word) ? inProperties : inAttributes);
   }
 
   /** Reads what stands for all variables of a kind. */
@@ -225,362 +239,256 @@ final class FormatReader {
     List<String> names =
         variables.keySet().stream().filter(name -> kind.isInstance(variables.get(name))).toList();
     if (names.isEmpty() && kind == Element.RegionOf.class) {
-      throw fault(at, "the definition names no regions");
+      throw text.fault(at, "the definition names no regions");
     }
-    names.forEach(name -> bind(at, name, false));
+    names.forEach(name -> bind(at, "'%s'".formatted(name)));
+    usesAll |= kind == Element.Operands.class;
     return all;
   }
 
   /** Reads what {@code type} is of: {@code $name}, {@code operands} or {@code results}. */
-  private Element type(boolean isLookedAt) {
-    int at = position;
-    if (!atEnd() && text.charAt(position) == '$') {
-      position++;
-      String name = word();
-      for (int slot = 0; slot < groups.size(); slot++) {
-        if (groups.get(slot).name().equals(name)) {
-          return typeOf(at, slot, isLookedAt);
+  private Element.TypeOf type() {
+    int at = text.position();
+    if (text.optional('$')) {
+      String name = text.word();
+      for (Slot slot : slots) {
+        if (slot.toString().equals(name)) {
+          bind(at, typeOf(slot));
+          boolean isSingle = slot.arity() == Arity.ONE;
+          return new Element.TypeOf(slot, isSingle ? slot.group().constraint().spelling() : null);
         }
       }
-      throw fault(at, "no operand or result is named '%s'".formatted(name));
+      throw text.fault(at, "no operand or result is named '%s'".formatted(name));
     }
-    String word = word();
+    String word = text.word();
     boolean ofOperands = word.equals("operands");
     if (!ofOperands && !word.equals("results")) {
-      throw fault(at, "a type is of $name, operands or results, not of '%s'".formatted(word));
+      throw text.fault(at, "a type is of $name, operands or results, not of '%s'".formatted(word));
     }
-    int end = ofOperands ? operandGroups : typed.length;
-    for (int slot = ofOperands ? 0 : operandGroups; slot < end; slot++) {
-      bindType(at, slot, isLookedAt);
+    for (Slot slot : slots) {
+      if (slot.group().isOperands() == ofOperands) {
+        bind(at, typeOf(slot));
+      }
     }
-    return new Element.AllTypes(ofOperands);
+    usesAll = true;
+    return new Element.TypeOf(ofOperands ? allOperands : allResults, null);
   }
 
-  private Element typeOf(int at, int slot, boolean isLookedAt) {
-    bindType(at, slot, isLookedAt);
-    return new Element.TypeOf(slot, groups.get(slot));
+  private static String typeOf(Slot slot) {
+    return "the type of '%s'".formatted(slot);
   }
 
-  private void bindType(int at, int slot, boolean isLookedAt) {
-    if (typed[slot] != isLookedAt) {
-      String type = "the type of '%s'".formatted(groups.get(slot));
-      throw fault(at, (isLookedAt ? NOT_YET : TWICE).formatted(type));
+  private Element qualified() {
+    int at = text.position();
+    if (text.atEnd()) {
+      throw text.fault("expected what is qualified");
     }
-    typed[slot] = true;
+    Element element = element();
+    if (element instanceof Element.PropertyValue value) {
+      return Element.PropertyValue.of(value.property(), /* isWhole= */ true);
+    } else if (element instanceof Element.TypeOf type) {
+      return new Element.TypeOf(type.slot(), null);
+    }
+    throw text.fault(at, "only a property or the type of a value is qualified");
   }
 
   private Element functional() {
-    Element inputs = type(false);
-    expect(',');
-    return new Element.Functional(inputs, type(false));
+    Element.TypeOf inputs = type();
+    text.expect(',');
+    return new Element.Functional(inputs, type());
   }
 
   private Element custom(int at) {
-    expect('<');
-    String name = word();
-    expect('>');
+    text.expect('<');
+    String name = text.word();
+    text.expect('>');
     Directive directive =
         directives.stream()
             .filter(each -> each.name().equals(name))
             .findFirst()
-            .orElseThrow(() -> fault(at, "no directive named '%s' is given".formatted(name)));
+            .orElseThrow(() -> text.fault(at, "no directive named '%s' is given".formatted(name)));
     List<Element> arguments = new ArrayList<>();
-    expect('(');
+    text.expect('(');
     do {
-      arguments.add(argument(false));
-    } while (optional(','));
-    expect(')');
+      arguments.add(argument());
+    } while (text.optional(','));
+    text.expect(')');
     return new Element.Custom(directive, arguments);
   }
 
-  private Element argument(boolean isLookedAt) {
-    skipBlanks();
-    int at = position;
-    if (atEnd()) {
-      throw fault(at, "expected an argument");
-    } else if (text.charAt(at) == '$') {
-      return variable(at, isLookedAt);
-    } else if (text.charAt(at) == '"') {
-      int end = text.indexOf('"', at + 1);
-      if (end < 0) {
-        throw fault(at, "a string without its second quote");
-      }
-      position = end + 1;
-      return new Element.Text(text.substring(at + 1, end));
+  private Element argument() {
+    int at = text.position();
+    if (text.atEnd()) {
+      throw text.fault("expected an argument");
+    } else if (text.nextIs("$")) {
+      return variable();
+    } else if (text.nextIs("\"")) {
+      return new Element.Literal(text.quoted("a string without its second quote"));
     }
-    return switch (word()) {
-      case "type" -> inParens(() -> type(isLookedAt));
-      case "ref" -> inParens(() -> argument(true));
-      case "qualified" -> inParens(() -> argument(isLookedAt));
-      default -> throw fault(at, "expected $name, type(...), ref(...) or a string");
+    return switch (text.word()) {
+      case "type" -> inParens(this::type);
+      case "qualified" -> inParens(this::argument);
+      case "ref" -> {
+        boolean before = isLookedAt;
+        isLookedAt = true;
+        Element seen = inParens(this::argument);
+        isLookedAt = before;
+        yield seen;
+      }
+      default -> throw text.fault(at, "expected $name, type(...), ref(...) or a string");
     };
+  }
+
+  private Element inParens(Supplier<Element> part) {
+    text.expect('(');
+    Element element = part.get();
+    text.expect(')');
+    return element;
   }
 
   // Groups --------------------------------------------------------------------------------------
 
   private Element group(int at) {
-    Row then = row(at);
-    Row otherwise = null;
-    boolean inOtherwise = false;
-    if (optional(':')) {
-      expect('(');
-      otherwise = row(at);
-      inOtherwise = !otherwise.anchors.isEmpty();
+    Row then = branch(at);
+    Row otherwise = new Row();
+    if (text.optional(':')) {
+      text.expect('(');
+      otherwise = branch(at);
     }
-    expect('?');
-    List<Element> anchors = new ArrayList<>(then.anchors);
-    if (otherwise != null) {
-      anchors.addAll(otherwise.anchors);
-    }
+    text.expect('?');
+    List<Element> anchors = Lists.newArrayList(Iterables.concat(then.anchors, otherwise.anchors));
     if (anchors.size() != 1) {
-      throw fault(at, "an optional group has one anchor '^', not %d".formatted(anchors.size()));
+      throw text.fault(at, "an optional group has one anchor '^', not " + anchors.size());
+    } else if (then.read.isEmpty()) {
+      throw text.fault(at, "an empty group");
+    } else if (!mayBegin(then.read.get(0))) {
+      throw text.fault(at, "a group begins with what can be absent: a literal or its anchor");
     }
-    checkFirst(at, then);
-    checkFlags(at, then, anchors);
-    if (otherwise != null) {
-      checkFlags(at, otherwise, anchors);
-    }
-    return new Element.Group(
-        then.sequence(),
-        anchors.get(0),
-        otherwise == null ? null : otherwise.sequence(),
-        inOtherwise);
+    then.checkFlags(at, anchors);
+    otherwise.checkFlags(at, anchors);
+    boolean isInverted = !otherwise.anchors.isEmpty();
+    return new Element.Group(then.sequence(), otherwise.sequence(), anchors.get(0), isInverted);
   }
 
-  /** Reads the elements of a group up to its closing parenthesis. */
-  private Row row(int at) {
-    Row row = new Row();
-    while (!optional(')')) {
-      if (atEnd()) {
-        throw fault(at, "a group without its closing parenthesis");
-      }
-      int start = position;
-      Element element = element();
-      add(row, element);
-      boolean isAnchor = optional('^');
-      if (isAnchor) {
-        row.anchors.add(element);
-      }
-      if (!mayBeAbsent(element, isAnchor)) {
-        throw fault(start, isAnchor ? "no anchor, since it is always there" : ALWAYS);
-      }
+  private Row branch(int at) {
+    Row row = row(")");
+    if (!text.optional(')')) {
+      throw text.fault(at, "a group without its closing parenthesis");
     }
     return row;
   }
 
-  /** Returns true if an element may stand in a group, or even tell whether the group is there. */
-  private static boolean mayBeAbsent(Element element, boolean isAnchor) {
-    if (element instanceof Element.Operands operands) {
-      return !operands.of().isSingle();
-    } else if (element instanceof Element.TypeOf type) {
-      return !type.of().isSingle();
-    } else if (element instanceof Element.Functional type) {
-      return mayBeAbsent(type.inputs(), false) && mayBeAbsent(type.results(), false);
-    } else if (element instanceof Element.PropertyValue value) {
-      return !isAnchor || !value.property().isRequired() || value.property().defaultValue() != null;
-    } else if (element instanceof Element.Custom custom) {
-      return !isAnchor || custom.arguments().stream().anyMatch(each -> mayBeAbsent(each, true));
-    }
-    return element instanceof Element.RegionOf
-        || (!isAnchor
-            && (element instanceof Element.Literal
-                || element instanceof Element.Blank
-                || element instanceof Element.Group));
-  }
-
-  private void checkFirst(int at, Row row) {
-    Element first =
-        row.elements.stream()
-            .filter(element -> !(element instanceof Element.Blank))
-            .findFirst()
-            .orElseThrow(() -> fault(at, "an empty group"));
-    boolean tells =
-        first instanceof Element.Literal
-            || first instanceof Element.Custom
-            || first instanceof Element.RegionOf
-            || first instanceof Element.Operands
-            || first instanceof Element.TypeOf
-            || (first instanceof Element.PropertyValue value
-                && value.property().type() != UnitAttr.class);
-    if (!tells) {
-      throw fault(at, "a group begins with what can be absent: a literal or its anchor");
-    }
-  }
-
-  /** Checks that flags stand where the literals around them tell whether they are set. */
-  private void checkFlags(int at, Row row, List<Element> told) {
-    for (Element element : row.elements) {
-      if (element instanceof Element.PropertyValue value
-          && value.isFlag()
-          && told.stream().noneMatch(each -> each == element)) {
-        throw fault(at, "nothing tells whether '%s' is set".formatted(value.property()));
-      }
-    }
-  }
-
   private Element clauses() {
-    List<Element.Clauses.Clause> clauses = new ArrayList<>();
+    List<Sequence> clauses = new ArrayList<>();
     do {
-      skipBlanks();
-      int at = position;
-      if (atEnd() || text.charAt(at) != '`' || !(literal() instanceof Element.Literal keyword)) {
-        throw fault(at, "a clause begins with a literal");
+      int at = text.position();
+      Row row = row("|)");
+      List<Element> read = row.read;
+      if (read.isEmpty() || !(read.get(0) instanceof Element.Literal)) {
+        throw text.fault(at, "a clause begins with a literal");
       }
-      boolean isApart = spacing.before(keyword);
-      Row row = new Row();
-      List<Element> variables = new ArrayList<>();
-      while (!atEnd() && text.charAt(position) != '|' && text.charAt(position) != ')') {
-        int start = position;
-        Element element = element();
-        add(row, element);
-        if (!mayBeAbsent(element, false)) {
-          throw fault(start, ALWAYS);
-        } else if (!(element instanceof Element.Literal) && !(element instanceof Element.Blank)) {
-          variables.add(element);
-        }
-        skipBlanks();
-      }
-      checkFlags(at, row, row.elements.size() == 1 ? row.elements : List.of());
-      clauses.add(new Element.Clauses.Clause(keyword, isApart, row.sequence(), variables));
-    } while (optional('|'));
+      row.checkFlags(at, read.size() == 2 ? read : List.of());
+      clauses.add(row.sequence());
+    } while (text.optional('|'));
     return new Element.Clauses(clauses);
+  }
+
+  /** Returns true if an operation may lack an element, which can be an anchor then. */
+  private static boolean mayBeAbsent(Element element) {
+    if (element instanceof Element.OfSlot of) {
+      return of.slot().arity() != Arity.ONE;
+    } else if (element instanceof Element.Functional type) {
+      return mayBeAbsent(type.inputs()) && mayBeAbsent(type.results());
+    } else if (element instanceof Element.PropertyValue value) {
+      return !value.property().isRequired() || value.property().defaultValue() != null;
+    } else if (element instanceof Element.Custom custom) {
+      return custom.arguments().stream().anyMatch(FormatReader::mayBeAbsent);
+    }
+    return element instanceof Element.RegionOf;
+  }
+
+  /** Returns true if an element that is always there may stand in a group. */
+  private static boolean mayStandInGroup(Element element) {
+    return element instanceof Element.Literal
+        || element instanceof Element.Group
+        || element instanceof Element.PropertyValue
+        || element instanceof Element.Custom;
+  }
+
+  /** Returns true if the text of an element of a group tells that the group is there. */
+  private static boolean mayBegin(Element element) {
+    return !(element instanceof Element.Group)
+        && !(element instanceof Element.Functional)
+        && !(element instanceof Element.PropertyValue value
+            && value.property().type() == UnitAttr.class);
   }
 
   // Completeness --------------------------------------------------------------------------------
 
   /** Checks that the format says all of an operation; returns how types follow. */
-  private TypePlan check() {
+  private TypePlan checkComplete() {
     variables.forEach(
         (name, variable) -> {
-          if (!(variable instanceof Element.PropertyValue) && !bound.contains(name)) {
+          if (!(variable instanceof Element.PropertyValue)
+              && !bound.contains("'%s'".formatted(name))) {
             String kind =
                 variable instanceof Element.Operands
                     ? "operand"
                     : variable instanceof Element.RegionOf ? "region" : "successor";
-            throw fault(text.length(), "no place for %s '%s'".formatted(kind, name));
+            throw text.fault("no place for %s '%s'".formatted(kind, name));
           }
         });
-    if (!hasDictionary) {
-      throw fault(text.length(), "no attr-dict");
+    if (!bound.contains("attribute dictionary")) {
+      throw text.fault("no attr-dict");
     }
-    boolean oneType = definition.hasTrait(SameOperandsAndResultType.class);
-    TypePlan plan = new TypePlan(definition, typed, oneType);
-    for (int slot = 0; slot < typed.length; slot++) {
-      if (!typed[slot]) {
-        throw fault(
-            text.length(),
-            "the type of '%s' is not written, nor does it follow".formatted(groups.get(slot)));
-      }
+    Set<Slot> missing = new LinkedHashSet<>(slots);
+    missing.removeIf(slot -> bound.contains(typeOf(slot)));
+    int places = usesAll ? allResults.type() + 1 : allOperands.name();
+    TypePlan types = new TypePlan(definition, places, slots, missing);
+    for (Slot slot : missing) {
+      throw text.fault("%s is not written, nor does it follow".formatted(typeOf(slot)));
     }
-    return plan;
+    return types;
   }
 
   /**
    * Checks that no value, or dictionary, can be taken to go on in what follows it.
    *
-   * @param after the elements after the sequence
+   * @param after the marks of those that are looked for, {@code :} and <code>{</code>, with which
+   *     the elements after these may begin
+   * @return the marks with which these elements may begin
    */
-  private void checkEnds(Sequence sequence, List<Element> after) {
-    List<Element> all = sequence.from(0);
-    for (int i = 0; i < all.size(); i++) {
-      List<Element> next = new ArrayList<>(sequence.from(i + 1));
-      next.addAll(after);
-      if (all.get(i) instanceof Element.Group group) {
-        checkEnds(group.then(), next);
-        if (group.otherwise() != null) {
-          checkEnds(group.otherwise(), next);
+  private Set<String> checkEnds(List<Element> elements, Set<String> after) {
+    Set<String> next = after;
+    for (Element element : Lists.reverse(elements)) {
+      if (element instanceof Element.Group group) {
+        Set<String> inner = new HashSet<>(next);
+        inner.addAll(checkEnds(group.then().read(), next));
+        inner.addAll(checkEnds(group.otherwise().read(), next));
+        next = inner;
+      } else if (element instanceof Element.PropertyValue value) {
+        if (mayTakeType(value) && next.contains(":")) {
+          throw text.fault("the ':' after '%s' may begin its type".formatted(value.property()));
         }
-      } else if (all.get(i) instanceof Element.PropertyValue value
-          && value.mayTakeType()
-          && begins(next, e -> e instanceof Element.Literal colon && colon.text().equals(":"))) {
-        throw fault(
-            text.length(), "the ':' after '%s' may begin its type".formatted(value.property()));
-      } else if (all.get(i) instanceof Element.Dictionary dictionary
-          && dictionary.word().equals("attr-dict")
-          && begins(next, Element.RegionOf.class::isInstance)) {
-        throw fault(text.length(), "the region after attr-dict may be taken for it");
+        next = value.isFlag() ? next : Set.of();
+      } else if (element instanceof Element.Dictionary dictionary) {
+        if (dictionary.word().equals("attr-dict") && next.contains("{")) {
+          throw text.fault("the region after attr-dict may be taken for it");
+        }
+      } else {
+        next =
+            element instanceof Element.RegionOf
+                ? Set.of("{")
+                : element instanceof Element.Literal mark && mark.text().equals(":")
+                    ? Set.of(":")
+                    : Set.of();
       }
     }
+    return next;
   }
 
-  /** Returns true if the first of elements that is there may be such. */
-  private static boolean begins(List<Element> elements, Predicate<Element> such) {
-    for (Element element : elements) {
-      if (such.test(element)) {
-        return true;
-      } else if (element instanceof Element.Group group) {
-        if (begins(group.then().from(0), such)
-            || (group.otherwise() != null && begins(group.otherwise().from(0), such))) {
-          return true;
-        }
-      } else if (!(element instanceof Element.Blank)
-          && !(element instanceof Element.Dictionary)
-          && !(element instanceof Element.PropertyValue flag && flag.isFlag())) {
-        return false;
-      }
-    }
-    return false;
-  }
-
-  // Characters ----------------------------------------------------------------------------------
-
-  private interface Part {
-    Element read();
-  }
-
-  private Element inParens(Part part) {
-    expect('(');
-    skipBlanks();
-    Element element = part.read();
-    expect(')');
-    return element;
-  }
-
-  private boolean atEnd() {
-    skipBlanks();
-    return position == text.length();
-  }
-
-  private void skipBlanks() {
-    while (position < text.length() && Character.isWhitespace(text.charAt(position))) {
-      position++;
-    }
-  }
-
-  private String word() {
-    skipBlanks();
-    int start = position;
-    while (position < text.length()
-        && (Character.isLetterOrDigit(text.charAt(position))
-            || "_-".indexOf(text.charAt(position)) >= 0)) {
-      position++;
-    }
-    if (position == start) {
-      throw fault(start, "expected a name");
-    }
-    return text.substring(start, position);
-  }
-
-  private boolean optional(char wanted) {
-    skipBlanks();
-    boolean found = position < text.length() && text.charAt(position) == wanted;
-    position += found ? 1 : 0;
-    return found;
-  }
-
-  private void expect(char wanted) {
-    if (!optional(wanted)) {
-      throw fault(position, "expected '%s'".formatted(wanted));
-    }
-  }
-
-  private IllegalArgumentException fault(int place, String message) {
-    int at = Math.min(place, text.stripTrailing().length());
-    int line = text.lastIndexOf('\n', Math.max(0, at - 1)) + 1;
-    int end = text.indexOf('\n', line);
-    String shown = text.substring(line, end < 0 ? text.length() : end);
-    return new IllegalArgumentException(
-        "format of '%s': %s%n  %s%n  %s^"
-            .formatted(definition.name(), message, shown, " ".repeat(at - line)));
+  private static boolean mayTakeType(Element.PropertyValue value) {
+    return value.isWhole()
+        || (value.property().type() == Attribute.class && value.property().syntax() == null);
   }
 }

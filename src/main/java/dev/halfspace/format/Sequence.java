@@ -2,81 +2,43 @@ package dev.halfspace.format;
 
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
-import java.util.Arrays;
 import java.util.List;
 
-/** Elements in a row, and where a blank stands before one. */
-final class Sequence {
-  private final Element[] elements;
-  private final boolean[] blankBefore;
-
-  Sequence(List<Element> elements, List<Boolean> blanks) {
-    this.elements = elements.toArray(Element[]::new);
-    blankBefore = new boolean[this.elements.length];
-    for (int i = 0; i < blankBefore.length; i++) {
-      blankBefore[i] = blanks.get(i);
-    }
-  }
-
-  /** The elements from {@code start} on. */
-  List<Element> from(int start) {
-    return Arrays.asList(elements).subList(start, elements.length);
-  }
-
-  /** Returns true if a blank stands before an element. */
-  boolean hasBlankBefore(int index) {
-    return blankBefore[index];
-  }
-
-  /** Reads an operation to its end. */
-  void parseAll(Frame frame) {
-    parseFrom(0, frame);
-  }
-
-  /** Reads the rest of an operation; after a region it goes on when that has been read. */
-  private void parseFrom(int start, Frame frame) {
-    for (int i = start; i < elements.length; i++) {
-      if (elements[i] instanceof Element.RegionOf region && region.isOne()) {
+/**
+ * Elements in a row.
+ *
+ * @param read the elements that are read
+ * @param printed what is printed: the same with their blanks, texts that touch joined to one
+ */
+record Sequence(List<Element> read, List<Element> printed) {
+  /** Reads an operation to its end; after a region it goes on when that has been read. */
+  void parseAll(int start, Frame f) {
+    for (int i = start; i < read.size(); i++) {
+      if (read.get(i) instanceof Element.RegionOf region && !region.isVariadic()) {
         int next = i + 1;
-        frame.p.region(
+        f.p.region(
             List.of(),
             body -> {
-              region.add(frame, body);
-              parseFrom(next, frame);
+              region.set(f, body);
+              parseAll(next, f);
             });
         return;
       }
-      elements[i].parse(frame);
+      read.get(i).parse(f, /* isFirst= */ false);
     }
-    frame.finish();
+    f.finish();
   }
 
-  /** Reads the elements, as a part of a format. */
-  void parse(Frame frame) {
-    for (Element element : elements) {
-      element.parse(frame);
-    }
-  }
-
-  /** Reads the elements if the first of them that is read is next; returns true if it was. */
-  boolean parseOptional(Frame frame) {
-    int first = 0;
-    while (elements[first] instanceof Element.Blank) {
-      first++;
-    }
-    if (!elements[first].parseOptional(frame)) {
-      return false;
-    }
-    for (int i = first + 1; i < elements.length; i++) {
-      elements[i].parse(frame);
-    }
-    return true;
-  }
-
-  /** Returns true if all directives can print an operation. */
-  boolean canPrint(Operation op) {
-    for (Element element : elements) {
-      if (!element.canPrint(op)) {
+  /**
+   * Reads the elements, as a part of a format.
+   *
+   * @param isOptional true if they are there only if the first of them is next
+   * @return whether they were there
+   */
+  boolean parse(Frame f, boolean isOptional) {
+    for (int i = 0; i < read.size(); i++) {
+      boolean isFirst = isOptional && i == 0;
+      if (!read.get(i).parse(f, isFirst) && isFirst) {
         return false;
       }
     }
@@ -84,11 +46,8 @@ final class Sequence {
   }
 
   void print(Operation op, OpPrinter p) {
-    for (int i = 0; i < elements.length; i++) {
-      if (blankBefore[i]) {
-        p.character(' ');
-      }
-      elements[i].print(op, p);
+    for (int i = 0; i < printed.size(); i++) {
+      printed.get(i).print(op, p);
     }
   }
 }

@@ -11,20 +11,13 @@ final class Spacing {
   /** Returns true if a blank stands before {@code element}, which is the next. */
   boolean before(Element element) {
     if (element instanceof Element.Literal literal) {
-      return beforeLiteral(literal.text());
-    }
-    if (element instanceof Element.Blank blank) {
-      if (!blank.text().equals("\n")) {
-        afterPunctuation = blank.text().isEmpty();
-        mayFollow = false;
-      }
-      return false;
-    }
-    if (element instanceof Element.PropertyValue value && value.isFlag()) {
-      return false;
-    }
-    if (element instanceof Element.Dictionary) {
+      return literal.isBlank() ? beforeBlank(literal) : beforeText(literal);
+    } else if (element instanceof Element.Dictionary) {
       afterPunctuation = false; // it prints a blank itself if there is something
+      return false;
+    } else if (element instanceof Element.Group
+        || element instanceof Element.Clauses
+        || (element instanceof Element.PropertyValue value && value.isFlag())) {
       return false;
     }
     boolean blank = mayFollow || !afterPunctuation;
@@ -33,16 +26,20 @@ final class Spacing {
     return blank;
   }
 
-  private boolean beforeLiteral(String text) {
-    boolean isMark = text.length() == 1;
-    boolean blank =
-        (!isMark && !text.equals("->"))
-            || (afterPunctuation
-                ? ">)}],".indexOf(text.charAt(0)) < 0
-                : "<>(){}[],".indexOf(text.charAt(0)) < 0);
-    boolean result = mayFollow && blank;
-    mayFollow = !isMark || "<({[".indexOf(text.charAt(0)) < 0;
-    afterPunctuation = text.charAt(0) != '_' && !Character.isLetter(text.charAt(0));
-    return result;
+  private boolean beforeBlank(Element.Literal blank) {
+    if (!blank.isLineEnd()) {
+      afterPunctuation = blank.text().isEmpty();
+      mayFollow = false;
+    }
+    return false;
+  }
+
+  private boolean beforeText(Element.Literal literal) {
+    char first = literal.text().charAt(0);
+    String close = afterPunctuation ? ">)}]," : "<>(){}[],";
+    boolean blank = mayFollow && close.indexOf(first) < 0;
+    mayFollow = "<({[".indexOf(first) < 0;
+    afterPunctuation = !literal.isKeyword();
+    return blank;
   }
 }

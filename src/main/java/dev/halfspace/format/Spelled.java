@@ -18,15 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class Spelled {
   /** A flag, which says all by the literals around it. */
   private static final PropertySyntax<UnitAttr> FLAG =
-      new PropertySyntax<>() {
-        @Override
-        public UnitAttr parse(AttributeParser p) {
-          return UnitAttr.UNIT;
-        }
-
-        @Override
-        public void print(AttributePrinter p, UnitAttr value) {}
-      };
+      syntax(p -> UnitAttr.UNIT, null, (p, value) -> {});
 
   private static final PropertySyntax<StringAttr> STRING =
       syntax(
@@ -48,6 +40,11 @@ public final class Spelled {
 
   private static final PropertySyntax<SymbolRefAttr> REFERENCE =
       syntax(SymbolRefAttr::parseFlat, null, AttributePrinter::attribute);
+
+  /** The spellings of values of a class, unless the property has its own. */
+  private static final ImmutableMap<Class<?>, PropertySyntax<?>> OF_CLASS =
+      ImmutableMap.of(
+          UnitAttr.class, FLAG, StringAttr.class, STRING, SymbolRefAttr.class, REFERENCE);
 
   private Spelled() {}
 
@@ -136,18 +133,11 @@ public final class Spelled {
   }
 
   /** The spelling of a property: its own, or that of the class of its values. */
-  @SuppressWarnings("unchecked") // the constants below are asked for their classes alone
+  @SuppressWarnings("unchecked") // the map pairs classes with spellings of their values
   public static <A extends Attribute> PropertySyntax<A> of(Property<A> property) {
     PropertySyntax<A> own = property.syntax();
-    return own == null ? (PropertySyntax<A>) ofClass(property) : own;
-  }
-
-  private static PropertySyntax<?> ofClass(Property<?> property) {
-    return property.type() == UnitAttr.class
-        ? FLAG
-        : property.type() == StringAttr.class
-            ? STRING
-            : property.type() == SymbolRefAttr.class ? REFERENCE : whole(property);
+    PropertySyntax<?> ofClass = OF_CLASS.get(property.type());
+    return own != null ? own : ofClass != null ? (PropertySyntax<A>) ofClass : whole(property);
   }
 
   /** The attribute as it is written anywhere. */

@@ -1,106 +1,101 @@
 package dev.halfspace.format;
 
+import static java.util.Objects.requireNonNull;
+
+import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.Type;
-import dev.halfspace.ir.ValueGroup;
+import dev.halfspace.ir.ValueGroup.Arity;
+import dev.halfspace.ir.ValueGroup.Relation;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.function.Function;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The types that a format leaves out, and where each comes from. */
 final class TypePlan {
-  private final List<ValueGroup<?>> groups;
   private final List<Step> steps = new ArrayList<>();
 
-  /** By slot: whether other types are made of its type. */
+  /** By place in a frame: the one type of a constraint, unless it is written. */
+  private final @Nullable Object[] known;
+
+  /** By place in a frame: true if other types are made of its type. */
   private final boolean[] isSource;
 
-  /** By slot: the one type of its constraint, unless it is written. */
-  private final @Nullable Type[] fixed;
-
-  /** A slot whose types follow from those of another. */
-  private record Step(
-      int from,
-      int to,
-      boolean isCopy,
-      boolean isList,
-      Function<Type, ? extends @Nullable List<? extends Type>> map) {}
+  /**
+   * A place whose types follow from those of another.
+   *
+   * @param relation the relation between them; {@code null} if they are the same
+   * @param isList true if all types are the same, one by one
+   */
+  private record Step(int from, int to, @Nullable Relation relation, boolean isList) {}
 
   /**
    * Finds where types come from that are not written.
    *
-   * @param known by slot: whether the type is written; becomes true where it follows
-   * @param oneType whether all groups are of one type
+   * @param places the number of places in a frame
+   * @param slots all groups of operands and results
+   * @param missing those whose types are not written; the ones that follow are taken away
    */
-  TypePlan(OpDefinition<?> definition, boolean[] known, boolean oneType) {
-    fixed = new @Nullable Type[known.length];
-    isSource = new boolean[known.length];
-    groups = new ArrayList<>(definition.operandGroups());
-    groups.addAll(definition.resultGroups());
-    for (int slot = 0; slot < known.length; slot++) {
-      Type only = groups.get(slot).constraint().only();
-      if (!known[slot] && only != null) {
-        fixed[slot] = only;
-        known[slot] = true;
-      }
-    }
+  TypePlan(OpDefinition<?> definition, int places, List<Slot> slots, Set<Slot> missing) {
+    known = new @Nullable Object[places];
+    isSource = new boolean[places];
+    missing.forEach(slot -> known[slot.type()] = slot.group().constraint().only());
+    missing.removeIf(slot -> known[slot.type()] != null);
+    Map<Object, Slot> byGroup = new HashMap<>();
+    slots.forEach(slot -> byGroup.put(slot.group(), slot));
     boolean progress = true;
     while (progress) {
-      progress = false;
-      for (ValueGroup.Relation relation : definition.typeRelations()) {
-        int from = groups.indexOf(relation.from());
-        int to = groups.indexOf(relation.to());
-        boolean isSame = relation.isSame();
-        progress |= follow(known, new Step(from, to, isSame, relation.isList(), relation.map()));
-        progress |= isSame && follow(known, new Step(to, from, true, false, List::of));
-      }
-      for (int from = 0; oneType && from < known.length; from++) {
-        for (int to = 0; to < known.length; to++) {
-          progress |= follow(known, new Step(from, to, true, false, List::of));
+      int before = missing.size();
+      for (Relation relation : definition.typeRelations()) {
+        Slot from = requireNonNull(byGroup.get(relation.from()));
+        Slot to = requireNonNull(byGroup.get(relation.to()));
+        follow(missing, from, to, relation.isSame() ? null : relation);
+        if (relation.isSame()) {
+          follow(missing, to, from, null);
         }
       }
+      if (definition.hasTrait(SameOperandsAndResultType.class)) {
+        slots.forEach(from -> slots.forEach(to -> follow(missing, from, to, null)));
+      }
+      progress = missing.size() < before;
     }
   }
 
-  private boolean follow(boolean[] known, Step step) {
-    if (!known[step.from] || known[step.to]) {
-      return false;
+  private void follow(Set<Slot> missing, Slot from, Slot to, @Nullable Relation relation) {
+    if (!missing.contains(from) && missing.remove(to)) {
+      boolean isList = from.arity() == Arity.ANY && to.arity() == Arity.ANY;
+      steps.add(new Step(from.type(), to.type(), relation, isList));
+      isSource[from.type()] |= relation != null;
     }
-    known[step.to] = true;
-    steps.add(step);
-    isSource[step.from] |= !step.isCopy;
-    return true;
   }
 
-  private boolean isAny(int slot) {
-    return groups.get(slot).arity() == ValueGroup.Arity.ANY;
+  /** Returns true if other types are made of the one at a place, which must fit its constraint. */
+  boolean isSource(int place) {
+    return isSource[place];
   }
 
-  /** Returns true if other types are made of those of a slot, which must fit their constraint. */
-  boolean isSource(int slot) {
-    return isSource[slot];
+  /** The parts of an operation of which nothing has been read. */
+  @Nullable Object[] start() {
+    return known.clone();
   }
 
   /** Fills in the types that follow. */
-  void infer(OpParser p, @Nullable Object[] types) {
-    for (int slot = 0; slot < fixed.length; slot++) {
-      if (fixed[slot] != null) {
-        types[slot] = fixed[slot];
-      }
-    }
+  void infer(OpParser p, @Nullable Object[] parts) {
     for (int i = 0; i < steps.size(); i++) {
       Step step = steps.get(i);
-      Type from = first(types[step.from]);
-      if (step.isCopy && isAny(step.from) && isAny(step.to)) {
-        types[step.to] = types[step.from];
-      } else if (step.isCopy) {
-        types[step.to] = from;
-      } else if (from != null) {
-        List<? extends Type> made = step.map.apply(from);
-        types[step.to] = made == null || step.isList ? made : shared(p, made.get(0));
+      Object typed = parts[step.from];
+      Type first =
+          typed instanceof List<?> list ? list.isEmpty() ? null : (Type) list.get(0) : (Type) typed;
+      if (step.relation == null) {
+        parts[step.to] = step.isList ? typed : first;
+      } else if (first != null) {
+        List<? extends Type> made = step.relation.map().apply(first);
+        parts[step.to] = made == null || step.relation.isList() ? made : shared(p, made.get(0));
       }
     }
   }
@@ -108,11 +103,5 @@ final class TypePlan {
   /** A type that was made for this operation, or an equal one that was made before. */
   private static Type shared(OpParser p, Type made) {
     return made instanceof ShapedType ? p.intern(made) : made;
-  }
-
-  private static @Nullable Type first(@Nullable Object typed) {
-    return typed instanceof Type type
-        ? type
-        : typed instanceof List<?> list && !list.isEmpty() ? (Type) list.get(0) : null;
   }
 }

@@ -499,6 +499,11 @@ public final class OpDefinition<T extends Operation> {
     return hasOperandSegments() ? null : operandLayout.sizes(null, operands);
   }
 
+  /** The sizes of the result groups, on the terms of {@link #operandGroupSizes}. */
+  public int @Nullable [] resultGroupSizes(int results) {
+    return hasResultSegments() ? null : resultLayout.sizes(null, results);
+  }
+
   /** The layout that a group belongs to. */
   GroupLayout layout(ValueGroup<?> group) {
     return group.isOperands() ? operandLayout : resultLayout;

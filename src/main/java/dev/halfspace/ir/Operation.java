@@ -402,7 +402,16 @@ public abstract non-sealed class Operation extends Scope {
 
   /** A view of the operands' values. */
   public final List<Value> operands() {
-    return new RunView<>(this::operand, 0, operands.length);
+    return operandRun(0, operands.length);
+  }
+
+  private List<Value> operandRun(int from, int size) {
+    return new RunView<>(from, size) {
+      @Override
+      Value value(int position) {
+        return operand(position);
+      }
+    };
   }
 
   /** Sets the value of the operand at a position. */
@@ -488,7 +497,7 @@ public abstract non-sealed class Operation extends Scope {
     int[] stored = storedOperandSegments();
     int start = layout.start(group, stored, operands.length);
     checkState(start >= 0, "the operand groups of %s do not fit its operands", this);
-    return new RunView<>(this::operand, start, layout.size(group, stored, operands.length));
+    return operandRun(start, layout.size(group, stored, operands.length));
   }
 
   /**
@@ -549,12 +558,26 @@ public abstract non-sealed class Operation extends Scope {
 
   /** A view of the results. */
   public final List<OpResult> results() {
-    return new RunView<>(this::result, 0, numResults());
+    return resultRun(0, numResults());
+  }
+
+  private List<OpResult> resultRun(int from, int size) {
+    return new RunView<>(from, size) {
+      @Override
+      OpResult value(int position) {
+        return result(position);
+      }
+    };
   }
 
   /** The types of the results. */
   public final List<Type> resultTypes() {
-    return new RunView<>(i -> result(i).type(), 0, numResults());
+    return new RunView<>(0, numResults()) {
+      @Override
+      Type value(int position) {
+        return result(position).type();
+      }
+    };
   }
 
   /** A view of the results of one group, on the terms of {@link #operandGroup}. */
@@ -564,7 +587,7 @@ public abstract non-sealed class Operation extends Scope {
     int count = numResults();
     int start = layout.start(group, stored, count);
     checkState(start >= 0, "the result groups of %s do not fit its results", this);
-    return new RunView<>(this::result, start, layout.size(group, stored, count));
+    return resultRun(start, layout.size(group, stored, count));
   }
 
   /** The sizes of the result groups, on the terms of {@link #operandGroupSizes}. */

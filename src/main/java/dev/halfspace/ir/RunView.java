@@ -2,31 +2,31 @@ package dev.halfspace.ir;
 
 import java.util.AbstractList;
 import java.util.RandomAccess;
-import java.util.function.IntFunction;
 
 /** An unmodifiable view of values that lie side by side. */
-final class RunView<V> extends AbstractList<V> implements RandomAccess {
-  private final IntFunction<V> values;
+abstract class RunView<V> extends AbstractList<V> implements RandomAccess {
   private final int from;
   private final int size;
 
-  /** A view of {@code size} values, the first of which is {@code values.apply(from)}. */
-  RunView(IntFunction<V> values, int from, int size) {
-    this.values = values;
+  /** A view of {@code size} values, the first of which is {@code value(from)}. */
+  RunView(int from, int size) {
     this.from = from;
     this.size = size;
   }
 
+  /** The value at a position among all, of which this is a run. */
+  abstract V value(int position);
+
   @Override
-  public V get(int index) {
+  public final V get(int index) {
     if (index < 0 || index >= size) {
       throw new IndexOutOfBoundsException("value " + index + " of " + size);
     }
-    return values.apply(from + index);
+    return value(from + index);
   }
 
   @Override
-  public int size() {
+  public final int size() {
     return size;
   }
 }

@@ -1,8 +1,9 @@
 package dev.halfspace.ir;
 
-import com.google.common.base.Joiner;
+import static java.util.stream.Collectors.joining;
+
+import com.google.common.collect.Lists;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import java.util.Collections;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -146,31 +147,40 @@ public final class Structure {
   }
 
   private void relation(ValueGroup.Relation relation) {
-    List<? extends Value> known = op.values(relation.from());
-    if (known.isEmpty()) {
+    List<? extends Value> from = op.values(relation.from());
+    if (from.isEmpty()) {
       return;
     }
-    Type first = known.get(0).type();
-    List<Type> types = op.values(relation.to()).stream().map(Value::type).toList();
-    List<? extends Type> wanted;
-    if (relation.isListOfSame()) {
-      wanted = known.stream().map(Value::type).toList();
-    } else {
-      wanted = relation.map().apply(first);
-      if (wanted != null && !relation.isList()) {
-        wanted = Collections.nCopies(types.size(), wanted.get(0));
-      }
-    }
-    if (!types.equals(wanted)) {
+    List<? extends Value> to = op.values(relation.to());
+    if (!relates(relation, from, to)) {
+      String types = to.stream().map(value -> value.type().toString()).collect(joining(", "));
       fault(
           () ->
               "must have %s, but '%s' is of type %s and '%s' of %s"
                   .formatted(
                       relation.summary(),
                       relation.from(),
-                      first,
+                      from.get(0).type(),
                       relation.to(),
-                      types.isEmpty() ? "no type" : "type " + Joiner.on(", ").join(types)));
+                      to.isEmpty() ? "no type" : "type " + types));
     }
+  }
+
+  private static boolean relates(
+      ValueGroup.Relation relation, List<? extends Value> from, List<? extends Value> to) {
+    boolean isOneByOne = relation.isListOfSame() || relation.isList();
+    List<? extends Type> wanted =
+        relation.isListOfSame()
+            ? Lists.transform(from, Value::type)
+            : relation.map().apply(from.get(0).type());
+    if (wanted == null || (isOneByOne && wanted.size() != to.size())) {
+      return false;
+    }
+    for (int i = 0; i < to.size(); i++) {
+      if (!to.get(i).type().equals(wanted.get(isOneByOne ? i : 0))) {
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -2,6 +2,7 @@ package dev.halfspace.format;
 
 import static dev.halfspace.format.Format.format;
 import static dev.halfspace.ir.TypeConstraint.ANY;
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.Available;
@@ -122,7 +123,7 @@ class FormatOracleTest {
     return process.waitFor() == 0 ? Files.readString(out) : "";
   }
 
-  /** What a printer in C++ prints: literals in quotes, {@code $} for others, groups in brackets. */
+  /** What a printer in C++ prints: texts, {@code $} for others, groups in {@code <[ | ]>}. */
   private static String pattern(String body) {
     StringBuilder all = new StringBuilder();
     boolean inDictionary = false;
@@ -130,48 +131,41 @@ class FormatOracleTest {
       if (inDictionary) {
         inDictionary = !line.contains("printOptionalAttrDict");
       } else if (line.contains("SmallVector<::llvm::StringRef")) {
-        all.append('D');
+        all.append("<dict>");
         inDictionary = true;
       } else if (line.startsWith("if (") && !line.contains("::mlir::Value value")) {
-        all.append('(');
+        all.append("<[");
       } else if (line.startsWith("}")) {
-        all.append(line.endsWith("{") ? "|" : ")");
+        all.append(line.endsWith("{") ? "<|>" : "]>");
       } else if (line.contains("printNewline")) {
         all.append('\n');
       } else if (line.startsWith("_odsPrinter")) {
         Matcher text = Pattern.compile("_odsPrinter( << ' ')?( << \"(.*)\")?;").matcher(line);
         boolean isText = text.matches();
         all.append(isText && text.group(1) != null ? " " : "");
-        all.append(!isText ? "$" : text.group(2) == null ? "" : "'" + text.group(3) + "'");
+        all.append(!isText ? "<$>" : text.group(2) == null ? "" : text.group(3));
       }
     }
-    return all.substring(0, all.length() - 1); // the brace at the end
+    return all.substring(0, all.length() - 2); // the brace at the end
   }
 
   private static String pattern(Sequence sequence) {
-    StringBuilder all = new StringBuilder();
-    for (int i = 0; i < sequence.from(0).size(); i++) {
-      all.append(sequence.hasBlankBefore(i) ? " " : "").append(pattern(sequence.from(i).get(0)));
-    }
-    return all.toString();
+    return sequence.printed().stream().map(FormatOracleTest::pattern).collect(joining());
   }
 
   private static String pattern(Element element) {
     if (element instanceof Element.Literal literal) {
-      return "'" + literal.text() + "'";
-    } else if (element instanceof Element.Blank blank) {
-      return blank.text();
+      return literal.text();
     } else if (element instanceof Element.PropertyValue value && value.isFlag()) {
       return "";
     } else if (element instanceof Element.Group group) {
-      String otherwise = group.otherwise() == null ? "" : "|" + pattern(group.otherwise());
-      return "(" + pattern(group.then()) + otherwise + ")";
+      boolean isElse = !group.otherwise().read().isEmpty();
+      String otherwise = isElse ? "<|>" + pattern(group.otherwise()) : "";
+      return "<[" + pattern(group.then()) + otherwise + "]>";
     } else if (element instanceof Element.Clauses clauses) {
-      return clauses.clauses().stream()
-          .map(c -> (c.isApart() ? "( " : "(") + pattern(c.keyword()) + pattern(c.rest()) + ")")
-          .reduce("", String::concat);
+      return clauses.clauses().stream().map(c -> "<[" + pattern(c) + "]>").collect(joining());
     }
-    return element instanceof Element.Dictionary ? "D" : "$";
+    return element instanceof Element.Dictionary ? "<dict>" : "<$>";
   }
 
   @Test
