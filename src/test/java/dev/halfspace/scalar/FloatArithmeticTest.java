@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Arithmetic against exact rationals: all pairs of small formats, random operands of great ones.
  */
 final class FloatArithmeticTest {
-  private static final int RANDOM = 50 * Integer.getInteger("halfspace.properties.factor", 10);
+  private static final int RANDOM = 20 * Integer.getInteger("halfspace.properties.factor", 10);
 
   static Stream<FloatFormat> smallFormats() {
     return FloatFormat.ALL.stream().filter(format -> format.width() <= 8);
@@ -35,14 +35,14 @@ final class FloatArithmeticTest {
         .mapToObj(bits -> FloatScalar.ofBits(format, BigInteger.valueOf(bits)));
   }
 
-  /** All pairs of the formats of 4 and 6 bits, and of one of 8 bits. */
+  /** All pairs of the formats of 4 and 6 bits, one of 32 pairs of those of 8 bits. */
   @ParameterizedTest
   @MethodSource("smallFormats")
   void manyPairsOfSmallFormats(FloatFormat format) {
-    boolean all = format.width() < 8 || format == FloatFormat.F8E4M3FN;
+    boolean all = format.width() < 8;
     for (int i = 0; i < 1 << format.width(); i++) {
       for (int j = 0; j < 1 << format.width(); j++) {
-        if (all || (31 * i + j) % 16 == 0) {
+        if (all || (31 * i + j) % 32 == 0) {
           checkBinary(FloatScalar.ofBits(format, (long) i), FloatScalar.ofBits(format, (long) j));
         }
       }
@@ -255,6 +255,7 @@ final class FloatArithmeticTest {
 
   @ParameterizedTest
   @MethodSource("halfFormats")
+  @Tag("slow")
   void rootsOfAllNumbersOfHalfFormats(FloatFormat format) {
     all(format).forEach(FloatArithmeticTest::checkRoots);
   }
@@ -301,7 +302,7 @@ final class FloatArithmeticTest {
   @MethodSource("smallFormats")
   void fusedMultiplyAddOfSmallFormats(FloatFormat format) {
     SplittableRandom random = new SplittableRandom(82);
-    for (int i = 0; i < 10 * RANDOM; i++) {
+    for (int i = 0; i < 4 * RANDOM; i++) {
       checkFused(format, random);
     }
   }

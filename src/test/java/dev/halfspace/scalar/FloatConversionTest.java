@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Conversions of all numbers of formats of up to 16 bits, and of random ones of the others. */
 final class FloatConversionTest {
-  private static final int RANDOM = 20 * Integer.getInteger("halfspace.properties.factor", 10);
+  private static final int RANDOM = 8 * Integer.getInteger("halfspace.properties.factor", 10);
 
   static Stream<FloatFormat> formats() {
     return FloatFormat.ALL.stream();
@@ -45,7 +45,7 @@ final class FloatConversionTest {
   @ParameterizedTest
   @MethodSource("formats")
   void numbersAreConvertedToEveryFormat(FloatFormat from) {
-    forMany(from, 61, FloatConversionTest::checkConversions);
+    forMany(from, 251, FloatConversionTest::checkConversions);
   }
 
   @ParameterizedTest
@@ -92,7 +92,7 @@ final class FloatConversionTest {
     ReferenceFormat reference = ReferenceFormat.of(format);
     forMany(
         format,
-        1,
+        3,
         x -> {
           Kind kind = reference.kind(x.bits());
           assertThat(x.isFinite()).isEqualTo(kind == Kind.NUMBER);
@@ -117,7 +117,7 @@ final class FloatConversionTest {
     ReferenceFormat reference = ReferenceFormat.of(format);
     forMany(
         format,
-        3,
+        17,
         x -> {
           for (Rounding rounding : Rounding.values()) {
             Scalar result = FloatConversion.toIntegral(x, rounding);
@@ -161,7 +161,7 @@ final class FloatConversionTest {
     int[] widths = {1, 2, 5, 8, 16, 32, 64, 65, 130};
     forMany(
         format,
-        7,
+        19,
         x -> {
           for (int width : widths) {
             BigInteger modulus = BigInteger.ONE.shiftLeft(width);

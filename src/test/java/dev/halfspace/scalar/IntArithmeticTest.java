@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * ones of great widths.
  */
 final class IntArithmeticTest {
-  private static final int RANDOM = 200 * Integer.getInteger("halfspace.properties.factor", 10);
+  private static final int RANDOM = 20 * Integer.getInteger("halfspace.properties.factor", 10);
 
   private static final Set<Set<Promise>> PROMISES =
       Sets.powerSet(ImmutableSet.copyOf(Promise.values()));
