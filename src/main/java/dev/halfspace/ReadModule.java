@@ -13,6 +13,7 @@ import dev.halfspace.text.SourceNames;
  *
  * @param source the text
  * @param module all that could be read, sound if there {@linkplain #hasErrors are no errors}
+ * @param hasImplicitModule whether the module is not in the text, but was put around it
  * @param diagnostics what is to be said of the text, in its order
  * @param resources the resources of the text that are not of a dialect
  * @param names the names of values and blocks in the text; none unless {@link
@@ -21,6 +22,7 @@ import dev.halfspace.text.SourceNames;
 public record ReadModule(
     Source source,
     ModuleOp module,
+    boolean hasImplicitModule,
     ImmutableList<Diagnostic> diagnostics,
     ExternalResources resources,
     SourceNames names) {

@@ -36,7 +36,13 @@ final class Reading {
         }
       }
     }
-    return new ReadModule(source, module, diagnostics.all(), text.resources(), text.names());
+    return new ReadModule(
+        source,
+        module,
+        text.hasImplicitModule(),
+        diagnostics.all(),
+        text.resources(),
+        text.names());
   }
 
   /** The places of operations that refer to a symbol that is not there. */

@@ -26,6 +26,21 @@ enum Flag {
       Takes.OPTIONAL_VALUE,
       "MARKER",
       "process the parts between lines '// -----' (or MARKER) one by one"),
+  OUTPUT_SPLIT_MARKER(
+      "output-split-marker",
+      Takes.VALUE,
+      "MARKER",
+      "the line between the parts that are printed, '// -----' unless given"),
+  NO_IMPLICIT_MODULE(
+      "no-implicit-module",
+      Takes.SWITCH,
+      "",
+      "process the only operation of the input, without a module around it"),
+  VERIFY_ROUNDTRIP(
+      "verify-roundtrip",
+      Takes.SWITCH,
+      "",
+      "check that what is read is printed and read again as it is"),
   VERIFY_DIAGNOSTICS(
       "verify-diagnostics",
       Takes.OPTIONAL_VALUE,
@@ -94,6 +109,7 @@ enum Flag {
       "mlir-disable-threading", Takes.SWITCH, "", "run passes in one thread, as is the default"),
   THREADS("threads", Takes.VALUE, "N", "run passes on functions beside each other in N threads"),
   LIST_PASSES("list-passes", Takes.SWITCH, "", "show the names of the passes"),
+  SHOW_DIALECTS("show-dialects", Takes.SWITCH, "", "show the names of the dialects"),
   BATCH(
       "batch",
       Takes.VALUE,

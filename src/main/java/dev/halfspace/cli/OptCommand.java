@@ -1,7 +1,9 @@
 package dev.halfspace.cli;
 
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.collect.Sets;
+import dev.halfspace.dialect.Dialects;
 import java.io.InputStream;
 import java.util.List;
 
@@ -17,6 +19,9 @@ final class OptCommand {
           Flag.PRINT_LOCAL_SCOPE,
           Flag.PRINT_NAMES,
           Flag.SPLIT_INPUT,
+          Flag.OUTPUT_SPLIT_MARKER,
+          Flag.NO_IMPLICIT_MODULE,
+          Flag.VERIFY_ROUNDTRIP,
           Flag.VERIFY_DIAGNOSTICS,
           Flag.DEPENDENCE_CHECK,
           Flag.PASS_PIPELINE,
@@ -42,7 +47,13 @@ final class OptCommand {
       ImmutableSet.<Flag>builder()
           .add(Flag.OUTPUT)
           .addAll(PROCESSING)
-          .add(Flag.LIST_PASSES, Flag.BATCH, Flag.STACK_TRACE, Flag.HELP, Flag.VERSION)
+          .add(
+              Flag.LIST_PASSES,
+              Flag.SHOW_DIALECTS,
+              Flag.BATCH,
+              Flag.STACK_TRACE,
+              Flag.HELP,
+              Flag.VERSION)
           .build();
 
   private static final String AFTER_FLAGS =
@@ -64,6 +75,10 @@ final class OptCommand {
     }
     if (arguments.has(Flag.LIST_PASSES)) {
       return new Outcome(Help.passNames(PassFlags.REGISTRY), "", Outcome.OK);
+    }
+    if (arguments.has(Flag.SHOW_DIALECTS)) {
+      String dialects = String.join(",", ImmutableSortedSet.copyOf(Dialects.standard().prefixes()));
+      return new Outcome("Available Dialects: " + dialects + "\n", "", Outcome.OK);
     }
     if (arguments.has(Flag.BATCH)) {
       if (arguments.hasAnyBut(Flag.BATCH, Flag.STACK_TRACE) || !arguments.files().isEmpty()) {

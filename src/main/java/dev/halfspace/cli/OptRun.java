@@ -2,8 +2,10 @@ package dev.halfspace.cli;
 
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
+import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.check.ExpectedDiagnostics;
 import dev.halfspace.dialect.Dialects;
+import dev.halfspace.ir.Operation;
 import dev.halfspace.pass.Reproducer;
 import dev.halfspace.report.MemRefDependenceCheck;
 import dev.halfspace.source.Diagnostic;
@@ -15,57 +17,29 @@ import dev.halfspace.text.PrintFailure;
 import dev.halfspace.text.Printer;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** What {@code opt} does with one input. */
+/**
+ * What {@code opt} does with one input.
+ *
+ * @param splitMarker what separates parts of the input; empty if it has none
+ * @param outputMarker the line between parts of the output
+ * @param addsModule whether operations without a module are put into one
+ * @param roundTrips whether it is checked that printing and reading changes nothing
+ */
 record OptRun(
     ParseOptions options,
     Printer printer,
     String splitMarker,
+    String outputMarker,
+    boolean addsModule,
+    boolean roundTrips,
     boolean dependences,
     PassFlags passes,
     Expectations expectations) {
-  /** What is made of comments that expect diagnostics. */
-  enum Expectations {
-    /** Nothing: diagnostics are reported. */
-    NONE,
-    /** Each diagnostic must be expected, and each expectation fulfilled. */
-    ALL,
-    /** Each expectation must be fulfilled. */
-    ONLY_EXPECTED;
-
-    /** What is wrong with the diagnostics found. */
-    List<Diagnostic> compare(ExpectedDiagnostics expected, List<Diagnostic> found) {
-      return this == ALL ? expected.mismatches(found) : expected.missing(found);
-    }
-
-    static Expectations of(Arguments arguments) throws CommandFailure {
-      if (!arguments.has(Flag.VERIFY_DIAGNOSTICS)) {
-        return NONE;
-      }
-      String given = arguments.value(Flag.VERIFY_DIAGNOSTICS, "");
-      return switch (given) {
-        case "", "all" -> ALL;
-        case "only-expected" -> ONLY_EXPECTED;
-        default ->
-            throw CommandFailure.usage(
-                "flag '%s' has the value 'all' or 'only-expected', not '%s'"
-                    .formatted(Flag.VERIFY_DIAGNOSTICS, given));
-      };
-    }
-  }
-
   /** What the flags ask for; an empty marker does not split. */
   static OptRun of(Arguments arguments) throws CommandFailure {
-    Printer printer = arguments.has(Flag.PRINT_GENERIC) ? Printer.generic() : Printer.custom();
-    if (arguments.has(Flag.PRINT_LOCATIONS)) {
-      printer = printer.withLocations();
-    }
-    if (arguments.has(Flag.PRINT_LOCAL_SCOPE)) {
-      printer = printer.withLocalScope();
-    }
-    if (arguments.has(Flag.PRINT_NAMES)) {
-      printer = printer.withNamesOfLocations();
-    }
+    Printer printer = PrintFlags.of(arguments);
     String marker = "";
     if (arguments.has(Flag.SPLIT_INPUT)) {
       String given = arguments.value(Flag.SPLIT_INPUT, "");
@@ -75,6 +49,9 @@ record OptRun(
         arguments.parseOptions(),
         printer,
         marker,
+        arguments.value(Flag.OUTPUT_SPLIT_MARKER, InputParts.MARKER),
+        !arguments.has(Flag.NO_IMPLICIT_MODULE),
+        arguments.has(Flag.VERIFY_ROUNDTRIP),
         arguments.has(Flag.DEPENDENCE_CHECK),
         PassFlags.of(arguments, printer),
         Expectations.of(arguments));
@@ -96,7 +73,7 @@ record OptRun(
       for (Source source : split.parts()) {
         add(separator, out);
         status = Math.max(status, part(source, out, said, stopwatch));
-        separator = InputParts.MARKER + "\n";
+        separator = outputMarker + "\n";
       }
     }
     if (expectations != Expectations.NONE) {
@@ -124,11 +101,14 @@ record OptRun(
     if (dependences) {
       MemRefDependenceCheck.of(read.module()).forEach(said::report);
     }
-    if (!passes.run(read, said, stopwatch)) {
+    Operation root = root(read, said);
+    if (root == null
+        || (roundTrips && !RoundTrip.holds(root, read, options, said))
+        || !passes.run(root, read.resources(), said, stopwatch)) {
       return Outcome.ERRORS;
     }
     try {
-      out.add(stopwatch.measure("Output", () -> text(read)));
+      out.add(stopwatch.measure("Output", () -> text(root, read.resources())));
     } catch (PrintFailure failure) {
       said.report(failure.diagnostic());
       return Outcome.ERRORS;
@@ -138,14 +118,35 @@ record OptRun(
     return Outcome.OK;
   }
 
-  private Outcome.Text text(ReadModule read) {
-    ExternalResources resources =
-        passes.runsReproducer() ? read.resources().without(Reproducer.GROUP) : read.resources();
-    Printer complete = printer.assumingVerified().withExternalResources(resources);
-    if (passes.timing() == PassFlags.Display.NONE) {
-      return complete.prepare(read.module())::writeTo;
+  /** The operation to process, or {@code null} if it is not known which one. */
+  private @Nullable Operation root(ReadModule read, Said said) {
+    ModuleOp module = read.module();
+    if (addsModule || !read.hasImplicitModule()) {
+      return module;
     }
-    String text = complete.print(read.module());
+    Operation only = module.body().firstOp();
+    if (only == null || only.next() != null) {
+      said.report(
+          Diagnostic.error(
+              module.location(),
+              "the source must have one top-level operation, but has "
+                  + (only == null ? "none" : "several")));
+      return null;
+    }
+    only.remove();
+    return only;
+  }
+
+  private Outcome.Text text(Operation root, ExternalResources resources) {
+    Printer complete =
+        printer
+            .assumingVerified()
+            .withExternalResources(
+                passes.runsReproducer() ? resources.without(Reproducer.GROUP) : resources);
+    if (passes.timing() == PassFlags.Display.NONE) {
+      return complete.prepare(root)::writeTo;
+    }
+    String text = complete.print(root);
     return target -> target.append(text);
   }
 

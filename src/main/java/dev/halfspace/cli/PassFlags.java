@@ -1,7 +1,6 @@
 package dev.halfspace.cli;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.ReadModule;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.pass.IrPrinting;
@@ -17,6 +16,7 @@ import dev.halfspace.pass.StatisticsReport;
 import dev.halfspace.pass.Step;
 import dev.halfspace.pass.Timing;
 import dev.halfspace.source.Diagnostic;
+import dev.halfspace.text.ExternalResources;
 import dev.halfspace.text.Printer;
 import dev.halfspace.transform.Passes;
 import java.util.List;
@@ -115,10 +115,14 @@ record PassFlags(
     }
   }
 
-  /** Runs the passes on what was read; returns false if one failed. */
-  boolean run(ReadModule read, Said said, Stopwatch stopwatch) throws CommandFailure {
-    Operation root = read.module();
-    Reproducer held = runsReproducer ? Reproducer.of(read.resources()) : null;
+  /**
+   * Runs the passes; returns false if one failed.
+   *
+   * @param resources what the input holds beside the IR
+   */
+  boolean run(Operation root, ExternalResources resources, Said said, Stopwatch stopwatch)
+      throws CommandFailure {
+    Reproducer held = runsReproducer ? Reproducer.of(resources) : null;
     Pipeline toRun = pipeline(root.name(), held);
     if (dumps) {
       said.print(toRun + "\n");

@@ -58,7 +58,9 @@ public final class Parser {
     Block top = new Block();
     ExternalResources resources = new ExternalResources();
     operations.wholeText(top, resources);
-    return new ParsedText(module(top, source), resources, operations.sourceNames());
+    Operation first = top.firstOp();
+    ModuleOp module = module(top, source);
+    return new ParsedText(module, module != first, resources, operations.sourceNames());
   }
 
   private static ModuleOp module(Block top, Source source) {

@@ -67,6 +67,53 @@ class PassFlagsTest {
     assertThat(ours.err()).isEqualTo(oracle.err());
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--no-implicit-module",
+        "--no-implicit-module --mlir-print-debuginfo --verify-roundtrip",
+        "--no-implicit-module --dump-pass-pipeline --symbol-privatize",
+        "--no-implicit-module --pass-pipeline=func.func(print-ir) --mlir-print-ir-after-all",
+        "--verify-roundtrip",
+        "--split-input-file --output-split-marker=//~~ --verify-roundtrip",
+        "--split-input-file --output-split-marker= --no-implicit-module",
+      })
+  void inputIsProcessedAsTheOracleProcessesIt(String flags) {
+    Oracle.assumePresent();
+    String input =
+        """
+        #map = affine_map<(d0) -> (d0 + 1)>
+        func.func @f(%a: index) -> index attributes {test.map = #map} {
+          %true = arith.constant true
+          scf.if %true {
+            %0 = affine.apply #map(%a)
+          }
+          return %a : index
+        }
+        """;
+    String several = flags.contains("split") ? input + "// -----\n" + input : input;
+    List<String> all = new ArrayList<>(List.of(flags.split(" ")));
+    all.add("--mlir-disable-threading");
+    Oracle.Result oracle = Oracle.run(several, all.toArray(String[]::new));
+    Invocation ours = opt(several, all);
+    assertThat(ours.out()).isEqualTo(oracle.accepted());
+    assertThat(ours.err()).isEqualTo(oracle.err());
+  }
+
+  @Test
+  void severalOperationsNeedAModule() {
+    assertThat(opt("module {} module {}", List.of("--no-implicit-module")).err())
+        .isEqualTo(
+            "<stdin>:0:0: error: the source must have one top-level operation, but has several\n");
+    assertThat(opt("", List.of("--no-implicit-module")).status()).isEqualTo(1);
+  }
+
+  @Test
+  void dialectsAreListed() {
+    assertThat(opt("", List.of("--show-dialects")).out())
+        .startsWith("Available Dialects: affine,arith,builtin,");
+  }
+
   @Test
   void timesHaveTheOraclesRows() {
     Oracle.assumePresent();

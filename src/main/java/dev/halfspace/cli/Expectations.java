@@ -1,0 +1,35 @@
+package dev.halfspace.cli;
+
+import dev.halfspace.check.ExpectedDiagnostics;
+import dev.halfspace.source.Diagnostic;
+import java.util.List;
+
+/** What is made of comments that expect diagnostics. */
+enum Expectations {
+  /** Nothing: diagnostics are reported. */
+  NONE,
+  /** Each diagnostic must be expected, and each expectation fulfilled. */
+  ALL,
+  /** Each expectation must be fulfilled. */
+  ONLY_EXPECTED;
+
+  /** What is wrong with the diagnostics found. */
+  List<Diagnostic> compare(ExpectedDiagnostics expected, List<Diagnostic> found) {
+    return this == ALL ? expected.mismatches(found) : expected.missing(found);
+  }
+
+  static Expectations of(Arguments arguments) throws CommandFailure {
+    if (!arguments.has(Flag.VERIFY_DIAGNOSTICS)) {
+      return NONE;
+    }
+    String given = arguments.value(Flag.VERIFY_DIAGNOSTICS, "");
+    return switch (given) {
+      case "", "all" -> ALL;
+      case "only-expected" -> ONLY_EXPECTED;
+      default ->
+          throw CommandFailure.usage(
+              "flag '%s' has the value 'all' or 'only-expected', not '%s'"
+                  .formatted(Flag.VERIFY_DIAGNOSTICS, given));
+    };
+  }
+}
