@@ -5,7 +5,8 @@ import dev.halfspace.pass.PassRegistry;
 /** The passes that come with the library. */
 public final class Passes {
   private static final PassRegistry STANDARD =
-      PassRegistry.of(Cse.PASS, LoopInvariantCodeMotion.PASS, StripDebugInfo.PASS);
+      PassRegistry.of(
+          Cse.PASS, ControlFlowSink.PASS, LoopInvariantCodeMotion.PASS, StripDebugInfo.PASS);
 
   private Passes() {}
 
