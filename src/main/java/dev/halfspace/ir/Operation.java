@@ -249,7 +249,10 @@ public abstract class Operation extends Scope {
   public final void moveBefore(Operation position) {
     Block target = position.block;
     checkArgument(target != null && position != this, "no place before %s", position);
-    checkArgument(!hasBlocks() || !isAncestorOf(position), "%s cannot be inside itself", this);
+    checkArgument(
+        position == parentOp() || !hasBlocks() || !isAncestorOf(position),
+        "%s cannot be inside itself",
+        this);
     remove();
     target.insertBefore(position, this);
   }
