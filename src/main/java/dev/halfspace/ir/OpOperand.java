@@ -32,6 +32,11 @@ public final class OpOperand extends UseLink<OpOperand> {
     return value;
   }
 
+  /** The use of the same value that was added before this one, or {@code null}. */
+  public @Nullable OpOperand nextUse() {
+    return nextUse;
+  }
+
   /** Uses {@code newValue} instead. */
   public void set(Value newValue) {
     if (requireNonNull(newValue) != value) {

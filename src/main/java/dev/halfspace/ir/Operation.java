@@ -283,8 +283,11 @@ public abstract non-sealed class Operation extends Scope {
         "no place before %s",
         position);
     Operation owner = target.parentOp();
+    boolean isMovedOut = position != null && position == parentOp();
     checkArgument(
-        !hasBlocks() || owner == null || !isAncestorOf(owner), "%s cannot be inside itself", this);
+        isMovedOut || !hasBlocks() || owner == null || !isAncestorOf(owner),
+        "%s cannot be inside itself",
+        this);
     target.insertBefore(position, this, detach());
   }
 

@@ -98,6 +98,11 @@ public abstract sealed class Value permits OpResult, BlockArgument {
     return true;
   }
 
+  /** The use added last, from which {@link OpOperand#nextUse} leads to all; null if none. */
+  public final @Nullable OpOperand firstUse() {
+    return firstUse;
+  }
+
   /** The uses of this value at the time of the call, the latest added first. */
   public final List<OpOperand> uses() {
     List<OpOperand> uses = new ArrayList<>();

@@ -61,7 +61,7 @@ public final class LoopInvariantCodeMotion {
   /** Adds those users of a moved operation that stand directly in the region that it has left. */
   private static void addUsers(Operation op, Region region, Deque<Operation> open) {
     for (int i = 0; i < op.numResults(); i++) {
-      for (OpOperand use : op.result(i).uses()) {
+      for (OpOperand use = op.result(i).firstUse(); use != null; use = use.nextUse()) {
         if (use.owner().parentRegion() == region) {
           open.add(use.owner());
         }

@@ -7,6 +7,7 @@ public final class Passes {
   private static final PassRegistry STANDARD =
       PassRegistry.of(
           CompositeFixedPoint.PASS,
+          ControlFlowSink.PASS,
           Cse.PASS,
           LoopInvariantCodeMotion.PASS,
           PrintIr.PASS,

@@ -44,4 +44,11 @@ final class GenericPasses {
     assertThat(result.diagnostics()).isEmpty();
     assertThat(result.failed()).isFalse();
   }
+
+  /** Runs passes without the verifier. */
+  static void runUnverified(String pass, ModuleOp module) {
+    PipelineRunner runner =
+        PipelineRunner.of(Pipeline.parse("any(" + pass + ")", Passes.standard()));
+    assertThat(runner.verifyingEach(false).run(module).failed()).isFalse();
+  }
 }

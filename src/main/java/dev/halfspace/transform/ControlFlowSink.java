@@ -1,0 +1,118 @@
+package dev.halfspace.transform;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.OpOperand;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.flow.Dominance;
+import dev.halfspace.ir.traits.ExclusiveRegions;
+import dev.halfspace.ir.traits.KnownEffects;
+import dev.halfspace.ir.traits.RegionBranch;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.pass.PassContext;
+import dev.halfspace.pass.PassStatistic;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Sinking of computations into conditional regions: an operation without effects all of whose uses
+ * are in a region that is executed only sometimes, and then once, moves to the start of it.
+ *
+ * <pre>{@code
+ * %x = arith.mulf %a, %b : f32            scf.if %c {
+ * scf.if %c {                               %x = arith.mulf %a, %b : f32
+ *   "use"(%x) : (f32) -> ()         -->     "use"(%x) : (f32) -> ()
+ * }                                       }
+ * }</pre>
+ *
+ * <p>Inner branches come first. From the operations of a region the search goes on depth first to
+ * what defines their operands, so that definitions arrive before uses.
+ */
+public final class ControlFlowSink {
+  private static final PassStatistic SUNK =
+      new PassStatistic("num-sunk", "Number of operations sunk");
+
+  /** The pass. */
+  public static final Pass PASS =
+      Pass.of("control-flow-sink", "Sink operations into conditional blocks", ControlFlowSink::run)
+          .named("ControlFlowSink")
+          .statistics(SUNK);
+
+  private final KnownEffects effects = new KnownEffects();
+  private final Dominance dominance = new Dominance();
+  private long sunk;
+
+  private ControlFlowSink() {}
+
+  private static void run(Operation root, PassContext context) {
+    ControlFlowSink sink = new ControlFlowSink();
+    root.walkPostOrder(
+        op -> {
+          if (op instanceof RegionBranch branch && choosesRegion(branch)) {
+            op.regions().forEach(sink::sinkInto);
+          }
+        });
+    context.count(SUNK, sink.sunk);
+  }
+
+  /** Returns true if each region is executed at most once, and which of them is a choice. */
+  private static boolean choosesRegion(RegionBranch branch) {
+    return branch instanceof ExclusiveRegions
+        && branch.ways().stream().filter(way -> way.from() == null).count() > 1;
+  }
+
+  private void sinkInto(Region region) {
+    Block entry = region.firstBlock();
+    if (entry == null) {
+      return;
+    }
+    Map<Value, OpOperand> firstOutside = new HashMap<>();
+    Deque<Operation> open = new ArrayDeque<>();
+    region.forEach(block -> block.forEach(open::push));
+    while (!open.isEmpty()) {
+      Operation user = open.pop();
+      for (int i = 0; i < user.numOperands(); i++) {
+        Operation op = user.operand(i).definingOp();
+        if (op != null
+            && op.parentRegion() != region
+            && isUsedIn(entry, op, firstOutside)
+            && effects.areNone(op)) {
+          op.moveBefore(requireNonNull(entry.firstOp()));
+          sunk++;
+          open.push(op);
+        }
+      }
+    }
+  }
+
+  /**
+   * Returns true if a block dominates all users of an operation.
+   *
+   * @param firstOutside the first use of a value that was found not to be dominated: those before
+   *     it in the list are, and remain so, since what moves moves into the region
+   */
+  private boolean isUsedIn(Block entry, Operation op, Map<Value, OpOperand> firstOutside) {
+    for (int i = 0; i < op.numResults(); i++) {
+      Value result = op.result(i);
+      OpOperand use = firstOutside.getOrDefault(result, result.firstUse());
+      while (use != null && isDominated(use, entry)) {
+        use = use.nextUse();
+      }
+      if (use != null) {
+        firstOutside.put(result, use);
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isDominated(OpOperand use, Block entry) {
+    Block user = use.owner().block();
+    return user != null && dominance.dominates(entry, user);
+  }
+}
