@@ -75,7 +75,7 @@ public final class AffineForOp extends Operation
           .properties(LOWER, STEP, UPPER)
           .results("results", TypeConstraint.ANY)
           .regions(1)
-          .implicitTerminator(() -> AffineYieldOp.DEFINITION)
+          .implicitTerminator(() -> AffineYield.DEFINITION)
           .refusingRepeats()
           .with(OpSyntax.class, AffineForOp::parse);
 
@@ -225,7 +225,7 @@ public final class AffineForOp extends Operation
 
   @Override
   public String terminatorName() {
-    return AffineYieldOp.NAME;
+    return AffineYield.DEFINITION.name();
   }
 
   @Override

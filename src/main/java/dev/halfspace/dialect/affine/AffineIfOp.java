@@ -63,7 +63,7 @@ public final class AffineIfOp extends Operation
           .properties(CONDITION)
           .results("results", TypeConstraint.ANY)
           .regions(2)
-          .implicitTerminator(() -> AffineYieldOp.DEFINITION)
+          .implicitTerminator(() -> AffineYield.DEFINITION)
           .refusingRepeats()
           .with(OpSyntax.class, AffineIfOp::parse);
 
@@ -136,7 +136,7 @@ public final class AffineIfOp extends Operation
 
   @Override
   public String terminatorName() {
-    return AffineYieldOp.NAME;
+    return AffineYield.DEFINITION.name();
   }
 
   @Override

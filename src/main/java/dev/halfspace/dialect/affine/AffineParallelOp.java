@@ -81,7 +81,7 @@ public final class AffineParallelOp extends Operation
           .properties(REDUCTIONS, LOWER, LOWER_GROUPS, UPPER, UPPER_GROUPS, STEPS)
           .results("results", TypeConstraint.ANY)
           .regions(1)
-          .implicitTerminator(() -> AffineYieldOp.DEFINITION)
+          .implicitTerminator(() -> AffineYield.DEFINITION)
           .refusingRepeats()
           .with(OpSyntax.class, AffineParallelOp::parse);
 
@@ -241,7 +241,7 @@ public final class AffineParallelOp extends Operation
 
   @Override
   public String terminatorName() {
-    return AffineYieldOp.NAME;
+    return AffineYield.DEFINITION.name();
   }
 
   @Override

@@ -104,9 +104,7 @@ public final class ScfExecuteRegionOp extends Operation
   @Override
   public void verifyAfterRegions(Verification v) {
     for (Block block : body()) {
-      if (block.lastOp() instanceof ScfYieldOp yield) {
-        ValueList.verify(this, yield, yield.values(), results(), ValueList.Role.RESULTS, v);
-      }
+      ValueList.verifyYield(this, block, results(), ValueList.Role.RESULTS, v);
     }
   }
 

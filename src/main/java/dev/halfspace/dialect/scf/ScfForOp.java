@@ -73,7 +73,7 @@ public final class ScfForOp extends Operation
           .properties(UNSIGNED)
           .results("results", TypeConstraint.ANY)
           .regions(1)
-          .implicitTerminator(() -> ScfYieldOp.DEFINITION)
+          .implicitTerminator(() -> Scf.YIELD)
           .refusingRepeats()
           .with(OpSyntax.class, ScfForOp::parse);
 
@@ -185,7 +185,7 @@ public final class ScfForOp extends Operation
 
   @Override
   public String terminatorName() {
-    return ScfYieldOp.NAME;
+    return Scf.YIELD.name();
   }
 
   @Override
@@ -208,7 +208,8 @@ public final class ScfForOp extends Operation
           this, "needs a first body argument of type %s, the induction variable".formatted(type));
       return;
     }
-    ValueList.verifyYield(this, loopBody(), carriedArguments(), ValueList.Role.CARRIED, v);
+    ValueList.verifyYield(
+        this, loopBody().lastBlock(), carriedArguments(), ValueList.Role.CARRIED, v);
   }
 
   // unsigned? %iv = %lower to %upper step %step (iter_args(%arg = %init, ...) -> (types))?

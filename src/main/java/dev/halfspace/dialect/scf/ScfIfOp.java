@@ -60,7 +60,7 @@ public final class ScfIfOp extends Operation
           .operand("condition", I1)
           .results("results", TypeConstraint.ANY)
           .regions(2)
-          .implicitTerminator(() -> ScfYieldOp.DEFINITION)
+          .implicitTerminator(() -> Scf.YIELD)
           .with(OpSyntax.class, ScfIfOp::parse);
 
   private ScfIfOp(OperationState state) {
@@ -124,7 +124,7 @@ public final class ScfIfOp extends Operation
 
   @Override
   public String terminatorName() {
-    return ScfYieldOp.NAME;
+    return Scf.YIELD.name();
   }
 
   @Override
@@ -142,8 +142,8 @@ public final class ScfIfOp extends Operation
 
   @Override
   public void verifyAfterRegions(Verification v) {
-    ValueList.verifyYield(this, thenRegion(), results(), ValueList.Role.RESULTS, v);
-    ValueList.verifyYield(this, elseRegion(), results(), ValueList.Role.RESULTS, v);
+    ValueList.verifyYield(this, thenRegion().lastBlock(), results(), ValueList.Role.RESULTS, v);
+    ValueList.verifyYield(this, elseRegion().lastBlock(), results(), ValueList.Role.RESULTS, v);
   }
 
   // %condition (-> types)? region (else region)? attributes?

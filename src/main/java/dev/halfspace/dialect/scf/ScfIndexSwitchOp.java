@@ -64,7 +64,7 @@ public final class ScfIndexSwitchOp extends Operation
           .properties(CASES)
           .results("results", TypeConstraint.ANY)
           .regionsAtLeast(1)
-          .implicitTerminator(() -> ScfYieldOp.DEFINITION)
+          .implicitTerminator(() -> Scf.YIELD)
           .with(OpSyntax.class, ScfIndexSwitchOp::parse);
 
   private ScfIndexSwitchOp(OperationState state) {
@@ -120,7 +120,7 @@ public final class ScfIndexSwitchOp extends Operation
 
   @Override
   public String terminatorName() {
-    return ScfYieldOp.NAME;
+    return Scf.YIELD.name();
   }
 
   @Override
@@ -161,7 +161,7 @@ public final class ScfIndexSwitchOp extends Operation
       if (region.isEmpty()) {
         v.error(this, "needs a block in region #%d".formatted(region.index()));
       }
-      ValueList.verifyYield(this, region, results(), ValueList.Role.RESULTS, v);
+      ValueList.verifyYield(this, region.lastBlock(), results(), ValueList.Role.RESULTS, v);
     }
   }
 

@@ -138,7 +138,8 @@ public final class ScfWhileOp extends Operation
     if (!(before().entryBlock().lastOp() instanceof ScfConditionOp)) {
       v.error(this, "must end its first region with 'scf.condition'");
     }
-    if (!(after().entryBlock().lastOp() instanceof ScfYieldOp)) {
+    Operation last = after().entryBlock().lastOp();
+    if (last == null || last.definition() != Scf.YIELD) {
       v.error(this, "must end its second region with 'scf.yield'");
     }
   }
@@ -154,10 +155,7 @@ public final class ScfWhileOp extends Operation
       ValueList.verify(
           this, condition, passed, after.arguments(), ValueList.Role.SECOND_ARGUMENTS, v);
     }
-    if (after.lastOp() instanceof ScfYieldOp yield) {
-      ValueList.verify(
-          this, yield, yield.values(), before.arguments(), ValueList.Role.FIRST_ARGUMENTS, v);
-    }
+    ValueList.verifyYield(this, after, before.arguments(), ValueList.Role.FIRST_ARGUMENTS, v);
   }
 
   // (%arg = %init, ...)? : (types) -> types region do region (attributes {...})?
