@@ -58,8 +58,8 @@ public abstract sealed class AffineAccess extends Operation
 
   /** The value that is written or has been read. */
   @Override
-  public final Value accessedValue() {
-    return isWrite() ? operand(0) : result();
+  public Value accessedValue() {
+    return result();
   }
 
   @Override

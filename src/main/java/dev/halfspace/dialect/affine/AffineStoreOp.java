@@ -60,4 +60,9 @@ public final class AffineStoreOp extends AffineAccess {
   public Value value() {
     return get(VALUE);
   }
+
+  @Override
+  public Value accessedValue() {
+    return value();
+  }
 }

@@ -60,6 +60,11 @@ public final class AffineVectorStoreOp extends AffineAccess {
     return get(VALUE);
   }
 
+  @Override
+  public Value accessedValue() {
+    return value();
+  }
+
   /** The type of the vector. */
   public VectorType vectorType() {
     return (VectorType) value().type();

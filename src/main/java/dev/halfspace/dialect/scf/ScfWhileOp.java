@@ -15,6 +15,7 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.Type;
@@ -50,12 +51,15 @@ public final class ScfWhileOp extends Operation
         SingleBlock,
         VerifiedAfterRegions,
         Printable {
+  private static final RegionSlot BEFORE = RegionSlot.region("before");
+  private static final RegionSlot AFTER = RegionSlot.region("after");
+
   /** The definition of the operations of this name. */
   public static final OpDefinition<ScfWhileOp> DEFINITION =
       OpDefinition.of("scf.while", ScfWhileOp.class, ScfWhileOp::new)
           .operands("inits", TypeConstraint.ANY)
           .results("results", TypeConstraint.ANY)
-          .regions(2)
+          .regions(BEFORE, AFTER)
           .bodies(2)
           .with(OpSyntax.class, ScfWhileOp::parse);
 
@@ -90,12 +94,12 @@ public final class ScfWhileOp extends Operation
 
   /** The region that decides. */
   public Region before() {
-    return region(0);
+    return get(BEFORE);
   }
 
   /** The region that is executed if the first says so. */
   public Region after() {
-    return region(1);
+    return get(AFTER);
   }
 
   @Override

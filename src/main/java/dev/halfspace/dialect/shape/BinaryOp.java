@@ -148,7 +148,7 @@ public final class BinaryOp extends Computation
    * as a {@link Computation.Speculation} of divisions.
    */
   public static boolean hasSafeDivisor(Operation division) {
-    return division.operand(1).definingOp() instanceof ConstantLike constant
+    return ((BinaryOp) division).rhs().definingOp() instanceof ConstantLike constant
         && constant.constantValue() instanceof IntegerAttr divisor
         && divisor.isTrue()
         && (!((BinaryOp) division).meaning().isSigned() || divisor.bigValue().bitLength() > 0);
