@@ -22,10 +22,13 @@ final class ShownCode {
     return new ShownCode(Files.readString(Path.of("docs", name)));
   }
 
-  /** Asserts that every program of the page is, but for its layout, a piece of a test. */
-  void isIn(String test) throws IOException {
-    Path file = Path.of("src", "test", "java", "dev", "halfspace", "example", test);
-    String compiled = withoutSpaces(Files.readString(file));
+  /** Asserts that every program of the page is, but for its layout, a piece of one of the files. */
+  void isIn(String... files) throws IOException {
+    String compiled = "";
+    for (String file : files) {
+      Path path = Path.of("src", "test", "java", "dev", "halfspace", "example", file);
+      compiled += withoutSpaces(Files.readString(path)) + "\n";
+    }
     for (String program : programs()) {
       assertThat(compiled).contains(withoutSpaces(program));
     }
