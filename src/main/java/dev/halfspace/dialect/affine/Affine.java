@@ -34,12 +34,14 @@ public final class Affine {
 
   /** Ends a region with values. */
   @CanIgnoreReturnValue
+  @SuppressWarnings("NamedLikeContextualKeyword") // always qualified: Affine.yield(b, x)
   public static YieldOp yield(OpBuilder b, List<? extends Value> values) {
     return YieldOp.build(b, YIELD, values);
   }
 
   /** Ends a region with values. */
   @CanIgnoreReturnValue
+  @SuppressWarnings("NamedLikeContextualKeyword") // always qualified: Affine.yield(b, x)
   public static YieldOp yield(OpBuilder b, Value... values) {
     return YieldOp.build(b, YIELD, List.of(values));
   }
