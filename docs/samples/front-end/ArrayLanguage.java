@@ -13,8 +13,8 @@ import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.dialect.affine.Affine;
 import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.dialect.func.Func;
 import dev.halfspace.dialect.func.FuncOp;
-import dev.halfspace.dialect.func.FuncReturnOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.Location;
@@ -269,7 +269,7 @@ public final class ArrayLanguage {
             arrays.put(program.arrays().get(i - params).name(), arguments.get(i));
           }
           program.nests().forEach(nest -> nest(b, nest));
-          FuncReturnOp.build(b);
+          Func.ret(b);
         });
     return module;
   }

@@ -455,6 +455,11 @@ public abstract non-sealed class Operation extends Scope {
   }
 
   /** Replaces the values of one operand group, which may change its size. */
+  public final void setOperandGroup(ValueGroup<?> group, List<? extends Value> values) {
+    setOperandGroup(definition.layout(group).indexOf(group), values);
+  }
+
+  /** Replaces the values of one operand group, which may change its size. */
   public final void setOperandGroup(int group, List<? extends Value> values) {
     int[] sizes = operandGroupSizes();
     checkState(sizes != null, "the operand groups of %s do not fit its operands", this);

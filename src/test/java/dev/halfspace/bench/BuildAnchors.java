@@ -14,13 +14,13 @@ import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineLoadOp;
 import dev.halfspace.dialect.affine.AffineStoreOp;
 import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.dialect.func.Func;
 import dev.halfspace.dialect.func.FuncOp;
-import dev.halfspace.dialect.func.FuncReturnOp;
 import dev.halfspace.dialect.memref.MemRefLoadOp;
 import dev.halfspace.dialect.memref.MemRefStoreOp;
+import dev.halfspace.dialect.scf.Scf;
 import dev.halfspace.dialect.scf.ScfForOp;
 import dev.halfspace.dialect.scf.ScfIfOp;
-import dev.halfspace.dialect.scf.ScfYieldOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Location;
@@ -99,12 +99,12 @@ final class BuildAnchors {
                     Value u = MemRefLoadOp.build(body, first, List.of(at, size)).result();
                     sum = Arith.addf(body, sum, u);
                   }
-                  ScfYieldOp.build(body, List.of(sum));
+                  Scf.yield(body, sum);
                 })
             .result();
     ScfIfOp.build(
         b, arguments.get(3), body -> MemRefStoreOp.build(body, reduced, second, List.of(one, one)));
-    FuncReturnOp unused = FuncReturnOp.build(b, reduced);
+    Func.ret(b, reduced);
   }
 
   private static Value load(OpBuilder b, Value memref, AffineMap map, ImmutableList<Value> at) {

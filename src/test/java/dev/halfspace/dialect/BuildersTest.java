@@ -16,11 +16,11 @@ import dev.halfspace.dialect.cf.CfAssertOp;
 import dev.halfspace.dialect.cf.CfBrOp;
 import dev.halfspace.dialect.cf.CfCondBrOp;
 import dev.halfspace.dialect.cf.CfSwitchOp;
+import dev.halfspace.dialect.func.Func;
 import dev.halfspace.dialect.func.FuncCallIndirectOp;
 import dev.halfspace.dialect.func.FuncCallOp;
 import dev.halfspace.dialect.func.FuncConstantOp;
 import dev.halfspace.dialect.func.FuncOp;
-import dev.halfspace.dialect.func.FuncReturnOp;
 import dev.halfspace.dialect.index.Index;
 import dev.halfspace.dialect.index.IndexBoolConstantOp;
 import dev.halfspace.dialect.index.IndexSizeOfOp;
@@ -85,7 +85,7 @@ class BuildersTest {
                       b, Arith.TRUNCI, x, I1, CastOp.OVERFLOW, OverflowAttr.of(OverflowFlag.NUW)),
                   BinaryOp.build(b, Maths.IPOWI, x, y),
                   UnaryOp.build(b, Maths.CTLZ, x),
-                  FuncReturnOp.build(b, chosen));
+                  Func.ret(b, chosen));
             });
     DialectTexts.assertSame(
         built,
@@ -131,7 +131,7 @@ class BuildersTest {
                   Maths.clampf(b, x, half, x),
                   BinaryOp.build(b, Maths.FPOWI, x, args.get(1)),
                   PairOp.build(b, Maths.SINCOS, F32, x),
-                  FuncReturnOp.build(b));
+                  Func.ret(b));
             });
     DialectTexts.assertSame(
         built,
@@ -230,7 +230,7 @@ class BuildersTest {
     Value g = FuncConstantOp.build(b, callee).result();
     Value called = FuncCallOp.build(b, callee, flag, n).result();
     use(FuncCallIndirectOp.build(b, g, flag, called));
-    use(FuncReturnOp.build(b, called));
+    use(Func.ret(b, called));
     DialectTexts.assertSame(
         built,
         DialectTexts.parse(
@@ -263,7 +263,7 @@ class BuildersTest {
     use(
         CfBrOp.build(
             OpBuilder.atEnd(function.entryBlock()), next, function.entryBlock().argument(0)));
-    use(FuncReturnOp.build(OpBuilder.atEnd(next)));
+    use(Func.ret(OpBuilder.atEnd(next)));
     DialectTexts.assertSame(
         built,
         DialectTexts.parse(

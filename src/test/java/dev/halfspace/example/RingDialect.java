@@ -1,22 +1,23 @@
 package dev.halfspace.example;
 
-import dev.halfspace.ir.*;
+import static dev.halfspace.format.Format.format;
+
+import com.google.common.math.LongMath;
+import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributeText;
 import dev.halfspace.ir.Dialect;
+import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
 
@@ -25,10 +26,10 @@ public final class RingDialect {
   /** What a registry takes: operations, types, attributes and the rules of traits. */
   public static final Dialect DIALECT =
       Dialect.of("ring")
-          .operations(ConstantOp.DEFINITION, BinaryOp.ADD, BinaryOp.MUL)
+          .operations(ConstantOp.DEFINITION, BinaryOp.ADD, BinaryOp.MUL, BinaryOp.DIV)
           .types((p, word) -> word.equals("mod") ? new Mod(number(p)) : null)
           .attributes((p, word, type) -> word.equals("element") ? new Element(number(p)) : null)
-          .rules(SameRing.RULE);
+          .rules(OfField.RULE);
 
   private static long number(AttributeParser p) {
     p.punctuation("<");
@@ -65,54 +66,62 @@ public final class RingDialect {
     }
   }
 
-  /** A trait: operands are of the ring of the result. */
-  public interface SameRing {
-    TraitRule RULE = new TraitRule(SameRing.class, SameRing::check);
+  /** A trait: the ring is a field, so that division is possible. */
+  public interface OfField {
+    TraitRule RULE = new TraitRule(OfField.class, OfField::check);
 
     private static void check(Operation op, Verification v) {
-      if (op.operands().stream().anyMatch(o -> !o.type().equals(op.result().type()))) {
-        v.error(op, "has operands that are not of its ring " + op.result().type());
+      if (op.result().type() instanceof Mod ring
+          && (ring.modulus() < 2 || !LongMath.isPrime(ring.modulus()))) {
+        v.error(op, "needs a field, but %s has a modulus that is no prime".formatted(ring));
       }
     }
   }
 
-  /** A number; what has no syntax of its own is written in generic form. */
+  /** A number, {@code ring.constant 3 : !ring.mod<7>}. */
   public static final class ConstantOp extends Operation implements Pure {
+    private static final Property<Element> VALUE =
+        Property.of("value", Element.class)
+            .spelled(
+                Spelled.syntax(
+                    p -> new Element(p.integer("a number")),
+                    /* optional= */ null,
+                    (p, element) -> p.integer(element.value())));
+
     static final OpDefinition<ConstantOp> DEFINITION =
         OpDefinition.of("ring.constant", ConstantOp.class, ConstantOp::new)
             .result("result", Mod.ANY)
-            .properties(Property.of("value", Element.class));
+            .properties(VALUE)
+            .syntax(format("$value attr-dict `:` type($result)"));
 
     private ConstantOp(OperationState state) {
       super(state);
     }
   }
 
-  /** A sum or product. */
-  public static final class BinaryOp extends Operation implements Pure, SameRing, Printable {
+  /** A sum, product or quotient. */
+  public static final class BinaryOp extends Operation implements Pure {
     static final OpDefinition<BinaryOp> ADD = definition("ring.add");
     static final OpDefinition<BinaryOp> MUL = definition("ring.mul");
+    static final OpDefinition<BinaryOp> DIV = definition("ring.div").traits(OfField.class);
 
     private BinaryOp(OperationState state) {
       super(state);
     }
 
     private static OpDefinition<BinaryOp> definition(String name) {
-      var definition = OpDefinition.of(name, BinaryOp.class, BinaryOp::new);
-      definition = definition.operand("lhs", Mod.ANY).operand("rhs", Mod.ANY);
-      return definition.result("result", Mod.ANY).with(OpSyntax.class, BinaryOp::parse);
+      return OpDefinition.of(name, BinaryOp.class, BinaryOp::new)
+          .operand("lhs", Mod.ANY)
+          .operand("rhs", Mod.ANY)
+          .result("result", Mod.ANY)
+          .allTypesMatch("lhs", "rhs", "result")
+          .syntax(format("$lhs `,` $rhs attr-dict `:` type($result)"));
     }
 
-    private static void parse(OpParser p, OperationState state) {
-      var operands = p.operands(OpParser.Delimiter.NONE);
-      Type type = p.colonType();
-      p.resolveAll(operands, type).forEach(state::operand);
-      state.result(type);
-    }
-
-    @Override
-    public void print(OpPrinter p) {
-      p.text(" ").values(operands()).text(" : ").type(result().type());
+    /** Builds {@code lhs opcode rhs}. */
+    public static Value build(OpBuilder b, OpDefinition<BinaryOp> opcode, Value lhs, Value rhs) {
+      OperationState state = b.state(opcode).operand(lhs).operand(rhs).result(lhs.type());
+      return b.insert(opcode.create(state)).result();
     }
   }
 }

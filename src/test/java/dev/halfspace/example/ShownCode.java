@@ -22,17 +22,16 @@ final class ShownCode {
     return new ShownCode(Files.readString(Path.of("docs", name)));
   }
 
-  /** Asserts that every program of the page is, but for its layout, a piece of a test. */
-  void isIn(String test) throws IOException {
-    for (String program : programs()) {
-      assertThat(isPieceOf(program, test)).as(program).isTrue();
+  /** Asserts that every program of the page is, but for its layout, a piece of one of the files. */
+  void isIn(String... files) throws IOException {
+    String compiled = "";
+    for (String file : files) {
+      Path path = Path.of("src", "test", "java", "dev", "halfspace", "example", file);
+      compiled += withoutSpaces(Files.readString(path)) + "\n";
     }
-  }
-
-  /** Returns true if a program is, but for its layout, a piece of a test. */
-  static boolean isPieceOf(String program, String test) throws IOException {
-    Path file = Path.of("src", "test", "java", "dev", "halfspace", "example", test);
-    return withoutSpaces(Files.readString(file)).contains(withoutSpaces(program));
+    for (String program : programs()) {
+      assertThat(compiled).contains(withoutSpaces(program));
+    }
   }
 
   /** The programs in the order of the page, of which there is one at least. */

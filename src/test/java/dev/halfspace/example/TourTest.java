@@ -18,8 +18,8 @@ import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineLoadOp;
 import dev.halfspace.dialect.affine.AffineStoreOp;
 import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.dialect.func.Func;
 import dev.halfspace.dialect.func.FuncOp;
-import dev.halfspace.dialect.func.FuncReturnOp;
 import dev.halfspace.dialect.math.Maths;
 import dev.halfspace.dialect.shape.BinaryOp;
 import dev.halfspace.ir.Location;
@@ -116,7 +116,7 @@ class TourTest {
                                 Value sum = Arith.addf(o, old, product);
                                 AffineStoreOp.build(o, sum, c, at(i, j));
                               })));
-          FuncReturnOp.build(f);
+          Func.ret(f);
         });
     return module;
   }

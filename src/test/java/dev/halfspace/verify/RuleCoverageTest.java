@@ -58,7 +58,7 @@ class RuleCoverageTest {
         addReports(file, reports);
       }
     }
-    assertThat(reports).hasSizeGreaterThanOrEqualTo(290);
+    assertThat(reports).hasSizeGreaterThanOrEqualTo(289);
     assertThat(reports)
         .filteredOn(
             report ->

@@ -10,6 +10,7 @@ import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.affine.Affine;
 import dev.halfspace.dialect.affine.AffineApplyOp;
 import dev.halfspace.dialect.affine.AffineDelinearizeIndexOp;
 import dev.halfspace.dialect.affine.AffineDmaOp;
@@ -23,7 +24,6 @@ import dev.halfspace.dialect.affine.AffinePrefetchOp;
 import dev.halfspace.dialect.affine.AffineStoreOp;
 import dev.halfspace.dialect.affine.AffineVectorLoadOp;
 import dev.halfspace.dialect.affine.AffineVectorStoreOp;
-import dev.halfspace.dialect.affine.AffineYieldOp;
 import dev.halfspace.dialect.arith.AtomicRmwKind;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.AffineValueMap;
@@ -135,7 +135,7 @@ final class RandomAffineOps {
         bound(s),
         s.from(1, 5),
         s.values(types),
-        (b, iv, carried) -> s.inLoop(b, List.of(iv), carried).end(types, AffineYieldOp::build));
+        (b, iv, carried) -> s.inLoop(b, List.of(iv), carried).end(types, Affine::yield));
   }
 
   private static Operation branch(RandomBlock s) {
@@ -147,7 +147,7 @@ final class RandomAffineOps {
       return AffineIfOp.build(s.b, condition, s.region());
     }
     List<Type> types = s.typeList(2);
-    Consumer<OpBuilder> body = s.region(types, AffineYieldOp::build);
+    Consumer<OpBuilder> body = s.region(types, Affine::yield);
     return AffineIfOp.build(s.b, condition, types, body, body);
   }
 
@@ -173,6 +173,6 @@ final class RandomAffineOps {
         Choices.list(loops, () -> (long) s.from(1, 5)),
         kinds,
         types,
-        (b, ivs) -> s.inLoop(b, ivs, List.of()).end(types, AffineYieldOp::build));
+        (b, ivs) -> s.inLoop(b, ivs, List.of()).end(types, Affine::yield));
   }
 }

@@ -11,11 +11,11 @@ import dev.halfspace.dialect.cf.CfAssertOp;
 import dev.halfspace.dialect.cf.CfBrOp;
 import dev.halfspace.dialect.cf.CfCondBrOp;
 import dev.halfspace.dialect.cf.CfSwitchOp;
+import dev.halfspace.dialect.func.Func;
 import dev.halfspace.dialect.func.FuncCallIndirectOp;
 import dev.halfspace.dialect.func.FuncCallOp;
 import dev.halfspace.dialect.func.FuncConstantOp;
 import dev.halfspace.dialect.func.FuncOp;
-import dev.halfspace.dialect.func.FuncReturnOp;
 import dev.halfspace.dialect.memref.MemRefGlobalOp;
 import dev.halfspace.dialect.ub.UbUnreachableOp;
 import dev.halfspace.ir.Attribute;
@@ -117,11 +117,7 @@ final class RandomFlow {
         s.add(CfCondBrOp.build(s.b, s.bool(), yes, passed(s, yes), no, passed(s, no)));
       }
       case 3 -> jump(s, targets);
-      default ->
-          s.add(
-              s.oneIn(12)
-                  ? UbUnreachableOp.build(s.b)
-                  : FuncReturnOp.build(s.b, s.values(results)));
+      default -> s.add(s.oneIn(12) ? UbUnreachableOp.build(s.b) : Func.ret(s.b, s.values(results)));
     }
   }
 

@@ -9,6 +9,7 @@ import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.cf.CfBrOp;
+import dev.halfspace.dialect.scf.Scf;
 import dev.halfspace.dialect.scf.ScfConditionOp;
 import dev.halfspace.dialect.scf.ScfExecuteRegionOp;
 import dev.halfspace.dialect.scf.ScfForOp;
@@ -19,7 +20,6 @@ import dev.halfspace.dialect.scf.ScfIndexSwitchOp;
 import dev.halfspace.dialect.scf.ScfParallelOp;
 import dev.halfspace.dialect.scf.ScfReduceOp;
 import dev.halfspace.dialect.scf.ScfWhileOp;
-import dev.halfspace.dialect.scf.ScfYieldOp;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.dialect.tensor.TensorParallelInsertSliceOp;
@@ -53,7 +53,7 @@ final class RandomScf {
       return ScfIfOp.build(s.b, s.bool(), s.region());
     }
     List<Type> types = s.typeList(2);
-    Consumer<OpBuilder> body = s.region(types, ScfYieldOp::build);
+    Consumer<OpBuilder> body = s.region(types, Scf::yield);
     return ScfIfOp.build(s.b, s.bool(), types, body, body);
   }
 
@@ -73,7 +73,7 @@ final class RandomScf {
         step,
         s.values(types),
         (b, iv, carried) ->
-            s.inside(b, Iterables.concat(carried, List.of(iv))).end(types, ScfYieldOp::build));
+            s.inside(b, Iterables.concat(carried, List.of(iv))).end(types, Scf::yield));
   }
 
   private static Operation whileLoop(RandomBlock s) {
@@ -88,13 +88,13 @@ final class RandomScf {
           Value again = inner.bool();
           inner.end(second, (end, passed) -> ScfConditionOp.build(end, again, passed));
         },
-        s.body(first, ScfYieldOp::build));
+        s.body(first, Scf::yield));
   }
 
   private static Operation indexSwitch(RandomBlock s) {
     List<Type> types = s.typeList(2);
     List<Long> cases = List.of(-7L, 3L, 8L).subList(0, s.from(0, 3));
-    Consumer<OpBuilder> body = s.region(types, ScfYieldOp::build);
+    Consumer<OpBuilder> body = s.region(types, Scf::yield);
     return ScfIndexSwitchOp.build(
         s.b, s.index(), types, cases, Collections.nCopies(cases.size(), body), body);
   }
@@ -102,14 +102,14 @@ final class RandomScf {
   private static Operation executeRegion(RandomBlock s) {
     List<Type> types = s.typeList(2);
     if (s.oneIn(2)) {
-      return ScfExecuteRegionOp.build(s.b, types, s.region(types, ScfYieldOp::build));
+      return ScfExecuteRegionOp.build(s.b, types, s.region(types, Scf::yield));
     }
     List<Type> passed = s.typeList(2);
     Block last = Block.withArguments(passed, Location.UNKNOWN);
     RandomBlock.End jump = (b, v) -> CfBrOp.build(b, last, v.toArray(new Value[0]));
     ScfExecuteRegionOp op = ScfExecuteRegionOp.build(s.b, types, s.region(passed, jump));
     op.body().append(last);
-    s.inside(OpBuilder.atEnd(last), last.arguments()).end(types, ScfYieldOp::build);
+    s.inside(OpBuilder.atEnd(last), last.arguments()).end(types, Scf::yield);
     return op;
   }
 

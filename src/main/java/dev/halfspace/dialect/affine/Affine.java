@@ -2,9 +2,11 @@ package dev.halfspace.dialect.affine;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.shape.YieldOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import java.util.List;
@@ -21,7 +23,28 @@ import java.util.function.Function;
  * }</pre>
  */
 public final class Affine {
+  /**
+   * {@code affine.yield}: ends a region of {@code affine.for}, {@code affine.if} or {@code
+   * affine.parallel} and hands it the values that are the next iteration's, the results, or what is
+   * reduced. Without values it is left out in custom form.
+   */
+  public static final OpDefinition<YieldOp> YIELD = AffineYield.DEFINITION;
+
   private Affine() {}
+
+  /** Ends a region with values. */
+  @CanIgnoreReturnValue
+  @SuppressWarnings("NamedLikeContextualKeyword") // always qualified: Affine.yield(b, x)
+  public static YieldOp yield(OpBuilder b, List<? extends Value> values) {
+    return YieldOp.build(b, YIELD, values);
+  }
+
+  /** Ends a region with values. */
+  @CanIgnoreReturnValue
+  @SuppressWarnings("NamedLikeContextualKeyword") // always qualified: Affine.yield(b, x)
+  public static YieldOp yield(OpBuilder b, Value... values) {
+    return YieldOp.build(b, YIELD, List.of(values));
+  }
 
   /** The element of a buffer at subscripts. */
   public static Value load(OpBuilder b, Value memref, AffineValueMap subscripts) {
@@ -104,8 +127,7 @@ public final class Affine {
             upper,
             step,
             List.of(init),
-            (inner, iv, carried) ->
-                AffineYieldOp.build(inner, List.of(next.emit(inner, iv, carried.get(0)))))
+            (inner, iv, carried) -> Affine.yield(inner, next.emit(inner, iv, carried.get(0))))
         .result();
   }
 
@@ -144,8 +166,8 @@ public final class Affine {
             b,
             condition,
             List.of(type),
-            inner -> AffineYieldOp.build(inner, List.of(then.apply(inner))),
-            inner -> AffineYieldOp.build(inner, List.of(otherwise.apply(inner))))
+            inner -> Affine.yield(inner, then.apply(inner)),
+            inner -> Affine.yield(inner, otherwise.apply(inner)))
         .result();
   }
 }

@@ -3,6 +3,7 @@ package dev.halfspace.dialect.affine;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
@@ -38,7 +39,7 @@ public abstract sealed class AffineAccess extends Operation
   static OperationState describe(OperationState state, Value memref, AffineValueMap subscripts) {
     checkArgument(
         memref.type() instanceof MemRefType, "a ranked memref is accessed, not %s", memref.type());
-    return Subscripts.describe(state.operand(memref), subscripts);
+    return AffineSubscripts.describe(state.operand(memref), subscripts);
   }
 
   /** The type of the elements of a buffer. */
@@ -58,13 +59,13 @@ public abstract sealed class AffineAccess extends Operation
 
   /** The value that is written or has been read. */
   @Override
-  public final Value accessedValue() {
-    return isWrite() ? operand(0) : result();
+  public Value accessedValue() {
+    return result();
   }
 
   @Override
   public final AffineValueMap subscripts() {
-    return Subscripts.of(this);
+    return AffineSubscripts.of(this);
   }
 
   @Override
@@ -108,6 +109,10 @@ public abstract sealed class AffineAccess extends Operation
           "moves a vector of %s, but the elements of the memref are of type %s"
               .formatted(element, memrefType().elementType()));
     }
-    Subscripts.verify(this, memrefType(), v);
+    AffineMap map = property(AffineSubscripts.MAP).map();
+    if (AffineSubscripts.isShaped(this, memrefType(), v)
+        && !AffineScopes.areEvident(this, numOperands() - map.numInputs(), map.numDims(), v)) {
+      AffineSubscripts.verifyOperands(this, v);
+    }
   }
 }

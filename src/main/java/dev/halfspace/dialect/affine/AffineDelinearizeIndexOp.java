@@ -3,6 +3,7 @@ package dev.halfspace.dialect.affine;
 import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.affine.AffineExpr.dim;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
+import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
@@ -10,19 +11,17 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexType;
+import dev.halfspace.dialect.shape.DynamicIndexList;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.IndexComputation;
@@ -44,9 +43,12 @@ import java.util.Optional;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinedelinearize_index-affineaffinedelinearizeindexop">MLIR</a>
  */
 public final class AffineDelinearizeIndexOp extends Operation
-    implements IndexComputation, Pure, Printable, Verifiable {
-  private static final Property<DenseArrayAttr> BASIS =
-      Property.of("static_basis", DenseArrayAttr.class);
+    implements IndexComputation, Pure, Verifiable {
+  private static final Property<DenseArrayAttr> BASIS = IndexList.property("static_basis");
+
+  private static final ValueGroup<Value> LINEAR_INDEX = ValueGroup.operand("linear_index", INDEX);
+  private static final ValueGroup<List<Value>> DYNAMIC_BASIS =
+      ValueGroup.operands("dynamic_basis", INDEX);
 
   /** The definition of the operations of this name. */
   public static final OpDefinition<AffineDelinearizeIndexOp> DEFINITION =
@@ -54,11 +56,16 @@ public final class AffineDelinearizeIndexOp extends Operation
               "affine.delinearize_index",
               AffineDelinearizeIndexOp.class,
               AffineDelinearizeIndexOp::new)
-          .operand("linear_index", INDEX)
-          .operands("dynamic_basis", INDEX)
+          .groups(LINEAR_INDEX, DYNAMIC_BASIS)
           .properties(BASIS)
           .results("multi_index", INDEX)
-          .with(OpSyntax.class, AffineDelinearizeIndexOp::parse);
+          .syntax(
+              format(
+                  """
+                  $linear_index `into` custom<IndexListInParentheses>($dynamic_basis, $static_basis)
+                  attr-dict `:` type($multi_index)
+                  """,
+                  DynamicIndexList.IN_PARENTHESES));
 
   private AffineDelinearizeIndexOp(OperationState state) {
     super(state);
@@ -86,12 +93,12 @@ public final class AffineDelinearizeIndexOp extends Operation
 
   /** The position that is taken apart. */
   public Value linearIndex() {
-    return operand(0);
+    return get(LINEAR_INDEX);
   }
 
   /** The basis; as many elements as results, or one less. */
   public IndexList basis() {
-    return IndexList.of(property(BASIS), operandGroup(1));
+    return IndexList.of(property(BASIS), get(DYNAMIC_BASIS));
   }
 
   @Override
@@ -120,30 +127,7 @@ public final class AffineDelinearizeIndexOp extends Operation
           "has %s, but a basis of %s"
               .formatted(Quantity.of(numResults(), "result"), Quantity.of(size, "element")));
     }
-    if (Basis.verify(this, property(BASIS), operandGroup(1).size(), v)) {
-      Basis.verifyPositive(this, property(BASIS), v);
-    }
-  }
-
-  // %linear into (basis) attributes? : index, ...
-  private static void parse(OpParser p, OperationState state) {
-    state.operand(p.resolve(p.operand(), IndexType.INDEX));
-    p.keyword("into", "before the basis");
-    IndexList basis = IndexList.parse(p, OpParser.Delimiter.PAREN);
-    state.operandGroup(basis.values()).property(BASIS, basis.toAttribute());
-    p.optionalAttributeDictionary(state);
-    state.results(p.colonTypes());
-  }
-
-  @Override
-  public boolean hasCustomForm() {
-    return property(BASIS).holdsLongs();
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(" ").value(linearIndex()).text(" into ");
-    basis().print(p, "(", ")");
-    p.discardableAttributes(this).text(" : ").types(resultTypes());
+    Basis.verifyValues(this, basis(), v);
+    Basis.verifyPositive(this, basis(), v);
   }
 }

@@ -26,7 +26,7 @@ public final class AffineDialect {
               AffineStoreOp.DEFINITION,
               AffineVectorLoadOp.DEFINITION,
               AffineVectorStoreOp.DEFINITION,
-              AffineYieldOp.DEFINITION);
+              Affine.YIELD);
 
   /**
    * The rules about dimensions and symbols for operations of any dialect that implement the

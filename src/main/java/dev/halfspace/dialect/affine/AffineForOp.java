@@ -23,9 +23,11 @@ import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.AllocationScope;
@@ -66,16 +68,22 @@ public final class AffineForOp extends Operation
       Property.of("upperBoundMap", AffineMapAttr.class);
   private static final Property<IntegerAttr> STEP = Property.of("step", IntegerAttr.class);
 
+  private static final ValueGroup<List<Value>> LOWER_OPERANDS =
+      ValueGroup.operands("lowerBoundOperands", TypeConstraints.INDEX);
+  private static final ValueGroup<List<Value>> UPPER_OPERANDS =
+      ValueGroup.operands("upperBoundOperands", TypeConstraints.INDEX);
+  private static final ValueGroup<List<Value>> INITS =
+      ValueGroup.operands("inits", TypeConstraint.ANY);
+  private static final RegionSlot BODY = RegionSlot.region("region");
+
   /** The definition of the operations of this name. */
   public static final OpDefinition<AffineForOp> DEFINITION =
       OpDefinition.of("affine.for", AffineForOp.class, AffineForOp::new)
-          .operands("lowerBoundOperands", TypeConstraints.INDEX)
-          .operands("upperBoundOperands", TypeConstraints.INDEX)
-          .operands("inits", TypeConstraint.ANY)
+          .groups(LOWER_OPERANDS, UPPER_OPERANDS, INITS)
           .properties(LOWER, STEP, UPPER)
           .results("results", TypeConstraint.ANY)
-          .regions(1)
-          .implicitTerminator(() -> AffineYieldOp.DEFINITION)
+          .regions(BODY)
+          .implicitTerminator(() -> AffineYield.DEFINITION)
           .refusingRepeats()
           .with(OpSyntax.class, AffineForOp::parse);
 
@@ -150,12 +158,12 @@ public final class AffineForOp extends Operation
 
   /** The map whose greatest result is the first value of the induction variable. */
   public AffineValueMap lowerBound() {
-    return AffineValueMap.of(property(LOWER).map(), operandGroup(0));
+    return AffineValueMap.of(property(LOWER).map(), get(LOWER_OPERANDS));
   }
 
   /** The map whose least result the induction variable stays below. */
   public AffineValueMap upperBound() {
-    return AffineValueMap.of(property(UPPER).map(), operandGroup(1));
+    return AffineValueMap.of(property(UPPER).map(), get(UPPER_OPERANDS));
   }
 
   /** By how much the induction variable grows. */
@@ -165,7 +173,7 @@ public final class AffineForOp extends Operation
 
   @Override
   public List<Value> inits() {
-    return operandGroup(2);
+    return get(INITS);
   }
 
   /** Returns true if the step is 1: with another, a loop up to the greatest index may not end. */
@@ -176,7 +184,7 @@ public final class AffineForOp extends Operation
 
   @Override
   public Region loopBody() {
-    return region(0);
+    return get(BODY);
   }
 
   /** The argument of the body that counts. */
@@ -203,13 +211,13 @@ public final class AffineForOp extends Operation
 
   /** Replaces the lower bound. */
   public void setLowerBound(AffineValueMap bound) {
-    setOperandGroup(0, bound.operands());
+    setOperandGroup(LOWER_OPERANDS, bound.operands());
     setProperty(LOWER, new AffineMapAttr(bound.map()));
   }
 
   /** Replaces the upper bound. */
   public void setUpperBound(AffineValueMap bound) {
-    setOperandGroup(1, bound.operands());
+    setOperandGroup(UPPER_OPERANDS, bound.operands());
     setProperty(UPPER, new AffineMapAttr(bound.map()));
   }
 
@@ -225,13 +233,13 @@ public final class AffineForOp extends Operation
 
   @Override
   public String terminatorName() {
-    return AffineYieldOp.NAME;
+    return AffineYield.DEFINITION.name();
   }
 
   @Override
   public void verifyAfterRegions(Verification v) {
-    verifyBound(property(LOWER).map(), operandGroup(0), "lower bound", v);
-    verifyBound(property(UPPER).map(), operandGroup(1), "upper bound", v);
+    verifyBound(property(LOWER).map(), get(LOWER_OPERANDS), "lower bound", v);
+    verifyBound(property(UPPER).map(), get(UPPER_OPERANDS), "upper bound", v);
     if (!(property(STEP).type() instanceof IndexType)) {
       v.error(this, "has a step of type %s, which must be index".formatted(property(STEP).type()));
     } else if (step() <= 0) {
@@ -304,8 +312,8 @@ public final class AffineForOp extends Operation
 
   @Override
   public boolean hasCustomForm() {
-    return property(LOWER).map().numInputs() == operandGroup(0).size()
-        && property(UPPER).map().numInputs() == operandGroup(1).size()
+    return property(LOWER).map().numInputs() == get(LOWER_OPERANDS).size()
+        && property(UPPER).map().numInputs() == get(UPPER_OPERANDS).size()
         && property(STEP).isLong()
         && loopBody().entryBlock().numArguments() > inits().size();
   }

@@ -16,6 +16,7 @@ import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Verifiable;
@@ -56,14 +57,17 @@ public final class AffineIfOp extends Operation
   private static final Property<IntegerSetAttr> CONDITION =
       Property.of("condition", IntegerSetAttr.class);
 
+  private static final RegionSlot THEN = RegionSlot.region("thenRegion");
+  private static final RegionSlot ELSE = RegionSlot.region("elseRegion");
+
   /** The definition of the operations of this name. */
   public static final OpDefinition<AffineIfOp> DEFINITION =
       OpDefinition.of("affine.if", AffineIfOp.class, AffineIfOp::new)
           .operands("operands", TypeConstraint.ANY)
           .properties(CONDITION)
           .results("results", TypeConstraint.ANY)
-          .regions(2)
-          .implicitTerminator(() -> AffineYieldOp.DEFINITION)
+          .regions(THEN, ELSE)
+          .implicitTerminator(() -> AffineYield.DEFINITION)
           .refusingRepeats()
           .with(OpSyntax.class, AffineIfOp::parse);
 
@@ -115,12 +119,12 @@ public final class AffineIfOp extends Operation
 
   @Override
   public Region thenRegion() {
-    return region(0);
+    return get(THEN);
   }
 
   @Override
   public Region elseRegion() {
-    return region(1);
+    return get(ELSE);
   }
 
   /** Returns true if there is something to execute where the condition does not hold. */
@@ -136,7 +140,7 @@ public final class AffineIfOp extends Operation
 
   @Override
   public String terminatorName() {
-    return AffineYieldOp.NAME;
+    return AffineYield.DEFINITION.name();
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.halfspace.dialect.affine;
 
 import static dev.halfspace.affine.AffineExpr.dim;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
+import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
@@ -11,20 +12,19 @@ import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.dialect.shape.DynamicIndexList;
 import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AffineComputation;
@@ -44,23 +44,34 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinelinearize_index-affineaffinelinearizeindexop">MLIR</a>
  */
 public final class AffineLinearizeIndexOp extends Operation
-    implements AffineComputation, Pure, Printable, Verifiable {
-  private static final Property<DenseArrayAttr> BASIS =
-      Property.of("static_basis", DenseArrayAttr.class);
+    implements AffineComputation, Pure, Verifiable {
+  private static final Property<DenseArrayAttr> BASIS = IndexList.property("static_basis");
 
   /** Unit where the subscripts are within the basis; generic form also writes {@code false}. */
   private static final Property<Attribute> DISJOINT =
-      Property.withDefault("disjoint", Attribute.class, IntegerAttr.bool(false));
+      Property.withDefault("disjoint", Attribute.class, IntegerAttr.bool(false))
+          .spelled(Spelled.syntax(p -> UnitAttr.UNIT, null, (p, value) -> {}));
+
+  private static final ValueGroup<List<Value>> MULTI_INDEX =
+      ValueGroup.operands("multi_index", INDEX);
+  private static final ValueGroup<List<Value>> DYNAMIC_BASIS =
+      ValueGroup.operands("dynamic_basis", INDEX);
 
   /** The definition of the operations of this name. */
   public static final OpDefinition<AffineLinearizeIndexOp> DEFINITION =
       OpDefinition.of(
               "affine.linearize_index", AffineLinearizeIndexOp.class, AffineLinearizeIndexOp::new)
-          .operands("multi_index", INDEX)
-          .operands("dynamic_basis", INDEX)
+          .groups(MULTI_INDEX, DYNAMIC_BASIS)
           .properties(BASIS, DISJOINT)
           .result("linear_index", INDEX)
-          .with(OpSyntax.class, AffineLinearizeIndexOp::parse);
+          .syntax(
+              format(
+                  """
+                  (`disjoint` `` $disjoint^)? ` ` `[` $multi_index `]` `by`
+                  custom<IndexListInParentheses>($dynamic_basis, $static_basis)
+                  attr-dict `:` type($linear_index)
+                  """,
+                  DynamicIndexList.IN_PARENTHESES));
 
   private AffineLinearizeIndexOp(OperationState state) {
     super(state);
@@ -82,12 +93,12 @@ public final class AffineLinearizeIndexOp extends Operation
 
   /** The subscripts, the outermost first. */
   public List<Value> subscripts() {
-    return operandGroup(0);
+    return get(MULTI_INDEX);
   }
 
   /** The basis; as many elements as subscripts, or one less. */
   public IndexList basis() {
-    return IndexList.of(property(BASIS), operandGroup(1));
+    return IndexList.of(property(BASIS), get(DYNAMIC_BASIS));
   }
 
   /** Returns true if every subscript is known to be within its basis element. */
@@ -121,39 +132,12 @@ public final class AffineLinearizeIndexOp extends Operation
           "has %s, but a basis of %s"
               .formatted(Quantity.of(indices, "subscript"), Quantity.of(size, "element")));
     }
-    boolean readable = Basis.verify(this, property(BASIS), operandGroup(1).size(), v);
+    Basis.verifyValues(this, basis(), v);
     Attribute disjoint = property(DISJOINT);
-    if (readable
-        && !(disjoint instanceof UnitAttr)
+    if (!(disjoint instanceof UnitAttr)
         && !IntegerAttr.bool(false).equals(disjoint)
         && !IntegerAttr.bool(true).equals(disjoint)) {
       v.error(this, "has 'disjoint' %s, which is neither true nor false".formatted(disjoint));
     }
-  }
-
-  // disjoint? [subscripts] by (basis) attributes? : index
-  private static void parse(OpParser p, OperationState state) {
-    if (p.optionalKeyword("disjoint")) {
-      state.property(DISJOINT, UnitAttr.UNIT);
-    }
-    List<OpParser.Operand> subscripts = p.operands(OpParser.Delimiter.SQUARE);
-    state.operandGroup(p.resolveAll(subscripts, IndexType.INDEX));
-    p.keyword("by", "before the basis");
-    IndexList basis = IndexList.parse(p, OpParser.Delimiter.PAREN);
-    state.operandGroup(basis.values()).property(BASIS, basis.toAttribute());
-    p.optionalAttributeDictionary(state);
-    state.result(p.colonType());
-  }
-
-  @Override
-  public boolean hasCustomForm() {
-    return property(BASIS).holdsLongs();
-  }
-
-  @Override
-  public void print(OpPrinter p) {
-    p.text(isDisjoint() ? " disjoint [" : " [").values(subscripts());
-    basis().print(p, "] by (", ")");
-    p.discardableAttributes(this).text(" : ").type(result().type());
   }
 }

@@ -23,16 +23,16 @@ public final class AffineLoadOp extends AffineAccess {
   /** The definition of {@code affine.load}. */
   public static final OpDefinition<AffineLoadOp> DEFINITION =
       OpDefinition.of("affine.load", AffineLoadOp.class, AffineLoadOp::new)
-          .groups(MEMREF, Subscripts.INDICES)
-          .properties(Subscripts.MAP)
+          .groups(MEMREF, AffineSubscripts.INDICES)
+          .properties(AffineSubscripts.MAP)
           .result("result", TypeConstraint.ANY)
           .typesMatchWith(
               "a result of the element type", "memref", "result", AffineAccess::elementType)
           .refusingRepeats()
           .syntax(
               format(
-                  "$memref `` custom<Subscripts>($map, $indices) attr-dict `:` type($memref)",
-                  Subscripts.DIRECTIVE));
+                  "$memref `` custom<AffineSubscripts>($map, $indices) attr-dict `:` type($memref)",
+                  AffineSubscripts.DIRECTIVE));
 
   private AffineLoadOp(OperationState state) {
     super(state);

@@ -27,6 +27,7 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
@@ -74,14 +75,16 @@ public final class AffineParallelOp extends Operation
       Property.of("upperBoundsGroups", DenseElementsAttr.class);
   private static final Property<ArrayAttr> STEPS = Property.of("steps", ArrayAttr.class);
 
+  private static final RegionSlot BODY = RegionSlot.region("region");
+
   /** The definition of the operations of this name. */
   public static final OpDefinition<AffineParallelOp> DEFINITION =
       OpDefinition.of("affine.parallel", AffineParallelOp.class, AffineParallelOp::new)
           .operands("mapOperands", TypeConstraints.INDEX)
           .properties(REDUCTIONS, LOWER, LOWER_GROUPS, UPPER, UPPER_GROUPS, STEPS)
           .results("results", TypeConstraint.ANY)
-          .regions(1)
-          .implicitTerminator(() -> AffineYieldOp.DEFINITION)
+          .regions(BODY)
+          .implicitTerminator(() -> AffineYield.DEFINITION)
           .refusingRepeats()
           .with(OpSyntax.class, AffineParallelOp::parse);
 
@@ -213,7 +216,7 @@ public final class AffineParallelOp extends Operation
 
   @Override
   public Region loopBody() {
-    return region(0);
+    return get(BODY);
   }
 
   @Override
@@ -241,7 +244,7 @@ public final class AffineParallelOp extends Operation
 
   @Override
   public String terminatorName() {
-    return AffineYieldOp.NAME;
+    return AffineYield.DEFINITION.name();
   }
 
   @Override

@@ -32,17 +32,17 @@ public final class AffinePrefetchOp extends Operation implements MemoryEffects, 
   /** The definition of the operations of this name. */
   public static final OpDefinition<AffinePrefetchOp> DEFINITION =
       OpDefinition.of("affine.prefetch", AffinePrefetchOp.class, AffinePrefetchOp::new)
-          .groups(AffineAccess.MEMREF, Subscripts.INDICES)
+          .groups(AffineAccess.MEMREF, AffineSubscripts.INDICES)
           .properties(
-              Subscripts.MAP, PrefetchHints.WRITE, PrefetchHints.LOCALITY, PrefetchHints.DATA)
+              AffineSubscripts.MAP, PrefetchHints.WRITE, PrefetchHints.LOCALITY, PrefetchHints.DATA)
           .refusingRepeats()
           .syntax(
               format(
                   """
-                  $memref `` custom<Subscripts>($map, $indices) `,` $isWrite `,`
+                  $memref `` custom<AffineSubscripts>($map, $indices) `,` $isWrite `,`
                   `locality` `<` $localityHint `>` `,` $isDataCache attr-dict `:` type($memref)
                   """,
-                  Subscripts.DIRECTIVE));
+                  AffineSubscripts.DIRECTIVE));
 
   private AffinePrefetchOp(OperationState state) {
     super(state);
@@ -68,7 +68,7 @@ public final class AffinePrefetchOp extends Operation implements MemoryEffects, 
 
   /** The subscripts of the element. */
   public AffineValueMap subscripts() {
-    return Subscripts.of(this);
+    return AffineSubscripts.of(this);
   }
 
   /** A write, as that of {@code memref.prefetch}, which keeps prefetches in order with accesses. */
@@ -84,9 +84,9 @@ public final class AffinePrefetchOp extends Operation implements MemoryEffects, 
 
   @Override
   public void verify(Verification v) {
-    if (Subscripts.isShaped(this, (MemRefType) memref().type(), v)) {
+    if (AffineSubscripts.isShaped(this, (MemRefType) memref().type(), v)) {
       // No more than dimensions is asked of a hint: symbol(%i) may be an induction variable.
-      List<Value> operands = get(Subscripts.INDICES);
+      List<Value> operands = get(AffineSubscripts.INDICES);
       AffineScopes.verifyOperands(this, operands.size(), operands, "subscripts", v);
     }
   }

@@ -27,18 +27,18 @@ public final class AffineStoreOp extends AffineAccess {
   /** The definition of {@code affine.store}. */
   public static final OpDefinition<AffineStoreOp> DEFINITION =
       OpDefinition.of("affine.store", AffineStoreOp.class, AffineStoreOp::new)
-          .groups(VALUE, MEMREF, Subscripts.INDICES)
-          .properties(Subscripts.MAP)
+          .groups(VALUE, MEMREF, AffineSubscripts.INDICES)
+          .properties(AffineSubscripts.MAP)
           .typesMatchWith(
               "a value of the element type", "memref", "value", AffineAccess::elementType)
           .refusingRepeats()
           .syntax(
               format(
                   """
-                  $value `,` $memref `` custom<Subscripts>($map, $indices) attr-dict
+                  $value `,` $memref `` custom<AffineSubscripts>($map, $indices) attr-dict
                   `:` type($memref)
                   """,
-                  Subscripts.DIRECTIVE));
+                  AffineSubscripts.DIRECTIVE));
 
   private AffineStoreOp(OperationState state) {
     super(state);
@@ -59,5 +59,10 @@ public final class AffineStoreOp extends AffineAccess {
   /** The value that is written. */
   public Value value() {
     return get(VALUE);
+  }
+
+  @Override
+  public Value accessedValue() {
+    return value();
   }
 }

@@ -25,17 +25,17 @@ public final class AffineVectorLoadOp extends AffineAccess {
   /** The definition of {@code affine.vector_load}. */
   public static final OpDefinition<AffineVectorLoadOp> DEFINITION =
       OpDefinition.of("affine.vector_load", AffineVectorLoadOp.class, AffineVectorLoadOp::new)
-          .groups(MEMREF, Subscripts.INDICES)
-          .properties(Subscripts.MAP)
+          .groups(MEMREF, AffineSubscripts.INDICES)
+          .properties(AffineSubscripts.MAP)
           .result("result", VECTOR)
           .refusingRepeats()
           .syntax(
               format(
                   """
-                  $memref `` custom<Subscripts>($map, $indices) attr-dict
+                  $memref `` custom<AffineSubscripts>($map, $indices) attr-dict
                   `:` type($memref) `,` type($result)
                   """,
-                  Subscripts.DIRECTIVE));
+                  AffineSubscripts.DIRECTIVE));
 
   private AffineVectorLoadOp(OperationState state) {
     super(state);

@@ -28,16 +28,16 @@ public final class AffineVectorStoreOp extends AffineAccess {
   /** The definition of {@code affine.vector_store}. */
   public static final OpDefinition<AffineVectorStoreOp> DEFINITION =
       OpDefinition.of("affine.vector_store", AffineVectorStoreOp.class, AffineVectorStoreOp::new)
-          .groups(VALUE, MEMREF, Subscripts.INDICES)
-          .properties(Subscripts.MAP)
+          .groups(VALUE, MEMREF, AffineSubscripts.INDICES)
+          .properties(AffineSubscripts.MAP)
           .refusingRepeats()
           .syntax(
               format(
                   """
-                  $value `,` $memref `` custom<Subscripts>($map, $indices) attr-dict
+                  $value `,` $memref `` custom<AffineSubscripts>($map, $indices) attr-dict
                   `:` type($memref) `,` type($value)
                   """,
-                  Subscripts.DIRECTIVE));
+                  AffineSubscripts.DIRECTIVE));
 
   private AffineVectorStoreOp(OperationState state) {
     super(state);
@@ -58,6 +58,11 @@ public final class AffineVectorStoreOp extends AffineAccess {
   /** The value that is written. */
   public Value value() {
     return get(VALUE);
+  }
+
+  @Override
+  public Value accessedValue() {
+    return value();
   }
 
   /** The type of the vector. */

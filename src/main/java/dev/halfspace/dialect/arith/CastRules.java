@@ -7,6 +7,7 @@ import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.dialect.shape.CastOp;
 import dev.halfspace.dialect.shape.Computation.Rule;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
@@ -35,7 +36,7 @@ final class CastRules {
    */
   private static Rule of(String wanted, BiPredicate<Type, Type> rule) {
     return (op, v) -> {
-      Type from = op.operand(0).type();
+      Type from = ((CastOp) op).in().type();
       Type to = op.result().type();
       if (keepsShape(op, v, from, to) && !rule.test(element(from), element(to))) {
         v.error(op, "makes %s, but %s is not that for %s".formatted(wanted, to, from));

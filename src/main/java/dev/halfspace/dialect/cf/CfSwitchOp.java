@@ -21,6 +21,7 @@ import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.BranchLike;
@@ -52,12 +53,17 @@ public final class CfSwitchOp extends Operation implements BranchLike, Pure, Pri
       Property.optional("case_values", DenseElementsAttr.class)
           .where("a list of integers", CfSwitchOp::isListOfIntegers);
 
+  private static final ValueGroup<Value> FLAG =
+      ValueGroup.operand("flag", TypeConstraint.of("an integer", IntegerType.class));
+  private static final ValueGroup<List<Value>> DEFAULT_OPERANDS =
+      ValueGroup.operands("defaultOperands", TypeConstraint.ANY);
+  private static final ValueGroup<List<Value>> CASE_OPERANDS =
+      ValueGroup.operands("caseOperands", TypeConstraint.ANY);
+
   /** The definition of the operations of this name. */
   public static final OpDefinition<CfSwitchOp> DEFINITION =
       OpDefinition.of("cf.switch", CfSwitchOp.class, CfSwitchOp::new)
-          .operand("flag", TypeConstraint.of("an integer", IntegerType.class))
-          .operands("defaultOperands", TypeConstraint.ANY)
-          .operands("caseOperands", TypeConstraint.ANY)
+          .groups(FLAG, DEFAULT_OPERANDS, CASE_OPERANDS)
           .properties(CASE_SEGMENTS, CASE_VALUES)
           .successors(OpDefinition.ANY_NUMBER)
           .with(OpSyntax.class, CfSwitchOp::parse);
@@ -125,7 +131,7 @@ public final class CfSwitchOp extends Operation implements BranchLike, Pure, Pri
 
   /** The operand that decides. */
   public Value flag() {
-    return operand(0);
+    return get(FLAG);
   }
 
   /** The block to go on with if the flag has the value of no case. */
@@ -156,7 +162,7 @@ public final class CfSwitchOp extends Operation implements BranchLike, Pure, Pri
   /** The values passed to a successor; none if the sizes stored do not fit the operands. */
   @Override
   public List<Value> successorOperands(int successor) {
-    return successor == 0 ? operandGroup(1) : allSuccessorOperands().get(successor);
+    return successor == 0 ? get(DEFAULT_OPERANDS) : allSuccessorOperands().get(successor);
   }
 
   @Override
@@ -186,8 +192,8 @@ public final class CfSwitchOp extends Operation implements BranchLike, Pure, Pri
   @Override
   public List<List<Value>> allSuccessorOperands() {
     List<List<Value>> passed = new ArrayList<>(numSuccessors());
-    passed.add(operandGroup(1));
-    List<Value> all = operandGroup(2);
+    passed.add(get(DEFAULT_OPERANDS));
+    List<Value> all = get(CASE_OPERANDS);
     long[] sizes = property(CASE_SEGMENTS).asLongs();
     boolean natural = allNatural(sizes);
     long from = 0;
@@ -221,12 +227,12 @@ public final class CfSwitchOp extends Operation implements BranchLike, Pure, Pri
     }
     long[] sizes = property(CASE_SEGMENTS).asLongs();
     long sum = Arrays.stream(sizes).sum();
-    if (sizes.length != cases || sum != operandGroup(2).size() || !allNatural(sizes)) {
+    if (sizes.length != cases || sum != get(CASE_OPERANDS).size() || !allNatural(sizes)) {
       v.error(
           this,
           "passes %s to %s, which 'case_operand_segments' = %s does not add up to"
               .formatted(
-                  Quantity.of(operandGroup(2).size(), "value"),
+                  Quantity.of(get(CASE_OPERANDS).size(), "value"),
                   Quantity.of(cases, "case"),
                   Arrays.toString(sizes)));
     }

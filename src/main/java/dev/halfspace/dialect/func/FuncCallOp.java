@@ -2,6 +2,7 @@ package dev.halfspace.dialect.func;
 
 import static dev.halfspace.format.Format.format;
 
+import com.google.common.collect.Lists;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.SymbolRefAttr;
 import dev.halfspace.builtin.UnitAttr;
@@ -83,7 +84,12 @@ public final class FuncCallOp extends Operation implements CallLike, Verifiable 
       v.error(this, "calls @%s, but there is no function of that name".formatted(callee()));
       return;
     }
-    verifyTypes(v, "passes", "argument", Operands.types(this), function.argumentTypes());
+    verifyTypes(
+        v,
+        "passes",
+        "argument",
+        Lists.transform(operands(), Value::type),
+        function.argumentTypes());
     verifyTypes(v, "takes", "result", resultTypes(), function.returnTypes());
   }
 

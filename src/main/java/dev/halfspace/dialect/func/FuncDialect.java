@@ -10,7 +10,7 @@ public final class FuncDialect {
           .checkingInterfaces()
           .operations(
               FuncOp.DEFINITION,
-              FuncReturnOp.DEFINITION,
+              Func.RETURN,
               FuncCallOp.DEFINITION,
               FuncCallIndirectOp.DEFINITION,
               FuncConstantOp.DEFINITION);

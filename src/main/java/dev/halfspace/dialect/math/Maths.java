@@ -338,8 +338,8 @@ public final class Maths {
   }
 
   private static void verifyPower(Operation op, Verification v) {
-    Type base = op.operand(0).type();
-    Type exponent = op.operand(1).type();
+    Type base = ((BinaryOp) op).lhs().type();
+    Type exponent = ((BinaryOp) op).rhs().type();
     if (ShapeCompatibility.isMappable(base) != ShapeCompatibility.isMappable(exponent)) {
       v.error(
           op,

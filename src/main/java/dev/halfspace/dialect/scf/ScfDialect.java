@@ -20,7 +20,7 @@ public final class ScfDialect {
               ScfReduceOp.DEFINITION,
               ScfReduceReturnOp.DEFINITION,
               ScfWhileOp.DEFINITION,
-              ScfYieldOp.DEFINITION)
+              Scf.YIELD)
           .rules(ScfWhileOp.ENDS, ScfIndexSwitchOp.CASES_RULE);
 
   private ScfDialect() {}

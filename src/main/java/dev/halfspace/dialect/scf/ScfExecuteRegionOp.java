@@ -15,6 +15,7 @@ import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Verifiable;
@@ -49,12 +50,14 @@ public final class ScfExecuteRegionOp extends Operation
   private static final Property<UnitAttr> NO_INLINE =
       Property.optional("no_inline", UnitAttr.class);
 
+  private static final RegionSlot BODY = RegionSlot.region("region");
+
   /** The definition of the operations of this name. */
   public static final OpDefinition<ScfExecuteRegionOp> DEFINITION =
       OpDefinition.of("scf.execute_region", ScfExecuteRegionOp.class, ScfExecuteRegionOp::new)
           .properties(NO_INLINE)
           .results("results", TypeConstraint.ANY)
-          .regions(1)
+          .regions(BODY)
           .refusingRepeats()
           .with(OpSyntax.class, ScfExecuteRegionOp::parse);
 
@@ -73,7 +76,7 @@ public final class ScfExecuteRegionOp extends Operation
 
   /** The region that is executed. */
   public Region body() {
-    return region(0);
+    return get(BODY);
   }
 
   /** Returns true if the region is to stay a region. */
@@ -104,9 +107,7 @@ public final class ScfExecuteRegionOp extends Operation
   @Override
   public void verifyAfterRegions(Verification v) {
     for (Block block : body()) {
-      if (block.lastOp() instanceof ScfYieldOp yield) {
-        ValueList.verify(this, yield, yield.values(), results(), ValueList.Role.RESULTS, v);
-      }
+      ValueList.verifyYield(this, block, results(), ValueList.Role.RESULTS, v);
     }
   }
 

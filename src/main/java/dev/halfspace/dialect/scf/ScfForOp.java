@@ -20,9 +20,11 @@ import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AllocationScope;
@@ -63,17 +65,24 @@ public final class ScfForOp extends Operation
   private static final Property<UnitAttr> UNSIGNED =
       Property.optional("unsignedCmp", UnitAttr.class);
 
+  private static final ValueGroup<Value> LOWER =
+      ValueGroup.operand("lowerBound", SIGNLESS_INTEGER_OR_INDEX);
+  private static final ValueGroup<Value> UPPER =
+      ValueGroup.operand("upperBound", SIGNLESS_INTEGER_OR_INDEX);
+  private static final ValueGroup<Value> STEP =
+      ValueGroup.operand("step", SIGNLESS_INTEGER_OR_INDEX);
+  private static final ValueGroup<List<Value>> INITS =
+      ValueGroup.operands("initArgs", TypeConstraint.ANY);
+  private static final RegionSlot BODY = RegionSlot.region("region");
+
   /** The definition of the operations of this name. */
   public static final OpDefinition<ScfForOp> DEFINITION =
       OpDefinition.of("scf.for", ScfForOp.class, ScfForOp::new)
-          .operand("lowerBound", SIGNLESS_INTEGER_OR_INDEX)
-          .operand("upperBound", SIGNLESS_INTEGER_OR_INDEX)
-          .operand("step", SIGNLESS_INTEGER_OR_INDEX)
-          .operands("initArgs", TypeConstraint.ANY)
+          .groups(LOWER, UPPER, STEP, INITS)
           .properties(UNSIGNED)
           .results("results", TypeConstraint.ANY)
-          .regions(1)
-          .implicitTerminator(() -> ScfYieldOp.DEFINITION)
+          .regions(BODY)
+          .implicitTerminator(() -> Scf.YIELD)
           .refusingRepeats()
           .with(OpSyntax.class, ScfForOp::parse);
 
@@ -122,17 +131,17 @@ public final class ScfForOp extends Operation
 
   /** The first value of the induction variable. */
   public Value lowerBound() {
-    return operand(0);
+    return get(LOWER);
   }
 
   /** What the induction variable stays below. */
   public Value upperBound() {
-    return operand(1);
+    return get(UPPER);
   }
 
   /** By how much the induction variable grows. */
   public Value step() {
-    return operand(2);
+    return get(STEP);
   }
 
   /**
@@ -145,7 +154,7 @@ public final class ScfForOp extends Operation
 
   @Override
   public List<Value> inits() {
-    return operandGroup(3);
+    return get(INITS);
   }
 
   /** Returns true if the step is 1: with another, a loop up to the greatest value may not end. */
@@ -158,7 +167,7 @@ public final class ScfForOp extends Operation
 
   @Override
   public Region loopBody() {
-    return region(0);
+    return get(BODY);
   }
 
   /** The argument of the body that counts. */
@@ -185,7 +194,7 @@ public final class ScfForOp extends Operation
 
   @Override
   public String terminatorName() {
-    return ScfYieldOp.NAME;
+    return Scf.YIELD.name();
   }
 
   @Override
@@ -208,7 +217,8 @@ public final class ScfForOp extends Operation
           this, "needs a first body argument of type %s, the induction variable".formatted(type));
       return;
     }
-    ValueList.verifyYield(this, loopBody(), carriedArguments(), ValueList.Role.CARRIED, v);
+    ValueList.verifyYield(
+        this, loopBody().lastBlock(), carriedArguments(), ValueList.Role.CARRIED, v);
   }
 
   // unsigned? %iv = %lower to %upper step %step (iter_args(%arg = %init, ...) -> (types))?

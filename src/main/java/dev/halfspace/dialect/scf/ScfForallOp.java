@@ -24,9 +24,11 @@ import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AllocationScope;
@@ -75,16 +77,23 @@ public final class ScfForallOp extends Operation
       Property.of("staticStep", DenseArrayAttr.class);
   private static final Property<ArrayAttr> MAPPING = Property.optional("mapping", ArrayAttr.class);
 
+  private static final ValueGroup<List<Value>> LOWER_VALUES =
+      ValueGroup.operands("dynamicLowerBound", INDEX);
+  private static final ValueGroup<List<Value>> UPPER_VALUES =
+      ValueGroup.operands("dynamicUpperBound", INDEX);
+  private static final ValueGroup<List<Value>> STEP_VALUES =
+      ValueGroup.operands("dynamicStep", INDEX);
+  private static final ValueGroup<List<Value>> OUTPUTS =
+      ValueGroup.operands("outputs", RANKED_TENSOR);
+  private static final RegionSlot BODY = RegionSlot.region("region");
+
   /** The definition of the operations of this name. */
   public static final OpDefinition<ScfForallOp> DEFINITION =
       OpDefinition.of("scf.forall", ScfForallOp.class, ScfForallOp::new)
-          .operands("dynamicLowerBound", INDEX)
-          .operands("dynamicUpperBound", INDEX)
-          .operands("dynamicStep", INDEX)
-          .operands("outputs", RANKED_TENSOR)
+          .groups(LOWER_VALUES, UPPER_VALUES, STEP_VALUES, OUTPUTS)
           .properties(LOWER, UPPER, STEP, MAPPING)
           .results("results", TypeConstraint.ANY)
-          .regions(1)
+          .regions(BODY)
           .implicitTerminator(() -> ScfInParallelOp.DEFINITION)
           .refusingRepeats()
           .with(OpSyntax.class, ScfForallOp::parse);
@@ -142,17 +151,17 @@ public final class ScfForallOp extends Operation
 
   /** The first point. */
   public IndexList lowerBound() {
-    return IndexList.of(property(LOWER), operandGroup(0));
+    return IndexList.of(property(LOWER), get(LOWER_VALUES));
   }
 
   /** What points stay below in each dimension. */
   public IndexList upperBound() {
-    return IndexList.of(property(UPPER), operandGroup(1));
+    return IndexList.of(property(UPPER), get(UPPER_VALUES));
   }
 
   /** The distance of points in each dimension. */
   public IndexList step() {
-    return IndexList.of(property(STEP), operandGroup(2));
+    return IndexList.of(property(STEP), get(STEP_VALUES));
   }
 
   /** What the dimensions are mapped to, or {@code null}. */
@@ -168,7 +177,7 @@ public final class ScfForallOp extends Operation
   /** The tensors that enter. */
   @Override
   public List<Value> inits() {
-    return operandGroup(3);
+    return get(OUTPUTS);
   }
 
   @Override
@@ -188,7 +197,7 @@ public final class ScfForallOp extends Operation
 
   @Override
   public Region loopBody() {
-    return region(0);
+    return get(BODY);
   }
 
   private int dimensions() {
@@ -232,9 +241,9 @@ public final class ScfForallOp extends Operation
 
   @Override
   public void verify(Verification v) {
-    boolean sound = verifyBound(property(LOWER), operandGroup(0).size(), "a lower bound", v);
-    sound &= verifyBound(property(UPPER), operandGroup(1).size(), "an upper bound", v);
-    sound &= verifyBound(property(STEP), operandGroup(2).size(), "a step", v);
+    boolean sound = verifyBound(property(LOWER), get(LOWER_VALUES).size(), "a lower bound", v);
+    sound &= verifyBound(property(UPPER), get(UPPER_VALUES).size(), "an upper bound", v);
+    sound &= verifyBound(property(STEP), get(STEP_VALUES).size(), "a step", v);
     if (!sound) {
       return;
     }

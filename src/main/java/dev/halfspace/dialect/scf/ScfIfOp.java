@@ -14,9 +14,11 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
@@ -54,13 +56,17 @@ public final class ScfIfOp extends Operation
         VerifiedAfterRegions,
         Printable,
         Verifiable {
+  private static final ValueGroup<Value> CONDITION = ValueGroup.operand("condition", I1);
+  private static final RegionSlot THEN = RegionSlot.region("thenRegion");
+  private static final RegionSlot ELSE = RegionSlot.region("elseRegion");
+
   /** The definition of the operations of this name. */
   public static final OpDefinition<ScfIfOp> DEFINITION =
       OpDefinition.of("scf.if", ScfIfOp.class, ScfIfOp::new)
-          .operand("condition", I1)
+          .groups(CONDITION)
           .results("results", TypeConstraint.ANY)
-          .regions(2)
-          .implicitTerminator(() -> ScfYieldOp.DEFINITION)
+          .regions(THEN, ELSE)
+          .implicitTerminator(() -> Scf.YIELD)
           .with(OpSyntax.class, ScfIfOp::parse);
 
   private ScfIfOp(OperationState state) {
@@ -98,7 +104,7 @@ public final class ScfIfOp extends Operation
 
   /** The operand that decides. */
   public Value condition() {
-    return operand(0);
+    return get(CONDITION);
   }
 
   /** Returns true: whether this may be executed depends on the regions alone. */
@@ -109,12 +115,12 @@ public final class ScfIfOp extends Operation
 
   /** What is executed if the condition is true. */
   public Region thenRegion() {
-    return region(0);
+    return get(THEN);
   }
 
   /** What is executed if the condition is false; may be empty. */
   public Region elseRegion() {
-    return region(1);
+    return get(ELSE);
   }
 
   /** Returns true if there is something to execute if the condition is false. */
@@ -124,7 +130,7 @@ public final class ScfIfOp extends Operation
 
   @Override
   public String terminatorName() {
-    return ScfYieldOp.NAME;
+    return Scf.YIELD.name();
   }
 
   @Override
@@ -142,8 +148,8 @@ public final class ScfIfOp extends Operation
 
   @Override
   public void verifyAfterRegions(Verification v) {
-    ValueList.verifyYield(this, thenRegion(), results(), ValueList.Role.RESULTS, v);
-    ValueList.verifyYield(this, elseRegion(), results(), ValueList.Role.RESULTS, v);
+    ValueList.verifyYield(this, thenRegion().lastBlock(), results(), ValueList.Role.RESULTS, v);
+    ValueList.verifyYield(this, elseRegion().lastBlock(), results(), ValueList.Role.RESULTS, v);
   }
 
   // %condition (-> types)? region (else region)? attributes?

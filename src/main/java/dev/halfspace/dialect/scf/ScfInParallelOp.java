@@ -13,6 +13,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.Structure;
 import dev.halfspace.ir.Value;
@@ -53,10 +54,12 @@ public final class ScfInParallelOp extends Operation
   /** The full name. */
   static final String NAME = "scf.forall.in_parallel";
 
+  private static final RegionSlot BODY = RegionSlot.region("region");
+
   /** The definition of the operations of this name. */
   public static final OpDefinition<ScfInParallelOp> DEFINITION =
       OpDefinition.of(NAME, ScfInParallelOp.class, ScfInParallelOp::new)
-          .regions(1)
+          .regions(BODY)
           .with(OpSyntax.class, ScfInParallelOp::parse);
 
   private ScfInParallelOp(OperationState state) {
@@ -73,7 +76,7 @@ public final class ScfInParallelOp extends Operation
 
   /** The region that holds the combining operations. */
   public Region combining() {
-    return region(0);
+    return get(BODY);
   }
 
   @Override

@@ -21,10 +21,12 @@ import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.ExclusiveRegions;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
@@ -57,14 +59,18 @@ public final class ScfIndexSwitchOp extends Operation
     implements ExclusiveRegions, RecursiveMemoryEffects, RegionBranch, TerminatedBy, Printable {
   private static final Property<DenseArrayAttr> CASES = Property.of("cases", DenseArrayAttr.class);
 
+  private static final ValueGroup<Value> ARGUMENT = ValueGroup.operand("arg", INDEX);
+  private static final RegionSlot DEFAULT = RegionSlot.region("defaultRegion");
+  private static final RegionSlot CASE_REGIONS = RegionSlot.regions("caseRegions");
+
   /** The definition of the operations of this name. */
   public static final OpDefinition<ScfIndexSwitchOp> DEFINITION =
       OpDefinition.of("scf.index_switch", ScfIndexSwitchOp.class, ScfIndexSwitchOp::new)
-          .operand("arg", INDEX)
+          .groups(ARGUMENT)
           .properties(CASES)
           .results("results", TypeConstraint.ANY)
-          .regionsAtLeast(1)
-          .implicitTerminator(() -> ScfYieldOp.DEFINITION)
+          .regions(DEFAULT, CASE_REGIONS)
+          .implicitTerminator(() -> Scf.YIELD)
           .with(OpSyntax.class, ScfIndexSwitchOp::parse);
 
   private ScfIndexSwitchOp(OperationState state) {
@@ -100,7 +106,7 @@ public final class ScfIndexSwitchOp extends Operation
 
   /** The operand that decides. */
   public Value argument() {
-    return operand(0);
+    return get(ARGUMENT);
   }
 
   /** The values of the cases. */
@@ -110,7 +116,7 @@ public final class ScfIndexSwitchOp extends Operation
 
   /** What is executed if no case fits. */
   public Region defaultRegion() {
-    return region(0);
+    return get(DEFAULT);
   }
 
   /** What is executed for the case at a position. */
@@ -120,7 +126,7 @@ public final class ScfIndexSwitchOp extends Operation
 
   @Override
   public String terminatorName() {
-    return ScfYieldOp.NAME;
+    return Scf.YIELD.name();
   }
 
   @Override
@@ -161,7 +167,7 @@ public final class ScfIndexSwitchOp extends Operation
       if (region.isEmpty()) {
         v.error(this, "needs a block in region #%d".formatted(region.index()));
       }
-      ValueList.verifyYield(this, region, results(), ValueList.Role.RESULTS, v);
+      ValueList.verifyYield(this, region.lastBlock(), results(), ValueList.Role.RESULTS, v);
     }
   }
 

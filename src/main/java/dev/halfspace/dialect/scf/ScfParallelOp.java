@@ -19,9 +19,11 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AllocationScope;
@@ -58,15 +60,19 @@ public final class ScfParallelOp extends Operation
         TerminatedBy,
         Printable,
         Verifiable {
+  private static final ValueGroup<List<Value>> LOWER = ValueGroup.operands("lowerBound", INDEX);
+  private static final ValueGroup<List<Value>> UPPER = ValueGroup.operands("upperBound", INDEX);
+  private static final ValueGroup<List<Value>> STEP = ValueGroup.operands("step", INDEX);
+  private static final ValueGroup<List<Value>> INITS =
+      ValueGroup.operands("initVals", TypeConstraint.ANY);
+  private static final RegionSlot BODY = RegionSlot.region("region");
+
   /** The definition of the operations of this name. */
   public static final OpDefinition<ScfParallelOp> DEFINITION =
       OpDefinition.of("scf.parallel", ScfParallelOp.class, ScfParallelOp::new)
-          .operands("lowerBound", INDEX)
-          .operands("upperBound", INDEX)
-          .operands("step", INDEX)
-          .operands("initVals", TypeConstraint.ANY)
+          .groups(LOWER, UPPER, STEP, INITS)
           .results("results", TypeConstraint.ANY)
-          .regions(1)
+          .regions(BODY)
           .implicitTerminator(() -> ScfReduceOp.DEFINITION)
           .refusingRepeats()
           .with(OpSyntax.class, ScfParallelOp::parse);
@@ -106,27 +112,27 @@ public final class ScfParallelOp extends Operation
 
   /** The first values of the induction variables. */
   public List<Value> lowerBounds() {
-    return operandGroup(0);
+    return get(LOWER);
   }
 
   /** What the induction variables stay below. */
   public List<Value> upperBounds() {
-    return operandGroup(1);
+    return get(UPPER);
   }
 
   /** By how much the induction variables grow. */
   public List<Value> steps() {
-    return operandGroup(2);
+    return get(STEP);
   }
 
   /** The values that reductions start with. */
   public List<Value> inits() {
-    return operandGroup(3);
+    return get(INITS);
   }
 
   @Override
   public Region loopBody() {
-    return region(0);
+    return get(BODY);
   }
 
   @Override

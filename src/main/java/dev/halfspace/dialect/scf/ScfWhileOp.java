@@ -15,6 +15,7 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.Type;
@@ -50,12 +51,15 @@ public final class ScfWhileOp extends Operation
         SingleBlock,
         VerifiedAfterRegions,
         Printable {
+  private static final RegionSlot BEFORE = RegionSlot.region("before");
+  private static final RegionSlot AFTER = RegionSlot.region("after");
+
   /** The definition of the operations of this name. */
   public static final OpDefinition<ScfWhileOp> DEFINITION =
       OpDefinition.of("scf.while", ScfWhileOp.class, ScfWhileOp::new)
           .operands("inits", TypeConstraint.ANY)
           .results("results", TypeConstraint.ANY)
-          .regions(2)
+          .regions(BEFORE, AFTER)
           .bodies(2)
           .with(OpSyntax.class, ScfWhileOp::parse);
 
@@ -90,12 +94,12 @@ public final class ScfWhileOp extends Operation
 
   /** The region that decides. */
   public Region before() {
-    return region(0);
+    return get(BEFORE);
   }
 
   /** The region that is executed if the first says so. */
   public Region after() {
-    return region(1);
+    return get(AFTER);
   }
 
   @Override
@@ -143,7 +147,8 @@ public final class ScfWhileOp extends Operation
     if (!(before().entryBlock().lastOp() instanceof ScfConditionOp)) {
       v.error(this, "must end its first region with 'scf.condition'");
     }
-    if (!(after().entryBlock().lastOp() instanceof ScfYieldOp)) {
+    Operation last = after().entryBlock().lastOp();
+    if (last == null || last.definition() != Scf.YIELD) {
       v.error(this, "must end its second region with 'scf.yield'");
     }
   }
@@ -159,10 +164,7 @@ public final class ScfWhileOp extends Operation
       ValueList.verify(
           this, condition, passed, after.arguments(), ValueList.Role.SECOND_ARGUMENTS, v);
     }
-    if (after.lastOp() instanceof ScfYieldOp yield) {
-      ValueList.verify(
-          this, yield, yield.values(), before.arguments(), ValueList.Role.FIRST_ARGUMENTS, v);
-    }
+    ValueList.verifyYield(this, after, before.arguments(), ValueList.Role.FIRST_ARGUMENTS, v);
   }
 
   // (%arg = %init, ...)? : (types) -> types region do region (attributes {...})?

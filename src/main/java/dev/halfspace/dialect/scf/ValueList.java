@@ -1,35 +1,18 @@
 package dev.halfspace.dialect.scf;
 
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.OpParser;
-import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Quantity;
-import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.source.Diagnostic;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** Values with their types as terminators write them: {@code %x, %y : f32, index}, or nothing. */
+/** The lists of values that a loop or conditional hands from one place to another. */
 final class ValueList {
   private ValueList() {}
-
-  static List<Value> parse(OpParser p) {
-    List<OpParser.Operand> values = p.operands(OpParser.Delimiter.NONE);
-    return values.isEmpty() ? List.of() : p.resolve(values, p.colonTypes());
-  }
-
-  static void print(OpPrinter p, List<Value> values) {
-    if (values.isEmpty()) {
-      return;
-    }
-    p.text(" ").values(values).text(" : ");
-    for (int i = 0; i < values.size(); i++) {
-      p.text(i == 0 ? "" : ", ").type(values.get(i).type());
-    }
-  }
 
   /** What the values are that others must fit. */
   enum Role {
@@ -48,16 +31,20 @@ final class ValueList {
   }
 
   /**
-   * Reports a region whose yield does not hand on values of the types wanted.
+   * Reports a block whose yield does not hand on values of the types wanted.
    *
    * @param wanted the values whose types are wanted
    * @param what names these values
    */
   static void verifyYield(
-      Operation op, Region region, List<? extends Value> wanted, Role what, Verification v) {
-    Block last = region.lastBlock();
-    if (last != null && last.lastOp() instanceof ScfYieldOp yield) {
-      verify(op, yield, yield.values(), wanted, what, v);
+      Operation op,
+      @Nullable Block block,
+      List<? extends Value> wanted,
+      Role what,
+      Verification v) {
+    Operation last = block == null ? null : block.lastOp();
+    if (last != null && last.definition() == Scf.YIELD) {
+      verify(op, last, last.operands(), wanted, what, v);
     }
   }
 

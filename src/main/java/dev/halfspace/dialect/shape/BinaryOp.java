@@ -162,7 +162,7 @@ public final class BinaryOp extends Computation
    * which looks at the range of the elements, those of a signed division have one sign.
    */
   public static boolean hasSafeDivisor(Operation division) {
-    if (!(division.operand(1).definingOp() instanceof ConstantLike constant)) {
+    if (!(((BinaryOp) division).rhs().definingOp() instanceof ConstantLike constant)) {
       return false;
     }
     boolean isSigned = ((BinaryOp) division).meaning().isSigned();

@@ -20,14 +20,15 @@ import java.util.function.BiConsumer;
 
 /**
  * The operations that end a region and give its values to the operation around, which {@code
- * memref.alloca_scope.return} and {@code tensor.yield} are among.
+ * affine.yield}, {@code func.return} and {@code tensor.yield} are among.
  *
  * <pre>{@code
- * memref.alloca_scope.return %x, %i : f32, index
+ * return %x, %i : f32, index
+ * affine.yield
  * tensor.yield %x : f32
  * }</pre>
  *
- * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/#tensoryield-tensoryieldop">MLIR</a>
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfyield-scfyieldop">MLIR</a>
  */
 public final class YieldOp extends Operation implements HasParent, Pure, ReturnLike, Verifiable {
   /** The rules of one opcode. */
@@ -47,7 +48,17 @@ public final class YieldOp extends Operation implements HasParent, Pure, ReturnL
    * @param parents the names of the operations that may be around; none for any
    */
   public static OpDefinition<YieldOp> list(String name, String group, String... parents) {
-    Rules rules = new Rules(ImmutableList.copyOf(parents), (op, v) -> {});
+    return list(name, group, (op, v) -> {}, parents);
+  }
+
+  /**
+   * The definition of an operation that gives any number of values.
+   *
+   * @param check reports what does not fit
+   */
+  public static OpDefinition<YieldOp> list(
+      String name, String group, BiConsumer<YieldOp, Verification> check, String... parents) {
+    Rules rules = new Rules(ImmutableList.copyOf(parents), check);
     return OpDefinition.of(name, YieldOp.class, state -> new YieldOp(rules, state))
         .operands(group, TypeConstraint.ANY)
         .syntax(format("attr-dict ($%s^ `:` type($%s))?".formatted(group, group)));

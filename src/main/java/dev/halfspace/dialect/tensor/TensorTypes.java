@@ -8,6 +8,8 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Quantity;
+import dev.halfspace.ir.Structure;
+import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Verification;
 import java.util.List;
@@ -56,21 +58,22 @@ final class TensorTypes {
   /** Reports a body that does not compute an element of {@code type} from the element's indices. */
   static void verifyBody(Operation op, RankedTensorType type, Verification v) {
     Block body = op.region(0).entryBlock();
+    Operation last = body.lastOp();
+    boolean isNoEnd =
+        last != null && last.definition().isRegistered() && !(last instanceof Terminator);
+    if (last == null || isNoEnd || !Structure.isSound(last)) {
+      return; // reported already, and little is known of a body without end
+    }
     List<BlockArgument> arguments = body.arguments();
     if (arguments.size() != type.rank()
         || !arguments.stream().allMatch(each -> each.type() instanceof IndexType)) {
       v.error(op, "needs a body with one index per dimension of %s as arguments".formatted(type));
-      return;
-    }
-    Operation last = body.lastOp();
-    if (last == null) {
-      return; // Reported already: a block needs a terminator.
     } else if (last.definition() != Tensors.YIELD) {
       v.error(
           op,
           "must end its body with '%s', but ends it with '%s'"
               .formatted(Tensors.YIELD, last.name()));
-    } else if (last.numOperands() == 1 && !last.operand(0).type().equals(type.elementType())) {
+    } else if (!last.operand(0).type().equals(type.elementType())) {
       v.error(op, "computes %s, but makes %s".formatted(last.operand(0).type(), type));
     }
   }

@@ -51,7 +51,7 @@ public final class VectorDialect {
               VectorTransposeOp.DEFINITION,
               VectorTypeCastOp.DEFINITION,
               Vectors.VSCALE,
-              VectorYieldOp.DEFINITION)
+              Vectors.YIELD)
           .attributes(VectorDialect::parseAttribute);
 
   private VectorDialect() {}

@@ -2,11 +2,13 @@ package dev.halfspace.dialect.vector;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.shape.YieldOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
@@ -37,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  *     : vector<16xi1> -> vector<16xf32>
  * }</pre>
  *
- * <p>The region also has the {@link VectorYieldOp} of the results, which custom form leaves out.
+ * <p>The region also has the {@link Vectors#YIELD} of the results, which custom form leaves out.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
@@ -83,7 +85,7 @@ public final class VectorMaskOp extends Operation
         (inner, none) -> {
           Operation masked = body.emit(inner);
           state.results(masked.resultTypes());
-          VectorYieldOp.build(inner, masked.results());
+          YieldOp.build(inner, Vectors.YIELD, masked.results());
         });
     return b.insert(new VectorMaskOp(state));
   }
@@ -111,7 +113,7 @@ public final class VectorMaskOp extends Operation
 
   @Override
   public String terminatorName() {
-    return VectorYieldOp.NAME;
+    return Vectors.YIELD.name();
   }
 
   @Override
@@ -121,7 +123,8 @@ public final class VectorMaskOp extends Operation
 
   @Override
   public void verify(Verification v) {
-    if (!(region(0).entryBlock().lastOp() instanceof VectorYieldOp yield)) {
+    Operation yield = region(0).entryBlock().lastOp();
+    if (yield == null || yield.definition() != Vectors.YIELD) {
       return; // The rule about terminators says so.
     }
     if (yield.numOperands() != numResults()) {
@@ -201,7 +204,8 @@ public final class VectorMaskOp extends Operation
     if (block.terminator() == null) {
       Operation only = block.firstOp();
       OpBuilder b = OpBuilder.atEnd(block).at(state.location());
-      VectorYieldOp.build(b, only == null || only.next() != null ? List.of() : only.results());
+      List<OpResult> masked = only == null || only.next() != null ? List.of() : only.results();
+      YieldOp.build(b, Vectors.YIELD, masked);
     }
     state.region(region);
   }

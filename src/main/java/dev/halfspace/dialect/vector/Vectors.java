@@ -13,6 +13,7 @@ import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.memref.Alignment;
 import dev.halfspace.dialect.shape.DynamicIndexList;
 import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.YieldOp;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpSyntax;
@@ -41,6 +42,9 @@ public final class Vectors {
       """;
   private static final TypeConstraint TENSOR =
       new TypeConstraint("a tensor", RankedTensorType.class::isInstance);
+
+  /** {@code vector.yield}: ends the region of a vector operation and gives its results. */
+  public static final OpDefinition<YieldOp> YIELD = YieldOp.list("vector.yield", "operands");
 
   // Memory --------------------------------------------------------------------------------------
 

@@ -15,8 +15,8 @@ import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.DialectTexts;
 import dev.halfspace.dialect.arith.AtomicRmwKind;
+import dev.halfspace.dialect.func.Func;
 import dev.halfspace.dialect.func.FuncOp;
-import dev.halfspace.dialect.func.FuncReturnOp;
 import dev.halfspace.dialect.memref.PrefetchHints;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.AffineValueMap;
@@ -43,7 +43,7 @@ class AffineBuildersTest {
             FunctionType.of(List.of(MATRIX, IndexType.INDEX, F32, TAGS), List.of()),
             (b, args) -> {
               body.emit(b, args);
-              FuncReturnOp unusedEnd = FuncReturnOp.build(b, List.of());
+              Func.ret(b);
             });
     return module;
   }
@@ -86,10 +86,10 @@ class AffineBuildersTest {
                                     AffineValueSet.of(
                                         IntegerSet.parse("()[s0] : (s0 == 0)"), List.of(n)),
                                     List.of(F32),
-                                    then -> AffineYieldOp.build(then, List.of(old)),
-                                    other -> AffineYieldOp.build(other, List.of(carried.get(0))))
+                                    then -> Affine.yield(then, old),
+                                    other -> Affine.yield(other, carried.get(0)))
                                 .result();
-                        AffineYieldOp.build(inner, List.of(chosen));
+                        Affine.yield(inner, chosen);
                       }));
         },
         """
@@ -126,7 +126,7 @@ class AffineBuildersTest {
               List.of(1L, 2L),
               List.of(AtomicRmwKind.ADDF),
               List.of(F32),
-              (body, ivs) -> AffineYieldOp.build(body, List.of(args.get(2))));
+              (body, ivs) -> Affine.yield(body, args.get(2)));
           AffineParallelOp.build(
               b,
               List.of(AffineValueMap.constant(0)),

@@ -41,7 +41,7 @@ class AffineRulesTest extends RulesOfDialect {
               "2:34: %i is of type i32, but is used as index here")
           .put(
               "%x = affine.linearize_index [%n, %n] by (2, 2) : i32",
-              "2:6: 'affine.linearize_index' op result #0 ('linear_index') must be index, but is i32")
+              "2:50: expected index, found i32")
           .put(
               "%x = affine.linearize_index [%n, %n] by (2, -9223372036854775808) : index",
               "2:6: 'affine.linearize_index' op gives 0 values for a basis of 1 open element")

@@ -9,8 +9,8 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.DialectTexts;
 import dev.halfspace.dialect.Dialects;
+import dev.halfspace.dialect.func.Func;
 import dev.halfspace.dialect.func.FuncOp;
-import dev.halfspace.dialect.func.FuncReturnOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.DialectRegistry;
@@ -222,7 +222,7 @@ class AffineScopesTest {
                     last[0] = value;
                     use[0] = AffineApplyOp.build(body, AffineValueMap.identity(List.of(value)));
                   });
-              FuncReturnOp end = FuncReturnOp.build(b, List.of());
+              Operation end = Func.ret(b);
               assertThat(end.numOperands()).isZero();
             });
     assertThat(AffineScopes.isDim(last[0], use[0])).isTrue();

@@ -11,8 +11,8 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
+import dev.halfspace.dialect.func.Func;
 import dev.halfspace.dialect.func.FuncOp;
-import dev.halfspace.dialect.func.FuncReturnOp;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpResult;
@@ -59,7 +59,7 @@ class ArithFactoriesTest {
                 OpBuilder.atEnd(module.body()),
                 "f",
                 FunctionType.of(List.of(from, to), List.of()),
-                (b, arguments) -> FuncReturnOp.build(b));
+                (b, arguments) -> Func.ret(b));
         List<Object> given = new ArrayList<>();
         given.add(OpBuilder.atStart(function.entryBlock()));
         given.add(function.arguments().get(0));

@@ -16,8 +16,8 @@ import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.builtin.UnrankedMemRefType;
 import dev.halfspace.dialect.DialectTexts;
 import dev.halfspace.dialect.arith.AtomicRmwKind;
+import dev.halfspace.dialect.func.Func;
 import dev.halfspace.dialect.func.FuncOp;
-import dev.halfspace.dialect.func.FuncReturnOp;
 import dev.halfspace.dialect.shape.AllocOp;
 import dev.halfspace.dialect.shape.BufferCastOp;
 import dev.halfspace.dialect.shape.DimOp;
@@ -52,7 +52,7 @@ class MemRefBuildersTest {
               accesses(b, args.get(0), args.get(1), args.get(2));
               views(b, args.get(0), args.get(1), args.get(3), args.get(4));
               rest(b, args.get(0), args.get(1), args.get(4));
-              FuncReturnOp unusedEnd = FuncReturnOp.build(b, List.of());
+              Func.ret(b);
             });
     DialectTexts.assertSame(
         module,

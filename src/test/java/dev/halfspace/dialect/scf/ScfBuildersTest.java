@@ -8,8 +8,8 @@ import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.dialect.DialectTexts;
+import dev.halfspace.dialect.func.Func;
 import dev.halfspace.dialect.func.FuncOp;
-import dev.halfspace.dialect.func.FuncReturnOp;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpBuilder;
@@ -34,7 +34,7 @@ class ScfBuildersTest {
             (b, args) -> {
               loops(b, args.get(0), args.get(1), args.get(2));
               others(b, args.get(0), args.get(1), args.get(3));
-              FuncReturnOp unusedEnd = FuncReturnOp.build(b, List.of());
+              Func.ret(b);
             });
     DialectTexts.assertSame(
         module,
@@ -86,26 +86,20 @@ class ScfBuildersTest {
   private static void loops(OpBuilder b, Value n, Value x, Value c) {
     ScfForOp.build(b, n, n, n, (body, iv) -> {});
     Value kept =
-        ScfForOp.build(
-                b, n, n, n, List.of(x), (body, iv, carried) -> ScfYieldOp.build(body, carried))
+        ScfForOp.build(b, n, n, n, List.of(x), (body, iv, carried) -> Scf.yield(body, carried))
             .result();
     ScfIfOp.build(b, c, then -> {});
-    ScfIfOp.build(
-        b,
-        c,
-        List.of(F32),
-        then -> ScfYieldOp.build(then, List.of(x)),
-        other -> ScfYieldOp.build(other, List.of(kept)));
+    ScfIfOp.build(b, c, List.of(F32), then -> Scf.yield(then, x), other -> Scf.yield(other, kept));
     ScfWhileOp.build(
         b,
         List.of(x),
         List.of(F32),
         (before, args) -> ScfConditionOp.build(before, c, args),
-        (after, args) -> ScfYieldOp.build(after, args));
+        (after, args) -> Scf.yield(after, args));
   }
 
   private static void others(OpBuilder b, Value n, Value x, Value tensor) {
-    ScfExecuteRegionOp.build(b, List.of(F32), body -> ScfYieldOp.build(body, List.of(x)));
+    ScfExecuteRegionOp.build(b, List.of(F32), body -> Scf.yield(body, x));
     ScfIndexSwitchOp.build(b, n, List.of(), List.of(3L), List.of(body -> {}), body -> {});
     ScfParallelOp.build(
         b,

@@ -270,6 +270,24 @@ class TensorShapesTextTest {
               "%0 = tensor.generate { ^bb0(%i: index): } : tensor<4xf32>",
               "6:6: 'tensor.yield' op takes 1 operand, but has 0")
           .put(
+              "%0 = tensor.generate { } : tensor<4xf32>",
+              "6:6: 'tensor.yield' op takes 1 operand, but has 0")
+          .put(
+              "%0 = tensor.generate { ^bb0(%i: index, %j: index): } : tensor<4xf32>",
+              "6:6: 'tensor.yield' op takes 1 operand, but has 0")
+          .put(
+              "%0 = \"tensor.generate\"() ({ ^bb0: }) : () -> tensor<4xf32>",
+              "6:6: 'tensor.generate' op has an empty block in region #0, but a block needs a terminator")
+          .put(
+              "%0 = \"tensor.generate\"() ({ ^bb0(%i: index): %c = ub.poison : i32 }) : () -> tensor<4xf32>",
+              "6:51: 'ub.poison' op ends its block, but is not a terminator")
+          .put(
+              "%0 = \"tensor.generate\"() ({ ^bb0(%i: index): \"t.term\"() : () -> () }) : () -> tensor<4xf32>",
+              "6:6: 'tensor.generate' op must end its body with 'tensor.yield', but ends it with 't.term'")
+          .put(
+              "%0 = tensor.pad %s low[1, 1] high[1, 1] { } : tensor<4x8xf32> to tensor<6x10xf32>",
+              "6:6: 'tensor.yield' op takes 1 operand, but has 0")
+          .put(
               "%0 = tensor.generate { } : tensor<f32>",
               "6:6: 'tensor.yield' op takes 1 operand, but has 0")
           .put(

@@ -15,8 +15,8 @@ import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.DialectTexts;
+import dev.halfspace.dialect.func.Func;
 import dev.halfspace.dialect.func.FuncOp;
-import dev.halfspace.dialect.func.FuncReturnOp;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpBuilder;
@@ -49,7 +49,7 @@ class VectorBuildersTest {
             FunctionType.of(inputs, List.of()),
             (inner, args) -> {
               body.emit(inner, args);
-              Operation end = FuncReturnOp.build(inner, List.of());
+              Operation end = Func.ret(inner);
               assertThat(end.next()).isNull();
             });
     function.walk(op -> built.add(op.name()));

@@ -2,6 +2,7 @@ package dev.halfspace.dialect.affine;
 
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.MemRefType;
@@ -20,24 +21,38 @@ import dev.halfspace.ir.Verification;
 import java.util.List;
 
 /**
- * The subscripts of an affine access, {@code [%i + 1, symbol(%n)]}, with the map and its operands
- * as arguments in a format.
+ * The directive {@code custom<AffineSubscripts>($map, $indices)}: affine subscripts in brackets,
+ * {@code [%i + 1, symbol(%n)]}, whose map is a property and whose values are a group of operands.
+ *
+ * <pre>{@code
+ * OpDefinition.of("image.clear", ClearOp.class, ClearOp::new)
+ *     .groups(PICTURE, AffineSubscripts.INDICES)
+ *     .properties(AffineSubscripts.MAP)
+ *     .syntax(
+ *         format(
+ *             "$picture `` custom<AffineSubscripts>($map, $indices) attr-dict `:` type($picture)",
+ *             AffineSubscripts.DIRECTIVE))
+ * }</pre>
+ *
+ * <p>The verifier checks the subscripts of an operation that implements {@link
+ * dev.halfspace.ir.traits.AffineMemoryAccess}, whatever its dialect; one that does not access
+ * memory may ask for the same by {@link #verify}.
  */
-final class Subscripts implements Directive {
+public final class AffineSubscripts implements Directive {
   /** The map that gives the subscripts. */
-  static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
+  public static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
 
   /** The operands of the map. */
-  static final ValueGroup<List<Value>> INDICES = ValueGroup.operands("indices", INDEX);
+  public static final ValueGroup<List<Value>> INDICES = ValueGroup.operands("indices", INDEX);
 
-  /** Reads and prints subscripts. */
-  static final Subscripts DIRECTIVE = new Subscripts();
+  /** The directive. */
+  public static final AffineSubscripts DIRECTIVE = new AffineSubscripts();
 
-  private Subscripts() {}
+  private AffineSubscripts() {}
 
   @Override
   public String name() {
-    return "Subscripts";
+    return "AffineSubscripts";
   }
 
   @Override
@@ -58,25 +73,37 @@ final class Subscripts implements Directive {
     p.text().text("[").affineSubscripts(of(p.op())).text("]");
   }
 
-  /** The subscripts of an operation. */
-  static AffineValueMap of(Operation op) {
+  /**
+   * The subscripts of an operation.
+   *
+   * @throws dev.halfspace.ir.OperandMismatch if the map takes another number of operands; the
+   *     verifier reports it of operations that say their subscripts through an interface
+   */
+  public static AffineValueMap of(Operation op) {
     return AffineValueMap.of(op.property(MAP).map(), op.get(INDICES));
   }
 
-  /** Adds map and operands of subscripts to what is being built. */
-  static OperationState describe(OperationState state, AffineValueMap subscripts) {
+  /** Sets the map, and the operands of the map as the next group of what is being built. */
+  @CanIgnoreReturnValue
+  public static OperationState describe(OperationState state, AffineValueMap subscripts) {
     state.operandGroup(subscripts.operands());
     return state.property(MAP, new AffineMapAttr(subscripts.map()));
   }
 
-  /** Reports subscripts that do not fit the buffer, or whose operands may not be used here. */
-  static void verify(Operation op, MemRefType memref, Verification v) {
-    AffineMap map = op.property(MAP).map();
-    List<Value> operands = op.get(INDICES);
-    int first = op.numOperands() - operands.size();
-    if (isShaped(op, memref, v) && !AffineScopes.areEvident(op, first, map.numDims(), v)) {
-      AffineScopes.verifyOperands(op, map.numDims(), operands, "subscripts", v);
+  /**
+   * Reports subscripts that do not fit a buffer of type {@code memref} or their operands, and
+   * operands that may be no dimensions or symbols where {@code op} stands.
+   */
+  public static void verify(Operation op, MemRefType memref, Verification v) {
+    if (isShaped(op, memref, v)) {
+      verifyOperands(op, v);
     }
+  }
+
+  /** Reports operands that may be no dimensions or symbols. */
+  static void verifyOperands(Operation op, Verification v) {
+    int numDims = op.property(MAP).map().numDims();
+    AffineScopes.verifyOperands(op, numDims, op.get(INDICES), "subscripts", v);
   }
 
   /** Returns true if subscripts fit the buffer and their operands; reports it if not. */

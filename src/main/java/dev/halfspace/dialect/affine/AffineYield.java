@@ -1,0 +1,49 @@
+package dev.halfspace.dialect.affine;
+
+import dev.halfspace.dialect.shape.YieldOp;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Quantity;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Verification;
+
+/** The rules of {@link Affine#YIELD}. */
+final class AffineYield {
+  static final OpDefinition<YieldOp> DEFINITION =
+      YieldOp.list("affine.yield", "operands", AffineYield::verify);
+
+  private AffineYield() {}
+
+  private static void verify(YieldOp yield, Verification v) {
+    Operation parent = yield.parentOp();
+    if (!(parent instanceof AffineForOp
+        || parent instanceof AffineIfOp
+        || parent instanceof AffineParallelOp)) {
+      v.error(
+          yield,
+          "ends a region of 'affine.for', 'affine.if' or 'affine.parallel', but stands in "
+              + (parent == null ? "no operation" : "'" + parent.name() + "'"));
+      return;
+    }
+    if (yield.numOperands() != parent.numResults()) {
+      v.error(
+          yield,
+          "hands %s to '%s', which has %s"
+              .formatted(
+                  Quantity.of(yield.numOperands(), "value"),
+                  parent.name(),
+                  Quantity.of(parent.numResults(), "result")));
+      return;
+    }
+    for (int i = 0; i < yield.numOperands(); i++) {
+      Type given = yield.operand(i).type();
+      Type wanted = parent.result(i).type();
+      if (!given.equals(wanted)) {
+        v.error(
+            yield,
+            "hands a value of type %s to result #%d of '%s', which is of type %s"
+                .formatted(given, i, parent.name(), wanted));
+      }
+    }
+  }
+}
