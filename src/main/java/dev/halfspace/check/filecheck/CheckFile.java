@@ -143,7 +143,7 @@ record CheckFile(ImmutableList<Check> checks, ImmutableList<Text> implicit) {
       }
       checkUsed(implicit.isEmpty());
       if (!before.isEmpty()) {
-        Spot end = text.spot(all.length(), all.length());
+        Spot end = text.spot(at, at);
         checks.add(
             new Check(new Part(Pattern.end(end), prefixes.get(0)), ImmutableList.copyOf(before)));
       }
@@ -179,11 +179,11 @@ record CheckFile(ImmutableList<Check> checks, ImmutableList<Text> implicit) {
       Pattern pattern = PatternParser.parse(spot, directive, prefix, line, options, variables);
       if (directive.kind() == Kind.LABEL && pattern.hasVariables()) {
         throw MalformedCheckException.at(
-            spot.start(), "found '" + prefix + "-LABEL:' with variable definition or use");
+            found.prefix(), "found '" + prefix + "-LABEL:' with variable definition or use");
       }
       if (directive.kind().isRelative() && checks.isEmpty()) {
         throw MalformedCheckException.at(
-            found.prefix().start(),
+            found.prefix(),
             "found '%s%s' without previous '%s: line"
                 .formatted(prefix, directive.kind().suffix, prefix));
       }

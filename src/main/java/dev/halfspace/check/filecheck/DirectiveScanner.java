@@ -109,16 +109,15 @@ final class DirectiveScanner {
     if (!misspelled && !eat("-")) {
       return null;
     }
-    Directive directive = suffixed(prefix, spot);
+    Directive directive = suffixed(prefix, spot, misspelled);
     if (misspelled && directive != null) {
-      throw MalformedCheckException.at(
-          spot.start(), "misspelled directive '" + text.part(spot.from(), at) + "'");
+      throw misspelled(spot);
     }
     return directive;
   }
 
-  private @Nullable Directive suffixed(String prefix, Spot spot) throws MalformedCheckException {
-    boolean misspelled = all.charAt(at - 1) == '_';
+  private @Nullable Directive suffixed(String prefix, Spot spot, boolean misspelled)
+      throws MalformedCheckException {
     if (eat("COUNT-")) {
       Directive plain = Directive.of(Kind.PLAIN);
       int count = number();
@@ -140,9 +139,12 @@ final class DirectiveScanner {
   }
 
   private MalformedCheckException bad(String message, Spot spot, boolean misspelled) {
+    return misspelled ? misspelled(spot) : MalformedCheckException.at(text.spot(at, at), message);
+  }
+
+  private MalformedCheckException misspelled(Spot spot) {
     return MalformedCheckException.at(
-        spot.start(),
-        misspelled ? "misspelled directive '" + text.part(spot.from(), at) + "'" : message);
+        spot, "misspelled directive '" + text.part(spot.from(), at) + "'");
   }
 
   /** Reads modifiers and the colon. */
