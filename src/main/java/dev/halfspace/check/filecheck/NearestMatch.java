@@ -15,8 +15,6 @@ final class NearestMatch {
   /** The distance from which on nothing is near. */
   private static final double FAR = 50;
 
-  private static final int BAND = (int) FAR;
-
   /** A distance that is too far, and stays so with some more added. */
   private static final int OUTSIDE = 1 << 20;
 
@@ -30,20 +28,28 @@ final class NearestMatch {
     if ((long) reach * example.length() > MOST_WORK) {
       return -1;
     }
+    String all = text.characters();
     int best = -1;
     double least = FAR;
     int lines = 0;
+    int lineEnd = from - 1;
     int[] row = new int[example.length() + 1];
     for (int at = from; at < from + reach; at++) {
-      char c = text.characters().charAt(at);
+      char c = all.charAt(at);
       if (c == '\n') {
         lines++;
       }
-      if (c == ' ' || c == '\t') {
+      if (lineEnd < at) {
+        int newline = all.indexOf('\n', at);
+        lineEnd = newline < 0 ? to : Math.min(to, newline);
+      }
+      int length = Math.min(lineEnd - at, example.length());
+      double far = lines * PER_LINE;
+      if (c == ' ' || c == '\t' || far + example.length() - length >= least) {
         continue;
       }
-      double far = lines * PER_LINE;
-      double distance = far >= least ? least : far + distance(example, text, at, to, row);
+      int band = (int) Math.ceil(least - far);
+      double distance = far + distance(example, all.substring(at, at + length), band, row);
       if (distance < least) {
         best = at;
         least = distance;
@@ -53,35 +59,31 @@ final class NearestMatch {
   }
 
   /**
-   * The distance to what stands at an offset, up to the length of the pattern or a newline; or some
-   * number from {@link #FAR} on. Distances that near never leave a band around the diagonal
-   * (Ukkonen 1985).
+   * The distance of two texts, or some number from {@code band} on. Distances below never leave a
+   * band of that width around the diagonal (Ukkonen 1985).
    */
-  private static int distance(String example, Text text, int at, int to, int[] row) {
-    String all = text.characters();
-    int end = Math.min(to, at + example.length());
+  private static int distance(String example, String line, int band, int[] row) {
     for (int j = 0; j < row.length; j++) {
       row[j] = j;
     }
-    int i = 0;
-    for (; at + i < end && all.charAt(at + i) != '\n'; i++) {
-      char c = all.charAt(at + i);
-      int low = Math.max(1, i + 1 - BAND);
-      int high = Math.min(example.length(), i + 1 + BAND);
+    for (int i = 1; i <= line.length(); i++) {
+      char c = line.charAt(i - 1);
+      int low = Math.max(1, i - band);
+      int high = Math.min(example.length(), i + band);
       int diagonal = row[low - 1];
-      row[low - 1] = low == 1 ? i + 1 : OUTSIDE;
+      row[low - 1] = low == 1 ? i : OUTSIDE;
       int least = row[low - 1];
       for (int j = low; j <= high; j++) {
-        int above = j == i + 1 + BAND ? OUTSIDE : row[j];
+        int above = j == i + band ? OUTSIDE : row[j];
         int replaced = diagonal + (c == example.charAt(j - 1) ? 0 : 1);
         diagonal = row[j];
         row[j] = Math.min(replaced, 1 + Math.min(above, row[j - 1]));
         least = Math.min(least, row[j]);
       }
-      if (least >= BAND) {
+      if (least >= band) {
         return OUTSIDE;
       }
     }
-    return example.length() - i >= BAND ? OUTSIDE : row[example.length()];
+    return row[example.length()];
   }
 }

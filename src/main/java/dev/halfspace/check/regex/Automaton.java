@@ -45,9 +45,18 @@ final class Automaton {
   private final int[] reached;
   private final boolean[] seen;
 
+  /**
+   * Where the first end of a match is.
+   *
+   * @param start a position before which no match begins
+   * @param end the first position at which some match ends
+   * @param state the state there
+   */
+  record Scan(int start, int end, Key state) {}
+
   /** A state. */
   @SuppressWarnings("ArrayRecordComponent") // compared by what it holds
-  private record Key(int[] instructions, int before, boolean isFresh) {
+  record Key(int[] instructions, int before, boolean isFresh) {
     @Override
     public boolean equals(@Nullable Object other) {
       return other instanceof Key key
@@ -82,6 +91,11 @@ final class Automaton {
   /** An automaton whose matches begin there or later. */
   static Automaton searching(Node node) {
     return new Automaton(Program.of(node), true, false);
+  }
+
+  /** An automaton that reads backwards, and whose matches end where it is started or before. */
+  static Automaton searchingBackwards(Node node) {
+    return new Automaton(Program.reversed(node), true, true);
   }
 
   /** An automaton that is started where matches end, and reads backwards. */
@@ -123,10 +137,9 @@ final class Automaton {
   /**
    * Looks for the first position at which some match ends.
    *
-   * @return a position from {@code from} on before which no match begins, while one begins there or
-   *     later; -1 if there is no match
+   * @return null if there is no match
    */
-  int firstStart(Window window, int from) {
+  @Nullable Scan scan(Window window, int from) {
     int fresh = from;
     int state = start(window.before(from));
     int at = from;
@@ -137,11 +150,23 @@ final class Automaton {
       int entry = entry(state, window.after(at), window.work());
       if ((entry & 1) != 0 || at == window.to()) {
         window.work().take(at - from + 1);
-        return (entry & 1) != 0 ? fresh : -1;
+        return (entry & 1) != 0 ? new Scan(fresh, at, keys[state]) : null;
       }
       state = entry >> 1;
       at++;
     }
+  }
+
+  /** The position at which no match that had begun where a scan ended can go on. */
+  int reach(Window window, Scan scan) {
+    int at = scan.end();
+    int state = number(scan.state().instructions, scan.state().before, false);
+    while (at < window.to() && state != DEAD) {
+      state = entry(state, window.after(at), window.work()) >> 1;
+      at++;
+    }
+    window.work().take(at - scan.end());
+    return at;
   }
 
   private int start(int before) {

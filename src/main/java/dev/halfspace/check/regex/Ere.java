@@ -2,6 +2,7 @@ package dev.halfspace.check.regex;
 
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkPositionIndexes;
+import static com.google.common.base.Preconditions.checkState;
 
 import com.google.common.base.CharMatcher;
 import com.google.common.primitives.ImmutableIntArray;
@@ -32,6 +33,9 @@ public final class Ere {
   /** The steps that it may take for each byte beyond. */
   private static final long WORK_PER_BYTE = 50;
 
+  /** How many starts are tried one by one. */
+  private static final int TRIES = 8;
+
   private static final CharMatcher BYTES = CharMatcher.inRange('\0', '\u00FF');
 
   private final Node node;
@@ -39,6 +43,7 @@ public final class Ere {
   private final boolean hasReferences;
   private final Automaton searching;
   private final Automaton anchored;
+  private @Nullable Automaton backwards;
   private @Nullable Dissection dissection;
   private @Nullable Backtracking backtracking;
 
@@ -94,14 +99,12 @@ public final class Ere {
     Arrays.fill(marks, -1);
     int from = window.from();
     while (from <= window.to()) {
-      from = searching.firstStart(window, from);
-      if (from < 0) {
+      Automaton.Scan scan = searching.scan(window, from);
+      if (scan == null) {
         return null;
       }
       BitSet ends = new BitSet();
-      while (anchored.run(window, from, window.to(), ends) < 0) {
-        from++;
-      }
+      from = start(window, scan, ends);
       int end = hasReferences ? exactEnd(window, from, ends, marks) : from + ends.length() - 1;
       if (end >= 0) {
         marks[0] = from;
@@ -114,6 +117,24 @@ public final class Ere {
       from++;
     }
     return null;
+  }
+
+  /** The first position at which a match begins; its ends, counted from there, go to a set. */
+  private int start(Window window, Automaton.Scan scan, BitSet ends) {
+    for (int from = scan.start(); from <= Math.min(scan.end(), scan.start() + TRIES); from++) {
+      if (anchored.run(window, from, window.to(), ends) >= 0) {
+        return from;
+      }
+    }
+    // Reads what the matches that began before the end of the scan can reach, once in each
+    // direction.
+    if (backwards == null) {
+      backwards = Automaton.searchingBackwards(node);
+    }
+    int from = backwards.run(window, anchored.reach(window, scan), scan.start(), null);
+    int last = anchored.run(window, from, window.to(), ends);
+    checkState(last >= from, "a match begins there");
+    return from;
   }
 
   /** The greatest of the ends at which back-references hold as well, or -1. */
