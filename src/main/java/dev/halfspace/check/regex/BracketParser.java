@@ -58,7 +58,7 @@ final class BracketParser {
     if (ignoresCase) {
       set = set.withBothCases();
     }
-    return inverted ? set.inverted().without('\n') : set;
+    return inverted ? set.inverted().without(ByteSet.of('\n')) : set;
   }
 
   private ByteSet term() throws EreSyntaxException {

@@ -20,19 +20,35 @@ record ByteSet(long a, long b, long c, long d) {
 
   /** The set of one byte. */
   static ByteSet of(int value) {
-    return where(other -> other == value);
+    long bit = 1L << value;
+    int word = value >> 6;
+    return new ByteSet(
+        word == 0 ? bit : 0, word == 1 ? bit : 0, word == 2 ? bit : 0, word == 3 ? bit : 0);
+  }
+
+  /** The least element from a byte on, or -1. */
+  int next(int from) {
+    for (int value = from; value < 256; value = (value | 63) + 1) {
+      long rest = word(value >> 6) >>> value;
+      if (rest != 0) {
+        return value + Long.numberOfTrailingZeros(rest);
+      }
+    }
+    return -1;
   }
 
   /** Returns true if a byte is an element. */
   boolean contains(int value) {
-    long word =
-        switch (value >> 6) {
-          case 0 -> a;
-          case 1 -> b;
-          case 2 -> c;
-          default -> d;
-        };
-    return (word >>> value & 1) != 0;
+    return (word(value >> 6) >>> value & 1) != 0;
+  }
+
+  private long word(int index) {
+    return switch (index) {
+      case 0 -> a;
+      case 1 -> b;
+      case 2 -> c;
+      default -> d;
+    };
   }
 
   /** The bytes of this set and of another. */
@@ -45,9 +61,9 @@ record ByteSet(long a, long b, long c, long d) {
     return new ByteSet(~a, ~b, ~c, ~d);
   }
 
-  /** This set without a byte. */
-  ByteSet without(int value) {
-    return where(other -> other != value && contains(other));
+  /** This set without the elements of another. */
+  ByteSet without(ByteSet other) {
+    return new ByteSet(a & ~other.a, b & ~other.b, c & ~other.c, d & ~other.d);
   }
 
   /** This set and, for each letter of ASCII in it, the same letter in the other case. */

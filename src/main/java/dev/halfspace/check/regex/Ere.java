@@ -41,8 +41,8 @@ public final class Ere {
   private final Node node;
   private final int groups;
   private final boolean hasReferences;
-  private final Automaton searching;
-  private final Automaton anchored;
+  private @Nullable Automaton searching;
+  private @Nullable Automaton anchored;
   private @Nullable Automaton backwards;
   private @Nullable Dissection dissection;
   private @Nullable Backtracking backtracking;
@@ -51,8 +51,6 @@ public final class Ere {
     this.node = node;
     this.groups = groups;
     this.hasReferences = hasReferences;
-    this.searching = Automaton.searching(node);
-    this.anchored = Automaton.anchored(node);
   }
 
   /**
@@ -97,6 +95,7 @@ public final class Ere {
   private int @Nullable [] find(Window window) {
     int[] marks = new int[2 * (groups + 1)];
     Arrays.fill(marks, -1);
+    Automaton searching = searching();
     int from = window.from();
     while (from <= window.to()) {
       Automaton.Scan scan = searching.scan(window, from);
@@ -119,20 +118,40 @@ public final class Ere {
     return null;
   }
 
+  // Automata are made when they are needed: many expressions are only checked for their form.
+
+  private Automaton searching() {
+    if (searching == null) {
+      searching = Automaton.searching(node);
+    }
+    return searching;
+  }
+
+  private Automaton anchored() {
+    if (anchored == null) {
+      anchored = Automaton.anchored(node);
+    }
+    return anchored;
+  }
+
+  private Automaton backwards() {
+    if (backwards == null) {
+      backwards = Automaton.searchingBackwards(node);
+    }
+    return backwards;
+  }
+
   /** The first position at which a match begins; its ends, counted from there, go to a set. */
   private int start(Window window, Automaton.Scan scan, BitSet ends) {
     for (int from = scan.start(); from <= Math.min(scan.end(), scan.start() + TRIES); from++) {
-      if (anchored.run(window, from, window.to(), ends) >= 0) {
+      if (anchored().run(window, from, window.to(), ends) >= 0) {
         return from;
       }
     }
     // Reads what the matches that began before the end of the scan can reach, once in each
     // direction.
-    if (backwards == null) {
-      backwards = Automaton.searchingBackwards(node);
-    }
-    int from = backwards.run(window, anchored.reach(window, scan), scan.start(), null);
-    int last = anchored.run(window, from, window.to(), ends);
+    int from = backwards().run(window, anchored().reach(window, scan), scan.start(), null);
+    int last = anchored().run(window, from, window.to(), ends);
     checkState(last >= from, "a match begins there");
     return from;
   }

@@ -1,22 +1,25 @@
 package dev.halfspace.check.regex;
 
-import java.util.Arrays;
-
 /**
  * Classes of bytes that a program does not tell apart, numbered from 0. What stands outside the
  * text is a byte of its own.
  */
 final class Symbols {
+  private static final ByteSet WORD = ByteSet.where(Condition::isWord);
+
   private final int[] classes = new int[Condition.OUTSIDE + 1];
-  private int[] members;
+  private final int[] members;
+  private int count;
 
   /** The classes for a program. */
   Symbols(Program program) {
-    int count = split(1, ByteSet.of('\n'));
-    count = split(count, ByteSet.where(Condition::isWord));
-    for (ByteSet set : program.sets()) {
-      count = split(count, set);
+    // Class 0 is for the bytes that no set has; the others are made smaller and smaller.
+    count = 1;
+    split(ByteSet.of('\n'));
+    if (program.has(Program.Op.LOOK)) {
+      split(WORD);
     }
+    program.sets().forEach(this::split);
     classes[Condition.OUTSIDE] = count++;
     members = new int[count];
     for (int symbol = 0; symbol < classes.length; symbol++) {
@@ -24,22 +27,16 @@ final class Symbols {
     }
   }
 
-  /** Parts each class into what is in a set and what is not. */
-  private int split(int count, ByteSet set) {
-    int[] inside = new int[count];
-    int[] outside = new int[count];
-    Arrays.fill(inside, -1);
-    Arrays.fill(outside, -1);
-    int parts = 0;
-    for (int value = 0; value < Condition.OUTSIDE; value++) {
-      int[] part = set.contains(value) ? inside : outside;
+  /** Gives the elements of a set classes of their own. */
+  private void split(ByteSet set) {
+    int[] parts = new int[count];
+    for (int value = set.next(0); value >= 0; value = set.next(value + 1)) {
       int old = classes[value];
-      if (part[old] < 0) {
-        part[old] = parts++;
+      if (parts[old] == 0) {
+        parts[old] = count++;
       }
-      classes[value] = part[old];
+      classes[value] = parts[old];
     }
-    return parts;
   }
 
   /** The number of classes. */
