@@ -12,6 +12,8 @@ module dev.halfspace {
   exports dev.halfspace.answer;
   exports dev.halfspace.builtin;
   exports dev.halfspace.check;
+  exports dev.halfspace.check.filecheck;
+  exports dev.halfspace.check.regex;
   exports dev.halfspace.cli;
   exports dev.halfspace.dialect.affine;
   exports dev.halfspace.dialect.arith;

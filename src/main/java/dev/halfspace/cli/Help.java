@@ -20,6 +20,7 @@ final class Help {
              java -jar halfspace-cli.jar deps [FLAGS] [FILE|-]
              java -jar halfspace-cli.jar bounds [FLAGS] [FILE|-]
              java -jar halfspace-cli.jar trip-counts [FLAGS] [FILE|-]
+             java -jar halfspace-cli.jar filecheck [FLAGS] CHECKS
 
         opt    reads MLIR text, verifies it and prints it, as mlir-opt does
         deps   reports the dependences between the accesses of affine loops,
@@ -27,6 +28,7 @@ final class Help {
         bounds reports accesses that leave their buffers, with the iteration, and
                which elements are touched
         trip-counts  reports how often loops iterate and over which values
+        filecheck  compares standard input with the checks in a file, as FileCheck does
 
       'opt --help' and 'deps --help' list the flags. Without FILE, or with '-',
       standard input is read. Exit status: 0; 1 if the input has errors or a file

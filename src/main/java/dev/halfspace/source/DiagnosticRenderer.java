@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Shows diagnostics as compilers do: place, severity and message, then the line of the source with
- * a caret under the column; the notes of a diagnostic follow it in the same way.
+ * a caret under the column and tildes under what else is meant; the notes of a diagnostic follow it
+ * in the same way.
  *
  * <pre>
  * a.mlir:3:7: error: 'toy.add' op takes 2 operands, but has 1
@@ -71,7 +72,7 @@ public final class DiagnosticRenderer {
       int end = lines.end(place.line());
       // Columns are unsigned, and 0 is no column.
       int caret = place.column() == 0 ? -1 : place.column() < 0 ? end - start : place.column() - 1;
-      new SourceSnippet(lines.bytes, start, end).append(caret, out);
+      new SourceSnippet(lines.bytes, start, end).append(caret, diagnostic.location().length(), out);
     }
   }
 

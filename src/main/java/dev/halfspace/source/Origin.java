@@ -8,6 +8,11 @@ public interface Origin {
   /** The place in a text, or {@code null} if no single one is known. */
   @Nullable Place place();
 
+  /** The number of bytes from {@link #place} on that are meant; 0 for the place alone. */
+  default int length() {
+    return 0;
+  }
+
   /** Returns false if nothing is known of it. */
   default boolean isKnown() {
     return true;

@@ -27,20 +27,24 @@ final class SourceSnippet {
   /**
    * Appends the line, and a caret under the byte at {@code caret} from its start: after the end if
    * the line is shorter, none if negative.
+   *
+   * @param length the bytes from the caret on that are marked as far as they are shown
    */
-  void append(int caret, StringBuilder out) {
+  void append(int caret, int length, StringBuilder out) {
     int at = start + Math.min(Math.max(caret, 0), end - start);
     // No more of a long line is decoded than can be shown; a character has at most four bytes.
     int from = characterStart(Math.max(start, at - 4 * WIDTH));
     int to = (int) Math.min(end, at + 5L * WIDTH);
     List<String> cells = new ArrayList<>();
     int marked = -1;
+    int until = 0;
     for (int i = from; i < to; ) {
       int next = Math.min(i + characterLength(i), to);
       if (at >= i && at < next) {
         marked = cells.size();
       }
       cells.add(shown(i, next));
+      until = i < (long) at + length ? cells.size() : until;
       i = next;
     }
     marked = marked < 0 ? cells.size() : marked;
@@ -49,16 +53,20 @@ final class SourceSnippet {
     boolean cutLeft = first > 0 || from > start;
     boolean cutRight = last < cells.size() || to < end;
     StringBuilder blank = new StringBuilder(cutLeft ? "   " : "");
+    int tildes = 0;
     out.append(cutLeft ? CUT : "");
     for (int i = first; i < last; i++) {
       out.append(cells.get(i));
+      if (i > marked && i < until) {
+        tildes += width(cells.get(i));
+      }
       if (i < marked) {
         blank.append(cells.get(i).equals("\t") ? "\t" : " ".repeat(width(cells.get(i))));
       }
     }
     out.append(cutRight ? CUT : "").append('\n');
     if (caret >= 0) {
-      out.append(blank).append("^\n");
+      out.append(blank).append('^').append("~".repeat(tildes)).append('\n');
     }
   }
 

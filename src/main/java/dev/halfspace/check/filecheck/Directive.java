@@ -1,0 +1,64 @@
+package dev.halfspace.check.filecheck;
+
+/**
+ * A kind of check with its modifiers.
+ *
+ * @param count how often the pattern is expected
+ * @param literal whether the pattern is taken as it stands
+ */
+record Directive(Kind kind, int count, boolean literal) {
+  /** The kinds. */
+  enum Kind {
+    PLAIN("", "check"),
+    NEXT("-NEXT", "next"),
+    SAME("-SAME", "same"),
+    NOT("-NOT", "not"),
+    DAG("-DAG", "dag"),
+    LABEL("-LABEL", "label"),
+    EMPTY("-EMPTY", "empty"),
+    /** The end of the output, sought after trailing {@link #NOT} and {@link #DAG} checks. */
+    END("", "eof"),
+    /** A comment that hides what looks like a check. */
+    COMMENT("", "com");
+
+    final String suffix;
+    final String abbreviation;
+
+    Kind(String suffix, String abbreviation) {
+      this.suffix = suffix;
+      this.abbreviation = abbreviation;
+    }
+
+    /** Returns true if a match must stand in a certain line relative to the match before. */
+    boolean isRelative() {
+      return this == NEXT || this == SAME || this == EMPTY;
+    }
+  }
+
+  /** A check without modifiers. */
+  static Directive of(Kind kind) {
+    return new Directive(kind, 1, false);
+  }
+
+  Directive counted(int times) {
+    return new Directive(kind, times, literal);
+  }
+
+  Directive literally() {
+    return new Directive(kind, count, true);
+  }
+
+  /** How messages name the check: {@code CHECK-NEXT{LITERAL}}. */
+  String name(String prefix) {
+    if (kind == Kind.END) {
+      return "implicit EOF";
+    }
+    String suffix = count > 1 ? "-COUNT" : kind.suffix;
+    return prefix + suffix + (literal ? "{LITERAL}" : "");
+  }
+
+  /** How the dump of the input names the check. */
+  String abbreviation() {
+    return count > 1 ? "count" : kind.abbreviation;
+  }
+}

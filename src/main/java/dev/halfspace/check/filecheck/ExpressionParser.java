@@ -1,0 +1,277 @@
+package dev.halfspace.check.filecheck;
+
+import dev.halfspace.check.filecheck.Expression.Function;
+import dev.halfspace.source.StringText;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a numeric expression; blanks may stand between tokens.
+ *
+ * <pre>
+ * expression ::= operand (('+' | '-') operand)*
+ * operand    ::= '(' expression ')' | name '(' expression ',' expression ')' | name | number
+ * number     ::= '-'? (digits | '0x' digits | '0b' digits | '0o' digits | '0' digits)
+ * </pre>
+ */
+final class ExpressionParser {
+  /** How deep parentheses may be nested. */
+  private static final int DEEPEST = 200;
+
+  private final Text text;
+  private final String all;
+  private final int to;
+  private final int line;
+  private final Variables variables;
+  private int at;
+  private int depth;
+
+  /**
+   * A reader of {@code text[from, to)}.
+   *
+   * @param line the line of the check, whose own variables are not used, or {@link
+   *     NumericVariable#NO_LINE}
+   */
+  ExpressionParser(Text text, int from, int to, int line, Variables variables) {
+    this.text = text;
+    this.all = text.characters();
+    this.at = from;
+    this.to = to;
+    this.line = line;
+    this.variables = variables;
+  }
+
+  /**
+   * Reads all as an expression.
+   *
+   * @param afterConstraint whether {@code ==} stands before
+   */
+  Expression parse(boolean afterConstraint) throws MalformedCheckException {
+    Expression result = operand(!afterConstraint);
+    while (!isAtEnd()) {
+      result = operation(result);
+    }
+    return result;
+  }
+
+  /** Reads all as {@code @LINE}, {@code @LINE+number} or {@code @LINE-number}. */
+  Expression parseLine() throws MalformedCheckException {
+    Expression result = use(VariableName.at(text, at, to));
+    if (isAtEnd()) {
+      return result;
+    }
+    Function function = operator();
+    Expression right = number(false, /* legacy= */ true);
+    if (at < to) {
+      throw error(at, "unexpected characters at end of expression '" + text.part(at, to) + "'");
+    }
+    return new Expression.Operation(text.spot(result.spot().from(), at), function, result, right);
+  }
+
+  private Expression operand(boolean mayBeConstraint) throws MalformedCheckException {
+    if (sees('(')) {
+      return parenthesized();
+    }
+    VariableName name = name();
+    if (name == null) {
+      return number(mayBeConstraint, /* legacy= */ false);
+    }
+    int end = at;
+    skipBlanks();
+    if (sees('(')) {
+      return call(name);
+    }
+    at = end;
+    return use(name);
+  }
+
+  private @Nullable VariableName name() {
+    try {
+      VariableName name = VariableName.at(text, at, to);
+      at = name.spot().to();
+      return name;
+    } catch (MalformedCheckException noName) {
+      return null;
+    }
+  }
+
+  private Expression use(VariableName name) throws MalformedCheckException {
+    at = name.spot().to();
+    if (name.isPseudo() && !name.name().equals(Variables.LINE)) {
+      throw MalformedCheckException.at(
+          name.spot(), "invalid pseudo numeric variable '" + name.name() + "'");
+    }
+    NumericVariable variable = variables.numeric(name.name());
+    if (variable.line() != NumericVariable.NO_LINE && variable.line() == line) {
+      throw MalformedCheckException.at(
+          name.spot(),
+          "numeric variable '" + name.name() + "' defined earlier in the same CHECK directive");
+    }
+    return new Expression.Use(name.spot(), variable);
+  }
+
+  private Expression number(boolean mayBeConstraint, boolean legacy)
+      throws MalformedCheckException {
+    int start = at;
+    boolean negative = sees('-');
+    at += negative ? 1 : 0;
+    BigInteger value = digits(legacy ? 10 : radix());
+    if (value == null) {
+      throw error(
+          start,
+          "invalid " + (mayBeConstraint ? "matching constraint or " : "") + "operand format");
+    }
+    return new Expression.Literal(text.spot(start, at), negative ? value.negate() : value);
+  }
+
+  /** Reads the prefix that tells the radix. */
+  private int radix() {
+    if (!sees('0') || at + 1 == to) {
+      return 10;
+    }
+    String prefix = text.part(at, at + 2).toLowerCase(Locale.ROOT);
+    int radix =
+        switch (prefix) {
+          case "0x" -> 16;
+          case "0b" -> 2;
+          case "0o" -> 8;
+          default -> 10;
+        };
+    if (radix != 10) {
+      at += 2;
+    } else if (StringText.isDigit(prefix.charAt(1))) {
+      at++;
+      radix = 8;
+    }
+    return radix;
+  }
+
+  private @Nullable BigInteger digits(int radix) {
+    int from = at;
+    while (at < to && all.charAt(at) < 128 && Character.digit(all.charAt(at), radix) >= 0) {
+      at++;
+    }
+    return at == from ? null : new BigInteger(text.part(from, at), radix);
+  }
+
+  private Expression parenthesized() throws MalformedCheckException {
+    enter();
+    at++;
+    skipBlanks();
+    if (at == to) {
+      throw error(at, "missing operand in expression");
+    }
+    Expression result = operand(false);
+    skipBlanks();
+    while (at < to && !sees(')')) {
+      result = operation(result);
+      skipBlanks();
+    }
+    close("nested");
+    return result;
+  }
+
+  private Expression call(VariableName name) throws MalformedCheckException {
+    Function function = Function.NAMED.get(name.name());
+    if (function == null) {
+      throw MalformedCheckException.at(
+          name.spot(), "call to undefined function '" + name.name() + "'");
+    }
+    enter();
+    at++;
+    List<Expression> arguments = arguments();
+    close("call");
+    if (arguments.size() != 2) {
+      throw MalformedCheckException.at(
+          name.spot(),
+          "function '%s' takes 2 arguments but %s given".formatted(name.name(), arguments.size()));
+    }
+    return new Expression.Operation(
+        text.spot(name.spot().from(), at), function, arguments.get(0), arguments.get(1));
+  }
+
+  private List<Expression> arguments() throws MalformedCheckException {
+    List<Expression> arguments = new ArrayList<>();
+    skipBlanks();
+    while (at < to && !sees(')')) {
+      if (sees(',')) {
+        throw error(at, "missing argument");
+      }
+      Expression argument = operand(false);
+      skipBlanks();
+      while (at < to && !sees(',') && !sees(')')) {
+        argument = operation(argument);
+        skipBlanks();
+      }
+      arguments.add(argument);
+      if (!sees(',')) {
+        break;
+      }
+      at++;
+      skipBlanks();
+      if (sees(')')) {
+        throw error(at, "missing argument");
+      }
+    }
+    return arguments;
+  }
+
+  private Expression operation(Expression left) throws MalformedCheckException {
+    Function function = operator();
+    Expression right = operand(false);
+    return new Expression.Operation(text.spot(left.spot().from(), at), function, left, right);
+  }
+
+  private Function operator() throws MalformedCheckException {
+    skipBlanks();
+    char sign = all.charAt(at++);
+    if (sign != '+' && sign != '-') {
+      throw MalformedCheckException.at(
+          text.spot(at - 1, at - 1), "unsupported operation '" + sign + "'");
+    }
+    skipBlanks();
+    if (at == to) {
+      throw error(at, "missing operand in expression");
+    }
+    return sign == '+' ? BigInteger::add : BigInteger::subtract;
+  }
+
+  private void enter() throws MalformedCheckException {
+    if (++depth > DEEPEST) {
+      throw error(at, "parentheses are nested too deep");
+    }
+  }
+
+  private void close(String kind) throws MalformedCheckException {
+    if (!sees(')')) {
+      throw error(at, "missing ')' at end of " + kind + " expression");
+    }
+    at++;
+    depth--;
+  }
+
+  private boolean isAtEnd() {
+    int start = at;
+    skipBlanks();
+    boolean end = at == to;
+    at = end ? at : start;
+    return end;
+  }
+
+  private void skipBlanks() {
+    while (sees(' ') || sees('\t')) {
+      at++;
+    }
+  }
+
+  private boolean sees(char c) {
+    return at < to && all.charAt(at) == c;
+  }
+
+  private MalformedCheckException error(int from, String message) {
+    return MalformedCheckException.at(text.spot(from, to), message);
+  }
+}

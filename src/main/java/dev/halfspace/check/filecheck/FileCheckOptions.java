@@ -1,0 +1,280 @@
+package dev.halfspace.check.filecheck;
+
+import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * How a check file is read and an output compared with it. The names are those of the flags of
+ * LLVM's tool.
+ *
+ * <pre>{@code
+ * FileCheckOptions options =
+ *     FileCheckOptions.builder().checkPrefix("TILED").define("SIZE=32").build();
+ * }</pre>
+ */
+public final class FileCheckOptions {
+  private final ImmutableList<String> checkPrefixes;
+  private final ImmutableList<String> commentPrefixes;
+  private final ImmutableList<String> definitions;
+  private final ImmutableList<String> implicitCheckNot;
+  private final boolean matchFullLines;
+  private final boolean strictWhitespace;
+  private final boolean ignoreCase;
+  private final boolean enableVarScope;
+  private final boolean allowEmpty;
+  private final boolean allowUnusedPrefixes;
+  private final boolean allowDagOverlap;
+  private final Verbosity verbosity;
+  private final InputDump.When dumpInput;
+  private final InputDump.Filter dumpInputFilter;
+  private final int dumpInputContext;
+
+  /** The degrees of detail in which matches are reported. */
+  public enum Verbosity {
+    /** Only what failed. */
+    FAILURES,
+    /** Matches as well ({@code -v}). */
+    MATCHES,
+    /** All that was tried ({@code -vv}). */
+    ALL
+  }
+
+  private FileCheckOptions(Builder builder) {
+    checkPrefixes = ImmutableList.copyOf(builder.checkPrefixes);
+    commentPrefixes = ImmutableList.copyOf(builder.commentPrefixes);
+    definitions = ImmutableList.copyOf(builder.definitions);
+    implicitCheckNot = ImmutableList.copyOf(builder.implicitCheckNot);
+    matchFullLines = builder.matchFullLines;
+    strictWhitespace = builder.strictWhitespace;
+    ignoreCase = builder.ignoreCase;
+    enableVarScope = builder.enableVarScope;
+    allowEmpty = builder.allowEmpty;
+    allowUnusedPrefixes = builder.allowUnusedPrefixes;
+    allowDagOverlap = builder.allowDagOverlap;
+    verbosity = builder.verbosity;
+    dumpInput = builder.dumpInput;
+    dumpInputFilter =
+        builder.dumpInputFilter != InputDump.Filter.STANDARD
+            ? builder.dumpInputFilter
+            : dumpInput == InputDump.When.ALWAYS ? InputDump.Filter.ALL : InputDump.Filter.ERROR;
+    dumpInputContext = builder.dumpInputContext.orElse(InputDump.CONTEXT);
+  }
+
+  /** The options of a run without flags. */
+  public static FileCheckOptions standard() {
+    return builder().build();
+  }
+
+  /** Options to be changed. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** The prefixes given, empty for {@code CHECK}. */
+  public ImmutableList<String> checkPrefixes() {
+    return checkPrefixes;
+  }
+
+  /** The prefixes of comments given, empty for {@code COM} and {@code RUN}. */
+  public ImmutableList<String> commentPrefixes() {
+    return commentPrefixes;
+  }
+
+  /** The definitions of variables, see {@link Builder#define}. */
+  public ImmutableList<String> definitions() {
+    return definitions;
+  }
+
+  /** Patterns that must not match between the matches of other checks. */
+  public ImmutableList<String> implicitCheckNot() {
+    return implicitCheckNot;
+  }
+
+  /** Returns true if matches are lines. */
+  public boolean matchFullLines() {
+    return matchFullLines;
+  }
+
+  /** Returns true if blanks are compared as they are. */
+  public boolean strictWhitespace() {
+    return strictWhitespace;
+  }
+
+  /** Returns true if letters match in either case. */
+  public boolean ignoreCase() {
+    return ignoreCase;
+  }
+
+  /** Returns true if labels end the life of variables without {@code $}. */
+  public boolean enableVarScope() {
+    return enableVarScope;
+  }
+
+  /** Returns true if the output may be empty. */
+  public boolean allowEmpty() {
+    return allowEmpty;
+  }
+
+  /** Returns true if a prefix may have no checks. */
+  public boolean allowUnusedPrefixes() {
+    return allowUnusedPrefixes;
+  }
+
+  /** Returns true if matches of {@code -DAG} checks may overlap. */
+  public boolean allowDagOverlap() {
+    return allowDagOverlap;
+  }
+
+  /** The detail in which matches are reported. */
+  public Verbosity verbosity() {
+    return verbosity;
+  }
+
+  boolean isVerbose() {
+    return verbosity != Verbosity.FAILURES;
+  }
+
+  boolean isVeryVerbose() {
+    return verbosity == Verbosity.ALL;
+  }
+
+  /** The runs after which the input is shown with annotations. */
+  public InputDump.When dumpInput() {
+    return dumpInput;
+  }
+
+  /** The lines of the input that are shown. */
+  public InputDump.Filter dumpInputFilter() {
+    return dumpInputFilter;
+  }
+
+  /** The number of lines that are shown before and after these. */
+  public int dumpInputContext() {
+    return dumpInputContext;
+  }
+
+  /** Options to be changed. */
+  @CanIgnoreReturnValue
+  public static final class Builder {
+    private final List<String> checkPrefixes = new ArrayList<>();
+    private final List<String> commentPrefixes = new ArrayList<>();
+    private final List<String> definitions = new ArrayList<>();
+    private final List<String> implicitCheckNot = new ArrayList<>();
+    private boolean matchFullLines;
+    private boolean strictWhitespace;
+    private boolean ignoreCase;
+    private boolean enableVarScope;
+    private boolean allowEmpty;
+    private boolean allowUnusedPrefixes;
+    private boolean allowDagOverlap;
+    private Verbosity verbosity = Verbosity.FAILURES;
+    private InputDump.When dumpInput = InputDump.When.FAIL;
+    private InputDump.Filter dumpInputFilter = InputDump.Filter.STANDARD;
+    private OptionalInt dumpInputContext = OptionalInt.empty();
+
+    private Builder() {}
+
+    /** Adds a prefix of checks. */
+    public Builder checkPrefix(String prefix) {
+      checkPrefixes.add(prefix);
+      return this;
+    }
+
+    /** Adds a prefix of comments. */
+    public Builder commentPrefix(String prefix) {
+      commentPrefixes.add(prefix);
+      return this;
+    }
+
+    /**
+     * Defines a variable.
+     *
+     * @param definition {@code NAME=text}, or {@code #NAME=expression} or {@code
+     *     #%format,NAME=expression} for a numeric one
+     */
+    public Builder define(String definition) {
+      definitions.add(definition);
+      return this;
+    }
+
+    /** Adds a pattern that must not match between the matches of other checks. */
+    public Builder implicitCheckNot(String pattern) {
+      implicitCheckNot.add(pattern);
+      return this;
+    }
+
+    /** Makes patterns match lines and not parts of them. */
+    public Builder matchFullLines(boolean on) {
+      matchFullLines = on;
+      return this;
+    }
+
+    /** Compares blanks as they are instead of as one space. */
+    public Builder strictWhitespace(boolean on) {
+      strictWhitespace = on;
+      return this;
+    }
+
+    /** Lets letters of ASCII match in either case. */
+    public Builder ignoreCase(boolean on) {
+      ignoreCase = on;
+      return this;
+    }
+
+    /** Ends the life of variables without {@code $} at labels. */
+    public Builder enableVarScope(boolean on) {
+      enableVarScope = on;
+      return this;
+    }
+
+    /** Allows an empty output. */
+    public Builder allowEmpty(boolean on) {
+      allowEmpty = on;
+      return this;
+    }
+
+    /** Allows prefixes without checks. */
+    public Builder allowUnusedPrefixes(boolean on) {
+      allowUnusedPrefixes = on;
+      return this;
+    }
+
+    /** Allows matches of {@code -DAG} checks to overlap, as they once did. */
+    public Builder allowDagOverlap(boolean on) {
+      allowDagOverlap = on;
+      return this;
+    }
+
+    /** Sets the detail in which matches are reported. */
+    public Builder verbosity(Verbosity detail) {
+      verbosity = detail;
+      return this;
+    }
+
+    /** Sets the runs after which the input is shown with annotations. */
+    public Builder dumpInput(InputDump.When when) {
+      dumpInput = when;
+      return this;
+    }
+
+    /** Sets the lines of the input that are shown. */
+    public Builder dumpInputFilter(InputDump.Filter filter) {
+      dumpInputFilter = filter;
+      return this;
+    }
+
+    /** Sets the number of lines that are shown before and after these. */
+    public Builder dumpInputContext(int lines) {
+      dumpInputContext = OptionalInt.of(lines);
+      return this;
+    }
+
+    /** The options. */
+    public FileCheckOptions build() {
+      return new FileCheckOptions(this);
+    }
+  }
+}

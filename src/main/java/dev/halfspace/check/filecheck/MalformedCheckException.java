@@ -1,0 +1,42 @@
+package dev.halfspace.check.filecheck;
+
+import dev.halfspace.source.Diagnostic;
+
+/** Ends the reading of checks or of options with an error. Carries no stack trace. */
+final class MalformedCheckException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  private final transient Diagnostic diagnostic;
+  private final FileCheckResult.Status status;
+
+  private MalformedCheckException(Diagnostic diagnostic, FileCheckResult.Status status) {
+    super(diagnostic.message(), null, false, false);
+    this.diagnostic = diagnostic;
+    this.status = status;
+  }
+
+  /** An error at a part of the checks; the message has a character for each byte. */
+  static MalformedCheckException at(Spot spot, String message) {
+    return new MalformedCheckException(
+        Diagnostic.error(spot.start(), Text.unicodeOf(message)), FileCheckResult.Status.UNUSABLE);
+  }
+
+  /** An error that concerns the checks as a whole. */
+  static MalformedCheckException of(String message) {
+    return new MalformedCheckException(
+        Diagnostic.error(FileCheckResult.NOWHERE, message), FileCheckResult.Status.UNUSABLE);
+  }
+
+  /** The same error, which counts as a failed check as it does for LLVM's tool. */
+  MalformedCheckException asFailure() {
+    return new MalformedCheckException(diagnostic, FileCheckResult.Status.FAILED);
+  }
+
+  Diagnostic diagnostic() {
+    return diagnostic;
+  }
+
+  FileCheckResult.Status status() {
+    return status;
+  }
+}

@@ -1,0 +1,218 @@
+package dev.halfspace.check.filecheck;
+
+import dev.halfspace.source.StringText;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What stands in {@code [[#...]]}: {@code (%format,)? (NAME:)? ==? expression?}.
+ *
+ * @param defined the variable that is set to what is matched
+ * @param expression the number that is matched, or null for any
+ */
+record NumericBlock(
+    NumberFormat format, @Nullable NumericVariable defined, @Nullable Expression expression) {
+  /** The most digits that a format asks for. */
+  private static final int MOST_DIGITS = 10_000;
+
+  /** Reads a block that stands at {@code [from, to)}. */
+  static NumericBlock parse(Text text, int from, int to, int line, Variables variables)
+      throws MalformedCheckException {
+    return new Parser(text, from, to, line, variables).parse();
+  }
+
+  /** The block {@code [[@LINE]]}, {@code [[@LINE+1]]} or the like. */
+  static NumericBlock parseLine(Text text, int from, int to, int line, Variables variables)
+      throws MalformedCheckException {
+    return new NumericBlock(
+        NumberFormat.UNSIGNED,
+        null,
+        new ExpressionParser(text, from, to, line, variables).parseLine());
+  }
+
+  /** Reads a block from left to right. */
+  private static final class Parser {
+    private final Text text;
+    private final String all;
+    private final int line;
+    private final Variables variables;
+    private int at;
+    private int to;
+
+    Parser(Text text, int from, int to, int line, Variables variables) {
+      this.text = text;
+      this.all = text.characters();
+      this.at = from;
+      this.to = to;
+      this.line = line;
+      this.variables = variables;
+    }
+
+    NumericBlock parse() throws MalformedCheckException {
+      int comma = find(',');
+      int open = find('(');
+      NumberFormat explicit = NumberFormat.NONE;
+      if (comma >= 0 && (open < 0 || comma < open)) {
+        explicit = format(comma);
+        at = comma + 1;
+      }
+      int colon = find(':');
+      int name = at;
+      if (colon >= 0) {
+        at = colon + 1;
+      }
+      Expression expression = expression();
+      NumberFormat format = explicit;
+      if (format.isNone() && expression != null) {
+        format = implied(expression);
+      }
+      if (format.isNone()) {
+        format = new NumberFormat(NumberFormat.Kind.UNSIGNED, explicit.precision(), false);
+      }
+      NumericVariable defined = colon < 0 ? null : definition(name, colon, format);
+      return new NumericBlock(format, defined, expression);
+    }
+
+    private int find(char c) {
+      for (int i = at; i < to; i++) {
+        if (all.charAt(i) == c) {
+          return i;
+        }
+      }
+      return -1;
+    }
+
+    /** Reads the format that ends before a comma. */
+    private NumberFormat format(int comma) throws MalformedCheckException {
+      int end = comma;
+      skipBlanks(end);
+      while (end > at && isBlank(all.charAt(end - 1))) {
+        end--;
+      }
+      if (at == end || all.charAt(at) != '%') {
+        throw error(at, end, "invalid matching format specification in expression");
+      }
+      at++;
+      int flag = at;
+      boolean prefixed = at < end && all.charAt(at) == '#';
+      at += prefixed ? 1 : 0;
+      int precision = precision(end);
+      NumberFormat.Kind kind = at < end ? kind() : NumberFormat.Kind.NONE;
+      if (prefixed && !kind.isHexadecimal()) {
+        throw error(flag, flag, "alternate form only supported for hex values");
+      }
+      skipBlanks(end);
+      if (at < end) {
+        throw error(at, end, "invalid matching format specification in expression");
+      }
+      return new NumberFormat(kind, precision, prefixed);
+    }
+
+    private int precision(int end) throws MalformedCheckException {
+      if (at == end || all.charAt(at) != '.') {
+        return 0;
+      }
+      int from = ++at;
+      int precision = 0;
+      while (at < end && StringText.isDigit(all.charAt(at)) && precision <= MOST_DIGITS) {
+        precision = precision * 10 + all.charAt(at++) - '0';
+      }
+      if (at == from || precision > MOST_DIGITS) {
+        throw error(from, end, "invalid precision in format specifier");
+      }
+      return precision;
+    }
+
+    private NumberFormat.Kind kind() throws MalformedCheckException {
+      char letter = all.charAt(at++);
+      for (NumberFormat.Kind kind : NumberFormat.Kind.values()) {
+        if (kind.letter == letter && kind != NumberFormat.Kind.NONE) {
+          return kind;
+        }
+      }
+      throw error(at - 1, at - 1, "invalid format specifier in expression");
+    }
+
+    private @Nullable Expression expression() throws MalformedCheckException {
+      skipBlanks(to);
+      boolean constrained = all.startsWith("==", at) && at + 2 <= to;
+      at += constrained ? 2 : 0;
+      skipBlanks(to);
+      if (at == to) {
+        if (constrained) {
+          throw error(at, to, "empty numeric expression should not have a constraint");
+        }
+        return null;
+      }
+      while (isBlank(all.charAt(to - 1))) {
+        to--;
+      }
+      return new ExpressionParser(text, at, to, line, variables).parse(constrained);
+    }
+
+    private NumericVariable definition(int from, int colon, NumberFormat format)
+        throws MalformedCheckException {
+      at = from;
+      skipBlanks(colon);
+      VariableName name = VariableName.at(text, at, colon);
+      if (name.isPseudo()) {
+        throw MalformedCheckException.at(
+            name.spot(), "definition of pseudo numeric variable unsupported");
+      }
+      if (variables.isString(name.name())) {
+        throw MalformedCheckException.at(
+            name.spot(), "string variable with name '" + name.name() + "' already exists");
+      }
+      at = name.spot().to();
+      skipBlanks(colon);
+      if (at < colon) {
+        throw error(at, colon, "unexpected characters after numeric variable name");
+      }
+      if (!variables.isNumeric(name.name())) {
+        return new NumericVariable(name.name(), format, line);
+      }
+      NumericVariable known = variables.numeric(name.name());
+      if (!known.format().equals(format)) {
+        throw error(at, colon, "format different from previous variable definition");
+      }
+      return known;
+    }
+
+    /** The format that follows from the variables of an expression. */
+    private static NumberFormat implied(Expression expression) throws MalformedCheckException {
+      if (expression instanceof Expression.Use use) {
+        return use.variable().format();
+      }
+      if (!(expression instanceof Expression.Operation operation)) {
+        return NumberFormat.NONE;
+      }
+      NumberFormat left = implied(operation.left());
+      NumberFormat right = implied(operation.right());
+      if (!left.isNone() && !right.isNone() && !left.equals(right)) {
+        throw MalformedCheckException.at(
+            operation.spot(),
+            "implicit format conflict between '%s' (%s) and '%s' (%s), need an explicit format specifier"
+                .formatted(shown(operation.left()), left, shown(operation.right()), right));
+      }
+      return left.isNone() ? right : left;
+    }
+
+    private static String shown(Expression expression) {
+      Spot spot = expression.spot();
+      return spot.text().part(spot.from(), spot.to());
+    }
+
+    private void skipBlanks(int end) {
+      while (at < end && isBlank(all.charAt(at))) {
+        at++;
+      }
+    }
+
+    private MalformedCheckException error(int from, int end, String message) {
+      return MalformedCheckException.at(text.spot(from, end), message);
+    }
+  }
+
+  private static boolean isBlank(int c) {
+    return c == ' ' || c == '\t';
+  }
+}

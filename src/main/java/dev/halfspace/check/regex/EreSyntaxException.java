@@ -1,0 +1,16 @@
+package dev.halfspace.check.regex;
+
+/** Thrown for a text that is no regular expression. Carries no stack trace. */
+public final class EreSyntaxException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  EreSyntaxException(String message) {
+    super(message, null, false, false);
+  }
+
+  /** What is wrong, as LLVM words it: {@code parentheses not balanced}. */
+  @Override
+  public String getMessage() {
+    return String.valueOf(super.getMessage());
+  }
+}

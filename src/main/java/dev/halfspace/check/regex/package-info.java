@@ -1,0 +1,15 @@
+/**
+ * POSIX extended regular expressions over bytes, as checks of outputs are written in: leftmost
+ * match, of these the longest, with groups and back-references.
+ *
+ * <p>Begin with {@link dev.halfspace.check.regex.Ere}. Finding a match takes time linear in the
+ * text for all but contrived expressions, and a limit of work ends the others; {@code
+ * java.util.regex} has neither these semantics nor such a limit. Nothing here knows of checks or of
+ * IR.
+ */
+@NullMarked
+@CheckReturnValue
+package dev.halfspace.check.regex;
+
+import com.google.errorprone.annotations.CheckReturnValue;
+import org.jspecify.annotations.NullMarked;

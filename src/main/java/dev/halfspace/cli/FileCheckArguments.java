@@ -1,0 +1,163 @@
+package dev.halfspace.cli;
+
+import com.google.common.base.Splitter;
+import com.google.common.collect.ArrayListMultimap;
+import com.google.common.collect.Iterables;
+import com.google.common.collect.ListMultimap;
+import dev.halfspace.check.filecheck.FileCheckOptions;
+import dev.halfspace.check.filecheck.InputDump;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The arguments of {@code filecheck}. What LLVM's tool refuses with an exit status is refused with
+ * the same.
+ *
+ * @param files the check file, if one is given
+ */
+record FileCheckArguments(
+    ListMultimap<FileCheckFlag, String> flags, List<String> definitions, List<String> files) {
+
+  /** Reads arguments. */
+  static FileCheckArguments parse(List<String> arguments) throws CommandFailure {
+    FileCheckArguments parsed =
+        new FileCheckArguments(ArrayListMultimap.create(), new ArrayList<>(), new ArrayList<>());
+    for (int i = 0; i < arguments.size(); i++) {
+      String argument = arguments.get(i);
+      if (argument.equals("--")) {
+        parsed.files.addAll(arguments.subList(i + 1, arguments.size()));
+        break;
+      }
+      if (argument.length() < 2 || argument.charAt(0) != '-') {
+        parsed.files.add(argument);
+        continue;
+      }
+      String bare = argument.substring(argument.startsWith("--") ? 2 : 1);
+      if (bare.startsWith("D")) {
+        parsed.definitions.add(definition(bare.substring(1)));
+        continue;
+      }
+      int equals = bare.indexOf('=');
+      FileCheckFlag flag = find(equals < 0 ? bare : bare.substring(0, equals));
+      if (flag == null) {
+        throw CommandFailure.file(
+            "unknown flag '%s' of 'filecheck'; 'filecheck --help' lists the flags"
+                .formatted(argument));
+      }
+      if (equals < 0 && !flag.isSwitch() && ++i == arguments.size()) {
+        throw CommandFailure.file("flag '--%s' needs a value".formatted(flag.spelling));
+      }
+      String value =
+          equals >= 0 ? bare.substring(equals + 1) : flag.isSwitch() ? "" : arguments.get(i);
+      parsed.flags.put(flag, value);
+    }
+    if (parsed.files.size() > 1) {
+      throw CommandFailure.file(
+          "one check file is expected, but %s are given: %s"
+              .formatted(parsed.files.size(), parsed.files));
+    }
+    return parsed;
+  }
+
+  private static @Nullable FileCheckFlag find(String name) {
+    for (FileCheckFlag flag : FileCheckFlag.values()) {
+      if (flag.spelling.equals(name)) {
+        return flag;
+      }
+    }
+    return null;
+  }
+
+  private static String definition(String text) throws CommandFailure {
+    if (text.isEmpty()) {
+      throw CommandFailure.file("flag '-D' needs a value");
+    }
+    int equals = text.indexOf('=');
+    if (equals <= 0) {
+      throw CommandFailure.usage(
+          "Missing %s in command-line definition '-D%s'"
+              .formatted(equals < 0 ? "equal sign" : "variable name", text));
+    }
+    return text;
+  }
+
+  /** Returns true if a switch is on; the last one counts. */
+  boolean has(FileCheckFlag flag) throws CommandFailure {
+    String value = last(flag, "false");
+    return switch (value) {
+      case "true", "TRUE", "True", "1", "" -> true;
+      case "false", "FALSE", "False", "0" -> false;
+      default ->
+          throw CommandFailure.file(
+              "flag '--%s' is on or off: its value is 'true' or 'false', not '%s'"
+                  .formatted(flag.spelling, value));
+    };
+  }
+
+  /** The value of a flag that was given last. */
+  String last(FileCheckFlag flag, String standard) {
+    return Iterables.getLast(flags.get(flag), standard);
+  }
+
+  /** The options that the flags set. */
+  FileCheckOptions options() throws CommandFailure {
+    FileCheckOptions.Builder builder = FileCheckOptions.builder();
+    flags.get(FileCheckFlag.CHECK_PREFIX).forEach(builder::checkPrefix);
+    Splitter comma = Splitter.on(',');
+    for (String prefixes : flags.get(FileCheckFlag.CHECK_PREFIXES)) {
+      comma.split(prefixes).forEach(builder::checkPrefix);
+    }
+    for (String prefixes : flags.get(FileCheckFlag.COMMENT_PREFIXES)) {
+      comma.split(prefixes).forEach(builder::commentPrefix);
+    }
+    definitions.forEach(builder::define);
+    flags.get(FileCheckFlag.IMPLICIT_CHECK_NOT).forEach(builder::implicitCheckNot);
+    for (FileCheckFlag flag : FileCheckFlag.values()) {
+      if (flag.isSwitch()) {
+        flag.set.accept(builder, has(flag));
+      }
+    }
+    builder.verbosity(
+        FileCheckFlag.verbosity(has(FileCheckFlag.VERBOSE), has(FileCheckFlag.VERY_VERBOSE)));
+    least(FileCheckFlag.DUMP_INPUT, List.of("help", "always", "fail", "never"))
+        .filter(word -> !word.equals("help"))
+        .ifPresent(word -> builder.dumpInput(InputDump.When.valueOf(constant(word))));
+    least(FileCheckFlag.DUMP_INPUT_FILTER, List.of("all", "annotation-full", "annotation", "error"))
+        .ifPresent(word -> builder.dumpInputFilter(InputDump.Filter.valueOf(constant(word))));
+    int context = -1;
+    for (String lines : flags.get(FileCheckFlag.DUMP_INPUT_CONTEXT)) {
+      context = Math.max(context, number(lines));
+    }
+    return (context < 0 ? builder : builder.dumpInputContext(context)).build();
+  }
+
+  private static String constant(String word) {
+    return word.toUpperCase(Locale.ROOT).replace('-', '_');
+  }
+
+  /** Of the values of a flag, the one that is first in a list. */
+  Optional<String> least(FileCheckFlag flag, List<String> words) throws CommandFailure {
+    int least = words.size();
+    for (String value : flags.get(flag)) {
+      int index = words.indexOf(value);
+      if (index < 0) {
+        throw CommandFailure.file(
+            "flag '--%s' takes %s, not '%s'".formatted(flag.spelling, flag.valueName, value));
+      }
+      least = Math.min(least, index);
+    }
+    return least == words.size() ? Optional.empty() : Optional.of(words.get(least));
+  }
+
+  private static int number(String text) throws CommandFailure {
+    try {
+      return Integer.parseUnsignedInt(text) < 0 ? Integer.MAX_VALUE : Integer.parseInt(text);
+    } catch (NumberFormatException e) {
+      throw CommandFailure.file(
+          "flag '--dump-input-context' takes a number of lines, not '%s'".formatted(text));
+    }
+  }
+}
