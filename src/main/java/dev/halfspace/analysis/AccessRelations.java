@@ -21,8 +21,9 @@ final class AccessRelations {
     ImmutableList.Builder<ConstraintSystem> systems = ImmutableList.builder();
     Elements inBox = Elements.inBox(extents);
     for (Conjunct conjunct : conjuncts) {
-      Space wide = space.withLocals(VisibleColumns.numLocals(conjunct));
-      VisibleColumns columns = new VisibleColumns(conjunct, 0, wide, wide.localStart());
+      Space wide = space.withLocals(VisibleColumns.numLocals(conjunct.iterations()));
+      VisibleColumns columns =
+          new VisibleColumns(conjunct.iterations(), 0, wide, wide.localStart());
       List<LinearForm> beyond = new ArrayList<>();
       for (int i = 0; i < extents.size(); i++) {
         // The element less the first one that is touched.
@@ -38,11 +39,12 @@ final class AccessRelations {
 
   /** The pairs of iterations of two conjuncts that touch a common element. */
   static ConstraintSystem meeting(Conjunct a, Conjunct b, Elements elements, Space space) {
-    int localsOfSource = VisibleColumns.numLocals(a);
-    Space wide = space.withLocals(localsOfSource + VisibleColumns.numLocals(b));
-    VisibleColumns source = new VisibleColumns(a, 0, wide, wide.localStart());
+    int localsOfSource = VisibleColumns.numLocals(a.iterations());
+    Space wide = space.withLocals(localsOfSource + VisibleColumns.numLocals(b.iterations()));
+    VisibleColumns source = new VisibleColumns(a.iterations(), 0, wide, wide.localStart());
     VisibleColumns sink =
-        new VisibleColumns(b, space.rangeStart(), wide, wide.localStart() + localsOfSource);
+        new VisibleColumns(
+            b.iterations(), space.rangeStart(), wide, wide.localStart() + localsOfSource);
     List<LinearForm> apart = new ArrayList<>();
     for (int i = 0; i < elements.rank(); i++) {
       apart.add(source.form(a.subscripts().get(i)).minus(sink.form(b.subscripts().get(i))));

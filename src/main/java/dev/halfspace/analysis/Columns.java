@@ -78,7 +78,14 @@ final class Columns {
 
   /** The dimensions that were added here, not by what these are inner columns of. */
   ImmutableList<Integer> own() {
-    return IntStream.range(first, size()).boxed().collect(ImmutableList.toImmutableList());
+    return own.isEmpty()
+        ? ImmutableList.of()
+        : IntStream.range(first, size()).boxed().collect(ImmutableList.toImmutableList());
+  }
+
+  /** The number of dimensions that were added here. */
+  int numOwn() {
+    return own.size();
   }
 
   /** Returns true if there is nothing but induction variables. */

@@ -1,7 +1,6 @@
 package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.IntegerSet.Constraint;
@@ -11,29 +10,14 @@ import dev.halfspace.presburger.Space;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One piece of an access relation: a system of iterations, and linear forms over its columns. These
- * are the counters of the loops, the symbols that occur, and local quotients.
+ * One piece of an access relation: iterations, and linear forms over the columns of their system.
  *
- * @param iterations the system
- * @param symbols the numbers of the symbols that occur, ascending; one column each
- * @param variables the induction variables, one per loop
- * @param tiles the remainders of loops that are quotients, by loop
  * @param subscripts the subscripts that are compared, one per dimension
- * @param inexact why there may be fewer points than this says, or {@code null}
  */
-@SuppressWarnings("ArrayRecordComponent") // not compared
-record Conjunct(
-    ConstraintSystem iterations,
-    int[] symbols,
-    ImmutableList<LinearForm> variables,
-    ImmutableMap<Integer, LinearForm> tiles,
-    ImmutableList<LinearForm> subscripts,
-    @Nullable String inexact) {
-
+record Conjunct(Iterations iterations, ImmutableList<LinearForm> subscripts) {
   /**
    * The conjunct of a piece.
    *
@@ -62,20 +46,28 @@ record Conjunct(
       }
     }
     int end = constraints.size() + numLoops;
-    return new Conjunct(
-        builder.build(),
-        symbols,
-        forms.subList(constraints.size(), end),
-        tiles.remainders(),
-        forms.subList(end, forms.size()),
-        piece.inexact);
+    Iterations iterations =
+        new Iterations(
+            builder.build(),
+            symbols,
+            forms.subList(constraints.size(), end),
+            tiles.remainders(),
+            piece.inexact);
+    return new Conjunct(iterations, forms.subList(end, forms.size()));
   }
 
   private static int[] usedSymbols(AffineFlattening.Flat flat) {
     boolean[] used = new boolean[flat.numColumns()];
     flat.forms().forEach(form -> mark(form, used));
     flat.quotients().forEach(quotient -> mark(quotient.numerator(), used));
-    return IntStream.range(0, flat.numSymbols()).filter(s -> used[flat.numDims() + s]).toArray();
+    int[] symbols = new int[flat.numSymbols()];
+    int count = 0;
+    for (int s = 0; s < symbols.length; s++) {
+      if (used[flat.numDims() + s]) {
+        symbols[count++] = s;
+      }
+    }
+    return Arrays.copyOf(symbols, count);
   }
 
   private static void mark(LinearForm form, boolean[] used) {
@@ -97,47 +89,40 @@ record Conjunct(
   }
 
   /**
-   * These iterations with subscripts, or {@code null} if they need quotients or other symbols.
+   * The conjunct of iterations and subscripts, or {@code null} if these need quotients or other
+   * symbols.
    *
+   * @param iterations those of the piece
    * @param numAllSymbols the number of all symbols
    */
-  @Nullable Conjunct withSubscripts(Piece piece, int numAllSymbols, List<AffineExpr> exprs) {
-    List<AffineExpr> onCounters = new ArrayList<>(exprs.size());
-    exprs.forEach(expr -> onCounters.add(piece.onCounters(expr)));
-    AffineFlattening.Flat flat = ExprForms.flat(onCounters, numLoops(), numAllSymbols);
+  static @Nullable Conjunct of(
+      Iterations iterations, Piece piece, int numAllSymbols, List<AffineExpr> subscripts) {
+    int numLoops = iterations.numLoops();
+    List<AffineExpr> onCounters = new ArrayList<>(subscripts.size());
+    subscripts.forEach(expr -> onCounters.add(piece.onCounters(expr)));
+    AffineFlattening.Flat flat = ExprForms.flat(onCounters, numLoops, numAllSymbols);
     if (flat.numLocals() > 0) {
       return null;
     }
     for (int symbol : usedSymbols(flat)) {
-      if (Arrays.binarySearch(symbols, symbol) < 0) {
+      if (Arrays.binarySearch(iterations.symbols, symbol) < 0) {
         return null;
       }
     }
-    int[] columns = columns(numLoops(), numAllSymbols, symbols);
-    ImmutableList.Builder<LinearForm> forms = ImmutableList.builderWithExpectedSize(exprs.size());
+    int[] columns = columns(numLoops, numAllSymbols, iterations.symbols);
+    ImmutableList.Builder<LinearForm> forms =
+        ImmutableList.builderWithExpectedSize(subscripts.size());
     flat.forms().forEach(form -> forms.add(form.onColumns(columns)));
-    return new Conjunct(iterations, symbols, variables, tiles, forms.build(), inexact);
+    return new Conjunct(iterations, forms.build());
   }
 
   /** This with the symbols from a number on taken for locals. */
   Conjunct withLocalSymbols(int numSymbols) {
-    int[] kept = Arrays.stream(symbols).filter(symbol -> symbol < numSymbols).toArray();
-    int columns = iterations.space().numColumns();
-    Space space = Space.set(numLoops(), kept.length).withLocals(columns - numLoops() - kept.length);
-    ConstraintSystem system = iterations.rearrange(space, IntStream.range(0, columns).toArray());
-    return new Conjunct(system, kept, variables, tiles, subscripts, inexact);
+    return new Conjunct(iterations.withLocalSymbols(numSymbols), subscripts);
   }
 
-  int numLoops() {
-    return variables.size();
-  }
-
-  int numLocals() {
-    return iterations.space().numLocals();
-  }
-
-  /** The number of columns. */
-  int numColumns() {
-    return iterations.space().numColumns();
+  /** Returns true if it is clear that there are no iterations. */
+  boolean isClearlyEmpty() {
+    return iterations.system.isClearlyEmpty();
   }
 }

@@ -2,6 +2,8 @@ package dev.halfspace.analysis;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import com.google.common.base.Supplier;
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.Multimaps;
@@ -109,22 +111,22 @@ public final class DependenceAnalysis {
   private final Escapes escapes = new Escapes();
   private final NestWalk walk;
   private final IrSnapshot seen;
-  private final WorkAccount account;
+  private final SharedWork work;
   private final ImmutableList<AffineAccess> accesses;
   private final ImmutableList<AffineAccess> barriers;
-  private final TextualOrder positions;
+  private final Supplier<TextualOrder> positions;
   private final ImmutableListMultimap<Operation, AffineAccess> byOp;
 
   private DependenceAnalysis(Operation root, Options options) {
     this.root = root;
     this.options = options;
     this.seen = IrSnapshot.of(root);
-    this.account = WorkAccount.of(WORK * options.limit().maxSteps());
+    this.work = new SharedWork(options.limit(), WorkAccount.of(WORK * options.limit().maxSteps()));
     this.walk = new NestWalk(root, options.assumptions());
     AccessReader.Found found = AccessReader.accesses(walk, escapes);
     this.accesses = found.told();
     this.barriers = found.barriers();
-    this.positions = new TextualOrder(withBarriers());
+    this.positions = Suppliers.memoize(() -> new TextualOrder(withBarriers()));
     this.byOp = Multimaps.index(withBarriers(), AffineAccess::op);
   }
 
@@ -194,7 +196,7 @@ public final class DependenceAnalysis {
    */
   public Optional<AffineMap> schedule(AffineAccess access) {
     seen.check();
-    return positions.schedule(access);
+    return positions.get().schedule(access);
   }
 
   /** The number of loops around both accesses. */
@@ -321,12 +323,12 @@ public final class DependenceAnalysis {
   /** The pairs of executions of one access, be it a read or a write. */
   PairQuestion pairOf(AffineAccess access) {
     seen.check();
-    return new PairQuestion(access, access, options.withInput(), walk, escapes, account);
+    return new PairQuestion(access, access, options.withInput(), walk, escapes, work);
   }
 
   private PairQuestion question(AffineAccess source, AffineAccess sink) {
     seen.check();
-    return new PairQuestion(source, sink, options, walk, escapes, account);
+    return new PairQuestion(source, sink, options, walk, escapes, work);
   }
 
   /**

@@ -25,7 +25,11 @@ final class Elements {
   }
 
   private static long[] greatest(List<Long> extents, int rank) {
-    return extents.stream().limit(rank).mapToLong(extent -> extent - 1).toArray();
+    long[] greatest = new long[rank];
+    for (int i = 0; i < rank; i++) {
+      greatest[i] = extents.get(i) - 1;
+    }
+    return greatest;
   }
 
   /** The rule for an element and an access that touches a box. */

@@ -47,13 +47,13 @@ public final class IterationDomain {
 
   /** Why there may be fewer iterations than this says; empty if there are not. */
   public Optional<String> inexact() {
-    return conjuncts().flatMap(c -> Optional.ofNullable(c.inexact()).stream()).findFirst();
+    return pieces().flatMap(piece -> Optional.ofNullable(piece.inexact).stream()).findFirst();
   }
 
-  private Stream<Conjunct> conjuncts() {
+  private Stream<Iterations> pieces() {
     return frame.pieces.stream()
-        .map(piece -> piece.rows(loops.size(), symbols.size()))
-        .filter(rows -> !rows.iterations().isClearlyEmpty());
+        .map(piece -> piece.iterations(loops.size(), symbols.size()))
+        .filter(piece -> !piece.system.isClearlyEmpty());
   }
 
   /**
@@ -61,13 +61,13 @@ public final class IterationDomain {
    * #loops}, then {@link #symbols}, then locals.
    */
   public ImmutableList<ConstraintSystem> systems() {
-    return conjuncts().map(this::system).collect(ImmutableList.toImmutableList());
+    return pieces().map(this::system).collect(ImmutableList.toImmutableList());
   }
 
-  private ConstraintSystem system(Conjunct conjunct) {
-    Space space = space().withLocals(VisibleColumns.numLocals(conjunct));
+  private ConstraintSystem system(Iterations iterations) {
+    Space space = space().withLocals(VisibleColumns.numLocals(iterations));
     ConstraintSystem.Builder builder = ConstraintSystem.builder(space);
-    new VisibleColumns(conjunct, 0, space, space.localStart()).addTo(builder);
+    new VisibleColumns(iterations, 0, space, space.localStart()).addTo(builder);
     return builder.build();
   }
 

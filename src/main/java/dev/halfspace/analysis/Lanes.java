@@ -31,7 +31,7 @@ final class Lanes {
 
   /** Returns true if there are more lanes than are compared. */
   boolean areTooMany() {
-    return dims().size() > MAX;
+    return columns.numOwn() > MAX;
   }
 
   /** The dimensions. */

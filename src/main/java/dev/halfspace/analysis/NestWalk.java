@@ -29,6 +29,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +39,10 @@ import org.jspecify.annotations.Nullable;
 final class NestWalk {
   /** The greatest number of blocks in a region: what each reaches takes a bit per block. */
   private static final int MAX_BLOCKS = 10_000;
+
+  /** The effects of an operation that does not tell them. */
+  private static final ImmutableList<Effect> ANYTHING =
+      ImmutableList.of(new Effect(Kind.WRITE, null));
 
   private final Operation root;
   private final IdentityHashMap<Block, Frame> frames = new IdentityHashMap<>();
@@ -138,9 +143,15 @@ final class NestWalk {
    * Returns true if an operation may read or write memory, or free memory that it does not name.
    */
   static boolean mayAccessMemory(Operation op) {
-    return Effects.ofItself(op)
-        .map(effects -> effects.stream().anyMatch(NestWalk::accesses))
-        .orElse(true);
+    return anyMatch(effects(op), NestWalk::accesses);
+  }
+
+  private static ImmutableList<Effect> effects(Operation op) {
+    return Effects.ofItself(op).orElse(ANYTHING);
+  }
+
+  private static boolean anyMatch(ImmutableList<Effect> effects, Predicate<Effect> condition) {
+    return !effects.isEmpty() && effects.stream().anyMatch(condition);
   }
 
   private static boolean accesses(Effect effect) {
@@ -149,13 +160,6 @@ final class NestWalk {
       case FREE -> effect.on() == null;
       case ALLOCATE -> false;
     };
-  }
-
-  /** Returns true if an operation frees memory. */
-  private static boolean frees(Operation op) {
-    return Effects.ofItself(op)
-        .map(effects -> effects.stream().anyMatch(effect -> effect.kind() == Kind.FREE))
-        .orElse(false);
   }
 
   /** The frame around an operation, or {@code null} if it is not inside what was walked. */
@@ -182,11 +186,14 @@ final class NestWalk {
       if (told.isWait()) {
         barriers.add(op);
       }
-    } else if (mayAccessMemory(op)) {
-      accesses.add(op);
-      barriers.add(op);
-    } else if (frees(op)) {
-      accesses.add(op);
+    } else {
+      ImmutableList<Effect> effects = effects(op);
+      if (anyMatch(effects, NestWalk::accesses)) {
+        accesses.add(op);
+        barriers.add(op);
+      } else if (anyMatch(effects, effect -> effect.kind() == Kind.FREE)) {
+        accesses.add(op);
+      }
     }
     if (op instanceof IndexComputation computation) {
       values.defineComputation(op, computation);

@@ -10,7 +10,6 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.presburger.PresburgerRelation;
-import dev.halfspace.presburger.WorkAccount;
 import java.util.IdentityHashMap;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -27,7 +26,7 @@ final class PairQuestion {
   private final DependenceAnalysis.Options options;
   private final NestWalk walk;
   private final Escapes escapes;
-  private final WorkAccount account;
+  private final SharedWork work;
   private final @Nullable Frame around;
   private final int common;
 
@@ -40,13 +39,13 @@ final class PairQuestion {
       DependenceAnalysis.Options options,
       NestWalk walk,
       Escapes escapes,
-      WorkAccount account) {
+      SharedWork work) {
     this.source = source;
     this.sink = sink;
     this.options = options;
     this.walk = walk;
     this.escapes = escapes;
-    this.account = account;
+    this.work = work;
     this.around = Frame.common(source.frame(), sink.frame());
     this.common = around == null ? 0 : around.numLoops;
   }
@@ -199,7 +198,7 @@ final class PairQuestion {
   private Pairs pairs(Place ofSource, Place ofSink) {
     Pairs made = pairs;
     if (made == null || !made.areOf(ofSource, ofSink)) {
-      made = new Pairs(source, sink, ofSource, ofSink, common, options.limit(), account);
+      made = new Pairs(source, sink, ofSource, ofSink, common, work);
       pairs = made;
     }
     return made;

@@ -11,8 +11,6 @@ import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.Space;
-import dev.halfspace.presburger.WorkAccount;
-import dev.halfspace.presburger.WorkLimit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -32,8 +30,7 @@ final class Pairs {
   private final Place ofSource;
   private final Place ofSink;
   private final int common;
-  private final WorkLimit limit;
-  private final WorkAccount account;
+  private final SharedWork work;
 
   /** The systems of pairs of pieces that may meet; made when first needed. */
   private @Nullable List<ConjunctPair> systems;
@@ -52,15 +49,13 @@ final class Pairs {
       Place ofSource,
       Place ofSink,
       int common,
-      WorkLimit limit,
-      WorkAccount account) {
+      SharedWork work) {
     this.source = source;
     this.sink = sink;
     this.ofSource = ofSource;
     this.ofSink = ofSink;
     this.common = common;
-    this.limit = limit;
-    this.account = account;
+    this.work = work;
   }
 
   /** Returns true if elements are compared as two places have them. */
@@ -131,9 +126,7 @@ final class Pairs {
     List<ConjunctPair> all = systems();
     return all == null
         ? Optional.empty()
-        : all.stream()
-            .flatMap(system -> Witness.of(system, order, source, sink).stream())
-            .findFirst();
+        : all.stream().flatMap(system -> system.witness(order, source, sink).stream()).findFirst();
   }
 
   /** The distances in iterations, for those in variables. */
@@ -142,13 +135,13 @@ final class Pairs {
     Frame around = Frame.common(source.frame(), sink.frame());
     return around == null
         ? Optional.empty()
-        : IterationCounts.of(around, distances, relation(depth), limit);
+        : IterationCounts.of(around, distances, relation(depth), work.limit);
   }
 
   /** The reasons why no case of a pair at a depth exists, each refuted by itself. */
   ImmutableList<Refutation> refutations(int depth) {
     return meetings(depth).stream()
-        .map(system -> new Refutation(system, system.certificate(limit)))
+        .map(system -> new Refutation(system, system.certificate(work.limit)))
         .collect(ImmutableList.toImmutableList());
   }
 
@@ -186,10 +179,10 @@ final class Pairs {
     List<ConjunctPair> made = new ArrayList<>();
     for (Conjunct a : ofFirst) {
       for (Conjunct b : ofSecond) {
-        ConjunctPair system = ConjunctPair.of(a, b, elements, limit, account);
+        ConjunctPair system = ConjunctPair.of(a, b, elements, work);
         if (system != null) {
           made.add(system);
-          String reason = a.inexact() != null ? a.inexact() : b.inexact();
+          String reason = system.inexact();
           inexact = reason == null ? inexact : reason;
         }
       }

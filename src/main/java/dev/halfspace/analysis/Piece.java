@@ -27,7 +27,7 @@ final class Piece {
   private final ImmutableList<AffineExpr> variables;
 
   /** The rows of the constraints alone; made once, for all accesses here. */
-  private @Nullable Conjunct rows;
+  private @Nullable Iterations iterations;
 
   /** Why the piece may be larger than the iterations executed, or {@code null}. */
   final @Nullable String inexact;
@@ -100,15 +100,12 @@ final class Piece {
     return all;
   }
 
-  /**
-   * The rows of this piece without subscripts, made when first asked for by the analysis that made
-   * the piece.
-   */
-  Conjunct rows(int numLoops, int numSymbols) {
-    Conjunct made = rows;
+  /** The iterations, made when first asked for by the analysis that made the piece. */
+  Iterations iterations(int numLoops, int numSymbols) {
+    Iterations made = iterations;
     if (made == null) {
-      made = Conjunct.of(this, numLoops, numSymbols, ImmutableList.of());
-      rows = made;
+      made = Conjunct.of(this, numLoops, numSymbols, ImmutableList.of()).iterations();
+      iterations = made;
     }
     return made;
   }

@@ -104,12 +104,11 @@ final class Place {
     ImmutableList.Builder<Conjunct> all = ImmutableList.builder();
     for (Piece piece : frame.pieces) {
       if (unknown != null) {
-        add(all, piece.because(unknown).rows(frame.numLoops, numSymbols));
+        Piece larger = piece.because(unknown);
+        add(all, Conjunct.of(larger, frame.numLoops, numSymbols, ImmutableList.of()));
       } else if (cases == null) {
-        Conjunct shared =
-            piece
-                .rows(frame.numLoops, numSymbols)
-                .withSubscripts(piece, numSymbols, touched.compared());
+        Iterations iterations = piece.iterations(frame.numLoops, numSymbols);
+        Conjunct shared = Conjunct.of(iterations, piece, numSymbols, touched.compared());
         add(
             all,
             shared == null
@@ -123,7 +122,7 @@ final class Place {
   }
 
   private static void add(ImmutableList.Builder<Conjunct> all, Conjunct conjunct) {
-    if (!conjunct.iterations().isClearlyEmpty()) {
+    if (!conjunct.isClearlyEmpty()) {
       all.add(conjunct);
     }
   }
@@ -171,6 +170,8 @@ final class Place {
   Optional<String> inexact() {
     return unknown != null
         ? Optional.of(unknown)
-        : conjuncts().stream().flatMap(c -> Optional.ofNullable(c.inexact()).stream()).findFirst();
+        : conjuncts().stream()
+            .flatMap(c -> Optional.ofNullable(c.iterations().inexact).stream())
+            .findFirst();
   }
 }

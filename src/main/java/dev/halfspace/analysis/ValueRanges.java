@@ -82,9 +82,9 @@ final class ValueRanges {
       return false;
     }
     Conjunct conjunct = Conjunct.of(piece, numLoops, symbols.size(), List.of(expr));
-    ConstraintSystem.Builder builder = conjunct.iterations().toBuilder();
-    for (int i = 0; i < conjunct.symbols().length; i++) {
-      Value symbol = symbols.get(conjunct.symbols()[i]);
+    ConstraintSystem.Builder builder = conjunct.iterations().system.toBuilder();
+    for (int i = 0; i < conjunct.iterations().symbols.length; i++) {
+      Value symbol = symbols.get(conjunct.iterations().symbols[i]);
       Limits ofSymbol =
           symbol.definingOp() instanceof ShapedDim ? Limits.NOT_NEGATIVE : Limits.of(symbol.type());
       if (ofSymbol != null) {

@@ -6,7 +6,6 @@ import dev.halfspace.ir.Value;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * One pair of iterations that meet.
@@ -24,14 +23,13 @@ public record Witness(
     ImmutableList<BigInteger> element,
     ImmutableMap<Value, BigInteger> symbols) {
 
-  /** One pair of iterations in order; empty if there is none. */
-  static Optional<Witness> of(
-      ConjunctPair pairs, ConjunctPair.Order order, AffineAccess source, AffineAccess sink) {
-    return pairs.point(order).map(point -> at(pairs, point, source, sink));
-  }
-
-  private static Witness at(
-      ConjunctPair pairs, List<BigInteger> point, AffineAccess source, AffineAccess sink) {
+  /**
+   * Makes a witness of a point.
+   *
+   * @param point the values of all columns of the pairs
+   */
+  static Witness of(
+      IterationPairs pairs, List<BigInteger> point, AffineAccess source, AffineAccess sink) {
     ImmutableMap.Builder<Value, BigInteger> symbols = ImmutableMap.builder();
     BigInteger[] values = new BigInteger[source.domain().symbols().size()];
     Arrays.fill(values, BigInteger.ZERO);
@@ -40,18 +38,12 @@ public record Witness(
       values[pairs.symbols[i]] = value;
       symbols.put(source.domain().symbols().get(pairs.symbols[i]), value);
     }
-    ImmutableList<BigInteger> here = variables(pairs.source, pairs.atSource(point));
-    ImmutableList<BigInteger> there = variables(pairs.sink, pairs.atSink(point));
+    ImmutableList<BigInteger> here = ImmutableList.copyOf(pairs.atSource(point));
+    ImmutableList<BigInteger> there = ImmutableList.copyOf(pairs.atSink(point));
     return new Witness(
         here,
         there,
         source.commonElement(here, sink, there, ImmutableList.copyOf(values)),
         symbols.buildOrThrow());
-  }
-
-  private static ImmutableList<BigInteger> variables(Conjunct conjunct, List<BigInteger> point) {
-    return conjunct.variables().stream()
-        .map(variable -> variable.at(point))
-        .collect(ImmutableList.toImmutableList());
   }
 }

@@ -1,0 +1,36 @@
+package dev.halfspace.analysis;
+
+import dev.halfspace.presburger.WorkAccount;
+import dev.halfspace.presburger.WorkLimit;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * What all questions of an analysis about pairs of accesses share: the work that they may take, and
+ * pairs of iterations, which are the same for all accesses in two pieces.
+ */
+final class SharedWork {
+  /** More pairs of pieces than this are not remembered at a time. */
+  private static final int MAX_PAIRS = 1_000;
+
+  /** Two pieces, by identity. */
+  private record Two(Iterations source, Iterations sink) {}
+
+  final WorkLimit limit;
+  final WorkAccount account;
+  private final Map<Two, IterationPairs> pairs = new ConcurrentHashMap<>();
+
+  SharedWork(WorkLimit limit, WorkAccount account) {
+    this.limit = limit;
+    this.account = account;
+  }
+
+  /** The pairs of iterations of two pieces. */
+  IterationPairs pairs(Iterations source, Iterations sink) {
+    if (pairs.size() > MAX_PAIRS) {
+      pairs.clear();
+    }
+    return pairs.computeIfAbsent(
+        new Two(source, sink), two -> new IterationPairs(two.source(), two.sink()));
+  }
+}
