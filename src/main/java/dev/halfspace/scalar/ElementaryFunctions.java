@@ -96,7 +96,9 @@ public final class ElementaryFunctions {
 
   /** The inverse of the hyperbolic cosine; at most 4 ulp off. */
   public static double acosh(double x) {
-    if (x > LARGE) {
+    if (x < 1) {
+      return Double.NaN;
+    } else if (x > LARGE) {
       return StrictMath.log(x) + LN_2;
     } else if (x > 2) {
       return StrictMath.log(2 * x - 1 / (x + StrictMath.sqrt(x * x - 1)));

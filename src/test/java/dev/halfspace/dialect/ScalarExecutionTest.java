@@ -33,7 +33,8 @@ final class ScalarExecutionTest {
 
   private static final Path PRINTING = Path.of("/usr/lib/llvm-22/lib/libmlir_c_runner_utils.so");
 
-  private static final int EACH = 1 + Integer.getInteger("halfspace.properties.factor", 10) / 5;
+  private static final int EACH =
+      Math.max(1, Integer.getInteger("halfspace.properties.factor", 10) / 10);
 
   private static final List<Type> INTEGERS =
       List.of(
@@ -44,9 +45,21 @@ final class ScalarExecutionTest {
           IntegerType.I64,
           IndexType.INDEX);
 
-  /** The lowering takes these apart, computes them of another order, or knows them not at all. */
+  /**
+   * The lowering knows no {@code fpowi}, {@code ipowi}, {@code isinf}, {@code isnormal} and {@code
+   * sizeof}, computes {@code expm1} and {@code log1p} as if x + 1 were exact, and rounds {@code
+   * rsqrt} twice.
+   */
   private static final Set<String> NOT_RUN =
-      ImmutableSet.of("math.fpowi", "math.ipowi", "math.rsqrt", "index.sizeof");
+      ImmutableSet.of(
+          "math.fpowi",
+          "math.ipowi",
+          "math.isinf",
+          "math.isnormal",
+          "math.expm1",
+          "math.log1p",
+          "math.rsqrt",
+          "index.sizeof");
 
   private static final String PIPELINE =
       "builtin.module(arith-expand,convert-math-to-llvm,convert-math-to-libm,convert-index-to-llvm,"
@@ -58,7 +71,7 @@ final class ScalarExecutionTest {
     Available.orSkip(Files.exists(PRINTING), PRINTING + " is not installed");
     List<Case> cases =
         ScalarCases.of(11, EACH, INTEGERS, List.of(FloatType.F32, FloatType.F64)).stream()
-            .filter(each -> !NOT_RUN.contains(each.name()))
+            .filter(ScalarExecutionTest::isRun)
             .toList();
     List<Outcome> ours = ScalarOracleTest.outcomes(cases);
     StringBuilder functions = new StringBuilder("func.func private @printI64(i64)\n");
@@ -87,7 +100,19 @@ final class ScalarExecutionTest {
     }
     assertThat(line).isEqualTo(lines.size());
     assertThat(differences).isEmpty();
-    assertThat(compared).hasSizeGreaterThan(120);
+    assertThat(compared).hasSizeGreaterThan(110);
+  }
+
+  /**
+   * Returns true if the lowering is right: of carries of indices it makes invalid IR, and the
+   * negation in that of {@code ceildivs} overflows.
+   */
+  private static boolean isRun(Case one) {
+    return switch (one.name()) {
+      case "arith.addui_extended" -> !one.operandTypes().contains(IndexType.INDEX);
+      case "index.ceildivs" -> !one.operands().contains(IntScalar.least(64));
+      default -> !NOT_RUN.contains(one.name());
+    };
   }
 
   private static IntScalar theirs(Type type, String printed) {
