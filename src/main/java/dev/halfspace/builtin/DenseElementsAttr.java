@@ -281,21 +281,33 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
     return splat ? index % parts : index;
   }
 
+  /** What is printed in the place of elements that are left out. */
+  static final String ELIDED = "dense_resource<__elided__>";
+
   // Printing ------------------------------------------------------------------------------------
 
   @Override
   public void print(AttributePrinter printer) {
-    printer.text("dense<");
-    printBody(printer, /* allowHexadecimal= */ true);
-    printer.text(">");
+    if (isElided(printer)) {
+      printer.text(ELIDED);
+    } else {
+      printer.text("dense<");
+      printBody(printer, /* allowHexadecimal= */ true);
+      printer.text(">");
+    }
     if (printer.elision() != TypeElision.ALWAYS) {
       printer.text(" : ").type(type);
     }
   }
 
+  /** Returns true if a printer puts something else in the place of the elements. */
+  boolean isElided(AttributePrinter printer) {
+    return !splat && printer.elides(size());
+  }
+
   /** Prints what stands between the brackets; long lists as hexadecimal text. */
   void printBody(AttributePrinter printer, boolean allowHexadecimal) {
-    if (allowHexadecimal && !splat && size() > NestedLists.MAX_LISTED) {
+    if (allowHexadecimal && !splat && printer.prefersHexadecimal(size())) {
       Hexadecimal.print(data, printer::text);
     } else if (splat) {
       printElement(printer, 0);

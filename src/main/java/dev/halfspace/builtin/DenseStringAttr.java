@@ -58,12 +58,21 @@ public final class DenseStringAttr extends Composite implements ElementsAttr {
 
   @Override
   public void print(AttributePrinter printer) {
-    printer.text("dense<");
-    printBody(printer);
-    printer.text(">");
+    if (isElided(printer)) {
+      printer.text(DenseElementsAttr.ELIDED);
+    } else {
+      printer.text("dense<");
+      printBody(printer);
+      printer.text(">");
+    }
     if (printer.elision() != TypeElision.ALWAYS) {
       printer.text(" : ").type(type);
     }
+  }
+
+  /** Returns true if a printer puts something else in the place of the elements. */
+  boolean isElided(AttributePrinter printer) {
+    return !isSplat() && printer.elides(elements.size());
   }
 
   /** Prints what stands between the brackets. */

@@ -5,9 +5,6 @@ import java.util.function.LongConsumer;
 
 /** Prints the elements of a shape row by row in nested brackets: {@code [[1, 2], [3, 4]]}. */
 final class NestedLists {
-  /** The most elements that are printed one by one and not as hexadecimal text. */
-  static final int MAX_LISTED = 100;
-
   private NestedLists() {}
 
   /** Prints every element; {@code element} prints the one of a row-major index. */

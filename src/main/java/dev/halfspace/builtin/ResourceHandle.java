@@ -84,6 +84,20 @@ public final class ResourceHandle {
   }
 
   /**
+   * The length of the {@link #dataText}, with its quotes.
+   *
+   * @throws IllegalStateException if the data are not known
+   */
+  public long dataLength() {
+    byte[] known = data;
+    if (known == null) {
+      throw new IllegalStateException("the data of resource '" + name + "' are not known");
+    }
+    // "0x", eight digits of alignment, two digits a byte, quotes.
+    return 2 + 8 + 2L * known.length + 2;
+  }
+
+  /**
    * Passes the {@link #dataText} to {@code out}, piece by piece.
    *
    * @throws IllegalStateException if the data are not known

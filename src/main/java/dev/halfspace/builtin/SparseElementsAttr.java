@@ -110,6 +110,23 @@ public final class SparseElementsAttr extends Composite implements ElementsAttr 
 
   @Override
   public void print(AttributePrinter printer) {
+    if (isElided(printer)) {
+      printer.text(DenseElementsAttr.ELIDED);
+    } else {
+      printElements(printer);
+    }
+    if (printer.elision() != TypeElision.ALWAYS) {
+      printer.text(" : ").type(type);
+    }
+  }
+
+  private boolean isElided(AttributePrinter printer) {
+    return indices.isElided(printer)
+        || (values instanceof DenseElementsAttr numbers && numbers.isElided(printer))
+        || (values instanceof DenseStringAttr strings && strings.isElided(printer));
+  }
+
+  private void printElements(AttributePrinter printer) {
     printer.text("sparse<");
     if (indices.size() > 0) {
       printIndices(printer);
@@ -121,9 +138,6 @@ public final class SparseElementsAttr extends Composite implements ElementsAttr 
       }
     }
     printer.text(">");
-    if (printer.elision() != TypeElision.ALWAYS) {
-      printer.text(" : ").type(type);
-    }
   }
 
   /** Prints the places; if several are equal, one by one, since one alone would stand for one. */

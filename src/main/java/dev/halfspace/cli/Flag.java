@@ -21,6 +21,28 @@ enum Flag {
       "mlir-print-local-scope", Takes.SWITCH, "", "print what aliases stand for in their place"),
   PRINT_NAMES(
       "mlir-use-nameloc-as-prefix", Takes.SWITCH, "", "name values after the names in locations"),
+  PRINT_UNIQUE_NAMES(
+      "mlir-print-unique-ssa-ids",
+      Takes.SWITCH,
+      "",
+      "give no number twice, in functions beside each other either"),
+  PRINT_USERS("mlir-print-value-users", Takes.SWITCH, "", "print the users of values in comments"),
+  PRINT_NO_REGIONS("mlir-print-skip-regions", Takes.SWITCH, "", "print '{...}' for each region"),
+  PRINT_HEXADECIMAL(
+      "mlir-print-elementsattrs-with-hex-if-larger",
+      Takes.VALUE,
+      "N",
+      "print constants of more than N elements as hexadecimal text; 100 unless given, -1 for none"),
+  ELIDE_ELEMENTS(
+      "mlir-elide-elementsattrs-if-larger",
+      Takes.VALUE,
+      "N",
+      "leave out constants of more than N elements"),
+  ELIDE_RESOURCES(
+      "mlir-elide-resource-strings-if-larger",
+      Takes.VALUE,
+      "N",
+      "leave out resources of more than N characters"),
   SPLIT_INPUT(
       "split-input-file",
       Takes.OPTIONAL_VALUE,

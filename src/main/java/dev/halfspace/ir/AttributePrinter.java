@@ -50,6 +50,16 @@ public interface AttributePrinter {
     return this;
   }
 
+  /** Returns true if a list of that many elements is printed as hexadecimal text. */
+  default boolean prefersHexadecimal(long elements) {
+    return elements > 100;
+  }
+
+  /** Returns true if something else stands in the place of a list of that many elements. */
+  default boolean elides(long elements) {
+    return false;
+  }
+
   /**
    * The number that tells an attribute apart which compares by identity: how many others were
    * printed before it was first.

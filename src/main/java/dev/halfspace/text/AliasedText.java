@@ -103,6 +103,16 @@ abstract class AliasedText<P extends AttributePrinter> implements AttributePrint
   }
 
   @Override
+  public final boolean prefersHexadecimal(long elements) {
+    return elements > aliases.limits.listed();
+  }
+
+  @Override
+  public final boolean elides(long elements) {
+    return elements > aliases.limits.elements();
+  }
+
+  @Override
   public int distinctNumber(Attribute distinct) {
     return aliases.distinctNumber(distinct);
   }

@@ -62,11 +62,13 @@ final class Aliases {
   }
 
   final Nesting nesting;
+  final PrintLimits limits;
   private final boolean none;
 
   /** Aliases of one text, or none if everything is to be written out where it stands. */
-  Aliases(Nesting nesting, boolean none) {
+  Aliases(Nesting nesting, PrintLimits limits, boolean none) {
     this.nesting = nesting;
+    this.limits = limits;
     this.none = none;
   }
 

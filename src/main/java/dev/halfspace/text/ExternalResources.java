@@ -79,6 +79,20 @@ public final class ExternalResources {
     return others;
   }
 
+  /** These resources but for values whose text has more than {@code most} characters. */
+  ExternalResources upTo(long most) {
+    ExternalResources shown = new ExternalResources();
+    groups.forEach(
+        (group, entries) -> {
+          for (Entry entry : entries) {
+            if (entry.value().length() <= most) {
+              shown.addText(group, entry.name(), entry.value());
+            }
+          }
+        });
+    return shown;
+  }
+
   /** Returns true if there is none. */
   public boolean isEmpty() {
     return groups.isEmpty();

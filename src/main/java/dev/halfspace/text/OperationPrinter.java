@@ -65,7 +65,12 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
 
   /** A printer of the first pass. */
   OperationPrinter(Printer options, ValueNames names, TextBuffer buffer) {
-    this(options, names, new Aliases(new Nesting(), options.isLocalScope()), buffer, false);
+    this(
+        options,
+        names,
+        new Aliases(new Nesting(), options.limits(), options.isLocalScope()),
+        buffer,
+        false);
   }
 
   /** A printer of the second pass over what {@code first} has printed. */
@@ -93,6 +98,16 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
       buffer.gap(alias);
       alias.addTo(visits);
     }
+  }
+
+  /** Returns true if regions are not printed. */
+  boolean skipsRegions() {
+    return options.skipsRegions();
+  }
+
+  /** Returns true if comments tell who uses values. */
+  boolean printsUsers() {
+    return options.printsUsers();
   }
 
   // Operations ----------------------------------------------------------------------------------

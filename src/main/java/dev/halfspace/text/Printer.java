@@ -21,24 +21,29 @@ public final class Printer {
     LOCATIONS,
     LOCAL_SCOPE,
     VERIFIED,
-    NAMES
+    NAMES,
+    UNIQUE_NAMES,
+    USERS,
+    NO_REGIONS
   }
 
   private final ImmutableSet<Option> options;
   private final ExternalResources external;
+  private final PrintLimits limits;
 
-  private Printer(Set<Option> options, ExternalResources external) {
+  private Printer(Set<Option> options, ExternalResources external, PrintLimits limits) {
     this.options = Sets.immutableEnumSet(options);
     this.external = external;
+    this.limits = limits;
   }
 
   private Printer with(Option option) {
-    return new Printer(Sets.union(options, ImmutableSet.of(option)), external);
+    return new Printer(Sets.union(options, ImmutableSet.of(option)), external, limits);
   }
 
   /** A printer that uses custom form. */
   public static Printer custom() {
-    return new Printer(ImmutableSet.of(), new ExternalResources());
+    return new Printer(ImmutableSet.of(), new ExternalResources(), PrintLimits.USUAL);
   }
 
   /** A printer that uses generic form throughout. */
@@ -74,7 +79,50 @@ public final class Printer {
 
   /** This printer, but printing what {@code resources} has after the operations. */
   public Printer withExternalResources(ExternalResources resources) {
-    return new Printer(options, resources);
+    return new Printer(options, resources, limits);
+  }
+
+  /**
+   * This printer, but giving no number and no {@code %arg0} twice, in functions beside each other
+   * either.
+   */
+  public Printer withUniqueNames() {
+    return with(Option.UNIQUE_NAMES);
+  }
+
+  /** This printer, but printing the users of values in comments. */
+  public Printer withUsers() {
+    return with(Option.USERS);
+  }
+
+  /** This printer, but printing <code>{...}</code> in the place of regions. */
+  public Printer withoutRegions() {
+    return with(Option.NO_REGIONS);
+  }
+
+  /** This printer, but printing more than {@code most} elements as hexadecimal text. */
+  public Printer listingElementsUpTo(long most) {
+    return new Printer(
+        options, external, new PrintLimits(most, limits.elements(), limits.resource()));
+  }
+
+  /**
+   * This printer, but printing {@code dense_resource<__elided__>} in the place of more than {@code
+   * most} elements that are not all equal.
+   */
+  public Printer elidingElementsAbove(long most) {
+    return new Printer(
+        options, external, new PrintLimits(limits.listed(), most, limits.resource()));
+  }
+
+  /** This printer, but leaving out resources whose text has more than {@code most} characters. */
+  public Printer elidingResourcesAbove(long most) {
+    return new Printer(
+        options, external, new PrintLimits(limits.listed(), limits.elements(), most));
+  }
+
+  PrintLimits limits() {
+    return limits;
   }
 
   boolean isGeneric() {
@@ -96,6 +144,19 @@ public final class Printer {
 
   boolean assumesVerified() {
     return options.contains(Option.VERIFIED);
+  }
+
+  /** Returns true if no number stands twice, as in generic form. */
+  boolean namesAreUnique() {
+    return isGeneric() || options.contains(Option.UNIQUE_NAMES);
+  }
+
+  boolean printsUsers() {
+    return options.contains(Option.USERS);
+  }
+
+  boolean skipsRegions() {
+    return options.contains(Option.NO_REGIONS);
   }
 
   boolean namesByLocations() {

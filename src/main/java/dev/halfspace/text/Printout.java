@@ -22,8 +22,7 @@ public final class Printout {
   private Printout(Printer options, Operation op, int most) {
     this.options = options;
     this.op = op;
-    ValueNames names =
-        ValueNames.of(options.outermost(op), op, options.isGeneric(), options.namesByLocations());
+    ValueNames names = ValueNames.of(options.outermost(op), op, options);
     kept = TextBuffer.keeping(most);
     first = new OperationPrinter(options, names, kept);
     first.line(op);
@@ -81,7 +80,7 @@ public final class Printout {
     whole.text.append('\n');
     if (!options.isLocalScope()) {
       aliases.appendDefinitions(whole, /* deferred= */ true);
-      aliases.resources.appendTo(whole, options.externalResources());
+      aliases.resources.appendTo(whole, options.externalResources(), options.limits());
     }
   }
 }

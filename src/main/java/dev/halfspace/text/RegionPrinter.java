@@ -22,6 +22,7 @@ final class RegionPrinter {
   private final ValueNames names;
   private final TextBuffer buffer;
   private final StringBuilder out;
+  private final UsersComment users;
   private String defaultDialect = "builtin";
   private int indent;
 
@@ -30,6 +31,7 @@ final class RegionPrinter {
     this.names = names;
     this.buffer = buffer;
     this.out = buffer.text;
+    this.users = new UsersComment(names, out);
   }
 
   /** The dialect whose prefix is left out here. */
@@ -44,6 +46,10 @@ final class RegionPrinter {
    * @param printTerminator whether the last operation of the first block is printed
    */
   void region(Region region, boolean entryHeader, boolean printTerminator) {
+    if (operations.skipsRegions()) {
+      out.append("{...}");
+      return;
+    }
     out.append("{\n");
     if (!region.isEmpty()) {
       Nesting nesting = operations.nesting;
@@ -76,10 +82,20 @@ final class RegionPrinter {
       blockHeader(block);
     }
     indent += 2;
+    if (operations.printsUsers()) {
+      for (BlockArgument argument : block.arguments()) {
+        indentation();
+        users.append(argument);
+        out.append('\n');
+      }
+    }
     for (Operation op = block.firstOp(); op != null; op = op.next()) {
       if (op.next() != null || printTerminator || !(op instanceof Terminator)) {
         indentation();
         operations.line(op);
+        if (operations.printsUsers()) {
+          users.append(op);
+        }
         out.append('\n');
         buffer.settle();
       }

@@ -5,6 +5,7 @@ import dev.halfspace.builtin.ResourceHandle;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.source.StringText;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 
 /** The resources that a printed text mentions, in order: their data follow the operations. */
@@ -18,38 +19,44 @@ final class ResourceSection {
     }
   }
 
-  /** Appends <code>{-# dialect_resources: ..., external_resources: ... #-}</code> if any are. */
-  void appendTo(TextBuffer buffer, ExternalResources external) {
+  /**
+   * Appends <code>{-# dialect_resources: ..., external_resources: ... #-}</code> if any are; what
+   * is longer than the limit is left out.
+   */
+  void appendTo(TextBuffer buffer, ExternalResources external, PrintLimits limits) {
     StringBuilder out = buffer.text;
-    boolean ofDialects = mentioned.stream().anyMatch(ResourceHandle::hasData);
-    if (ofDialects) {
-      out.append("\n{-#\n  dialect_resources: {\n    builtin: {\n      ");
-      appendData(buffer);
+    List<ResourceHandle> known = mentioned.stream().filter(ResourceHandle::hasData).toList();
+    if (known.isEmpty() && external.isEmpty()) {
+      return;
+    }
+    List<ResourceHandle> shown =
+        known.stream().filter(handle -> handle.dataLength() <= limits.resource()).toList();
+    ExternalResources shownExternal = external.upTo(limits.resource());
+    out.append("\n{-#\n");
+    if (!shown.isEmpty()) {
+      out.append("  dialect_resources: {\n    builtin: {\n      ");
+      appendData(shown, buffer);
       out.append("\n    }\n  }");
     }
-    if (!external.isEmpty()) {
-      external.appendTo(
-          out.append(ofDialects ? ",\n" : "\n{-#\n").append("  external_resources: {"));
+    if (!shownExternal.isEmpty()) {
+      shownExternal.appendTo(
+          out.append(shown.isEmpty() ? "" : ",\n").append("  external_resources: {"));
       out.append("\n  }");
     }
-    if (ofDialects || !external.isEmpty()) {
-      out.append("\n#-}\n");
-    }
+    out.append("\n#-}\n");
   }
 
-  private void appendData(TextBuffer buffer) {
+  private static void appendData(List<ResourceHandle> handles, TextBuffer buffer) {
     String separator = "";
-    for (ResourceHandle handle : mentioned) {
-      if (handle.hasData()) {
-        appendName(buffer.text.append(separator), handle.name());
-        buffer.text.append(": ");
-        handle.printData(
-            piece -> {
-              buffer.text.append(piece);
-              buffer.settle();
-            });
-        separator = ",\n      ";
-      }
+    for (ResourceHandle handle : handles) {
+      appendName(buffer.text.append(separator), handle.name());
+      buffer.text.append(": ");
+      handle.printData(
+          piece -> {
+            buffer.text.append(piece);
+            buffer.settle();
+          });
+      separator = ",\n      ";
     }
   }
 

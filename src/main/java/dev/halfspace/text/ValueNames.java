@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * <p>The names of a region depend only on the regions around it. So in custom form a region is
  * named when printing comes to it and its names are forgotten after it, and only the regions around
  * the place of printing have names. A use of any other value is unsound; only for such uses, and
- * for generic form, where numbers are not used twice, everything is named beforehand.
+ * where numbers are not used twice, as in generic form, or uses are shown beside definitions,
+ * everything is named beforehand.
  */
 final class ValueNames {
   /** The number of open regions that are looked at before the map of blocks. */
@@ -52,7 +53,7 @@ final class ValueNames {
   }
 
   private final Operation root;
-  private final boolean generic;
+  private final Printer options;
 
   /** True if all values were named beforehand. */
   private final boolean complete;
@@ -69,14 +70,17 @@ final class ValueNames {
   /** Names of all values, for uses of such as are not to be seen from their place. */
   private @Nullable ValueNames all;
 
-  private ValueNames(Operation root, boolean generic, boolean complete, boolean byLocations) {
+  private ValueNames(Operation root, Printer options, boolean complete) {
     this.root = root;
-    this.generic = generic;
+    this.options = options;
     this.complete = complete;
-    numbers = new ValueNumbers(generic, byLocations);
+    numbers =
+        new ValueNumbers(options.isGeneric(), options.namesByLocations(), options.printsUsers());
     naming = numbers.naming;
+    Naming.Mark before = naming.mark();
     rootName = numbers.nameResults(root);
-    start = naming.mark();
+    // The number of an operation without results does not count for what is inside.
+    start = root.numResults() == 0 ? before : naming.mark();
     if (complete) {
       nameAll();
     }
@@ -85,8 +89,9 @@ final class ValueNames {
   /**
    * Names for printing {@code op}, given from {@code root} on, which is {@code op} or around it.
    */
-  static ValueNames of(Operation root, Operation op, boolean generic, boolean byLocations) {
-    ValueNames names = new ValueNames(root, generic, /* complete= */ generic, byLocations);
+  static ValueNames of(Operation root, Operation op, Printer options) {
+    boolean complete = options.namesAreUnique() || options.printsUsers();
+    ValueNames names = new ValueNames(root, options, complete);
     Deque<Region> around = new ArrayDeque<>();
     for (Operation each = op; each != root && each != null; each = each.parentOp()) {
       Region region = each.parentRegion();
@@ -103,28 +108,28 @@ final class ValueNames {
 
   private void nameAll() {
     Deque<Pending> pending = new ArrayDeque<>();
-    push(root, pending);
+    push(root, start, pending);
     while (!pending.isEmpty()) {
       Pending next = pending.pop();
-      if (!generic) { // in generic form MLIR counts through, so that no number stands twice
+      if (!options.namesAreUnique()) { // otherwise counting goes on
         naming.countFrom(next.around());
       }
       naming.free(next.around());
       if (!next.region().isEmpty()) {
         numbers.nameRegion(next.region());
+        Naming.Mark after = naming.mark();
         for (Block block : next.region()) {
           for (Operation op = block.firstOp(); op != null; op = op.next()) {
-            push(op, pending);
+            push(op, after, pending);
           }
         }
       }
     }
   }
 
-  private void push(Operation op, Deque<Pending> pending) {
-    if (op.numRegions() > 0) {
-      Naming.Mark mark = naming.mark();
-      op.regions().forEach(region -> pending.push(new Pending(region, mark)));
+  private static void push(Operation op, Naming.Mark around, Deque<Pending> pending) {
+    for (int i = 0; i < op.numRegions(); i++) {
+      pending.push(new Pending(op.region(i), around));
     }
   }
 
@@ -271,7 +276,7 @@ final class ValueNames {
       naming.append(out, Naming.NONE);
     } else {
       if (all == null) {
-        all = new ValueNames(root, generic, /* complete= */ true, numbers.byLocations);
+        all = new ValueNames(root, options, /* complete= */ true);
       }
       all.appendDefinition(out, value);
     }
@@ -280,6 +285,13 @@ final class ValueNames {
   private boolean isInside(@Nullable Block block) {
     Operation around = block == null ? null : block.parentOp();
     return around != null && root.isAncestorOf(around);
+  }
+
+  /** Appends {@code %number} of an operation without results, where these have numbers. */
+  void appendNumber(StringBuilder out, Operation op) {
+    Block block = op.block();
+    OfBlock of = block == null ? null : find(block);
+    naming.append(out, of == null ? rootName : numbers.name(of, op));
   }
 
   /** Appends {@code ^bb3}. */

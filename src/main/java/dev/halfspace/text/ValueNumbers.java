@@ -44,6 +44,10 @@ final class ValueNumbers {
 
   private final boolean generic;
   final boolean byLocations;
+
+  /** True if operations without results have a number, too. */
+  private final boolean all;
+
   private final IdentityHashMap<Block, OfBlock> blocks = new IdentityHashMap<>();
   private final OrderLabels operations = new OrderLabels();
   private int[] firstNames = new int[256];
@@ -55,10 +59,12 @@ final class ValueNumbers {
    * No numbers; operations are asked for names unless they are printed in generic form.
    *
    * @param byLocations whether names in locations are taken where there is no other
+   * @param all whether operations without results have a number, too
    */
-  ValueNumbers(boolean generic, boolean byLocations) {
+  ValueNumbers(boolean generic, boolean byLocations, boolean all) {
     this.generic = generic;
     this.byLocations = byLocations;
+    this.all = all;
   }
 
   // Naming --------------------------------------------------------------------------------------
@@ -128,7 +134,7 @@ final class ValueNumbers {
   int nameResults(Operation op) {
     int count = op.numResults();
     if (count == 0) {
-      return Naming.NONE;
+      return all ? naming.number() : Naming.NONE;
     }
     if (generic || !(op instanceof SuggestsNames suggesting)) {
       String own = name(op.location());
