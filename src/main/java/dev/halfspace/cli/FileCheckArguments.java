@@ -44,11 +44,11 @@ record FileCheckArguments(
       FileCheckFlag flag = find(equals < 0 ? bare : bare.substring(0, equals));
       if (flag == null) {
         throw CommandFailure.file(
-            "unknown flag '%s' of 'filecheck'; 'filecheck --help' lists the flags"
+            "Unknown command line argument '%s'; 'filecheck --help' lists the flags"
                 .formatted(argument));
       }
       if (equals < 0 && !flag.isSwitch() && ++i == arguments.size()) {
-        throw CommandFailure.file("flag '--%s' needs a value".formatted(flag.spelling));
+        throw wrong(flag, "requires a value!");
       }
       String value =
           equals >= 0 ? bare.substring(equals + 1) : flag.isSwitch() ? "" : arguments.get(i);
@@ -73,7 +73,7 @@ record FileCheckArguments(
 
   private static String definition(String text) throws CommandFailure {
     if (text.isEmpty()) {
-      throw CommandFailure.file("flag '-D' needs a value");
+      throw CommandFailure.file("for the -D option: requires a value!");
     }
     int equals = text.indexOf('=');
     if (equals <= 0) {
@@ -91,9 +91,7 @@ record FileCheckArguments(
       case "true", "TRUE", "True", "1", "" -> true;
       case "false", "FALSE", "False", "0" -> false;
       default ->
-          throw CommandFailure.file(
-              "flag '--%s' is on or off: its value is 'true' or 'false', not '%s'"
-                  .formatted(flag.spelling, value));
+          throw wrong(flag, "'" + value + "' is invalid value for boolean argument! Try 0 or 1");
     };
   }
 
@@ -144,8 +142,7 @@ record FileCheckArguments(
     for (String value : flags.get(flag)) {
       int index = words.indexOf(value);
       if (index < 0) {
-        throw CommandFailure.file(
-            "flag '--%s' takes %s, not '%s'".formatted(flag.spelling, flag.valueName, value));
+        throw wrong(flag, "Cannot find option named '" + value + "'!");
       }
       least = Math.min(least, index);
     }
@@ -156,8 +153,14 @@ record FileCheckArguments(
     try {
       return Integer.parseUnsignedInt(text) < 0 ? Integer.MAX_VALUE : Integer.parseInt(text);
     } catch (NumberFormatException e) {
-      throw CommandFailure.file(
-          "flag '--dump-input-context' takes a number of lines, not '%s'".formatted(text));
+      throw wrong(
+          FileCheckFlag.DUMP_INPUT_CONTEXT, "'" + text + "' value invalid for uint argument!");
     }
+  }
+
+  /** A value that LLVM's tool refuses in these words. */
+  private static CommandFailure wrong(FileCheckFlag flag, String what) {
+    String dashes = flag.spelling.length() == 1 ? "-" : "--";
+    return CommandFailure.file("for the %s%s option: %s".formatted(dashes, flag.spelling, what));
   }
 }

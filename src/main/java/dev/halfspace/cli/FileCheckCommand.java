@@ -12,6 +12,10 @@ import org.jspecify.annotations.Nullable;
 final class FileCheckCommand {
   private static final String DUMP_HELP =
       """
+      The following description was requested by -dump-input=help.
+
+      Input dump annotation format:
+
       The dump shows the input line by line with its numbers; a space after each line
       stands for its newline. Below a line stand annotations. A label such as 'next:7'
       names the kind and the line of a check, 'not:imp1' the first --implicit-check-not;
@@ -56,15 +60,22 @@ final class FileCheckCommand {
     InputText checks = read("check", arguments.files().get(0), in);
     InputText input = read("input", arguments.last(FileCheckFlag.INPUT_FILE, "-"), in);
     FileCheckResult result = FileCheck.of(options).check(checks.source(), input.source());
-    return new Outcome("", result.report(), result.status().exitStatus());
+    boolean isEmpty = input.bytes().length == 0 && !options.allowEmpty();
+    String line =
+        isEmpty && result.status() == FileCheckResult.Status.UNUSABLE
+            ? "FileCheck command line:  filecheck " + String.join(" ", all) + "\n"
+            : "";
+    return new Outcome("", result.report() + line, result.status().exitStatus());
   }
 
   private static InputText read(String kind, String file, InputStream in) throws CommandFailure {
     try {
       return InputText.read(file, in);
     } catch (CommandFailure failure) {
+      boolean isMissing = failure.message().endsWith(": no such file");
       throw CommandFailure.usage(
-          "Could not open %s file '%s': %s".formatted(kind, file, failure.message()));
+          "Could not open %s file '%s': %s"
+              .formatted(kind, file, isMissing ? "No such file or directory" : failure.message()));
     }
   }
 }

@@ -123,7 +123,9 @@ record CheckFile(ImmutableList<Check> checks, ImmutableList<Text> implicit) {
       for (DirectiveScanner.Found found = scanner.next(at);
           found != null;
           found = scanner.next(at)) {
-        int start = found.end();
+        // Where the file ends with a directive, all behind its prefix is the pattern, as for LLVM.
+        boolean isLast = found.end() == all.length() && found.directive().kind() != Kind.COMMENT;
+        int start = isLast ? found.prefix().to() : found.end();
         while (!PatternParser.keepsBlanks(options)
             && start < all.length()
             && PatternParser.isBlank(all.charAt(start))) {

@@ -139,7 +139,10 @@ final class DirectiveScanner {
   }
 
   private MalformedCheckException bad(String message, Spot spot, boolean misspelled) {
-    return misspelled ? misspelled(spot) : MalformedCheckException.at(text.spot(at, at), message);
+    return misspelled
+        ? misspelled(spot)
+        : MalformedCheckException.at(
+            at < all.length() ? text.spot(at, at) : text.spot(spot.to(), spot.to()), message);
   }
 
   private MalformedCheckException misspelled(Spot spot) {

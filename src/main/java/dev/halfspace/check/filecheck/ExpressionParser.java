@@ -59,9 +59,13 @@ final class ExpressionParser {
 
   /** Reads all as {@code @LINE}, {@code @LINE+number} or {@code @LINE-number}. */
   Expression parseLine() throws MalformedCheckException {
-    Expression result = use(VariableName.at(text, at, to));
+    VariableName name = VariableName.at(text, at, to);
+    Expression result = use(name);
     if (isAtEnd()) {
       return result;
+    }
+    if (sees('(')) {
+      throw MalformedCheckException.at(name.spot(), "unexpected function call");
     }
     Function function = operator();
     Expression right = number(false, /* legacy= */ true);
@@ -154,7 +158,11 @@ final class ExpressionParser {
     while (at < to && all.charAt(at) < 128 && Character.digit(all.charAt(at), radix) >= 0) {
       at++;
     }
-    return at == from ? null : new BigInteger(text.part(from, at), radix);
+    if (at == from) {
+      // A prefix counts as a zero, so that what comes next is what is wrong.
+      return radix != 10 && at < to ? BigInteger.ZERO : null;
+    }
+    return new BigInteger(text.part(from, at), radix);
   }
 
   private Expression parenthesized() throws MalformedCheckException {

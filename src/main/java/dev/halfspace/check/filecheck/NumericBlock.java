@@ -113,11 +113,11 @@ record NumericBlock(
       }
       int from = ++at;
       int precision = 0;
-      while (at < end && StringText.isDigit(all.charAt(at)) && precision <= MOST_DIGITS) {
-        precision = precision * 10 + all.charAt(at++) - '0';
+      while (at < end && StringText.isDigit(all.charAt(at))) {
+        precision = Math.min(precision * 10 + all.charAt(at++) - '0', MOST_DIGITS + 1);
       }
       if (at == from || precision > MOST_DIGITS) {
-        throw error(from, end, "invalid precision in format specifier");
+        throw error(at, end, "invalid precision in format specifier");
       }
       return precision;
     }

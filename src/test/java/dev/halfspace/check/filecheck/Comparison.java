@@ -53,7 +53,7 @@ final class Comparison {
         .replaceAll("(?m)^Check file: .*$", "Check file")
         .replaceAll("(?m)^FileCheck command line: .*\n", "")
         .replaceAll("(?m)^error: (FileCheck error:|undefined variable)", "$1")
-        .replaceAll("(?m)^halfspace: error: (Missing)", "$1")
+        .replaceAll("(?m)^(?:FileCheck-22: |halfspace: error: )(for the|Missing)", "$1")
         .replaceAll("[ \t]+", " ")
         .replaceAll("\n\n+", "\n");
   }
