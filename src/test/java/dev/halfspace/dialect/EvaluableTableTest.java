@@ -3,6 +3,7 @@ package dev.halfspace.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IndexType;
@@ -144,23 +145,17 @@ final class EvaluableTableTest {
             == (element instanceof IntegerType integer ? integer.width() : indexBits);
   }
 
-  /** The function of the only operation of a text, applied. */
-  private static Outcome of(String operation, int indexBits, Scalar... operands) {
-    String text =
-        "func.func @f(%s) {\n %s\n return }"
-            .formatted(parameters(operation), operation.split(" \\| ")[1]);
-    Operation op =
-        Objects.requireNonNull(DialectTexts.parse(text).body().firstOp())
-            .region(0)
-            .entryBlock()
-            .firstOp();
-    return ((Evaluable) Objects.requireNonNull(op))
-        .scalarFunction(indexBits)
-        .apply(List.of(operands));
-  }
-
-  private static String parameters(String operation) {
-    return operation.split(" \\| ")[0];
+  /**
+   * The function of an operation, applied.
+   *
+   * @param text the operands with their types, a bar, and the operation
+   */
+  private static Outcome of(String text, int indexBits, Scalar... operands) {
+    List<String> parts = Splitter.on(" | ").splitToList(text);
+    String function = "func.func @f(%s) {\n %s\n return }".formatted(parts.get(0), parts.get(1));
+    Operation op = Objects.requireNonNull(DialectTexts.parse(function).body().firstOp());
+    Operation computation = Objects.requireNonNull(op.region(0).entryBlock().firstOp());
+    return ((Evaluable) computation).scalarFunction(indexBits).apply(List.of(operands));
   }
 
   private static IntScalar i8(int value) {
