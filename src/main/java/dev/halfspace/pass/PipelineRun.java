@@ -168,9 +168,7 @@ final class PipelineRun {
     IrSnapshot seen = IrSnapshot.of(op);
     List<Task> tasks = tasks(nest, op, analyses, log, threads != null);
     boolean succeeds =
-        threads == null || tasks.size() < 2
-            ? runInOrder(tasks)
-            : Workers.run(threads, tasks, task -> run(task, null));
+        threads == null ? runInOrder(tasks) : Workers.run(threads, tasks, task -> run(task, null));
     if (threads != null) {
       tasks.forEach(task -> log.addAll(task.log()));
     }
