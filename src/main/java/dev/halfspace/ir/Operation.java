@@ -264,8 +264,15 @@ public abstract class Operation extends Scope {
    *     changed then
    */
   public final void erase() {
-    OutsideUses.checkNone(this);
-    dropAllReferences();
+    if (regions.length > 0 || hasUses()) {
+      OutsideUses.checkNone(this);
+      dropAllReferences();
+    } else {
+      dropOwnReferences();
+      if (block == null) {
+        changed(this);
+      }
+    }
     remove();
   }
 
