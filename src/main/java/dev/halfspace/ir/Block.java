@@ -2,6 +2,7 @@ package dev.halfspace.ir;
 
 import com.google.common.collect.AbstractIterator;
 import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -259,6 +260,7 @@ public final class Block extends Scope implements Iterable<Operation> {
     }
   }
 
+  @CanIgnoreReturnValue
   private @Nullable Audience detach() {
     Region parent = region;
     if (parent == null) {

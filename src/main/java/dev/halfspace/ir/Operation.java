@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkState;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.Excerpt;
 import dev.halfspace.ir.ValueGroup.Arity;
 import java.util.ArrayList;
@@ -231,6 +232,7 @@ public abstract non-sealed class Operation extends Scope {
   }
 
   /** Takes this operation out of its block; gives those who were told of it. */
+  @CanIgnoreReturnValue
   private @Nullable Audience detach() {
     Block parent = block;
     if (parent == null) {
@@ -298,8 +300,12 @@ public abstract non-sealed class Operation extends Scope {
    *     changed then
    */
   public final void erase() {
-    OutsideUses.checkNone(this);
-    dropAllReferences();
+    if (regions.length > 0 || hasUses()) {
+      OutsideUses.checkNone(this);
+      dropAllReferences();
+    } else {
+      dropOwnReferences();
+    }
     detach();
   }
 

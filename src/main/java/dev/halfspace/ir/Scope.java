@@ -1,5 +1,6 @@
 package dev.halfspace.ir;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +35,7 @@ abstract sealed class Scope permits Block, Operation, Region {
   }
 
   /** Raises the version of this scope; gives those who are to be told of the change. */
+  @CanIgnoreReturnValue
   final @Nullable Audience changed(@Nullable Operation place) {
     Changes known = changes;
     if (known != null) {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class ConstantPool {
   private record Key(String dialect, Attribute value, Type type) {}
 
-  private final Map<Region, Map<Key, Operation>> constants = new IdentityHashMap<>();
+  private final IdentityHashMap<Region, Map<Key, Operation>> constants = new IdentityHashMap<>();
   private final Set<Operation> pooled = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /**

@@ -42,7 +42,7 @@ final class GreedyRun {
   private final Set<Operation> inScope = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /** How often operations that are still there were rewritten; kept from the second time on. */
-  private final Map<Operation, Integer> rewritesOf = new IdentityHashMap<>();
+  private final IdentityHashMap<Operation, Integer> rewritesOf = new IdentityHashMap<>();
 
   private final Circle circle = new Circle();
   private boolean isListening = true;

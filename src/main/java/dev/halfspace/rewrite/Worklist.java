@@ -5,13 +5,12 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Operations to look at, the last added first, each at most once. */
 final class Worklist {
   private final List<@Nullable Operation> stack = new ArrayList<>();
-  private final Map<Operation, Integer> places = new IdentityHashMap<>();
+  private final IdentityHashMap<Operation, Integer> places = new IdentityHashMap<>();
 
   /** Adds an operation, unless it waits already. */
   void push(Operation op) {

@@ -170,7 +170,7 @@ public final class Cse {
   }
 
   private void simplify(Operation op, Visit visit) {
-    if (op instanceof Terminator) {
+    if (op.next() == null && op instanceof Terminator) {
       return;
     }
     if (effects.isTriviallyDead(op)) {

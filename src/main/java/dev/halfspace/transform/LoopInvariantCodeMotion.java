@@ -40,7 +40,7 @@ public final class LoopInvariantCodeMotion {
   private void run(Operation root) {
     root.walkPostOrder(
         op -> {
-          if (op instanceof LoopLike loop) {
+          if (op.numRegions() > 0 && op instanceof LoopLike loop) {
             loop.loopRegions().forEach(region -> moveOutOf(region, op));
           }
         });
@@ -70,7 +70,7 @@ public final class LoopInvariantCodeMotion {
   }
 
   private boolean isMovable(Operation op) {
-    return !(op instanceof Terminator)
+    return !(op.next() == null && op instanceof Terminator)
         && effects.areNone(op)
         && !usesWhatIsBeside(op)
         && Effects.isSpeculatable(op);

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Answers of {@link Effects} about many operations of one tree. What was found out about operations
@@ -29,6 +30,9 @@ public final class KnownEffects {
     int asked;
     int found;
   }
+
+  /** As many operations are rather searched again than kept in mind. */
+  private static final int FEW = 8;
 
   private final Map<Operation, Found> inside = new HashMap<>();
 
@@ -54,17 +58,18 @@ public final class KnownEffects {
     if (!Effects.includeThoseInside(op)) {
       return hasItself(kind, op);
     }
-    Found known = inside.get(op);
+    Found known = known(op);
     return known != null && (known.asked & kind) != 0 ? (known.found & kind) != 0 : find(kind, op);
   }
 
   /** Looks for an effect in pre-order; what lies around it has it, too. */
   private boolean find(int kind, Operation root) {
-    List<Operation> searched = new ArrayList<>();
+    List<Operation> searched = new ArrayList<>(0);
     Operation op = root;
-    while (op != null) {
+    int steps = 0;
+    for (; op != null; steps++) {
       boolean includes = Effects.includeThoseInside(op);
-      Found known = includes ? inside.get(op) : null;
+      Found known = includes ? known(op) : null;
       boolean isDecided = known != null && (known.asked & kind) != 0;
       if (known != null && isDecided ? (known.found & kind) != 0 : hasItself(kind, op)) {
         break;
@@ -76,6 +81,9 @@ public final class KnownEffects {
         op = op.afterInWalk(root);
       }
     }
+    if (steps <= FEW) {
+      return op != null;
+    }
     for (Operation around = op; around != null; ) {
       put(around, kind, kind);
       around = around == root ? null : around.parentOp();
@@ -84,6 +92,10 @@ public final class KnownEffects {
       put(each, kind, 0);
     }
     return op != null;
+  }
+
+  private @Nullable Found known(Operation op) {
+    return inside.isEmpty() ? null : inside.get(op);
   }
 
   /** Notes an answer unless there is one. */
