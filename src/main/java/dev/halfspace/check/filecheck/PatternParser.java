@@ -128,7 +128,8 @@ final class PatternParser {
     while (at < end) {
       if (sees("{{")) {
         expression();
-      } else if (sees("[[")) {
+      } else if (sees("[[") && !sees("[[[")) {
+        // Of more than two brackets the last two open a block.
         block();
       } else {
         int next = nextBlock(at + 1);

@@ -79,7 +79,7 @@ final class Backtracking {
           }
           case FORK -> push(program.argument(pc), at);
           case LOOK -> {
-            if (!program.condition(pc).holds(window.before(at), window.after(at))) {
+            if (!holds(program.condition(pc), at)) {
               return false;
             }
           }
@@ -106,6 +106,13 @@ final class Backtracking {
         }
         pc = program.next(pc);
       }
+    }
+
+    /** Returns true if a condition holds; no line starts at the end of a text, as for LLVM. */
+    private boolean holds(Condition condition, int at) {
+      boolean isEmptyLine = condition == Condition.LINE_START && at == window.to();
+      return condition.holds(window.before(at), window.after(at))
+          && (!isEmptyLine || at == window.from());
     }
 
     /** The end of a repetition of what a group has matched, or -1. */

@@ -74,10 +74,12 @@ final class EreParser {
     while (at < text.length() && !sees('|') && !(depth > 0 && sees(')'))) {
       items.add(repeated());
     }
-    if (items.isEmpty()) {
+    Node branch = Node.sequence(items);
+    if (branch.items().isEmpty()) {
+      // Without items, or of items that are repeated no time.
       throw new EreSyntaxException("empty (sub)expression");
     }
-    return sized(Node.sequence(items));
+    return sized(branch);
   }
 
   private static Node sized(Node node) throws EreSyntaxException {

@@ -45,7 +45,10 @@ final class Comparison {
     }
   }
 
-  /** What was written, without what differs by design: names of files, blanks and blank lines. */
+  /**
+   * What was written, without what differs by design: names of files, blanks, how wide tabs are,
+   * and blank lines.
+   */
   static String normal(NativeFileCheck.Verdict verdict) {
     return verdict
         .err()
@@ -55,6 +58,7 @@ final class Comparison {
         .replaceAll("(?m)^error: (FileCheck error:|undefined variable)", "$1")
         .replaceAll("(?m)^(?:FileCheck-22: |halfspace: error: )(for the|Missing)", "$1")
         .replaceAll("[ \t]+", " ")
+        .replaceAll("(?m)^ ?\\^\\^+", " ^")
         .replaceAll("\n\n+", "\n");
   }
 

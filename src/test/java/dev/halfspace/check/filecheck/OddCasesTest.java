@@ -110,6 +110,11 @@ class OddCasesTest {
     odd("CHECK: [[ X]]\n", "a\n");
     odd("CHECK: [[X]\n", "a\n");
     odd("CHECK: [[\n", "a\n");
+    odd("CHECK: [[[[X:a]]\n", "[[a\n", "-v");
+    odd("CHECK: x[[[#N:]]]\n", "x[1]\n", "-v");
+    odd("CHECK: [[[\n", "a\n");
+    odd("CHECK: {{{a|b}}{{{{2}}\n", "b{{2\n", "-v");
+    odd("CHECK: {{a{0}}}\n", "b\n");
     odd("CHECK: {{a}}}\n", "a}\n", "-v");
     odd("CHECK: {{{a}}\n", "{a\n", "-v");
     odd("CHECK: {{a}}}}\n", "a}}\n", "-v");
