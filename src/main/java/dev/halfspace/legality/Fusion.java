@@ -145,6 +145,10 @@ public record Fusion(
     return time;
   }
 
+  /**
+   * By how much the second loop's iterations must come later, per loop; empty if no shift is
+   * enough.
+   */
   private static Optional<ImmutableList<BigInteger>> shift(
       Legality legality, List<Edge> edges, List<Loop> loops) {
     ImmutableList.Builder<BigInteger> shift = ImmutableList.builder();
