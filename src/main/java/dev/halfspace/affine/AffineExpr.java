@@ -456,7 +456,8 @@ public sealed interface AffineExpr
    * @throws IllegalArgumentException if {@code shift} or {@code offset} is negative
    */
   default AffineExpr shiftDims(int shift, int offset) {
-    return Renaming.shiftedDims(shift, offset).apply(this);
+    return new Substitution(Substitution.shifted(shift, offset, Leaves::dim), Substitution.NONE)
+        .apply(this);
   }
 
   /**
@@ -465,7 +466,8 @@ public sealed interface AffineExpr
    * @throws IllegalArgumentException if {@code shift} or {@code offset} is negative
    */
   default AffineExpr shiftSymbols(int shift, int offset) {
-    return Renaming.shiftedSymbols(shift, offset).apply(this);
+    return new Substitution(Substitution.NONE, Substitution.shifted(shift, offset, Leaves::symbol))
+        .apply(this);
   }
 
   /**
@@ -473,8 +475,7 @@ public sealed interface AffineExpr
    * symbols.get(i)}; those beyond the lists stay.
    */
   default AffineExpr substitute(List<AffineExpr> dims, List<AffineExpr> symbols) {
-    return new Substitution(dims.toArray(new AffineExpr[0]), symbols.toArray(new AffineExpr[0]), 0)
-        .apply(this);
+    return new Substitution(Substitution.firsts(dims), Substitution.firsts(symbols)).apply(this);
   }
 
   /** Replaces {@code d<i>} by {@code dims.get(i)}; those beyond the list stay. */

@@ -343,7 +343,9 @@ public final class AffineMap {
    */
   public AffineMap shiftDims(int shift, int offset) {
     return mapResults(
-        Math.addExact(numDims, shift), numSymbols, Renaming.shiftedDims(shift, offset));
+        Math.addExact(numDims, shift),
+        numSymbols,
+        new Substitution(Substitution.shifted(shift, offset, Leaves::dim), Substitution.NONE));
   }
 
   /**
@@ -353,7 +355,9 @@ public final class AffineMap {
    */
   public AffineMap shiftSymbols(int shift, int offset) {
     return mapResults(
-        numDims, Math.addExact(numSymbols, shift), Renaming.shiftedSymbols(shift, offset));
+        numDims,
+        Math.addExact(numSymbols, shift),
+        new Substitution(Substitution.NONE, Substitution.shifted(shift, offset, Leaves::symbol)));
   }
 
   /**
@@ -371,7 +375,8 @@ public final class AffineMap {
         numDims);
     AffineExpr[] dims = inner.resultArray();
     if (numSymbols > 0 && inner.numSymbols > 0) {
-      Substitution shift = new Substitution(Substitution.NONE, Substitution.NONE, numSymbols);
+      Substitution shift =
+          new Substitution(Substitution.NONE, Substitution.shifted(numSymbols, 0, Leaves::symbol));
       for (int i = 0; i < dims.length; i++) {
         dims[i] = shift.apply(dims[i]);
       }
@@ -379,7 +384,7 @@ public final class AffineMap {
     return mapResults(
         inner.numDims,
         Math.addExact(numSymbols, inner.numSymbols),
-        new Substitution(dims, Substitution.NONE, 0));
+        new Substitution(Substitution.firsts(dims), Substitution.NONE));
   }
 
   /** The map with {@code each} applied to the results. */
@@ -407,8 +412,7 @@ public final class AffineMap {
         mapResults(
             newNumDims,
             newNumSymbols,
-            new Substitution(
-                dims.toArray(Substitution.NONE), symbols.toArray(Substitution.NONE), 0));
+            new Substitution(Substitution.firsts(dims), Substitution.firsts(symbols)));
     Occurrences.checkWithin(newNumDims, newNumSymbols, changed.results);
     return changed;
   }

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Dimensions and symbols taken out of a map's space. */
 final class InputRemoval {
@@ -19,8 +20,7 @@ final class InputRemoval {
         : map.mapResults(
             map.numDims() - positions.size(),
             map.numSymbols(),
-            new Substitution(
-                movedDown(map.numDims(), positions, Leaves::dim), Substitution.NONE, 0));
+            new Substitution(movedDown(map.numDims(), positions, Leaves::dim), Substitution.NONE));
   }
 
   static AffineMap dropSymbols(AffineMap map, Set<Integer> positions) {
@@ -31,7 +31,7 @@ final class InputRemoval {
             map.numDims(),
             map.numSymbols() - positions.size(),
             new Substitution(
-                Substitution.NONE, movedDown(map.numSymbols(), positions, Leaves::symbol), 0));
+                Substitution.NONE, movedDown(map.numSymbols(), positions, Leaves::symbol)));
   }
 
   private static void checkUnused(
@@ -45,14 +45,14 @@ final class InputRemoval {
   /**
    * Each input that stays at its new place; what is dropped keeps its own, as it does not occur.
    */
-  private static AffineExpr[] movedDown(
+  private static IntFunction<@Nullable AffineExpr> movedDown(
       int count, Set<Integer> dropped, IntFunction<AffineExpr> leaf) {
     AffineExpr[] moved = new AffineExpr[count];
     int next = 0;
     for (int i = 0; i < count; i++) {
       moved[i] = leaf.apply(dropped.contains(i) ? i : next++);
     }
-    return moved;
+    return Substitution.firsts(moved);
   }
 
   static Set<Integer> missing(int count, Set<Integer> used) {

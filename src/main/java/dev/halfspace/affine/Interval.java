@@ -3,7 +3,6 @@ package dev.halfspace.affine;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import java.math.BigInteger;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,16 +51,6 @@ public record Interval(@Nullable BigInteger least, @Nullable BigInteger greatest
   /** The one integer {@code value}. */
   public static Interval point(BigInteger value) {
     return new Interval(value, value);
-  }
-
-  /** The least integer, empty if there is none. */
-  public Optional<BigInteger> lowerBound() {
-    return Optional.ofNullable(least);
-  }
-
-  /** The greatest integer, empty if there is none. */
-  public Optional<BigInteger> upperBound() {
-    return Optional.ofNullable(greatest);
   }
 
   /** Returns true if {@code value} is between the bounds. */

@@ -7,6 +7,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class LinearForm {
+  /** The form that is 0. */
+  public static final LinearForm ZERO = new LinearForm(new int[0], new long[] {0});
+
   private final int[] columns; // ascending, each with a coefficient that is not 0
   private final long @Nullable [] longs; // the coefficients, then the constant
   private final BigInteger @Nullable [] bigs; // the same, if longs is null
@@ -180,10 +184,7 @@ public final class LinearForm {
   /** The gcd test (Banerjee 1976): returns true if the form may be 0 at an integer point. */
   public boolean mayBeZero() {
     if (longs == null) {
-      BigInteger gcd = BigInteger.ZERO;
-      for (int i = 0; i < columns.length; i++) {
-        gcd = gcd.gcd(bigAt(i));
-      }
+      BigInteger gcd = gcd(BigInteger.ZERO);
       return gcd.signum() == 0 ? constant().signum() == 0 : constant().mod(gcd).signum() == 0;
     }
     long constant = longs[columns.length];
@@ -301,6 +302,14 @@ public final class LinearForm {
     return plus(by.minus(variable(column)).times(factor));
   }
 
+  /** This with a function applied to each coefficient that is not 0, and to the constant. */
+  public LinearForm map(UnaryOperator<BigInteger> change) {
+    BigInteger[] row = new BigInteger[columns.length + 1];
+    Arrays.setAll(row, i -> change.apply(at(i)));
+    LinearForm changed = ofRow(row);
+    return changed.onColumns(columns);
+  }
+
   /** This plus a constant. */
   public LinearForm plus(BigInteger addend) {
     return addend.bitLength() < Long.SIZE ? plus(addend.longValue()) : plus(constant(addend));
@@ -323,6 +332,15 @@ public final class LinearForm {
     }
     row[last] = row[last].add(BigInteger.valueOf(addend));
     return new LinearForm(columns, row);
+  }
+
+  /** The greatest common divisor of a number and the coefficients. */
+  public BigInteger gcd(BigInteger value) {
+    BigInteger gcd = value;
+    for (int i = 0; i < columns.length && !gcd.equals(BigInteger.ONE); i++) {
+      gcd = gcd.gcd(at(i));
+    }
+    return gcd;
   }
 
   /** The greatest common divisor of {@code value}, which is positive, and the coefficients. */

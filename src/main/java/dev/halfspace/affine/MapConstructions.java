@@ -129,6 +129,9 @@ final class MapConstructions {
             inputs.get(i).map(Leaves::constant).orElseGet(() -> Leaves.symbol(input - dims.length));
       }
     }
-    return map.mapResults(map.numDims(), map.numSymbols(), new Substitution(dims, symbols, 0));
+    return map.mapResults(
+        map.numDims(),
+        map.numSymbols(),
+        new Substitution(Substitution.firsts(dims), Substitution.firsts(symbols)));
   }
 }

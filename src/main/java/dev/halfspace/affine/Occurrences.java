@@ -11,6 +11,7 @@ import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,17 +31,7 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
   static Occurrences of(Iterable<AffineExpr> exprs) {
     TreeSet<Integer> dims = new TreeSet<>();
     TreeSet<Integer> symbols = new TreeSet<>();
-    new Walk() {
-      @Override
-      void dim(int position) {
-        dims.add(position);
-      }
-
-      @Override
-      void symbol(int position) {
-        symbols.add(position);
-      }
-    }.over(exprs);
+    new Walk(dims::add, symbols::add).over(exprs);
     return new Occurrences(
         ImmutableSortedSet.copyOfSorted(dims), ImmutableSortedSet.copyOfSorted(symbols));
   }
@@ -49,17 +40,10 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
   static void checkWithin(int numDims, int numSymbols, Iterable<AffineExpr> exprs) {
     checkArgument(numDims >= 0, "%s dimensions", numDims);
     checkArgument(numSymbols >= 0, "%s symbols", numSymbols);
-    new Walk() {
-      @Override
-      void dim(int position) {
-        checkArgument(position < numDims, "d%s occurs; dimensions given: %s", position, numDims);
-      }
-
-      @Override
-      void symbol(int position) {
-        checkArgument(position < numSymbols, "s%s occurs; symbols given: %s", position, numSymbols);
-      }
-    }.over(exprs);
+    new Walk(
+            d -> checkArgument(d < numDims, "d%s occurs; dimensions given: %s", d, numDims),
+            s -> checkArgument(s < numSymbols, "s%s occurs; symbols given: %s", s, numSymbols))
+        .over(exprs);
   }
 
   /**
@@ -68,17 +52,10 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
    */
   static int[] smallestSpace(AffineExpr expr) {
     int[] space = new int[2];
-    new Walk() {
-      @Override
-      void dim(int position) {
-        space[0] = Math.max(space[0], next(position));
-      }
-
-      @Override
-      void symbol(int position) {
-        space[1] = Math.max(space[1], next(position));
-      }
-    }.over(List.of(expr));
+    new Walk(
+            d -> space[0] = Math.max(space[0], next(d)),
+            s -> space[1] = Math.max(space[1], next(s)))
+        .over(List.of(expr));
     return space;
   }
 
@@ -87,18 +64,22 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
   }
 
   /** Looks at every leaf. */
-  private abstract static class Walk {
+  private static final class Walk {
+    private final IntConsumer dims;
+    private final IntConsumer symbols;
+
     /** The right operands still to be visited; most expressions have none that waits. */
     private @Nullable ArrayDeque<AffineExpr> pending;
 
     /** The deep nodes that were visited, which may be shared. */
     private @Nullable Set<Binary> seen;
 
-    abstract void dim(int position);
+    Walk(IntConsumer dims, IntConsumer symbols) {
+      this.dims = dims;
+      this.symbols = symbols;
+    }
 
-    abstract void symbol(int position);
-
-    final void over(Iterable<AffineExpr> exprs) {
+    void over(Iterable<AffineExpr> exprs) {
       for (AffineExpr expr : exprs) {
         visit(expr);
         while (pending != null && !pending.isEmpty()) {
@@ -137,9 +118,9 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
 
     private void leaf(AffineExpr expr) {
       if (expr instanceof Dim d) {
-        dim(d.position());
+        dims.accept(d.position());
       } else if (expr instanceof Symbol s) {
-        symbol(s.position());
+        symbols.accept(s.position());
       }
     }
   }

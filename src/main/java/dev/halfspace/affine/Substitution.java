@@ -1,38 +1,58 @@
 package dev.halfspace.affine;
 
+import static com.google.common.base.Preconditions.checkArgument;
+
 import dev.halfspace.affine.AffineExpr.Binary;
 import dev.halfspace.affine.AffineExpr.Dim;
 import dev.halfspace.affine.AffineExpr.Symbol;
+import java.util.List;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
-/**
- * Replaces dimensions and symbols by expressions; those beyond the arrays stay, the remaining
- * symbols moved up by a fixed shift.
- */
+/** Replaces dimensions and symbols by expressions. */
 final class Substitution extends PostOrder<AffineExpr> {
-  static final AffineExpr[] NONE = {};
+  /** Leaves all as they are. */
+  static final IntFunction<@Nullable AffineExpr> NONE = position -> null;
 
-  private final AffineExpr[] dims;
-  private final AffineExpr[] symbols;
-  private final int symbolShift;
+  private final IntFunction<@Nullable AffineExpr> dims;
+  private final IntFunction<@Nullable AffineExpr> symbols;
 
-  Substitution(AffineExpr[] dims, AffineExpr[] symbols, int symbolShift) {
+  /**
+   * A substitution.
+   *
+   * @param dims what takes the place of the dimension at a position, {@code null} if it stays
+   * @param symbols what takes the place of a symbol
+   */
+  Substitution(IntFunction<@Nullable AffineExpr> dims, IntFunction<@Nullable AffineExpr> symbols) {
     this.dims = dims;
     this.symbols = symbols;
-    this.symbolShift = symbolShift;
+  }
+
+  /** Replaces the inputs at the first positions. */
+  static IntFunction<@Nullable AffineExpr> firsts(AffineExpr... by) {
+    return position -> position < by.length ? by[position] : null;
+  }
+
+  /** Replaces the inputs at the first positions. */
+  static IntFunction<@Nullable AffineExpr> firsts(List<AffineExpr> by) {
+    return firsts(by.toArray(new AffineExpr[0]));
+  }
+
+  /** Moves the inputs from {@code offset} on up. */
+  static IntFunction<@Nullable AffineExpr> shifted(
+      int shift, int offset, IntFunction<AffineExpr> input) {
+    checkArgument(shift >= 0, "shift by %s", shift);
+    checkArgument(offset >= 0, "shift from position %s on", offset);
+    return position -> position < offset ? null : input.apply(Math.addExact(position, shift));
   }
 
   @Override
   AffineExpr leaf(AffineExpr expr) {
-    if (expr instanceof Dim d) {
-      return d.position() < dims.length ? dims[d.position()] : expr;
-    }
-    if (expr instanceof Symbol s) {
-      if (s.position() < symbols.length) {
-        return symbols[s.position()];
-      }
-      return symbolShift == 0 ? expr : Leaves.symbol(Math.addExact(s.position(), symbolShift));
-    }
-    return expr;
+    AffineExpr by =
+        expr instanceof Dim d
+            ? dims.apply(d.position())
+            : expr instanceof Symbol s ? symbols.apply(s.position()) : null;
+    return by == null ? expr : by;
   }
 
   @Override

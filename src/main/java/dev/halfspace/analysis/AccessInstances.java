@@ -1,15 +1,11 @@
 package dev.halfspace.analysis;
 
 import dev.halfspace.answer.Answer;
-import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.PresburgerSet;
 import dev.halfspace.presburger.PresburgerUnion;
 import dev.halfspace.presburger.Space;
-import java.util.List;
 import java.util.Optional;
-import java.util.function.IntUnaryOperator;
-import java.util.stream.IntStream;
 
 /**
  * The instances of an access, one element of the buffer at a time: for an access of one element its
@@ -92,7 +88,9 @@ record AccessInstances(DependenceAnalysis analysis, AffineAccess access, Presbur
     int loops = access.loops().size();
     Space given = iterations.space();
     Space wide = Space.relation(loops + rank, given.numRange(), given.numSymbols());
-    return placed(iterations, wide, c -> c < loops ? c : c + rank).restrictDomain(points);
+    return PresburgerRelation.of(
+            wide, iterations.disjunctsOver(wide, c -> c < loops ? c : c + rank))
+        .restrictDomain(points);
   }
 
   /** Pairs of an instance in any iteration and an iteration of the other that touches it. */
@@ -101,22 +99,10 @@ record AccessInstances(DependenceAnalysis analysis, AffineAccess access, Presbur
     int other = touched.space().numDomain();
     int rank = touched.space().numRange();
     Space wide = Space.relation(loops + rank, other, touched.space().numSymbols());
-    return placed(
-        touched,
+    return PresburgerRelation.of(
         wide,
-        c -> c < other ? loops + rank + c : c < other + rank ? loops + c - other : c + loops);
-  }
-
-  private static PresburgerRelation placed(
-      PresburgerRelation relation, Space wide, IntUnaryOperator column) {
-    List<ConstraintSystem> systems =
-        relation.disjuncts().stream()
-            .map(
-                system ->
-                    system.rearrange(
-                        wide.withLocals(system.space().numLocals()),
-                        IntStream.range(0, system.space().numColumns()).map(column).toArray()))
-            .toList();
-    return PresburgerRelation.of(wide, systems);
+        touched.disjunctsOver(
+            wide,
+            c -> c < other ? loops + rank + c : c < other + rank ? loops + c - other : c + loops));
   }
 }

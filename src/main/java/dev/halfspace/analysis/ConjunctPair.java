@@ -22,7 +22,7 @@ final class ConjunctPair {
 
   private final Iterations source;
   private final Iterations sink;
-  private final IterationPairs pairs;
+  final IterationPairs pairs;
   private final SharedWork work;
 
   /** The pairs in the same iteration of so many of the outermost loops, as far as asked for. */
@@ -149,12 +149,12 @@ final class ConjunctPair {
         : same;
   }
 
-  /** One pair in order; empty if there is none or none was found. */
-  Optional<Witness> witness(Order order, AffineAccess ofSource, AffineAccess ofSink) {
+  /** The values of all columns at one pair in order; empty if there is none or none was found. */
+  Optional<List<BigInteger>> point(Order order) {
     return inOrder(order)
         .isEmpty(work.limit, work.account)
         .as(Emptiness.NonEmpty.class)
-        .map(found -> Witness.of(pairs, found.samplePoint(), ofSource, ofSink));
+        .map(Emptiness.NonEmpty::samplePoint);
   }
 
   /** Why there may be fewer pairs, or {@code null}. */

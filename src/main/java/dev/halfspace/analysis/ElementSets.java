@@ -1,6 +1,7 @@
 package dev.halfspace.analysis;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static dev.halfspace.presburger.ConstraintSystem.LOCAL;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.LinearForm;
@@ -46,18 +47,10 @@ final class ElementSets {
       beyond.add(LinearForm.variable(d).minus(firsts.get(d)));
     }
     ConstraintSystem system = Elements.inBox(access.extents()).meet(builder.build(), beyond);
-    Space target =
-        Space.set(rank, numParameters + given.numSymbols())
-            .withLocals(loops - numParameters + system.space().numLocals());
-    int[] columns = new int[system.space().numColumns()];
-    int locals = target.localStart();
-    for (int c = 0; c < columns.length; c++) {
-      boolean isInner = c >= rank + numParameters && c < rank + loops;
-      boolean isLocal = c >= system.space().localStart();
-      boolean isSymbol = c >= rank + loops && !isLocal;
-      columns[c] = isInner || isLocal ? locals++ : isSymbol ? c - loops + numParameters : c;
-    }
-    return system.rearrange(target, columns);
+    Space target = Space.set(rank, numParameters + given.numSymbols());
+    int outer = rank + numParameters;
+    int end = rank + loops;
+    return system.over(target, c -> c < outer ? c : c < end ? LOCAL : c - loops + numParameters);
   }
 
   /** The points between bounds that are all finite. */

@@ -156,7 +156,7 @@ public record Footprint(
    * @throws IllegalArgumentException if {@code values} has not one value per parameter
    */
   public Optional<BigInteger> sizeAt(List<BigInteger> values) {
-    PresburgerSet fixed = Specialization.of(elements(), values);
+    PresburgerSet fixed = elements().atSymbols(values);
     boolean hasLocals = fixed.disjuncts().stream().anyMatch(s -> s.space().numLocals() > 0);
     BigInteger lines = BigInteger.ONE;
     List<ValueRange.Between> box = new ArrayList<>();

@@ -90,6 +90,6 @@ public final class IterationDomain {
    * @throws IllegalArgumentException if {@code values} has not one value per symbol
    */
   public PresburgerSet setAt(List<BigInteger> values) {
-    return Specialization.of(set(), values);
+    return set().atSymbols(values);
   }
 }

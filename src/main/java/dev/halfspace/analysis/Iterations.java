@@ -1,12 +1,13 @@
 package dev.halfspace.analysis;
 
+import static dev.halfspace.presburger.ConstraintSystem.LOCAL;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.affine.LinearForm;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Space;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,9 +46,9 @@ final class Iterations {
   /** These with the symbols from a number on taken for locals. */
   Iterations withLocalSymbols(int numSymbols) {
     int[] kept = Arrays.stream(symbols).filter(symbol -> symbol < numSymbols).toArray();
-    int columns = numColumns();
-    Space space = Space.set(numLoops(), kept.length).withLocals(columns - numLoops() - kept.length);
-    ConstraintSystem same = system.rearrange(space, IntStream.range(0, columns).toArray());
+    int visible = numLoops() + kept.length;
+    ConstraintSystem same =
+        system.over(Space.set(numLoops(), kept.length), c -> c < visible ? c : LOCAL);
     return new Iterations(same, kept, variables, tiles, inexact);
   }
 

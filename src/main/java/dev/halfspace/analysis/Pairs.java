@@ -126,7 +126,11 @@ final class Pairs {
     List<ConjunctPair> all = systems();
     return all == null
         ? Optional.empty()
-        : all.stream().flatMap(system -> system.witness(order, source, sink).stream()).findFirst();
+        : all.stream().flatMap(system -> witness(system, order).stream()).findFirst();
+  }
+
+  private Optional<Witness> witness(ConjunctPair system, Order order) {
+    return system.point(order).map(point -> Witness.of(system.pairs, point, source, sink));
   }
 
   /** The distances in iterations, for those in variables. */

@@ -33,12 +33,7 @@ final class Pointwise {
   static Optional<ImmutableList<ImmutableList<BigInteger>>> points(
       PresburgerUnion<?> union, long most) {
     Space flat = Space.set(union.space().numVisible(), 0);
-    List<ConstraintSystem> systems = new ArrayList<>();
-    for (ConstraintSystem system : union.disjuncts()) {
-      int[] target = IntStream.range(0, system.space().numColumns()).toArray();
-      systems.add(system.rearrange(flat.withLocals(system.space().numLocals()), target));
-    }
-    return PresburgerSet.of(flat, systems).points(most);
+    return PresburgerSet.of(flat, union.disjunctsOver(flat, c -> c)).points(most);
   }
 
   /**

@@ -1,5 +1,7 @@
 package dev.halfspace.analysis;
 
+import static dev.halfspace.presburger.ConstraintSystem.LOCAL;
+
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.presburger.ConstraintSystem;
@@ -20,20 +22,10 @@ final class SymbolCondition {
 
   /** The symbols of a relation that is not empty, as points. */
   static PresburgerSet of(PresburgerRelation relation) {
-    int symbols = relation.space().numSymbols();
-    Space points = Space.set(symbols, 0);
-    List<ConstraintSystem> systems = new ArrayList<>();
-    for (ConstraintSystem system : relation.disjuncts()) {
-      Space space = system.space();
-      int[] target = new int[space.numColumns()];
-      int local = symbols;
-      for (int c = 0; c < target.length; c++) {
-        boolean isSymbol = c >= space.symbolStart() && c < space.localStart();
-        target[c] = isSymbol ? c - space.symbolStart() : local++;
-      }
-      systems.add(system.rearrange(points.withLocals(local - symbols), target));
-    }
-    return PresburgerSet.of(points, systems);
+    Space points = Space.set(relation.space().numSymbols(), 0);
+    int first = relation.space().symbolStart();
+    return PresburgerSet.of(
+        points, relation.disjunctsOver(points, c -> c < first ? LOCAL : c - first));
   }
 
   /** The same as one affine set over the symbols; empty if it is none, or that is not found. */

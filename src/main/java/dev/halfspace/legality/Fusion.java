@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Streams;
 import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.answer.Answer;
@@ -144,6 +145,10 @@ public record Fusion(
     return time;
   }
 
+  /**
+   * By how much the second loop's iterations must come later, per loop; empty if no shift is
+   * enough.
+   */
   private static Optional<ImmutableList<BigInteger>> shift(
       Legality legality, List<Edge> edges, List<Loop> loops) {
     ImmutableList.Builder<BigInteger> shift = ImmutableList.builder();
@@ -154,10 +159,13 @@ public record Fusion(
           return Optional.empty();
         }
         for (ConstraintSystem pairs : edge.pairs().get()) {
-          long[] later = new long[pairs.space().numColumns() + 1];
-          later[loop.position()] = 1;
-          later[pairs.space().rangeStart() + loop.position()] = -1;
-          Bound bound = pairs.maximum(later, WorkLimit.standard()).orElse(new Bound.Unbounded());
+          int position = loop.position();
+          LinearForm later = LinearForm.difference(position, pairs.space().rangeStart() + position);
+          Bound bound =
+              pairs
+                  .range(later, WorkLimit.standard())
+                  .map(Bound.Range::maximum)
+                  .orElse(new Bound.Unbounded());
           if (bound instanceof Bound.Finite finite) {
             most = most.max(finite.value());
           } else if (!(bound instanceof Bound.Empty)) {

@@ -47,8 +47,10 @@ record VectorWidth(Loop loop, BigInteger step) {
   }
 
   private Bound least(ConstraintSystem pairs) {
-    long[] distance = distance(pairs.space()).toLongRow(pairs.space().numColumns());
-    return pairs.minimum(distance, WorkLimit.standard()).orElse(new Bound.Unbounded());
+    return pairs
+        .range(distance(pairs.space()), WorkLimit.standard())
+        .map(Bound.Range::minimum)
+        .orElse(new Bound.Unbounded());
   }
 
   private LinearForm distance(Space space) {

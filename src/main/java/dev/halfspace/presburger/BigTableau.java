@@ -50,8 +50,8 @@ final class BigTableau extends Tableau {
   }
 
   @Override
-  Tableau fresh(int capacity) {
-    return new BigTableau(columns, capacity, maxBits);
+  Tableau alike(int numColumns, int capacity) {
+    return new BigTableau(numColumns, capacity, maxBits);
   }
 
   @Override
@@ -79,11 +79,6 @@ final class BigTableau extends Tableau {
   @Override
   Tableau copy() {
     return copyOf(this, maxBits);
-  }
-
-  @Override
-  void negate(int row) {
-    Arrays.setAll(entries[row], c -> entries[row][c].negate());
   }
 
   @Override
@@ -192,20 +187,6 @@ final class BigTableau extends Tableau {
   }
 
   @Override
-  void clear(int target, int row, int column) {
-    BigInteger[] t = entries[target];
-    BigInteger[] r = entries[row];
-    BigInteger gcd = t[column].gcd(r[column]);
-    BigInteger ofTarget = r[column].abs().divide(gcd);
-    BigInteger quotient = t[column].divide(gcd);
-    BigInteger ofRow = r[column].signum() > 0 ? quotient.negate() : quotient;
-    for (int c = 0; c <= columns; c++) {
-      t[c] = ofTarget.multiply(t[c]).add(ofRow.multiply(r[c]));
-    }
-    classify(target);
-  }
-
-  @Override
   void writeQuotients(int target, int row, int column, long @Nullable [] among) {
     BigInteger[] quotients = new BigInteger[columns + 1];
     BigInteger divisor = entries[row][column];
@@ -260,21 +241,13 @@ final class BigTableau extends Tableau {
   }
 
   @Override
-  void addToConstant(int row, long amount) {
-    entries[row][columns] = entries[row][columns].add(BigInteger.valueOf(amount));
-  }
-
-  @Override
   BigInteger coefficient(int row, int column) {
     return entries[row][column];
   }
 
   @Override
-  long splinters(int row, int column, int opposite) {
-    BigInteger b = entries[row][column].abs();
-    BigInteger a = entries[opposite][column].abs();
-    BigInteger count = b.add(Integers.floorDiv(b.negate(), a));
-    return count.bitLength() > 62 ? Long.MAX_VALUE : Math.max(0, count.longValueExact());
+  void set(int row, int column, BigInteger value) {
+    entries[row][column] = value;
   }
 
   @Override
@@ -337,13 +310,6 @@ final class BigTableau extends Tableau {
     BigInteger a = entries[row][column].abs();
     BigInteger b = entries[other][column].abs();
     return entries[row][columns].multiply(b).compareTo(entries[other][columns].multiply(a));
-  }
-
-  @Override
-  void shift(int column, BigInteger value) {
-    for (int row = 0; row < rows; row++) {
-      entries[row][columns] = entries[row][columns].add(value.multiply(entries[row][column]));
-    }
   }
 
   @Override

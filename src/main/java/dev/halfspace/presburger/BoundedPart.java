@@ -107,11 +107,7 @@ final class BoundedPart {
 
   /** The rows of a matrix over the variables of a basis, in a tableau of the kind of {@code t}. */
   private Tableau tableauOf(BigInteger[][] source, LatticeBasis basis, int spare) {
-    Tableau result =
-        t instanceof LongTableau
-            ? new LongTableau(basis.dimension(), source.length + spare)
-            : new BigTableau(
-                basis.dimension(), source.length + spare, budget.limit().maxCoefficientBits());
+    Tableau result = t.alike(basis.dimension(), source.length + spare);
     for (BigInteger[] row : source) {
       BigInteger[] along = Arrays.copyOf(basis.along(row), basis.dimension() + 1);
       along[basis.dimension()] = row[columns.length];

@@ -140,11 +140,7 @@ final class Coalescing {
     List<ConstraintSystem> rest = List.of(system);
     for (Part part : covering) {
       for (DefinedSystem defined : part.defined()) {
-        List<ConstraintSystem> next = new ArrayList<>();
-        for (ConstraintSystem minuend : rest) {
-          next.addAll(Subtraction.of(minuend, defined, budget));
-        }
-        rest = next;
+        rest = Subtraction.ofAll(rest, defined, budget);
       }
     }
     return rest.isEmpty();

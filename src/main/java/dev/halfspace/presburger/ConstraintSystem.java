@@ -15,6 +15,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *         .inequality(1, 0, 0)   // x >= 0
  *         .inequality(-1, 0, 9)  // 9 - x >= 0
  *         .build();
- * even.maximum(new long[] {1, 0, 0});  // Finite[value=8]
+ * even.maximum(1, 0, 0);  // Finite[value=8]
  * }</pre>
  *
  * <p>Rows are normalized when the system is built: divided by their gcd with inequalities tightened
@@ -46,6 +47,9 @@ import org.jspecify.annotations.Nullable;
  * WorkLimit}, past which it answers that the result is unknown.
  */
 public final class ConstraintSystem {
+  /** The target of a column that becomes a local. */
+  public static final int LOCAL = -1;
+
   /** A form that is never 0 or more. */
   private static final LinearForm FALSE = LinearForm.constant(BigInteger.ONE.negate());
 
@@ -175,7 +179,7 @@ public final class ConstraintSystem {
   /** Decides whether there is no integer point; a point if there is. */
   public Answer<Emptiness> isEmpty(WorkLimit limit) {
     Answer<Emptiness> inherited = inheritedEmptiness();
-    return inherited != null ? inherited : Query.emptiness(rows(), limit);
+    return inherited != null ? inherited : Query.emptiness(rows(), new Budget(limit));
   }
 
   /** Decides whether there is no integer point, with steps that an account has left. */
@@ -212,41 +216,22 @@ public final class ConstraintSystem {
     return Query.certificate(rows(), limit);
   }
 
-  /** The least value of a form over the integer points, within the standard limit. */
+  /**
+   * The least value of {@code a.x + c} over the integer points, within the standard limit.
+   *
+   * @throws IllegalArgumentException if {@code form} is not as long as a row
+   */
   public Answer<Bound> minimum(long... form) {
-    return minimum(form, WorkLimit.standard());
+    return range(form(form), WorkLimit.standard(), true, false).map(Bound.Range::minimum);
   }
 
   /**
-   * The least value of {@code a.x + c} over the integer points.
+   * The greatest value of {@code a.x + c} over the integer points, within the standard limit.
    *
    * @throws IllegalArgumentException if {@code form} is not as long as a row
    */
-  public Answer<Bound> minimum(long[] form, WorkLimit limit) {
-    return bounds(form(form), new Budget(limit), true, false).map(Bound.Range::minimum);
-  }
-
-  /** The greatest value of a form over the integer points, within the standard limit. */
   public Answer<Bound> maximum(long... form) {
-    return maximum(form, WorkLimit.standard());
-  }
-
-  /**
-   * The greatest value of {@code a.x + c} over the integer points.
-   *
-   * @throws IllegalArgumentException if {@code form} is not as long as a row
-   */
-  public Answer<Bound> maximum(long[] form, WorkLimit limit) {
-    return bounds(form(form), new Budget(limit), false, true).map(Bound.Range::maximum);
-  }
-
-  /**
-   * Both bounds of {@code a.x + c} over the integer points, at about the price of one.
-   *
-   * @throws IllegalArgumentException if {@code form} is not as long as a row
-   */
-  public Answer<Bound.Range> range(long[] form, WorkLimit limit) {
-    return range(form(form), limit);
+    return range(form(form), WorkLimit.standard(), false, true).map(Bound.Range::maximum);
   }
 
   /**
@@ -255,7 +240,12 @@ public final class ConstraintSystem {
    * @throws IllegalArgumentException if {@code form} has a column that this has not
    */
   public Answer<Bound.Range> range(LinearForm form, WorkLimit limit) {
-    return bounds(form, new Budget(limit), true, true);
+    return range(form, limit, true, true);
+  }
+
+  private Answer<Bound.Range> range(
+      LinearForm form, WorkLimit limit, boolean least, boolean greatest) {
+    return bounds(form, new Budget(limit), least, greatest);
   }
 
   /**
@@ -388,6 +378,28 @@ public final class ConstraintSystem {
     return builder.build();
   }
 
+  /**
+   * The same rows over other visible columns: visible column {@code c} becomes {@code
+   * column.applyAsInt(c)}, or a local where that is {@link #LOCAL}; the locals of this come after
+   * those.
+   *
+   * <pre>{@code
+   * // The values of j for which some i has i = 2 j.
+   * pairs.over(Space.set(1, 0), c -> c == 0 ? ConstraintSystem.LOCAL : 0);
+   * }</pre>
+   *
+   * @throws IllegalArgumentException if a target is not a visible column of {@code visible}
+   */
+  public ConstraintSystem over(Space visible, IntUnaryOperator column) {
+    int[] target = new int[space.numColumns()];
+    int local = visible.numVisible();
+    for (int c = 0; c < target.length; c++) {
+      int to = c < space.localStart() ? column.applyAsInt(c) : LOCAL;
+      target[c] = to == LOCAL ? local++ : to;
+    }
+    return rearrange(visible.withLocals(local - visible.numVisible()), target);
+  }
+
   /** This and one more row. */
   ConstraintSystem and(LinearForm form, byte kind) {
     Builder builder = toBuilder();
@@ -402,10 +414,10 @@ public final class ConstraintSystem {
     return builder.build();
   }
 
-  /** The rows with other forms. */
-  ConstraintSystem map(UnaryOperator<LinearForm> change) {
+  /** The rows with other forms, over other columns. */
+  ConstraintSystem map(Space newSpace, UnaryOperator<LinearForm> change) {
     return of(
-        space,
+        newSpace,
         Lists.transform(
             constraints(), row -> new Constraint(change.apply(row.form()), row.kind())));
   }
@@ -637,24 +649,6 @@ public final class ConstraintSystem {
       return this;
     }
 
-    /** Appends a local column and returns it; later rows are one entry longer. */
-    @CanIgnoreReturnValue
-    public int addLocal() {
-      return appendLocal();
-    }
-
-    /**
-     * Appends a local {@code q = floor(numerator / divisor)} with its rows {@code 0 <= numerator -
-     * divisor q < divisor}, and returns its column.
-     *
-     * @throws IllegalArgumentException if {@code numerator} has a column that this has not, or if
-     *     {@code divisor} is not positive
-     */
-    @CanIgnoreReturnValue
-    public int quotient(LinearForm numerator, BigInteger divisor) {
-      return appendQuotient(numerator, divisor);
-    }
-
     /**
      * Appends the quotients of a flattening as locals, and returns its forms over the columns of
      * this.
@@ -672,14 +666,9 @@ public final class ConstraintSystem {
       return flat.forms().stream().map(form -> form.onColumns(columns)).collect(toImmutableList());
     }
 
-    /** The columns so far, locals added included. */
-    public Space space() {
-      return currentSpace();
-    }
-
     /** The system of the rows so far. */
     public ConstraintSystem build() {
-      return new ConstraintSystem(currentSpace(), tableau());
+      return new ConstraintSystem(space(), tableau());
     }
   }
 }

@@ -70,23 +70,11 @@ final class DifferenceBounds {
     if (t.contradictory) {
       return EMPTY;
     }
-    DifferenceGraph graph = DifferenceGraph.of(t);
-    DifferenceBounds bounds;
-    if (graph != null) {
-      bounds = new DifferenceBounds(t.columns + 1, Mirror.NONE);
-      if (!graph.noteIn(bounds)) {
-        return null;
-      }
-    } else {
-      bounds = mirrored(t);
-      if (bounds == null) {
-        return null;
-      }
-    }
-    return bounds.closedThrough(k -> true);
+    DifferenceBounds bounds = noted(t);
+    return bounds == null ? null : bounds.closedThrough(k -> true);
   }
 
-  private static @Nullable DifferenceBounds mirrored(LongTableau t) {
+  private static @Nullable DifferenceBounds noted(LongTableau t) {
     List<UnitRow> rows = new ArrayList<>(t.rows);
     for (int row = 0; row < t.rows; row++) {
       if (t.kind[row] != Tableau.DEAD) {
@@ -178,7 +166,7 @@ final class DifferenceBounds {
   }
 
   /** Notes {@code x[i] - x[j] <= bound} without closing; returns whether the bound is noted. */
-  boolean note(int i, int j, long bound) {
+  private boolean note(int i, int j, long bound) {
     if (bound > MAX_ENTRY || bound < -MAX_ENTRY) {
       return false;
     }

@@ -14,8 +14,6 @@ import java.util.stream.Stream;
  * 2)}, for which the system gets a local.
  */
 final class DimensionBounds {
-  private static final LinearForm ZERO = LinearForm.constant(BigInteger.ZERO);
-
   private final int column;
   private final ConstraintSystem.Builder builder;
 
@@ -79,7 +77,7 @@ final class DimensionBounds {
   /** Notes the bound of a form {@code a x + r} that is at least 0: {@code -floor(r / a)}. */
   private void solve(LinearForm form) {
     BigInteger factor = form.coefficient(column);
-    LinearForm rest = form.substitute(column, ZERO);
+    LinearForm rest = form.substitute(column, LinearForm.ZERO);
     if (!factor.abs().equals(BigInteger.ONE)) {
       rest = divided(rest, factor.abs());
     }
@@ -93,10 +91,10 @@ final class DimensionBounds {
   /** The floor of a form divided by a number by which the dimensions in it are divisible. */
   private LinearForm divided(LinearForm form, BigInteger divisor) {
     LinearForm rest = form;
-    LinearForm whole = ZERO;
+    LinearForm whole = LinearForm.ZERO;
     for (int c = 0; c < builder.space().numRange(); c++) {
       whole = whole.plus(LinearForm.variable(c).times(form.coefficient(c).divide(divisor)));
-      rest = rest.substitute(c, ZERO);
+      rest = rest.substitute(c, LinearForm.ZERO);
     }
     return whole.plus(LinearForm.variable(quotient(rest, divisor)));
   }

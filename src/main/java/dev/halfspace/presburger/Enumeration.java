@@ -130,15 +130,7 @@ final class Enumeration {
       Interval interval, List<ConstraintSystem> systems, List<BigInteger> prefix) {
     BigInteger v = interval.low();
     while (v.compareTo(interval.high()) <= 0 && !stopped) {
-      List<ConstraintSystem> fixed = new ArrayList<>();
-      for (ConstraintSystem system : systems) {
-        budget.copy(system.rows());
-        ConstraintSystem each =
-            system.withEquality(LinearForm.variable(prefix.size()).plus(v.negate()));
-        if (!each.isClearlyEmpty()) {
-          fixed.add(each);
-        }
-      }
+      List<ConstraintSystem> fixed = ExtremePoint.at(systems, prefix.size(), v, budget);
       prefix.add(v);
       boolean any = visit(fixed, prefix);
       prefix.remove(prefix.size() - 1);

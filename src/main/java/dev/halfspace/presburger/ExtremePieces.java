@@ -50,12 +50,7 @@ final class ExtremePieces {
     int dims = piece.images().size();
     for (int d = 0; d < dims && !left.isEmpty(); d++) {
       DefinedSystem beaten = piece.beaten(d, least, orSame && d == dims - 1);
-      List<ConstraintSystem> next = new ArrayList<>();
-      for (ConstraintSystem system : left) {
-        next.addAll(Subtraction.of(system, beaten, budget));
-        budget.disjuncts(next.size());
-      }
-      left = next;
+      left = Subtraction.ofAll(left, beaten, budget);
     }
     return left;
   }

@@ -52,7 +52,7 @@ final class ExtremePoint {
   }
 
   /** The systems with a column fixed, but for those that this empties at once. */
-  private static List<ConstraintSystem> at(
+  static List<ConstraintSystem> at(
       List<ConstraintSystem> systems, int column, BigInteger value, Budget budget) {
     List<ConstraintSystem> fixed = new ArrayList<>();
     for (ConstraintSystem system : systems) {

@@ -5,8 +5,6 @@ import static java.math.BigInteger.ONE;
 import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.Arrays;
-import java.util.Optional;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 final class FormBounds {
   private final Tableau system;
   private final LinearForm form;
-  private final Function<Tableau, Optional<BigInteger[]>> find;
   private final Budget budget;
 
   /** The result; null means open, and {@code empty} that there is no point at all. */
@@ -30,30 +27,20 @@ final class FormBounds {
   @Nullable BigInteger minimum;
   @Nullable BigInteger maximum;
 
-  /**
-   * Prepares the bounds of {@code form}.
-   *
-   * @param find gives a point of a tableau, which is used up
-   */
-  FormBounds(
-      Tableau system,
-      LinearForm form,
-      Budget budget,
-      Function<Tableau, Optional<BigInteger[]>> find) {
+  FormBounds(Tableau system, LinearForm form, Budget budget) {
     this.system = system;
     this.form = form;
     this.budget = budget;
-    this.find = find;
   }
 
   /** Finds both bounds. */
   void solve(boolean wantsMinimum, boolean wantsMaximum) {
     RealShadow shadow = RealShadow.of(system, form, budget);
-    empty = shadow.isEmpty();
-    minimum = shadow.minimum();
-    maximum = shadow.maximum();
-    boolean searchMinimum = wantsMinimum && !shadow.isMinimumAttained();
-    boolean searchMaximum = wantsMaximum && !shadow.isMaximumAttained();
+    empty = shadow.empty;
+    minimum = shadow.minimum;
+    maximum = shadow.maximum;
+    boolean searchMinimum = wantsMinimum && !shadow.minimumAttained;
+    boolean searchMaximum = wantsMaximum && !shadow.maximumAttained;
     if (empty || !(searchMinimum || searchMaximum)) {
       return;
     }
@@ -98,7 +85,10 @@ final class FormBounds {
     if (high != null) {
       addRow(bounded, form.times(-1).plus(high));
     }
-    return find.apply(bounded).map(point -> form.at(Arrays.asList(point))).orElse(null);
+    return new OmegaTest(bounded, budget)
+        .point()
+        .map(point -> form.at(Arrays.asList(point)))
+        .orElse(null);
   }
 
   private static void addRow(Tableau t, LinearForm form) {

@@ -83,13 +83,7 @@ final class IslParser {
       List<ConstraintSystem> systems, Tuple domain, Tuple range, List<String> symbols) {
     int numDomain = Math.max(0, domain.size());
     Space space = new Space(numDomain, Math.max(0, range.size()), symbols.size(), 0);
-    List<ConstraintSystem> arranged = new ArrayList<>();
-    for (ConstraintSystem system : systems) {
-      arranged.add(
-          system.rearrange(
-              space.withLocals(system.space().numLocals()),
-              Rearrangement.upTo(system.space().numColumns())));
-    }
+    List<ConstraintSystem> arranged = systems.stream().map(s -> s.over(space, c -> c)).toList();
     return new IslText(
         domain.size() < 0
             ? PresburgerSet.of(space, arranged)

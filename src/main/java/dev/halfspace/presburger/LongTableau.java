@@ -93,8 +93,8 @@ final class LongTableau extends Tableau {
   }
 
   @Override
-  Tableau fresh(int capacity) {
-    return new LongTableau(columns, capacity);
+  Tableau alike(int numColumns, int capacity) {
+    return new LongTableau(numColumns, capacity);
   }
 
   @Override
@@ -111,14 +111,6 @@ final class LongTableau extends Tableau {
     int to = row * stride;
     System.arraycopy(source.cells, from, cells, to, Math.min(columns, source.columns));
     System.arraycopy(source.cells, from + source.columns, cells, to + columns, stride - columns);
-  }
-
-  @Override
-  void negate(int row) {
-    int base = row * stride;
-    for (int c = base; c <= base + columns; c++) {
-      cells[c] = -cells[c];
-    }
   }
 
   @Override
@@ -253,23 +245,6 @@ final class LongTableau extends Tableau {
   }
 
   @Override
-  void clear(int target, int row, int column) {
-    int t = target * stride;
-    int r = row * stride;
-    long a = cells[t + column];
-    long b = cells[r + column];
-    long gcd = Integers.gcd(Math.abs(a), Math.abs(b));
-    long ofTarget = Math.abs(b) / gcd;
-    long ofRow = b > 0 ? -a / gcd : a / gcd;
-    for (int c = 0; c <= columns; c++) {
-      cells[t + c] =
-          Math.addExact(
-              Math.multiplyExact(ofTarget, cells[t + c]), Math.multiplyExact(ofRow, cells[r + c]));
-    }
-    classify(target);
-  }
-
-  @Override
   void writeQuotients(int target, int row, int column, long @Nullable [] among) {
     int t = target * stride;
     int r = row * stride;
@@ -336,23 +311,14 @@ final class LongTableau extends Tableau {
   }
 
   @Override
-  void addToConstant(int row, long amount) {
-    int at = row * stride + columns;
-    cells[at] = Math.addExact(cells[at], amount);
-    long unused = magnitude(cells[at]);
-  }
-
-  @Override
   BigInteger coefficient(int row, int column) {
     return BigInteger.valueOf(cells[row * stride + column]);
   }
 
   @Override
-  long splinters(int row, int column, int opposite) {
-    long b = Math.abs(cells[row * stride + column]);
-    long a = Math.abs(cells[opposite * stride + column]);
-    // floor((ab - a - b) / a) + 1 = b - 1 - ceil(b / a) + 1
-    return Math.max(0, b - 1 + Math.floorDiv(-b, a) + 1);
+  void set(int row, int column, BigInteger value) {
+    cells[row * stride + column] = value.longValueExact();
+    long unused = magnitude(cells[row * stride + column]);
   }
 
   @Override
@@ -418,16 +384,6 @@ final class LongTableau extends Tableau {
     long d = cells[other * stride + columns];
     int high = Long.compare(Math.multiplyHigh(c, b), Math.multiplyHigh(d, a));
     return high != 0 ? high : Long.compareUnsigned(c * b, d * a);
-  }
-
-  @Override
-  void shift(int column, BigInteger value) {
-    long amount = value.longValueExact();
-    for (int at = 0; at < rows * stride; at += stride) {
-      long change = Math.multiplyExact(amount, cells[at + column]);
-      cells[at + columns] = Math.addExact(cells[at + columns], change);
-      long unused = magnitude(cells[at + columns]);
-    }
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.halfspace.presburger;
 
+import com.google.common.primitives.Booleans;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -48,7 +49,13 @@ final class Mirror {
     for (UnitRow row : rows) {
       parities.align(row, pivot);
     }
-    return parities.isBalanced ? new Mirror(pivot, parities.differing()) : null;
+    if (!parities.isBalanced) {
+      return null;
+    }
+    boolean[] isMirrored = parities.differing();
+    return pivot == ZERO && !Booleans.contains(isMirrored, true)
+        ? NONE
+        : new Mirror(pivot, isMirrored);
   }
 
   /** The last column that all rows of three variables have: symbols stand last. */

@@ -1,7 +1,5 @@
 package dev.halfspace.presburger;
 
-import java.math.BigInteger;
-
 /**
  * Cuts that two rows imply together: a combination in which a variable cancels, and all others but
  * two at most, so that the gcd of what is left tightens it. Two locals that are the same quotient,
@@ -76,14 +74,7 @@ final class PairSums {
 
   /** Returns true if the gcd of a row's coefficients does not divide its constant. */
   private static boolean isTightenedByGcd(Tableau t, int row) {
-    if (t.unitColumn(row) >= 0) {
-      return false;
-    }
-    BigInteger gcd = BigInteger.ZERO;
-    for (int c = 0; c < t.columns; c++) {
-      gcd = t.uses(row, c) ? gcd.gcd(t.coefficient(row, c)) : gcd;
-    }
-    return gcd.signum() != 0 && t.coefficient(row, t.columns).mod(gcd).signum() != 0;
+    return t.unitColumn(row) < 0 && !t.isConstant(row) && !t.form(row).mayBeZero();
   }
 
   private static int oppositeColumn(Tableau t, int i, int j) {

@@ -1,11 +1,10 @@
 package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.affine.Integers;
 import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,9 +12,6 @@ import java.util.Optional;
  * What is assumed of the parameters on one branch of a case distinction: a system with points, over
  * the columns of a relation, of which it uses those of the domain and the symbols, and whose locals
  * are quotients of these.
- *
- * <p>A form is its constant, then one coefficient per column; columns that are missing at its end
- * count as 0.
  */
 final class ParameterContext {
   /** Points that are kept; each may save a question, and costs an evaluation per form. */
@@ -28,8 +24,8 @@ final class ParameterContext {
   private ConstraintSystem system;
   private ImmutableList<Quotient> quotients;
 
-  /** Points of the system: 1, then the value of every column. */
-  private final List<BigInteger[]> points;
+  /** Points of the system, the values of every column. */
+  private final List<List<BigInteger>> points;
 
   /** True if there are no other points. */
   private boolean hasAllPoints;
@@ -37,7 +33,7 @@ final class ParameterContext {
   private ParameterContext(
       ConstraintSystem system,
       ImmutableList<Quotient> quotients,
-      List<BigInteger[]> points,
+      List<List<BigInteger>> points,
       Budget budget) {
     this.system = system;
     this.quotients = quotients;
@@ -47,34 +43,31 @@ final class ParameterContext {
 
   /** The context that assumes nothing. */
   static ParameterContext universe(Space space, Budget budget) {
-    BigInteger[] origin = new BigInteger[space.numVisible() + 1];
-    Arrays.fill(origin, BigInteger.ZERO);
-    origin[0] = BigInteger.ONE;
-    List<BigInteger[]> points = new ArrayList<>();
-    points.add(origin);
+    List<List<BigInteger>> points = new ArrayList<>();
+    points.add(Collections.nCopies(space.numVisible(), BigInteger.ZERO));
     return new ParameterContext(
         ConstraintSystem.universe(space.withLocals(0)), ImmutableList.of(), points, budget);
   }
 
   /** The points, if these are all and so few that they say less than the quotients. */
-  List<BigInteger[]> fewPoints() {
+  List<List<BigInteger>> fewPoints() {
     return hasAllPoints && points.size() <= POINTS_PER_QUOTIENT * quotients.size()
         ? points
         : List.of();
   }
 
   /** The context of a point of this alone, which needs no quotient. */
-  ParameterContext at(BigInteger[] point) {
+  ParameterContext at(List<BigInteger> point) {
     Space space = system.space().withLocals(0);
     ConstraintSystem.Builder builder = ConstraintSystem.builder(space);
     for (int c = 0; c < space.numVisible(); c++) {
       if (c < space.rangeStart() || c >= space.symbolStart()) {
-        builder.equality(LinearForm.variable(c).plus(point[c + 1].negate()));
+        builder.equality(LinearForm.variable(c).plus(point.get(c).negate()));
       }
     }
     budget.copy(system.rows());
-    List<BigInteger[]> alone = new ArrayList<>();
-    alone.add(Arrays.copyOf(point, space.numVisible() + 1));
+    List<List<BigInteger>> alone = new ArrayList<>();
+    alone.add(point.subList(0, space.numVisible()));
     ParameterContext context =
         new ParameterContext(builder.build(), ImmutableList.of(), alone, budget);
     context.hasAllPoints = true;
@@ -97,48 +90,27 @@ final class ParameterContext {
   }
 
   /** The column of the floor of a form divided by a positive number, added if there is none. */
-  int quotient(BigInteger[] form, BigInteger divisor) {
-    Quotient added = new Quotient(linear(form), divisor);
+  int quotient(LinearForm form, BigInteger divisor) {
+    Quotient added = new Quotient(form, divisor);
     int index = quotients.indexOf(added);
     if (index >= 0) {
       return system.space().localStart() + index;
     }
     budget.copy(system.rows());
     ConstraintSystem.Builder builder = system.toBuilder();
-    int column = builder.quotient(added.numerator(), divisor);
+    int column = builder.quotient(form, divisor);
     system = builder.build();
     quotients = ImmutableList.<Quotient>builder().addAll(quotients).add(added).build();
-    points.replaceAll(point -> extended(point, form, divisor));
+    points.replaceAll(
+        point -> ImmutableList.<BigInteger>builder().addAll(point).add(added.at(point)).build());
     return column;
   }
 
-  private static BigInteger[] extended(BigInteger[] point, BigInteger[] form, BigInteger divisor) {
-    BigInteger[] longer = Arrays.copyOf(point, point.length + 1);
-    longer[point.length] = Integers.floorDiv(value(form, point), divisor);
-    return longer;
-  }
-
-  static BigInteger value(BigInteger[] form, BigInteger[] point) {
-    BigInteger sum = BigInteger.ZERO;
-    for (int c = 0; c < form.length; c++) {
-      sum = form[c].signum() == 0 ? sum : sum.add(form[c].multiply(point[c]));
-    }
-    return sum;
-  }
-
-  static LinearForm linear(BigInteger[] form) {
-    LinearForm sum = LinearForm.constant(form[0]);
-    for (int c = 1; c < form.length; c++) {
-      sum = sum.plus(LinearForm.variable(c - 1).times(form[c]));
-    }
-    return sum;
-  }
-
   /** Returns true if a form is at least 0 at some point that is at hand. */
-  boolean sees(BigInteger[] form) {
-    for (BigInteger[] point : points) {
-      budget.step(1 + form.length / 8);
-      if (value(form, point).signum() >= 0) {
+  boolean sees(LinearForm form) {
+    for (List<BigInteger> point : points) {
+      budget.step(1 + form.numTerms() / 8);
+      if (form.at(point).signum() >= 0) {
         return true;
       }
     }
@@ -146,14 +118,14 @@ final class ParameterContext {
   }
 
   /** Returns true if a form is at least 0 at some point. */
-  boolean admits(BigInteger[] form) {
+  boolean admits(LinearForm form) {
     return sees(form)
-        || (!hasAllPoints && !linear(form).isConstant() && hasPoint(and(form, Tableau.INEQUALITY)));
+        || (!hasAllPoints && !form.isConstant() && hasPoint(and(form, Tableau.INEQUALITY)));
   }
 
-  private ConstraintSystem and(BigInteger[] form, byte kind) {
+  private ConstraintSystem and(LinearForm form, byte kind) {
     budget.copy(system.rows());
-    return system.and(linear(form), kind);
+    return system.and(form, kind);
   }
 
   /** Returns true if a part of this has a point, which is kept. */
@@ -163,24 +135,18 @@ final class ParameterContext {
       if (points.size() == MAX_POINTS) {
         points.remove(0);
       }
-      points.add(withOne(point.get()));
+      points.add(point.get());
     }
     return point.isPresent();
   }
 
-  private static BigInteger[] withOne(List<BigInteger> values) {
-    List<BigInteger> point = new ArrayList<>(values);
-    point.add(0, BigInteger.ONE);
-    return point.toArray(new BigInteger[0]);
-  }
-
   /** Assumes that a form is at least 0, or 0; returns whether there are such points. */
-  boolean assume(BigInteger[] form, byte kind) {
+  boolean assume(LinearForm form, byte kind) {
     system = and(form, kind);
-    budget.step(points.size() * (1L + form.length / 8));
+    budget.step(points.size() * (1L + form.numTerms() / 8));
     points.removeIf(
         point -> {
-          int sign = value(form, point).signum();
+          int sign = form.at(point).signum();
           return sign < 0 || (kind == Tableau.EQUALITY && sign > 0);
         });
     if (!hasAllPoints) {
@@ -188,7 +154,7 @@ final class ParameterContext {
       if (all.isPresent()) {
         hasAllPoints = true;
         points.clear();
-        all.get().forEach(point -> points.add(withOne(point)));
+        points.addAll(all.get());
       }
     }
     return !points.isEmpty() || (!hasAllPoints && hasPoint(system));

@@ -1,8 +1,8 @@
 package dev.halfspace.presburger;
 
 import dev.halfspace.affine.LinearForm;
-import java.math.BigInteger;
-import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The columns of a system of a relation in terms of parameters, where they are: those of the domain
@@ -14,18 +14,14 @@ final class ParameterForms {
   private final Space space;
   private final ParameterContext context;
 
-  /** The form of a column that is no parameter; it has no entries. */
-  private static final BigInteger[] UNKNOWN = {};
-
-  /** What each column is, as a form of a {@link ParameterContext}. */
-  private final BigInteger[][] forms;
+  /** What each column is, as a form over a {@link ParameterContext}; null for an unknown. */
+  private final @Nullable LinearForm[] forms;
 
   private ParameterForms(ConstraintSystem system, ParameterContext context) {
     this.t = system.rows();
     this.space = system.space();
     this.context = context;
-    this.forms = new BigInteger[t.columns][];
-    Arrays.fill(forms, UNKNOWN);
+    this.forms = new @Nullable LinearForm[t.columns];
   }
 
   /** The forms of a system's columns; quotients among them are added to the context. */
@@ -33,7 +29,7 @@ final class ParameterForms {
     ParameterForms forms = new ParameterForms(system, context);
     for (int c = 0; c < forms.space.localStart(); c++) {
       if (c < forms.space.rangeStart() || c >= forms.space.symbolStart()) {
-        forms.forms[c] = unit(c);
+        forms.forms[c] = LinearForm.variable(c);
       }
     }
     forms.setUnused();
@@ -48,39 +44,21 @@ final class ParameterForms {
       for (int row = 0; row < t.rows && !isUsed; row++) {
         isUsed = t.kind[row] != Tableau.DEAD && t.uses(row, c);
       }
-      forms[c] = isUsed ? UNKNOWN : new BigInteger[] {BigInteger.ZERO};
+      forms[c] = isUsed ? null : LinearForm.ZERO;
     }
-  }
-
-  private static BigInteger[] unit(int column) {
-    BigInteger[] form = new BigInteger[column + 2];
-    Arrays.fill(form, BigInteger.ZERO);
-    form[column + 1] = BigInteger.ONE;
-    return form;
   }
 
   /** The columns that are no parameters, those of the range first. */
   int[] unknowns() {
-    int[] unknowns = new int[forms.length];
-    int count = 0;
-    for (int c = 0; c < forms.length; c++) {
-      if (forms[c] == UNKNOWN) {
-        unknowns[count++] = c;
-      }
-    }
-    return Arrays.copyOf(unknowns, count);
+    return IntStream.range(0, forms.length).filter(c -> forms[c] == null).toArray();
   }
 
   /** The part of a form that the parameters and the constant give. */
-  BigInteger[] of(LinearForm row) {
-    BigInteger[] sum = new BigInteger[context.system().space().numColumns() + 1];
-    Arrays.fill(sum, BigInteger.ZERO);
-    sum[0] = row.constant();
+  LinearForm of(LinearForm row) {
+    LinearForm sum = LinearForm.constant(row.constant());
     for (int i = 0; i < row.numTerms(); i++) {
-      BigInteger[] form = forms[row.column(i)];
-      for (int c = 0; c < form.length; c++) {
-        sum[c] = sum[c].add(row.termCoefficient(i).multiply(form[c]));
-      }
+      LinearForm form = forms[row.column(i)];
+      sum = form == null ? sum : sum.plus(form.times(row.termCoefficient(i)));
     }
     return sum;
   }
@@ -101,7 +79,7 @@ final class ParameterForms {
   private int onlyUnknown(int row) {
     int only = -1;
     for (int c = 0; c < forms.length; c++) {
-      if (forms[c] == UNKNOWN && t.uses(row, c)) {
+      if (forms[c] == null && t.uses(row, c)) {
         if (only >= 0) {
           return -1;
         }
@@ -119,9 +97,11 @@ final class ParameterForms {
   }
 
   /** The floor of e / g for a row {@code e - g z}, as z is then. */
-  private BigInteger[] value(int row, int column) {
+  private LinearForm value(int row, int column) {
     Quotient quotient = Quotients.quotient(t, row, column);
-    BigInteger[] form = of(quotient.numerator());
-    return t.isUnit(row, column) ? form : unit(context.quotient(form, quotient.divisor()));
+    LinearForm form = of(quotient.numerator());
+    return t.isUnit(row, column)
+        ? form
+        : LinearForm.variable(context.quotient(form, quotient.divisor()));
   }
 }

@@ -1,5 +1,6 @@
 package dev.halfspace.presburger;
 
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
@@ -14,39 +15,24 @@ import java.util.List;
  * @param factor the number m, which is prime to d
  * @param remainder what {@code -m f mod d} is
  */
-record ParametricCut(ParametricRow row, BigInteger factor, List<BigInteger> remainder) {
+record ParametricCut(ParametricRow row, BigInteger factor, LinearForm remainder) {
 
   /** The cut of an unknown; its quotient is added to the context. */
   static ParametricCut of(
       List<ParametricRow> rows, ParametricRow row, int columns, ParameterContext context) {
     BigInteger d = row.denominator();
     BigInteger factor = factor(rows, row, columns);
-    BigInteger[] remainder = row.form();
-    boolean isConstant = true;
-    for (int c = 0; c < remainder.length; c++) {
-      remainder[c] = remainder[c].multiply(factor).negate().mod(d);
-      isConstant &= c == 0 || remainder[c].signum() == 0;
+    LinearForm remainder = row.form().map(v -> v.multiply(factor).negate().mod(d));
+    if (!remainder.isConstant()) {
+      int quotient = quotient(context, remainder, d);
+      remainder = remainder.minus(LinearForm.variable(quotient).times(d));
     }
-    if (!isConstant) {
-      int entry = 1 + quotient(context, remainder, d);
-      BigInteger[] longer = Arrays.copyOf(remainder, Math.max(remainder.length, entry + 1));
-      Arrays.fill(longer, remainder.length, longer.length, BigInteger.ZERO);
-      longer[entry] = longer[entry].subtract(d);
-      remainder = longer;
-    }
-    return new ParametricCut(row, factor, Arrays.asList(remainder));
+    return new ParametricCut(row, factor, remainder);
   }
 
-  private static int quotient(ParameterContext context, BigInteger[] form, BigInteger divisor) {
-    BigInteger gcd = divisor;
-    for (int c = 1; c < form.length; c++) {
-      gcd = gcd.gcd(form[c]);
-    }
-    BigInteger[] smaller = new BigInteger[form.length];
-    for (int c = 0; c < form.length; c++) {
-      smaller[c] = form[c].divide(gcd);
-    }
-    return context.quotient(smaller, divisor.divide(gcd));
+  private static int quotient(ParameterContext context, LinearForm form, BigInteger divisor) {
+    BigInteger gcd = form.gcd(divisor);
+    return context.quotient(form.map(v -> v.divide(gcd)), divisor.divide(gcd));
   }
 
   /**
@@ -76,32 +62,20 @@ record ParametricCut(ParametricRow row, BigInteger factor, List<BigInteger> rema
   }
 
   private static BigInteger[] coefficients(ParametricRow row, BigInteger factor) {
-    BigInteger[] entries = row.coefficients();
+    BigInteger[] entries = row.coefficients().clone();
     Arrays.setAll(entries, c -> entries[c].multiply(factor).mod(row.denominator()));
     return entries;
   }
 
-  /** The remainder as a form. */
-  BigInteger[] form() {
-    return remainder.toArray(new BigInteger[0]);
-  }
-
   /** The unknown's row where the remainder is 0 everywhere, so that f is a multiple of d. */
   ParametricRow withoutRemainder() {
-    BigInteger[] form = row.form();
-    BigInteger[] whole = Arrays.copyOf(form, Math.max(form.length, remainder.size()));
-    Arrays.fill(whole, form.length, whole.length, BigInteger.ZERO);
     BigInteger inverse = factor.modInverse(row.denominator());
-    for (int c = 0; c < remainder.size(); c++) {
-      whole[c] = whole[c].add(remainder.get(c).multiply(inverse));
-    }
-    return row.withForm(whole);
+    return row.withForm(row.form().plus(remainder.times(inverse)));
   }
 
   /** The row that says that the cut holds. */
   ParametricRow asRow() {
-    BigInteger[] form = form();
-    Arrays.setAll(form, c -> form[c].negate());
-    return ParametricRow.of(coefficients(row, factor), BigInteger.ZERO, form, row.denominator());
+    return ParametricRow.of(
+        coefficients(row, factor), BigInteger.ZERO, remainder.times(-1), row.denominator());
   }
 }

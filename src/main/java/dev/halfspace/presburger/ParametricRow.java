@@ -1,143 +1,90 @@
 package dev.halfspace.presburger;
 
+import static java.math.BigInteger.ONE;
+
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.Arrays;
 
 /**
  * A row of a {@link ParametricSimplex}: a variable that must not be negative, as a form of the
- * variables of the columns, of a number M larger than all others, and of parameters.
+ * variables of the columns, of a number M larger than all others, and of parameters. All numbers
+ * are times the denominator, and in lowest terms.
+ *
+ * @param coefficients those of the columns
+ * @param big the coefficient of M
+ * @param form the value where the columns and M are 0
+ * @param isSettled whether the variable is known to be at least 0 wherever it is asked about
  */
-final class ParametricRow {
-  /**
-   * The coefficients of the columns, that of M, the constant, and those of the parameters as far as
-   * there are any; all times the denominator.
-   */
-  private final BigInteger[] entries;
-
-  private final int columns;
-  private final BigInteger denominator;
-
-  /** True if the variable is known to be at least 0 wherever it is asked about. */
-  private final boolean isSettled;
-
-  private ParametricRow(
-      BigInteger[] entries, int columns, BigInteger denominator, boolean isSettled) {
-    this.entries = entries;
-    this.columns = columns;
-    this.denominator = denominator;
-    this.isSettled = isSettled;
-  }
-
-  /**
-   * A row in lowest terms.
-   *
-   * @param coefficients those of the columns
-   * @param big the coefficient of M
-   * @param form the constant and the coefficients of the parameters
-   */
+@SuppressWarnings("ArrayRecordComponent") // not compared, nor changed
+record ParametricRow(
+    BigInteger[] coefficients,
+    BigInteger big,
+    LinearForm form,
+    BigInteger denominator,
+    boolean isSettled) {
   static ParametricRow of(
-      BigInteger[] coefficients, BigInteger big, BigInteger[] form, BigInteger denominator) {
-    int columns = coefficients.length;
-    BigInteger[] entries = Arrays.copyOf(coefficients, columns + 1 + form.length);
-    entries[columns] = big;
-    System.arraycopy(form, 0, entries, columns + 1, form.length);
-    return reduced(entries, columns, denominator);
-  }
-
-  private static ParametricRow reduced(BigInteger[] entries, int columns, BigInteger denominator) {
-    BigInteger gcd = denominator;
-    boolean isTrivial = true;
-    for (int c = 0; c < entries.length; c++) {
-      gcd = gcd.equals(BigInteger.ONE) ? gcd : gcd.gcd(entries[c]);
-      isTrivial &= entries[c].signum() == 0 || (c <= columns && entries[c].signum() > 0);
+      BigInteger[] coefficients, BigInteger big, LinearForm form, BigInteger denominator) {
+    boolean isTrivial = big.signum() >= 0 && form.equals(LinearForm.ZERO);
+    BigInteger gcd = form.gcd(denominator).gcd(form.constant()).gcd(big);
+    for (BigInteger v : coefficients) {
+      isTrivial &= v.signum() >= 0;
+      gcd = gcd.equals(ONE) ? gcd : gcd.gcd(v);
     }
-    if (!gcd.equals(BigInteger.ONE)) {
-      for (int c = 0; c < entries.length; c++) {
-        entries[c] = entries[c].divide(gcd);
-      }
-    }
-    return new ParametricRow(entries, columns, denominator.divide(gcd), isTrivial);
+    BigInteger by = gcd;
+    return by.equals(ONE)
+        ? new ParametricRow(coefficients, big, form, denominator, isTrivial)
+        : new ParametricRow(
+            Arrays.stream(coefficients).map(v -> v.divide(by)).toArray(BigInteger[]::new),
+            big.divide(by),
+            form.map(v -> v.divide(by)),
+            denominator.divide(by),
+            isTrivial);
   }
 
   /** This, known not to be negative. */
   ParametricRow settled() {
-    return new ParametricRow(entries, columns, denominator, true);
+    return new ParametricRow(coefficients, big, form, denominator, true);
   }
 
-  boolean isSettled() {
-    return isSettled;
-  }
-
-  BigInteger denominator() {
-    return denominator;
-  }
-
-  /** The coefficient of a column, times the denominator. */
+  /** The coefficient of a column. */
   BigInteger coefficient(int column) {
-    return entries[column];
-  }
-
-  /** The coefficients of the columns, times the denominator. */
-  BigInteger[] coefficients() {
-    return Arrays.copyOf(entries, columns);
-  }
-
-  /** The coefficient of M, times the denominator. */
-  BigInteger big() {
-    return entries[columns];
-  }
-
-  /** The value where the columns and M are 0, times the denominator. */
-  BigInteger[] form() {
-    return Arrays.copyOfRange(entries, columns + 1, entries.length);
+    return coefficients[column];
   }
 
   /** The number of entries, which an operation takes steps for. */
   int length() {
-    return entries.length;
+    return coefficients.length + 2 + form.numTerms();
   }
 
   /** Returns true if a column can make the variable grow. */
   boolean canGrow() {
-    for (int c = 0; c < columns; c++) {
-      if (entries[c].signum() > 0) {
-        return true;
-      }
-    }
-    return false;
+    return Arrays.stream(coefficients).anyMatch(v -> v.signum() > 0);
   }
 
   /** Returns true if the value is not a form with integer coefficients. */
   boolean isFractional() {
-    for (int c = columns + 1; c < entries.length; c++) {
-      if (entries[c].mod(denominator).signum() != 0) {
-        return true;
-      }
-    }
-    return false;
+    return !form.gcd(denominator).gcd(form.constant()).equals(denominator);
   }
 
   /** This row after a column was exchanged with the variable of a row. */
   ParametricRow exchanged(ParametricRow by, int column) {
-    BigInteger pivot = by.entries[column];
-    BigInteger own = entries[column];
-    BigInteger[] result = new BigInteger[Math.max(entries.length, by.entries.length)];
-    for (int c = 0; c < result.length; c++) {
-      result[c] =
-          c == column
-              ? own.multiply(by.denominator)
-              : entry(c).multiply(pivot).subtract(own.multiply(by.entry(c)));
-    }
-    return reduced(result, columns, denominator.multiply(pivot));
-  }
-
-  private BigInteger entry(int index) {
-    return index < entries.length ? entries[index] : BigInteger.ZERO;
+    BigInteger pivot = by.coefficients[column];
+    BigInteger own = coefficients[column];
+    BigInteger[] result = new BigInteger[coefficients.length];
+    Arrays.setAll(
+        result, c -> coefficients[c].multiply(pivot).subtract(own.multiply(by.coefficients[c])));
+    result[column] = own.multiply(by.denominator);
+    return of(
+        result,
+        big.multiply(pivot).subtract(own.multiply(by.big)),
+        form.times(pivot).minus(by.form.times(own)),
+        denominator.multiply(pivot));
   }
 
   /** This with another value, which is the same. */
-  ParametricRow withForm(BigInteger[] form) {
-    ParametricRow row = of(coefficients(), big(), form, denominator);
+  ParametricRow withForm(LinearForm same) {
+    ParametricRow row = of(coefficients, big, same, denominator);
     return isSettled ? row.settled() : row;
   }
 }

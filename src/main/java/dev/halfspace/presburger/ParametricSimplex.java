@@ -89,9 +89,10 @@ final class ParametricSimplex {
   private void start(ConstraintSystem system, ParameterForms forms, ParameterContext context) {
     List<ParametricRow> rows = new ArrayList<>();
     for (int i = 0; i < unknowns.length; i++) {
-      BigInteger[] unit = zeros(unknowns.length);
+      BigInteger[] unit = new BigInteger[unknowns.length];
+      Arrays.fill(unit, BigInteger.ZERO);
       unit[i] = BigInteger.ONE;
-      rows.add(ParametricRow.of(unit, BigInteger.ZERO, zeros(1), BigInteger.ONE));
+      rows.add(ParametricRow.of(unit, BigInteger.ZERO, LinearForm.ZERO, BigInteger.ONE));
     }
     budget.copy(system.rows());
     boolean hasPoints = true;
@@ -105,12 +106,6 @@ final class ParametricSimplex {
     if (hasPoints) {
       open.push(new Branch(context, rows));
     }
-  }
-
-  private static BigInteger[] zeros(int length) {
-    BigInteger[] zeros = new BigInteger[length];
-    Arrays.fill(zeros, BigInteger.ZERO);
-    return zeros;
   }
 
   /** Returns true if an unknown is {@code M - v}. */
@@ -143,7 +138,7 @@ final class ParametricSimplex {
           emit(branch);
           return;
         }
-        List<BigInteger[]> points = branch.context.fewPoints();
+        List<List<BigInteger>> points = branch.context.fewPoints();
         if (!points.isEmpty()) {
           points.forEach(point -> open.push(at(branch, point)));
           return;
@@ -171,7 +166,7 @@ final class ParametricSimplex {
             if (!restricts(branch, i)) {
               return INFEASIBLE;
             }
-          } else if (row.big().signum() < 0 || !branch.context.sees(minusOne(row.form()))) {
+          } else if (row.big().signum() < 0 || !branch.context.sees(row.form().plus(-1))) {
             return i;
           } else if (mixed == NONE) {
             mixed = i;
@@ -188,7 +183,8 @@ final class ParametricSimplex {
 
   private static boolean isSeenNegative(ParameterContext context, ParametricRow row) {
     int sign = row.big().signum();
-    return !row.isSettled() && (sign < 0 || (sign == 0 && context.sees(below(row.form()))));
+    return !row.isSettled()
+        && (sign < 0 || (sign == 0 && context.sees(Constraint.failure(row.form()))));
   }
 
   /** Restricts a branch to where a row is not negative; returns whether it has points left. */
@@ -203,7 +199,8 @@ final class ParametricSimplex {
     budget.splinter();
     budget.step((long) branch.rows.size() + branch.context.system().rows().rows);
     Branch negative = new Branch(branch.context.copy(), new ArrayList<>(branch.rows));
-    if (negative.context.assume(below(branch.rows.get(index).form()), Tableau.INEQUALITY)) {
+    if (negative.context.assume(
+        Constraint.failure(branch.rows.get(index).form()), Tableau.INEQUALITY)) {
       open.push(negative);
     }
     return restricts(branch, index);
@@ -214,26 +211,13 @@ final class ParametricSimplex {
     for (int i = 0; i < branch.rows.size(); i++) {
       ParametricRow row = branch.rows.get(i);
       if (!row.isSettled()) {
-        if (row.big().signum() == 0 && branch.context.admits(below(row.form()))) {
+        if (row.big().signum() == 0 && branch.context.admits(Constraint.failure(row.form()))) {
           return false;
         }
         branch.rows.set(i, row.settled());
       }
     }
     return true;
-  }
-
-  /** The form that is at least 0 where {@code form} is negative. */
-  private static BigInteger[] below(BigInteger[] form) {
-    BigInteger[] result = new BigInteger[form.length];
-    Arrays.setAll(result, c -> form[c].negate());
-    return minusOne(result);
-  }
-
-  private static BigInteger[] minusOne(BigInteger[] form) {
-    BigInteger[] less = form.clone();
-    less[0] = less[0].subtract(BigInteger.ONE);
-    return less;
   }
 
   /**
@@ -293,7 +277,7 @@ final class ParametricSimplex {
     budget.step(BIG * unknowns.length * unknowns.length);
     budget.rows(branch.rows.size());
     ParametricCut cut = ParametricCut.of(branch.rows, row, unknowns.length, branch.context);
-    if (branch.context.admits(minusOne(cut.form()))) {
+    if (branch.context.admits(cut.remainder().plus(-1))) {
       branch.rows.add(cut.asRow());
     } else {
       branch.rows.set(index, cut.withoutRemainder());
@@ -301,12 +285,12 @@ final class ParametricSimplex {
   }
 
   /** A branch at one point of its context, where the rows have constants alone. */
-  private Branch at(Branch branch, BigInteger[] point) {
+  private Branch at(Branch branch, List<BigInteger> point) {
     budget.splinter();
     List<ParametricRow> rows = new ArrayList<>();
     for (ParametricRow row : branch.rows) {
       budget.step(1 + row.length() / 8);
-      rows.add(row.withForm(new BigInteger[] {ParameterContext.value(row.form(), point)}));
+      rows.add(row.withForm(LinearForm.constant(row.form().at(point))));
     }
     return new Branch(branch.context.at(point), rows);
   }
@@ -321,13 +305,9 @@ final class ParametricSimplex {
       if (!row.big().equals(row.denominator())) {
         return;
       }
-      BigInteger[] form = row.form();
-      for (int c = 0; c < form.length; c++) {
-        BigInteger v = form[c].divide(row.denominator());
-        form[c] = isMirrored(i) ? v.negate() : v;
-      }
+      LinearForm value = row.form().map(v -> v.divide(row.denominator()));
       LinearForm image = LinearForm.variable(space.rangeStart() + i);
-      images.add(ParameterContext.linear(form).minus(image));
+      images.add((isMirrored(i) ? value.times(-1) : value).minus(image));
     }
     budget.copy(context.rows());
     DefinedSystem where = new DefinedSystem(context, branch.context.quotients());

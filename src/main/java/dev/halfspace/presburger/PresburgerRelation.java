@@ -1,13 +1,13 @@
 package dev.halfspace.presburger;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static dev.halfspace.presburger.ConstraintSystem.LOCAL;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 /**
  * A relation between integer points under symbols: a union of {@link ConstraintSystem}s over pairs
@@ -59,11 +59,6 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
     return new PresburgerRelation(space(), systems);
   }
 
-  private static List<ConstraintSystem> each(
-      List<ConstraintSystem> systems, UnaryOperator<ConstraintSystem> change) {
-    return systems.stream().map(change).toList();
-  }
-
   /**
    * The relation as a function given by pieces, the inverse of {@link #of(AffineMap)}; the pieces
    * of a lexicographic minimum are had this way. Empty if some disjunct does not determine its
@@ -82,20 +77,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
     int n = space().numDomain();
     int m = space().numRange();
     Space swapped = Space.relation(m, n, space().numSymbols());
-    return of(
-        swapped,
-        each(
-            disjuncts(),
-            system -> {
-              int[] target = Rearrangement.upTo(system.space().numColumns());
-              for (int c = 0; c < n; c++) {
-                target[c] = m + c;
-              }
-              for (int c = 0; c < m; c++) {
-                target[n + c] = c;
-              }
-              return system.rearrange(swapped.withLocals(system.space().numLocals()), target);
-            }));
+    return of(swapped, disjunctsOver(swapped, c -> c < n ? m + c : c < n + m ? c - n : c));
   }
 
   /** The points that are related to some point. */
@@ -106,21 +88,14 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
   /** The points that some point is related to. */
   public PresburgerSet range() {
     Space left = Space.set(space().numRange(), space().numSymbols());
-    return PresburgerSet.of(
-        left, each(disjuncts(), system -> Projection.hide(system, left, 0, space().numDomain())));
+    int n = space().numDomain();
+    return PresburgerSet.of(left, disjunctsOver(left, c -> c < n ? LOCAL : c - n));
   }
 
   /** The pairs as points: first the domain's dimensions, then the range's. */
   public PresburgerSet wrap() {
     Space points = Space.set(space().numDomain() + space().numRange(), space().numSymbols());
-    return PresburgerSet.of(
-        points,
-        each(
-            disjuncts(),
-            system ->
-                system.rearrange(
-                    points.withLocals(system.space().numLocals()),
-                    Rearrangement.upTo(system.space().numColumns()))));
+    return PresburgerSet.of(points, disjunctsOver(points, c -> c));
   }
 
   /**
@@ -140,12 +115,7 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
    * @throws WorkLimitExceeded if that takes more work than allowed
    */
   public PresburgerRelation restrictDomain(PresburgerSet set, WorkLimit limit) {
-    checkArgument(
-        set.numDims() == space().numDomain() && set.space().numSymbols() == space().numSymbols(),
-        "%s is no set over the domain of %s",
-        set.space(),
-        space());
-    return intersect(of(space(), each(set.disjuncts(), system -> cylinder(system, 0))), limit);
+    return intersect(cylinder(set, 0, space().numDomain(), "domain"), limit);
   }
 
   /**
@@ -165,23 +135,19 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
    * @throws WorkLimitExceeded if that takes more work than allowed
    */
   public PresburgerRelation restrictRange(PresburgerSet set, WorkLimit limit) {
-    checkArgument(
-        set.numDims() == space().numRange() && set.space().numSymbols() == space().numSymbols(),
-        "%s is no set over the range of %s",
-        set.space(),
-        space());
-    return intersect(
-        of(space(), each(set.disjuncts(), system -> cylinder(system, space().numDomain()))), limit);
+    return intersect(cylinder(set, space().numDomain(), space().numRange(), "range"), limit);
   }
 
-  /** A system over the dimensions from {@code offset} on as one over pairs. */
-  private ConstraintSystem cylinder(ConstraintSystem system, int offset) {
-    int dims = system.space().numRange();
-    int[] target = new int[system.space().numColumns()];
-    for (int c = 0; c < target.length; c++) {
-      target[c] = c < dims ? offset + c : space().symbolStart() + c - dims;
-    }
-    return system.rearrange(space().withLocals(system.space().numLocals()), target);
+  /** All pairs whose {@code count} dimensions from {@code first} on are in a set. */
+  private PresburgerRelation cylinder(PresburgerSet set, int first, int count, String side) {
+    checkArgument(
+        set.numDims() == count && set.space().numSymbols() == space().numSymbols(),
+        "%s is no set over the %s of %s",
+        set.space(),
+        side,
+        space());
+    int symbols = space().symbolStart() - count;
+    return of(space(), set.disjunctsOver(space(), c -> c < count ? first + c : symbols + c));
   }
 
   /**

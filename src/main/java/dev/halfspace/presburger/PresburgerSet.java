@@ -1,11 +1,14 @@
 package dev.halfspace.presburger;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static dev.halfspace.presburger.ConstraintSystem.LOCAL;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.IntegerSet;
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -119,10 +122,7 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
     Space pairs = Space.relation(n, n, space().numSymbols());
     ConstraintSystem.Builder equal = ConstraintSystem.builder(pairs);
     for (int c = 0; c < n; c++) {
-      long[] row = new long[pairs.numColumns() + 1];
-      row[c] = 1;
-      row[n + c] = -1;
-      equal.equality(row);
+      equal.equality(LinearForm.difference(c, n + c));
     }
     return PresburgerRelation.of(equal.build()).restrictDomain(this);
   }
@@ -141,11 +141,38 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
         first + count,
         space());
     Space left = Space.set(numDims() - count, space().numSymbols());
-    List<ConstraintSystem> systems = new ArrayList<>();
+    int end = first + count;
+    return of(left, disjunctsOver(left, c -> c < first ? c : c < end ? LOCAL : c - count));
+  }
+
+  /**
+   * The points under given values of the symbols, as a set without symbols.
+   *
+   * @throws IllegalArgumentException if {@code values} has not one value per symbol
+   */
+  public PresburgerSet atSymbols(List<BigInteger> values) {
+    int symbols = space().numSymbols();
+    checkArgument(
+        values.size() == symbols, "values given: %s, symbols: %s", values.size(), symbols);
+    Space target = Space.set(numDims(), 0);
+    List<ConstraintSystem> fixed = new ArrayList<>();
     for (ConstraintSystem system : disjuncts()) {
-      systems.add(Projection.hide(system, left, first, count));
+      int[] columns = Rearrangement.upTo(system.space().numColumns());
+      Arrays.setAll(columns, c -> c < numDims() ? c : c - symbols);
+      fixed.add(
+          system.map(
+              target.withLocals(system.space().numLocals()),
+              form -> at(form, values).onColumns(columns)));
     }
-    return of(left, systems);
+    return of(target, fixed);
+  }
+
+  private LinearForm at(LinearForm form, List<BigInteger> symbols) {
+    LinearForm fixed = form;
+    for (int s = 0; s < symbols.size(); s++) {
+      fixed = fixed.substitute(numDims() + s, LinearForm.constant(symbols.get(s)));
+    }
+    return fixed;
   }
 
   /**

@@ -9,6 +9,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,6 +53,11 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
   /** The systems whose points are the points of this; they may overlap. */
   public final ImmutableList<ConstraintSystem> disjuncts() {
     return disjuncts;
+  }
+
+  /** The disjuncts over other visible columns, as {@link ConstraintSystem#over} has them. */
+  public final List<ConstraintSystem> disjunctsOver(Space visible, IntUnaryOperator column) {
+    return disjuncts.stream().map(system -> system.over(visible, column)).toList();
   }
 
   private void checkCompatible(PresburgerUnion<?> other) {
@@ -140,12 +146,7 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
     for (ConstraintSystem subtrahend : subtrahends) {
       budget.copy(subtrahend.rows());
       for (DefinedSystem part : subtrahend.withDefinedLocals(budget)) {
-        List<ConstraintSystem> next = new ArrayList<>();
-        for (ConstraintSystem minuend : rest) {
-          next.addAll(Subtraction.of(minuend, part, budget));
-          budget.disjuncts(next.size());
-        }
-        rest = next;
+        rest = Subtraction.ofAll(rest, part, budget);
       }
     }
     return rest;

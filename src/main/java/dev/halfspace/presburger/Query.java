@@ -16,21 +16,13 @@ final class Query {
 
   private Query() {}
 
-  static Answer<Emptiness> emptiness(Tableau rows, WorkLimit limit) {
-    return emptiness(rows, new Budget(limit));
-  }
-
   static Answer<Emptiness> emptiness(Tableau rows, Budget budget) {
     if (rows.contradictory) {
       return EMPTY;
     }
     try {
       if (rows instanceof LongTableau small) {
-        DifferenceGraph graph = DifferenceGraph.of(small);
-        Answer<Emptiness> quick = graph == null ? null : graph.emptiness(budget);
-        if (quick == null) {
-          quick = Relaxation.search(small, budget);
-        }
+        Answer<Emptiness> quick = Relaxation.search(small, budget);
         if (quick != null) {
           return quick;
         }
@@ -49,7 +41,7 @@ final class Query {
   }
 
   static Answer<Certificate> certificate(Tableau rows, WorkLimit limit) {
-    return emptiness(rows, limit)
+    return emptiness(rows, new Budget(limit))
         .flatMap(
             emptiness ->
                 emptiness instanceof Emptiness.NonEmpty found
@@ -78,8 +70,7 @@ final class Query {
                 rows,
                 budget.limit(),
                 t -> {
-                  FormBounds bounds =
-                      new FormBounds(t, form, budget, s -> new OmegaTest(s, budget).point());
+                  FormBounds bounds = new FormBounds(t, form, budget);
                   bounds.solve(wantsMinimum, wantsMaximum);
                   return new Bound.Range(
                       toBound(bounds, bounds.minimum), toBound(bounds, bounds.maximum));

@@ -40,7 +40,7 @@ final class Quotients {
 
   /** The quotient e / g of a row {@code e - g z}, or {@code g z - e}, for a positive g. */
   static Quotient quotient(Tableau t, int row, int column) {
-    LinearForm rest = t.form(row).substitute(column, LinearForm.constant(BigInteger.ZERO));
+    LinearForm rest = t.form(row).substitute(column, LinearForm.ZERO);
     return new Quotient(
         t.isPositive(row, column) ? rest.times(-1) : rest, t.coefficient(row, column).abs());
   }

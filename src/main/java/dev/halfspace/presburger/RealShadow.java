@@ -14,11 +14,16 @@ final class RealShadow {
   private final Tableau t;
   private final Budget budget;
   private final int form;
-  private boolean empty;
-  private boolean minimumAttained = true;
-  private boolean maximumAttained = true;
-  private @Nullable BigInteger minimum;
-  private @Nullable BigInteger maximum;
+
+  /** True if there is no point. */
+  boolean empty;
+
+  /** True if some integer point has the minimum; never if the form has none. */
+  boolean minimumAttained = true;
+
+  boolean maximumAttained = true;
+  @Nullable BigInteger minimum;
+  @Nullable BigInteger maximum;
 
   private RealShadow(Tableau t, int form, Budget budget) {
     this.t = t;
@@ -149,26 +154,5 @@ final class RealShadow {
     boolean upright = kept < 0 || t.coefficient(form, kept).signum() > 0;
     minimumAttained = attained[upright ? 0 : 1];
     maximumAttained = attained[upright ? 1 : 0];
-  }
-
-  boolean isEmpty() {
-    return empty;
-  }
-
-  /** Returns true if some integer point has the minimum; never if the form has none. */
-  boolean isMinimumAttained() {
-    return minimumAttained;
-  }
-
-  boolean isMaximumAttained() {
-    return maximumAttained;
-  }
-
-  @Nullable BigInteger minimum() {
-    return minimum;
-  }
-
-  @Nullable BigInteger maximum() {
-    return maximum;
   }
 }

@@ -15,7 +15,7 @@ final class RowText {
   static String comparison(Constraint row, IntFunction<String> columns) {
     LinearForm form = row.form();
     int sign = form.isConstant() ? 1 : form.termCoefficient(0).signum();
-    LinearForm left = LinearForm.constant(BigInteger.ZERO);
+    LinearForm left = LinearForm.ZERO;
     for (int i = 0; i < form.numTerms(); i++) {
       BigInteger v = form.termCoefficient(i);
       if (v.signum() == sign) {

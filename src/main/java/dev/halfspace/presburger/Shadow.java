@@ -1,5 +1,7 @@
 package dev.halfspace.presburger;
 
+import java.math.BigInteger;
+
 /** One inexact step of the Omega test (Pugh 1991, section 2.3) on the rows of a tableau. */
 final class Shadow {
   private Shadow() {}
@@ -57,7 +59,7 @@ final class Shadow {
         budget.splinter();
         Tableau splinter = whole.copyLive();
         splinter.kind[row] = Tableau.DEAD;
-        splinter.addToConstant(row, -i);
+        splinter.addToConstant(row, BigInteger.valueOf(-i));
         splinter.settle(row, Tableau.EQUALITY);
         if (visitor.visit(splinter)) {
           return true;

@@ -37,10 +37,7 @@ final class Simplex {
    * count as 0.
    */
   static Simplex of(Tableau source, int[] rows, int[] columns, Budget budget) {
-    Tableau m =
-        source instanceof LongTableau
-            ? new LongTableau(columns.length, rows.length)
-            : new BigTableau(columns.length, rows.length, budget.limit().maxCoefficientBits());
+    Tableau m = source.alike(columns.length, rows.length);
     int[] rowVariable = new int[rows.length];
     for (int i = 0; i < rows.length; i++) {
       int row = m.append();

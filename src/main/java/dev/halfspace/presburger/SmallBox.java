@@ -1,6 +1,7 @@
 package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import dev.halfspace.affine.Integers;
 import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
@@ -74,7 +75,7 @@ final class SmallBox {
     BigInteger slack = factor.signum() < 0 ? BigInteger.ONE.subtract(divisor) : BigInteger.ZERO;
     return factor.signum() == 0
         ? form
-        : form.substitute(column, LinearForm.constant(BigInteger.ZERO))
+        : form.substitute(column, LinearForm.ZERO)
             .times(divisor)
             .plus(quotient.numerator().plus(slack).times(factor));
   }
@@ -96,24 +97,20 @@ final class SmallBox {
   }
 
   private List<List<BigInteger>> points(Budget budget) {
-    List<List<BigInteger>> prefixes = new ArrayList<>();
-    prefixes.add(new ArrayList<>());
+    List<List<BigInteger>> values = new ArrayList<>();
     for (int c = 0; c < low.length; c++) {
-      List<List<BigInteger>> longer = new ArrayList<>();
-      for (List<BigInteger> prefix : prefixes) {
-        BigInteger end = high[c];
-        for (BigInteger v = low[c];
-            v != null && end != null && v.compareTo(end) <= 0;
-            v = v.add(BigInteger.ONE)) {
-          List<BigInteger> next = new ArrayList<>(prefix);
-          next.add(v);
-          longer.add(next);
-        }
+      List<BigInteger> ofColumn = new ArrayList<>();
+      BigInteger end = high[c];
+      for (BigInteger v = low[c];
+          v != null && end != null && v.compareTo(end) <= 0;
+          v = v.add(BigInteger.ONE)) {
+        ofColumn.add(v);
       }
-      prefixes = longer;
+      values.add(ofColumn);
     }
     List<List<BigInteger>> points = new ArrayList<>();
-    for (List<BigInteger> point : prefixes) {
+    for (List<BigInteger> visible : Lists.cartesianProduct(values)) {
+      List<BigInteger> point = new ArrayList<>(visible);
       for (Quotient quotient : quotients) {
         point.add(quotient.at(point));
       }

@@ -36,26 +36,36 @@ final class Subtraction {
       return ImmutableList.of(minuend);
     }
     Subtraction subtraction = new Subtraction(minuend, budget, budget.dispensable());
-    subtraction.subtract(subtrahend);
+    subtraction.subtract(subtrahend, false);
     return subtraction.pieces;
+  }
+
+  /**
+   * Returns pieces that together are some systems without {@code subtrahend}.
+   *
+   * @throws WorkLimitExceeded if there are more than the budget allows
+   */
+  static List<ConstraintSystem> ofAll(
+      List<ConstraintSystem> minuends, DefinedSystem subtrahend, Budget budget) {
+    List<ConstraintSystem> rest = new ArrayList<>();
+    for (ConstraintSystem minuend : minuends) {
+      rest.addAll(of(minuend, subtrahend, budget));
+      budget.disjuncts(rest.size());
+    }
+    return rest;
   }
 
   /** Returns true if all points of {@code minuend} are seen to be points of {@code subtrahend}. */
   static boolean leavesNothing(
       ConstraintSystem minuend, DefinedSystem subtrahend, Budget budget, long most) {
     Subtraction subtraction = new Subtraction(minuend, budget, most);
-    Tableau rows = subtraction.shared(subtrahend);
-    for (int row = 0; row < rows.rows && subtraction.pieces.isEmpty(); row++) {
-      if (rows.kind[row] != Tableau.DEAD) {
-        subtraction.split(rows, row);
-      }
-    }
+    subtraction.subtract(subtrahend, true);
     return subtraction.pieces.isEmpty();
   }
 
-  private void subtract(DefinedSystem subtrahend) {
+  private void subtract(DefinedSystem subtrahend, boolean stopsAtAPiece) {
     Tableau rows = shared(subtrahend);
-    for (int row = 0; row < rows.rows; row++) {
+    for (int row = 0; row < rows.rows && !(stopsAtAPiece && !pieces.isEmpty()); row++) {
       if (rows.kind[row] != Tableau.DEAD) {
         split(rows, row);
       }

@@ -1,8 +1,10 @@
 package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -37,7 +39,7 @@ final class Summation {
     Summation summation = new Summation(set.space(), budget);
     List<ConstraintSystem> before = new ArrayList<>();
     for (ConstraintSystem system : set.disjuncts()) {
-      List<ConstraintSystem> parts = Projection.disjoint(system, budget);
+      List<ConstraintSystem> parts = disjoint(system, budget);
       for (ConstraintSystem part : parts) {
         PresburgerUnion.subtract(List.of(part), before, budget)
             .forEach(piece -> summation.add(piece, set.numDims(), budget.dispensable()));
@@ -45,6 +47,20 @@ final class Summation {
       before.addAll(parts);
     }
     return summation.failed ? Optional.empty() : Optional.of(summation.count.build());
+  }
+
+  /**
+   * Disjoint systems with the points of a system of a set, whose locals are quotients: they are
+   * where some value of the locals is the least, its dimensions being the parameters.
+   *
+   * @throws WorkLimitExceeded if that takes more work than allowed
+   */
+  private static List<ConstraintSystem> disjoint(ConstraintSystem system, Budget budget) {
+    Space space = system.space();
+    Space points = Space.relation(space.numRange(), 0, space.numSymbols());
+    return ParametricSimplex.of(system.over(points, c -> c), true, budget).stream()
+        .map(piece -> piece.context().system().over(space, c -> c))
+        .toList();
   }
 
   /**
@@ -56,7 +72,7 @@ final class Summation {
     if (failed) {
       return;
     }
-    Optional<FewValues> values = fewValues(system);
+    Optional<Split> values = byValues(system);
     if (values.isEmpty()) {
       boolean unused = isAddedAtOnce(system, dims);
       return;
@@ -71,20 +87,19 @@ final class Summation {
     }
     count.keep(before);
     failed = false;
-    FewValues few = values.get();
-    for (BigInteger v = few.low();
-        v.compareTo(few.high()) <= 0 && !failed;
-        v = v.add(BigInteger.ONE)) {
-      budget.copy(system.rows());
-      add(few.of(system, v), dims - 1, most / LESS);
+    for (LinearForm value : values.get().cases()) {
+      if (!failed) {
+        budget.copy(system.rows());
+        add(values.get().of(system, value), dims - 1, most / LESS);
+      }
     }
   }
 
   /**
    * A dimension to be fixed; without symbols an enumeration does that, and with fewer questions.
    */
-  private static Optional<FewValues> fewValues(ConstraintSystem system) {
-    return system.space().numSymbols() == 0 ? Optional.empty() : FewValues.choose(system);
+  private static Optional<Split> byValues(ConstraintSystem system) {
+    return system.space().numSymbols() == 0 ? Optional.empty() : Split.byValues(system);
   }
 
   /**
@@ -95,11 +110,9 @@ final class Summation {
     Space space = system.space();
     int dims = space.numRange();
     int locals = space.numLocals();
-    int[] target = new int[space.numColumns()];
-    for (int c = 0; c < target.length; c++) {
-      boolean isLocal = c >= space.localStart();
-      target[c] = c < dims ? c : isLocal ? c - space.numSymbols() : c + locals;
-    }
+    int[] target = Rearrangement.upTo(space.numColumns());
+    Arrays.setAll(
+        target, c -> c < dims ? c : c < space.localStart() ? c + locals : c - space.numSymbols());
     Space flat = Space.set(dims + locals, space.numSymbols());
     int[] left = {open + locals};
     Tableau rows =
@@ -196,14 +209,16 @@ final class Summation {
       return;
     }
     int column = chooseColumn(system);
-    Optional<FewValues> values = fewValues(system);
-    if (values.isPresent()
-        && (column < 0 || values.get().count() < DimensionBounds.cases(system, column))) {
-      sumByValues(system, quotients, left, summand, values.get());
+    Optional<Split> split =
+        byValues(system)
+            .filter(by -> column < 0 || by.cases().size() < DimensionBounds.cases(system, column))
+            .or(() -> column < 0 ? Split.byResidues(system) : Optional.empty());
+    if (split.isPresent()) {
+      sumByCases(system, quotients, left, summand, split.get());
       return;
     }
     if (column < 0) {
-      sumByResidues(system, quotients, left, summand);
+      failed = true;
       return;
     }
     DimensionBounds bounds = new DimensionBounds(system, quotients, column);
@@ -216,34 +231,19 @@ final class Summation {
     }
   }
 
-  /** Sums apart over the values of a dimension. */
-  private void sumByValues(
+  /** Sums apart over the cases of a dimension. */
+  private void sumByCases(
       ConstraintSystem system,
       ImmutableList<Quotient> quotients,
       int left,
       Polynomial summand,
-      FewValues values) {
-    for (BigInteger v = values.low();
-        v.compareTo(values.high()) <= 0 && !failed;
-        v = v.add(BigInteger.ONE)) {
-      budget.copy(system.rows());
-      sum(values.of(system, v), quotients, left - 1, values.of(summand, v, budget));
-    }
-  }
-
-  /** Sums apart over the residues of a dimension that keeps another one's bounds from rounding. */
-  private void sumByResidues(
-      ConstraintSystem system, ImmutableList<Quotient> quotients, int left, Polynomial summand) {
-    Optional<Residue> split = Residue.choose(system);
-    if (split.isEmpty()) {
-      failed = true;
-      return;
-    }
-    Residue by = split.get();
-    for (BigInteger r = BigInteger.ZERO;
-        r.compareTo(by.modulus()) < 0 && !failed;
-        r = r.add(BigInteger.ONE)) {
-      sum(by.of(system, r), quotients, left, by.of(summand, r, budget));
+      Split split) {
+    for (LinearForm value : split.cases()) {
+      if (!failed) {
+        budget.copy(system.rows());
+        Polynomial there = split.of(summand, value, budget);
+        sum(split.of(system, value), quotients, left - split.removed(), there);
+      }
     }
   }
 

@@ -2,6 +2,7 @@ package dev.halfspace.presburger;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 
@@ -32,12 +33,16 @@ sealed class SystemRows permits ConstraintSystem.Builder {
     this.shared = true;
   }
 
-  final Space currentSpace() {
+  /** The columns so far, locals added included. */
+  public final Space space() {
     return space.withLocals(columns - space.numVisible());
   }
 
   final void add(long[] row, byte kind) {
-    checkLength(row.length);
+    if (row.length != columns + 1) {
+      throw new IllegalArgumentException(
+          "a row of %s has %s entries, not %s".formatted(space, columns + 1, row.length));
+    }
     own();
     try {
       rows.add(row, kind);
@@ -75,17 +80,6 @@ sealed class SystemRows permits ConstraintSystem.Builder {
     }
   }
 
-  private void checkLength(int length) {
-    if (length != columns + 1) {
-      throw wrongLength(length);
-    }
-  }
-
-  private IllegalArgumentException wrongLength(int length) {
-    return new IllegalArgumentException(
-        "a row of %s has %s entries, not %s".formatted(space, columns + 1, length));
-  }
-
   /** Adds the rows of a tableau whose column {@code c} is {@code target[c]} here. */
   final void addAll(Tableau source, int[] target) {
     own();
@@ -109,14 +103,24 @@ sealed class SystemRows permits ConstraintSystem.Builder {
     }
   }
 
-  final int appendLocal() {
+  /** Appends a local column and returns it; later rows are one entry longer. */
+  @CanIgnoreReturnValue
+  public final int addLocal() {
     int last = columns++;
     rows = Rearrangement.of(rows, columns, Rearrangement.upTo(last));
     shared = false;
     return last;
   }
 
-  final int appendQuotient(LinearForm numerator, BigInteger divisor) {
+  /**
+   * Appends a local {@code q = floor(numerator / divisor)} with its rows {@code 0 <= numerator -
+   * divisor q < divisor}, and returns its column.
+   *
+   * @throws IllegalArgumentException if {@code numerator} has a column that this has not, or if
+   *     {@code divisor} is not positive
+   */
+  @CanIgnoreReturnValue
+  public final int quotient(LinearForm numerator, BigInteger divisor) {
     checkArgument(divisor.signum() > 0, "divisor %s is not positive", divisor);
     int terms = numerator.numTerms();
     checkArgument(
@@ -124,7 +128,7 @@ sealed class SystemRows permits ConstraintSystem.Builder {
         "numerator %s over %s columns",
         numerator,
         columns);
-    int local = appendLocal();
+    int local = addLocal();
     for (LinearForm row : new Quotient(numerator, divisor).rows(local)) {
       add(row, Tableau.INEQUALITY);
     }

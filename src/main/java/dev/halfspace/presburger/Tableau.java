@@ -1,5 +1,6 @@
 package dev.halfspace.presburger;
 
+import dev.halfspace.affine.Integers;
 import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -478,10 +479,10 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   final int appendCopy(Tableau source, int row, boolean negated, long shift) {
     int target = append();
     copyRow(target, source, row);
-    if (negated) {
-      negate(target);
+    for (int c = 0; c <= columns && negated; c++) {
+      set(target, c, coefficient(target, c).negate());
     }
-    addToConstant(target, shift);
+    addToConstant(target, BigInteger.valueOf(shift));
     classify(target);
     return target;
   }
@@ -503,7 +504,7 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
 
   /** The rows that constrain, copied; dead rows are left behind, forms are kept. */
   final Tableau copyLive() {
-    Tableau copy = fresh(2 * liveRows() + 8);
+    Tableau copy = alike(columns, 2 * liveRows() + 8);
     for (int row = 0; row < rows; row++) {
       if (kind[row] != DEAD) {
         int target = copy.append();
@@ -519,13 +520,11 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   /** A copy of the rows that constrain, and perhaps of dead ones, with room for more. */
   abstract Tableau copy();
 
-  /** An empty tableau of the same columns and number type. */
-  abstract Tableau fresh(int capacity);
+  /** An empty tableau of some columns and the same number type. */
+  abstract Tableau alike(int numColumns, int capacity);
 
   /** Makes room for what the subclass keeps outside of the cells. */
   abstract void grow(int capacity);
-
-  abstract void negate(int row);
 
   /**
    * Writes a row from one of another tableau whose column {@code c} is {@code target[c]} here, the
@@ -572,7 +571,18 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
    * Replaces {@code target} by a positive multiple of itself plus a multiple of {@code row} that
    * clears the entry in {@code column}; classifies it.
    */
-  abstract void clear(int target, int row, int column);
+  final void clear(int target, int row, int column) {
+    BigInteger a = coefficient(target, column);
+    BigInteger b = coefficient(row, column);
+    BigInteger gcd = a.gcd(b);
+    BigInteger ofTarget = b.abs().divide(gcd);
+    BigInteger ofRow = a.divide(gcd).multiply(BigInteger.valueOf(-b.signum()));
+    for (int c = 0; c <= columns; c++) {
+      BigInteger multiple = ofTarget.multiply(coefficient(target, c));
+      set(target, c, multiple.add(ofRow.multiply(coefficient(row, c))));
+    }
+    classify(target);
+  }
 
   abstract void writeQuotients(int target, int row, int column, long @Nullable [] among);
 
@@ -593,10 +603,10 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   /** The column among those given with the least absolute coefficient but 0, or -1. */
   abstract int smallestColumn(int row, long @Nullable [] among);
 
-  /** Adds an integer to a row's constant. */
-  abstract void addToConstant(int row, long amount);
-
   abstract BigInteger coefficient(int row, int column);
+
+  /** Replaces a coefficient, or the constant of a row; the row is not classified. */
+  abstract void set(int row, int column, BigInteger value);
 
   /** The coefficients of a row and its constant. */
   final BigInteger[] values(int row) {
@@ -615,7 +625,13 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
    * that what remains is in the dark shadow, where {@code opposite} is the largest coefficient of
    * the opposite bounds; saturated.
    */
-  abstract long splinters(int row, int column, int opposite);
+  final long splinters(int row, int column, int opposite) {
+    BigInteger b = coefficient(row, column).abs();
+    BigInteger a = coefficient(opposite, column).abs();
+    // floor((ab - a - b) / a) + 1 = b - ceil(b / a)
+    BigInteger count = b.subtract(Integers.ceilDiv(b, a));
+    return count.bitLength() > 62 ? Long.MAX_VALUE : Math.max(0, count.longValueExact());
+  }
 
   /** The row among those given whose coefficient in {@code column} is the largest in size. */
   abstract int compareMagnitude(int row, int other, int column);
@@ -641,7 +657,16 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   abstract int compareRatios(int row, int other, int column);
 
   /** Moves the variable of a column from 0 to an integer value. */
-  abstract void shift(int column, BigInteger value);
+  final void shift(int column, BigInteger value) {
+    for (int row = 0; row < rows; row++) {
+      addToConstant(row, value.multiply(coefficient(row, column)));
+    }
+  }
+
+  /** Adds an integer to a row's constant. */
+  final void addToConstant(int row, BigInteger amount) {
+    set(row, columns, coefficient(row, columns).add(amount));
+  }
 
   /** The positive common denominator of all entries. */
   abstract BigInteger denominator();

@@ -1,6 +1,7 @@
 package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.Integers;
 import dev.halfspace.affine.LinearForm;
 import dev.halfspace.analysis.Refutation;
 import dev.halfspace.answer.Answer;
@@ -11,7 +12,6 @@ import dev.halfspace.presburger.Certificate.Meeting;
 import dev.halfspace.presburger.Certificate.Step;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -103,22 +103,16 @@ final class RefutationText {
 
   /** The sum of multiples, divided by the gcd of its coefficients. */
   private static Known sum(List<Known> rows, Combination combination) {
-    LinearForm sum = LinearForm.constant(BigInteger.ZERO);
+    LinearForm sum = LinearForm.ZERO;
     boolean isEquality = true;
     for (Map.Entry<Integer, BigInteger> term : combination.multipliers().entrySet()) {
       Known row = rows.get(term.getKey());
       isEquality &= row.isEquality();
       sum = sum.plus(row.row().times(term.getValue()));
     }
-    BigInteger gcd = BigInteger.ZERO;
-    for (int t = 0; t < sum.numTerms(); t++) {
-      gcd = gcd.gcd(sum.termCoefficient(t));
-    }
-    if (gcd.signum() > 0 && (!isEquality || sum.constant().mod(gcd).signum() == 0)) {
-      BigInteger by = gcd;
-      int columns = sum.column(sum.numTerms() - 1) + 1;
-      BigInteger[] row = sum.plus(sum.constant().mod(gcd).negate()).toRow(columns);
-      sum = LinearForm.ofRow(Arrays.stream(row).map(c -> c.divide(by)).toArray(BigInteger[]::new));
+    BigInteger gcd = sum.gcd(BigInteger.ZERO);
+    if (gcd.signum() > 0 && (!isEquality || sum.mayBeZero())) {
+      sum = sum.map(v -> Integers.floorDiv(v, gcd));
     }
     return new Known(sum, isEquality, true);
   }

@@ -168,8 +168,8 @@ final class AffineExprTest {
     assertThat(symbol(1).plus(1).bounds(dims, positive)).isEqualTo(Interval.ALL);
     assertThat(N.times(3).bounds(dims, List.of(Interval.atMost(2)))).isEqualTo(Interval.atMost(6));
     assertThatThrownBy(() -> Interval.of(2, 1)).isInstanceOf(IllegalArgumentException.class);
-    assertThat(Interval.atLeast(1).lowerBound()).contains(BigInteger.ONE);
-    assertThat(Interval.atLeast(1).upperBound()).isEmpty();
+    assertThat(Interval.atLeast(1).least()).isEqualTo(BigInteger.ONE);
+    assertThat(Interval.atLeast(1).greatest()).isNull();
     assertThat(Interval.of(1, 2).contains(BigInteger.ZERO)).isFalse();
     assertThat(Interval.of(1, 2).contains(BigInteger.valueOf(3))).isFalse();
     assertThat(Interval.of(1, 2).contains(BigInteger.TWO)).isTrue();

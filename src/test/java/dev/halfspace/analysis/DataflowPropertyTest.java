@@ -163,7 +163,7 @@ final class DataflowPropertyTest {
       PresburgerSet set =
           union instanceof PresburgerRelation relation ? relation.wrap() : (PresburgerSet) union;
       Set<List<Long>> points = new HashSet<>();
-      Specialization.of(set, values)
+      set.atSymbols(values)
           .points(10_000, AMPLE)
           .orElseThrow()
           .forEach(p -> points.add(p.stream().map(BigInteger::longValueExact).toList()));

@@ -1,5 +1,6 @@
 package dev.halfspace.bench;
 
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.presburger.Bound;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Emptiness;
@@ -135,7 +136,7 @@ final class SystemAnchors {
   private static boolean rangeOfFirst(SystemFile.Rows rows) {
     long[] form = new long[rows.numVariables() + 1];
     form[0] = 1;
-    return build(rows).range(form, WorkLimit.standard()).orElseThrow().minimum()
+    return build(rows).range(LinearForm.ofRow(form), WorkLimit.standard()).orElseThrow().minimum()
         instanceof Bound.Empty;
   }
 

@@ -47,7 +47,7 @@ final class ConstraintSystemPropertyTest {
       ConstraintSystem system, List<ImmutableList<BigInteger>> points, long[] form) {
     BothTableaux.assertCertified(system);
     Emptiness emptiness = system.isEmpty(LIMIT).orElseThrow();
-    Bound.Range range = system.range(form, LIMIT).orElseThrow();
+    Bound.Range range = system.range(LinearForm.ofRow(form), LIMIT).orElseThrow();
     assertThat(system.samplePoint().isPresent()).isEqualTo(!points.isEmpty());
     if (points.isEmpty()) {
       assertThat(emptiness).as("%s", system).isEqualTo(new Emptiness.Empty());

@@ -54,8 +54,7 @@ final class ConstraintSystemTest {
                 .inequality(7, -9, 10)
                 .inequality(-7, 9, 4));
     assertThat(system.isEmpty()).isEqualTo(Answer.known(new Emptiness.Empty()));
-    assertThat(system.minimum(new long[] {1, 0, 0}, LIMIT))
-        .isEqualTo(Answer.known(new Bound.Empty()));
+    assertThat(system.minimum(1, 0, 0)).isEqualTo(Answer.known(new Bound.Empty()));
   }
 
   @ParameterizedTest
@@ -72,7 +71,7 @@ final class ConstraintSystemTest {
                 .inequality(1, 0, -2)
                 .inequality(-1, 0, 299998));
     assertSampled(system);
-    assertThat(system.range(new long[] {1, 1, 0}, LIMIT)).isEqualTo(range(4, 4));
+    assertThat(system.range(LinearForm.ofRow(1, 1, 0), LIMIT)).isEqualTo(range(4, 4));
     ConstraintSystem later = system.toBuilder().inequality(1, 0, -3).build();
     assertThat(later.isEmpty()).isEqualTo(Answer.known(new Emptiness.Empty()));
   }
@@ -229,7 +228,7 @@ final class ConstraintSystemTest {
             .inequality(-7, 9, 4)
             .build();
     assertThat(system.isEmpty(LIMIT.withMaxSteps(1)).isKnown()).isFalse();
-    assertThat(system.minimum(new long[] {1, 0, 0}, LIMIT.withMaxSteps(1)).isKnown()).isFalse();
+    assertThat(system.range(LinearForm.variable(0), LIMIT.withMaxSteps(1)).isKnown()).isFalse();
   }
 
   @Test
@@ -253,7 +252,8 @@ final class ConstraintSystemTest {
     ConstraintSystem high = set(1).inequality(1, -5).inequality(-1, 9).build();
     PresburgerSet joined = PresburgerSet.of(Space.set(1, 0), List.of(low, high)).coalesce();
     assertThat(joined.disjuncts()).hasSize(1);
-    assertThat(joined.disjuncts().get(0).range(new long[] {1, 0}, LIMIT)).isEqualTo(range(0, 9));
+    assertThat(joined.disjuncts().get(0).range(LinearForm.variable(0), LIMIT))
+        .isEqualTo(range(0, 9));
   }
 
   @Test

@@ -75,7 +75,7 @@ final class HardSystemsTest {
     }
     assertThat(count).isEqualTo(20);
     assertThat(nest.isEmpty().is(Emptiness.NonEmpty.class)).isTrue();
-    assertThat(nest.range(new long[] {5, 3, 7, 7, 0}, WorkLimit.standard()))
+    assertThat(nest.range(LinearForm.ofRow(5, 3, 7, 7, 0), WorkLimit.standard()))
         .isEqualTo(
             Answer.known(
                 new Bound.Range(
@@ -110,7 +110,8 @@ final class HardSystemsTest {
         long[] distance = new long[9];
         distance[c] = -1;
         distance[4 + c] = 1;
-        Bound.Range range = system.range(distance, WorkLimit.standard()).orElseThrow();
+        Bound.Range range =
+            system.range(LinearForm.ofRow(distance), WorkLimit.standard()).orElseThrow();
         assertThat(range.minimum() instanceof Bound.Empty)
             .isEqualTo(emptiness instanceof Emptiness.Empty);
       }

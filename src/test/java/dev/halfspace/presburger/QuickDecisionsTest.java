@@ -24,8 +24,8 @@ final class QuickDecisionsTest {
   }
 
   private static @Nullable Answer<Emptiness> byDifferences(ConstraintSystem system) {
-    DifferenceGraph graph = DifferenceGraph.of((LongTableau) system.rows());
-    return graph == null ? null : graph.emptiness(budget());
+    DifferenceBounds bounds = DifferenceBounds.of(system.rows());
+    return bounds == null ? null : bounds.emptiness();
   }
 
   private static boolean byOmegaTest(ConstraintSystem system) {
@@ -171,13 +171,15 @@ final class QuickDecisionsTest {
 
   @Test
   void otherRowsAreLeftToOthers() {
-    assertThat(byDifferences(system(2, new long[] {1, 1, -3}))).isNull();
-    assertThat(byDifferences(system(2, new long[] {-1, -1, 3}))).isNull();
     assertThat(byDifferences(system(2, new long[] {2, -1, 3}))).isNull();
-    long[] far = new long[131];
+    // Of x, y and z no two are mirrored together, which two of three would be.
+    long[][] sums = {{1, 1, 0, -3}, {0, 1, 1, -3}, {1, 0, 1, -3}};
+    assertThat(byDifferences(system(3, sums))).isNull();
+    long[] far = new long[132];
     far[3] = 1;
     far[100] = 1;
-    assertThat(byDifferences(system(130, far))).isNull();
+    far[130] = 2;
+    assertThat(byDifferences(system(131, far))).isNull();
   }
 
   @Test
