@@ -64,28 +64,24 @@ final class ConversionRun implements Rewriter {
   }
 
   Converted run() {
-    try (Watch watch = Watch.of(root, this::changed)) {
-      Savepoint start = journal.savepoint();
-      boolean isDone = false;
-      try {
-        List<Illegal> illegal = convertAll();
-        if (!illegal.isEmpty()) {
-          return new Converted.NotLegal(ImmutableList.copyOf(illegal));
-        }
-        removeCasts();
-        if (settings.check != null) {
-          settings.check.accept(root);
-        }
-        isDone = true;
-        return new Converted.Done(changes > 0);
-      } finally {
-        if (isDone) {
-          start.keep();
-        } else {
-          start.undo();
-        }
-        journal.close();
+    Watch watch = Watch.of(root, this::changed);
+    Savepoint start = journal.savepoint();
+    boolean isDone = false;
+    try {
+      List<Illegal> illegal = convertAll();
+      if (!illegal.isEmpty()) {
+        return new Converted.NotLegal(ImmutableList.copyOf(illegal));
       }
+      removeCasts();
+      if (settings.check != null) {
+        settings.check.accept(root);
+      }
+      isDone = true;
+      return new Converted.Done(changes > 0);
+    } finally {
+      end(start, isDone);
+      watch.close();
+      journal.close();
     }
   }
 

@@ -66,9 +66,11 @@ final class GreedyRun {
   }
 
   GreedyOutcome run() {
-    try (Watch watch = Watch.of(root, this::changed);
-        TreeRewriter rewriter = TreeRewriter.of(root)) {
+    Watch watch = Watch.of(root, this::changed);
+    try (TreeRewriter rewriter = TreeRewriter.of(root)) {
       return chosen == null ? iterate(rewriter) : lookAt(chosen, rewriter);
+    } finally {
+      watch.close();
     }
   }
 

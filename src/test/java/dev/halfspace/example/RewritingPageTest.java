@@ -139,9 +139,9 @@ class RewritingPageTest {
   void watching() {
     ModuleOp module = clocks();
     List<Operation> touched = new ArrayList<>();
-    try (Watch watch = Watch.of(module, change -> touched.add(change.place()))) {
-      module.findAll(ClockDialect.AtOp.class).get(0).setLocation(module.location());
-    }
+    Watch watch = Watch.of(module, change -> touched.add(change.place()));
+    module.findAll(ClockDialect.AtOp.class).get(0).setLocation(module.location());
+    watch.close();
     assertThat(touched).hasSize(1);
   }
 
