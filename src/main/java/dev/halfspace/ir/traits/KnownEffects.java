@@ -59,7 +59,10 @@ public final class KnownEffects {
       return hasItself(kind, op);
     }
     Found known = known(op);
-    return known != null && (known.asked & kind) != 0 ? (known.found & kind) != 0 : find(kind, op);
+    if (known == null || (known.asked & kind) == 0) {
+      return find(kind, op);
+    }
+    return (known.found & kind) != 0;
   }
 
   /** Looks for an effect in pre-order; what lies around it has it, too. */
@@ -71,7 +74,7 @@ public final class KnownEffects {
       boolean includes = Effects.includeThoseInside(op);
       Found known = includes ? known(op) : null;
       boolean isDecided = known != null && (known.asked & kind) != 0;
-      if (known != null && isDecided ? (known.found & kind) != 0 : hasItself(kind, op)) {
+      if ((known != null && isDecided) ? (known.found & kind) != 0 : hasItself(kind, op)) {
         break;
       }
       if (includes && !isDecided) {
