@@ -5,7 +5,7 @@ import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.DiagnosticRenderer;
 import dev.halfspace.source.Origin;
 import dev.halfspace.source.Place;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -78,7 +78,8 @@ public final class FileCheckResult {
 
   /** The diagnostics beside their lines, and the dump. */
   public String report() {
-    Map<Text, DiagnosticRenderer> renderers = new IdentityHashMap<>();
+    // Texts are compared by identity: several may have one name.
+    Map<Text, DiagnosticRenderer> renderers = new HashMap<>();
     StringBuilder out = new StringBuilder();
     for (Diagnostic diagnostic : diagnostics) {
       append(diagnostic, renderers, out);
