@@ -6,6 +6,7 @@ import dev.halfspace.pass.PassRegistry;
 public final class Passes {
   private static final PassRegistry STANDARD =
       PassRegistry.of(
+          Canonicalize.PASS,
           CompositeFixedPoint.PASS,
           Cse.PASS,
           LoopInvariantCodeMotion.PASS,
