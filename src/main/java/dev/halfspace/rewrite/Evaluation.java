@@ -17,11 +17,9 @@ import dev.halfspace.ir.traits.AnyIndexWidth;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Evaluable;
 import dev.halfspace.ir.traits.Fold;
-import dev.halfspace.ir.traits.PoisonLike;
 import dev.halfspace.scalar.FloatScalar;
 import dev.halfspace.scalar.IntScalar;
 import dev.halfspace.scalar.Outcome;
-import dev.halfspace.scalar.Poison;
 import dev.halfspace.scalar.Scalar;
 import dev.halfspace.scalar.ScalarFunction;
 import java.util.ArrayList;
@@ -33,9 +31,9 @@ import org.jspecify.annotations.Nullable;
  * elements of one static shape, of which a single one is computed where all are splats.
  *
  * <p>The function is that of the operation unless its definition has a {@link Fold.Refinement}.
- * There is no fold where the behaviour is undefined or not known, nor where the result is poison;
- * but if that comes from an operand, all of which is poison, the result is, too. An index has 64
- * bits; operations that are {@link AnyIndexWidth} must have the same result with 32.
+ * There is no fold where the behaviour is undefined or not known, nor where an operand or result is
+ * poison. An index has 64 bits; operations that are {@link AnyIndexWidth} must have the same result
+ * with 32.
  */
 final class Evaluation {
   private static final int INDEX_BITS = 64;
@@ -112,43 +110,11 @@ final class Evaluation {
 
   /** The constants for the results, or {@code null} if there are none. */
   private @Nullable List<Attribute> values(ScalarFunction function, int indexBits) {
-    Attribute poison = poison();
-    if (poison != null) {
-      return ofPoison(function, indexBits, poison);
-    }
     if (!(types.get(0) instanceof ShapedType shaped)) {
       return ofNumbers(function, indexBits);
     }
     long count = elementCount(shaped);
     return count < 0 ? null : ofElements(function, indexBits, count);
-  }
-
-  private @Nullable Attribute poison() {
-    for (Attribute operand : operands) {
-      if (operand instanceof PoisonLike) {
-        return operand;
-      }
-    }
-    return null;
-  }
-
-  /** That poison for each result, if one element of each is poison whatever the shape. */
-  private @Nullable List<Attribute> ofPoison(
-      ScalarFunction function, int indexBits, Attribute poison) {
-    List<Scalar> scalars = new ArrayList<>();
-    for (Attribute operand : operands) {
-      Scalar scalar = operand instanceof PoisonLike ? Poison.POISON : scalar(operand, 0, indexBits);
-      if (scalar == null || (operand instanceof DenseElementsAttr dense && !dense.isSplat())) {
-        return null;
-      }
-      scalars.add(scalar);
-    }
-    if (!(function.apply(scalars) instanceof Outcome.Values values)) {
-      return null;
-    }
-    return values.scalars().stream().allMatch(Poison.POISON::equals)
-        ? ImmutableList.copyOf(values.scalars().stream().map(each -> poison).toList())
-        : null;
   }
 
   private @Nullable List<Attribute> ofNumbers(ScalarFunction function, int indexBits) {
