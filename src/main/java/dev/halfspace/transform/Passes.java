@@ -12,6 +12,7 @@ public final class Passes {
           LoopInvariantCodeMotion.PASS,
           PrintIr.PASS,
           PrintOpStats.PASS,
+          Sccp.PASS,
           StripDebugInfo.PASS,
           SymbolDce.PASS,
           SymbolPrivatize.PASS);

@@ -24,6 +24,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.BranchLike;
+import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Pure;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -157,6 +158,20 @@ public final class CfSwitchOp extends Operation implements BranchLike, Pure, Pri
   @Override
   public List<Value> successorOperands(int successor) {
     return successor == 0 ? operandGroup(1) : allSuccessorOperands().get(successor);
+  }
+
+  @Override
+  public int successorFor(Constants operands) {
+    if (!(operands.get(0) instanceof IntegerAttr flag)) {
+      return -1;
+    }
+    DenseElementsAttr values = propertyOrNull(CASE_VALUES);
+    for (int i = 0; values != null && i < numSuccessors() - 1; i++) {
+      if (values.number(i).equals(flag)) {
+        return i + 1;
+      }
+    }
+    return 0;
   }
 
   @Override
