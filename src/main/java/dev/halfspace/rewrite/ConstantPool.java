@@ -32,7 +32,7 @@ final class ConstantPool {
    */
   Operation add(Operation constant, Attribute value) {
     Block block = constant.block();
-    Region region = regionOf(constant);
+    Region region = block == null ? null : regionOf(block);
     if (block == null || region == null || pooled.contains(constant)) {
       return constant;
     }
@@ -66,9 +66,9 @@ final class ConstantPool {
         : null;
   }
 
-  /** The outermost region around an operation that values of its place may be moved to. */
-  private static @Nullable Region regionOf(Operation op) {
-    Region region = op.parentRegion();
+  /** The outermost region around a block that values of its place may be moved to. */
+  static @Nullable Region regionOf(Block block) {
+    Region region = block.region();
     while (region != null) {
       Operation owner = region.parentOp();
       if (owner == null || owner.block() == null || mayBeIsolated(owner)) {

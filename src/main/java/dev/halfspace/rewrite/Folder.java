@@ -12,14 +12,15 @@ import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
+import dev.halfspace.ir.traits.Idempotent;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Folds operations: by what they say themselves ({@link Foldable}, or a {@link Fold.Rule} of the
- * definition), then by their traits. Constants that result become operations as the dialect of the
- * folded operation says.
+ * definition), by computing what is {@link dev.halfspace.ir.traits.Evaluable}, then by their
+ * traits. Constants that result become operations as the dialect of the folded operation says.
  */
 public final class Folder {
   private final DialectRegistry dialects;
@@ -42,6 +43,12 @@ public final class Folder {
       return Fold.NONE;
     }
     Fold fold = own(op, operands);
+    if (fold instanceof Fold.Nothing) {
+      fold = Evaluation.fold(op, operands);
+    }
+    if (fold instanceof Fold.Nothing && op.definition().hasTrait(Idempotent.class)) {
+      fold = idempotent(op);
+    }
     if (fold instanceof Fold.Nothing && op.definition().hasTrait(Commutative.class)) {
       fold = constantsToTheRight(op, operands);
     }
@@ -78,6 +85,11 @@ public final class Folder {
       }
     }
     return true;
+  }
+
+  private static Fold idempotent(Operation op) {
+    boolean isOfOne = op.numOperands() == 2 && op.operand(0) == op.operand(1);
+    return isOfOne && op.numResults() == 1 ? Fold.to(op.operand(0)) : Fold.NONE;
   }
 
   private static Fold constantsToTheRight(Operation op, Constants operands) {

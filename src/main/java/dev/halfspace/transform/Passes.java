@@ -6,12 +6,14 @@ import dev.halfspace.pass.PassRegistry;
 public final class Passes {
   private static final PassRegistry STANDARD =
       PassRegistry.of(
+          Canonicalize.PASS,
           CompositeFixedPoint.PASS,
           ControlFlowSink.PASS,
           Cse.PASS,
           LoopInvariantCodeMotion.PASS,
           PrintIr.PASS,
           PrintOpStats.PASS,
+          Sccp.PASS,
           StripDebugInfo.PASS,
           SymbolDce.PASS,
           SymbolPrivatize.PASS);

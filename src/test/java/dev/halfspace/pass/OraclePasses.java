@@ -1,34 +1,12 @@
 package dev.halfspace.pass;
 
 import dev.halfspace.transform.Passes;
-import java.util.Locale;
 
 /** Passes of the oracle with their options, which do nothing here, beside the standard ones. */
 final class OraclePasses {
-  private enum Simplify {
-    DISABLED,
-    NORMAL,
-    AGGRESSIVE;
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
-
   /** The passes that {@link PipelineTexts} names. */
   static final PassRegistry REGISTRY =
       standardAnd(
-          pass("cse"),
-          pass("canonicalize")
-              .options(
-                  PassOption.flag("top-down", true, ""),
-                  PassOption.choice("region-simplify", Simplify.NORMAL, ""),
-                  PassOption.longInteger("max-iterations", 10, ""),
-                  PassOption.longInteger("max-num-rewrites", -1, ""),
-                  PassOption.flag("test-convergence", false, ""),
-                  PassOption.list("disable-patterns", PassOption.string(), ""),
-                  PassOption.list("enable-patterns", PassOption.string(), "")),
           pass("inline")
               .options(
                   PassOption.string("default-pipeline", "canonicalize", ""),

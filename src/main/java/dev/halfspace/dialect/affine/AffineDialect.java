@@ -1,6 +1,7 @@
 package dev.halfspace.dialect.affine;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.dialect.arith.ArithConstantOp;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.TraitRule;
 
@@ -10,6 +11,7 @@ public final class AffineDialect {
   public static final Dialect DIALECT =
       Dialect.of("affine")
           .checkingInterfaces()
+          .constants(ArithConstantOp::ofFold)
           .operations(
               AffineApplyOp.DEFINITION,
               AffineDelinearizeIndexOp.DEFINITION,

@@ -3,6 +3,7 @@ package dev.halfspace.dialect.affine;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.math.LongMath;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
@@ -33,6 +34,7 @@ import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.AllocationScope;
 import dev.halfspace.ir.traits.CarryingLoop;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
+import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.TerminatedBy;
 import dev.halfspace.ir.traits.VerifiedAfterRegions;
@@ -229,6 +231,22 @@ public final class AffineForOp extends Operation
   public void setStep(long step) {
     checkArgument(step > 0, "a step is positive, not %s", step);
     setProperty(STEP, IntegerAttr.index(step));
+  }
+
+  @Override
+  public boolean mayTake(Way way, Operation source, Constants operands) {
+    AffineMap lower = lowerBound().map();
+    AffineMap upper = upperBound().map();
+    if (!lower.isSingleConstant() || !upper.isSingleConstant()) {
+      return true;
+    }
+    long first = lower.singleConstant();
+    long end = upper.singleConstant();
+    if (source == this) {
+      return (first < end) == (way.to() != null);
+    }
+    boolean hasSecond = LongMath.saturatedAdd(first, step()) < end;
+    return hasSecond || way.to() == null;
   }
 
   @Override

@@ -46,6 +46,7 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Commutative;
 import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.Idempotent;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.ir.traits.SuggestsNames.Names;
 import dev.halfspace.scalar.FloatScalar;
@@ -134,10 +135,13 @@ public final class Arith {
       integers("shrsi", BinaryMeaning.SHRS, EXACT, Pure.class);
 
   /** The bits set in both. */
-  public static final OpDefinition<BinaryOp> ANDI = symmetric("andi", BinaryMeaning.AND);
+  public static final OpDefinition<BinaryOp> ANDI =
+      integers(
+          "andi", BinaryMeaning.AND, NO_FLAGS, Pure.class, Commutative.class, Idempotent.class);
 
   /** The bits set in any. */
-  public static final OpDefinition<BinaryOp> ORI = symmetric("ori", BinaryMeaning.OR);
+  public static final OpDefinition<BinaryOp> ORI =
+      integers("ori", BinaryMeaning.OR, NO_FLAGS, Pure.class, Commutative.class, Idempotent.class);
 
   /** The bits set in one only. */
   public static final OpDefinition<BinaryOp> XORI = symmetric("xori", BinaryMeaning.XOR);
@@ -318,8 +322,9 @@ public final class Arith {
   // Definitions -----------------------------------------------------------------------------------
 
   private static <T extends Operation> OpDefinition<T> op(OpDefinition<T> opcode) {
-    ALL.add(opcode);
-    return opcode;
+    OpDefinition<T> folding = ArithFolds.in(opcode);
+    ALL.add(folding);
+    return folding;
   }
 
   private static OpDefinition<BinaryOp> binary(

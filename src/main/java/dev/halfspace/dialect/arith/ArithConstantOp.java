@@ -1,11 +1,15 @@
 package dev.halfspace.dialect.arith;
 
 import dev.halfspace.builtin.DenseElementsAttr;
+import dev.halfspace.builtin.ElementsAttr;
+import dev.halfspace.builtin.FloatAttr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.TypedAttr;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.ub.UbPoisonOp;
+import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -21,6 +25,7 @@ import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.SuggestsNames;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code arith.constant}: an integer, a floating-point number, or a vector or tensor of such.
@@ -52,6 +57,20 @@ public final class ArithConstantOp extends Operation
   public static ArithConstantOp build(OpBuilder b, TypedAttr value) {
     OperationState state = b.state(DEFINITION).property(VALUE, value).result(value.type());
     return b.insert(new ArithConstantOp(state));
+  }
+
+  /**
+   * The operation of a constant that a fold gave: a constant, {@code ub.poison}, or {@code null} if
+   * there is none for the value.
+   */
+  public static @Nullable Operation ofFold(OpBuilder b, Attribute value, Type type) {
+    if (!(value instanceof TypedAttr typed) || !typed.type().equals(type)) {
+      return UbPoisonOp.ofFold(b, value, type);
+    }
+    boolean isConstant =
+        typed instanceof IntegerAttr || typed instanceof FloatAttr || typed instanceof ElementsAttr;
+    boolean isSigned = type instanceof IntegerType integer && !integer.isSignless();
+    return isConstant && !isSigned ? build(b, typed) : null;
   }
 
   /** What the result is. */

@@ -14,6 +14,7 @@ public final class ArithDialect {
   public static final Dialect DIALECT =
       Dialect.of("arith")
           .checkingInterfaces()
+          .constants(ArithConstantOp::ofFold)
           .operations(Arith.OPERATIONS)
           .attributes(ArithDialect::parseAttribute);
 

@@ -21,7 +21,10 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Evaluable;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.scalar.Poison;
 import dev.halfspace.scalar.Scalar;
@@ -39,7 +42,7 @@ import dev.halfspace.scalar.ScalarFunction;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/#arithselect-arithselectop">MLIR</a>
  */
 public final class ArithSelectOp extends Operation
-    implements Elementwise, Evaluable, Pure, Printable, Verifiable {
+    implements Elementwise, Evaluable, Foldable, Pure, Printable, Verifiable {
   private static final ValueGroup<Value> CONDITION = ValueGroup.operand("condition", BOOL_LIKE);
   private static final ValueGroup<Value> TRUE_VALUE = ValueGroup.operand("true_value", ANY);
   private static final ValueGroup<Value> FALSE_VALUE = ValueGroup.operand("false_value", ANY);
@@ -88,6 +91,11 @@ public final class ArithSelectOp extends Operation
           ? Poison.POISON
           : operands.get(ScalarFunction.integer(condition).isZero() ? 2 : 1);
     };
+  }
+
+  @Override
+  public Fold fold(Constants operands) {
+    return ComparisonFolds.select(this, operands);
   }
 
   @Override

@@ -5,6 +5,7 @@ import static dev.halfspace.format.Format.format;
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.format.Spelled;
@@ -22,6 +23,7 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.BranchLike;
+import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Pure;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -105,6 +107,11 @@ public final class CfCondBrOp extends Operation implements BranchLike, Pure, Ver
   @Override
   public List<Value> successorOperands(int successor) {
     return get(PASSED.get(successor));
+  }
+
+  @Override
+  public int successorFor(Constants operands) {
+    return operands.get(0) instanceof IntegerAttr condition ? (condition.isTrue() ? 0 : 1) : -1;
   }
 
   @Override

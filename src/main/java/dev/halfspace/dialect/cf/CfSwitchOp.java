@@ -25,6 +25,7 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.BranchLike;
+import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Pure;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -163,6 +164,20 @@ public final class CfSwitchOp extends Operation implements BranchLike, Pure, Pri
   @Override
   public List<Value> successorOperands(int successor) {
     return successor == 0 ? get(DEFAULT_OPERANDS) : allSuccessorOperands().get(successor);
+  }
+
+  @Override
+  public int successorFor(Constants operands) {
+    if (!(operands.get(0) instanceof IntegerAttr flag)) {
+      return -1;
+    }
+    DenseElementsAttr values = propertyOrNull(CASE_VALUES);
+    for (int i = 0; values != null && i < numSuccessors() - 1; i++) {
+      if (values.number(i).equals(flag)) {
+        return i + 1;
+      }
+    }
+    return 0;
   }
 
   @Override

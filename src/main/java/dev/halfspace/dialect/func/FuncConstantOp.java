@@ -2,17 +2,21 @@ package dev.halfspace.dialect.func;
 
 import static dev.halfspace.format.Format.format;
 
+import dev.halfspace.builtin.FunctionType;
 import dev.halfspace.builtin.SymbolRefAttr;
+import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.SuggestsNames;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code func.constant}: a function as a value.
@@ -44,6 +48,17 @@ public final class FuncConstantOp extends Operation
     OperationState state = b.state(DEFINITION);
     state.property(VALUE, SymbolRefAttr.of(function.symbolName()));
     return b.insert(new FuncConstantOp(state.result(function.functionType())));
+  }
+
+  /** The operation of a constant that a fold gave, or {@code null} if it names no function. */
+  static @Nullable Operation ofFold(OpBuilder b, Attribute value, Type type) {
+    if (!(value instanceof SymbolRefAttr symbol)
+        || !symbol.isFlat()
+        || !(type instanceof FunctionType)) {
+      return null;
+    }
+    OperationState state = b.state(DEFINITION).property(VALUE, symbol);
+    return b.insert(new FuncConstantOp(state.result(type)));
   }
 
   /** The name of the function. */

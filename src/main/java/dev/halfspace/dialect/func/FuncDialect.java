@@ -8,6 +8,7 @@ public final class FuncDialect {
   public static final Dialect DIALECT =
       Dialect.of("func")
           .checkingInterfaces()
+          .constants(FuncConstantOp::ofFold)
           .operations(
               FuncOp.DEFINITION,
               Func.RETURN,

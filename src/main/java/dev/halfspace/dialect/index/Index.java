@@ -22,6 +22,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.AnyIndexWidth;
 import dev.halfspace.ir.traits.Commutative;
 import dev.halfspace.ir.traits.Pure;
 
@@ -133,8 +134,9 @@ public final class Index {
   private Index() {}
 
   private static <T extends Operation> OpDefinition<T> op(OpDefinition<T> opcode) {
-    ALL.add(opcode);
-    return opcode;
+    OpDefinition<T> folding = IndexFolds.in(opcode.traits(AnyIndexWidth.class));
+    ALL.add(folding);
+    return folding;
   }
 
   private static OpDefinition<BinaryOp> binary(

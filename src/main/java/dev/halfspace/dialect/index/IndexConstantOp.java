@@ -4,15 +4,19 @@ import static dev.halfspace.format.Format.format;
 
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.format.Spelled;
+import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Type;
 import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.SuggestsNames;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code index.constant}: a number of type {@code index}.
@@ -45,6 +49,19 @@ public final class IndexConstantOp extends Operation implements ConstantLike, Su
   public static IndexConstantOp build(OpBuilder b, long value) {
     OperationState state = b.state(DEFINITION).property(VALUE, IntegerAttr.index(value));
     return b.insert(new IndexConstantOp(state.result(IndexType.INDEX)));
+  }
+
+  /**
+   * The operation of a constant that a fold gave: a number, a truth value, or {@code null} if there
+   * is none for the value.
+   */
+  static @Nullable Operation ofFold(OpBuilder b, Attribute value, Type type) {
+    if (!(value instanceof IntegerAttr integer) || !integer.type().equals(type)) {
+      return null;
+    } else if (type.equals(IntegerType.I1)) {
+      return IndexBoolConstantOp.build(b, integer.isTrue());
+    }
+    return type instanceof IndexType ? build(b, integer.value()) : null;
   }
 
   /** The number. */

@@ -13,6 +13,7 @@ public final class IndexDialect {
   public static final Dialect DIALECT =
       Dialect.of("index")
           .checkingInterfaces()
+          .constants(IndexConstantOp::ofFold)
           .operations(Index.OPERATIONS)
           .attributes(IndexDialect::parseAttribute);
 

@@ -8,6 +8,7 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.traits.AnyIndexWidth;
 import dev.halfspace.ir.traits.Evaluable;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.scalar.IntScalar;
@@ -22,7 +23,7 @@ import dev.halfspace.scalar.ScalarFunction;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexsizeof-indexsizeofop">MLIR</a>
  */
-public final class IndexSizeOfOp extends Operation implements Evaluable, Pure {
+public final class IndexSizeOfOp extends Operation implements AnyIndexWidth, Evaluable, Pure {
   /** The definition of the operations of this name. */
   public static final OpDefinition<IndexSizeOfOp> DEFINITION =
       OpDefinition.of("index.sizeof", IndexSizeOfOp.class, IndexSizeOfOp::new)

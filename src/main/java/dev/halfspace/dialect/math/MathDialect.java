@@ -1,12 +1,16 @@
 package dev.halfspace.dialect.math;
 
+import dev.halfspace.dialect.arith.ArithConstantOp;
 import dev.halfspace.ir.Dialect;
 
 /** The {@code math} dialect as a value. */
 public final class MathDialect {
   /** The operations. */
   public static final Dialect DIALECT =
-      Dialect.of("math").checkingInterfaces().operations(Maths.OPERATIONS);
+      Dialect.of("math")
+          .checkingInterfaces()
+          .constants(ArithConstantOp::ofFold)
+          .operations(Maths.OPERATIONS);
 
   private MathDialect() {}
 }

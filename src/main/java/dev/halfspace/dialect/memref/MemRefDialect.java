@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.memref;
 
+import dev.halfspace.dialect.arith.ArithConstantOp;
 import dev.halfspace.ir.Dialect;
 
 /** The {@code memref} dialect. */
@@ -8,6 +9,7 @@ public final class MemRefDialect {
   public static final Dialect DIALECT =
       Dialect.of("memref")
           .checkingInterfaces()
+          .constants(ArithConstantOp::ofFold)
           .operations(
               MemRef.ALLOC,
               MemRef.ALLOCA,

@@ -4,6 +4,7 @@ import static dev.halfspace.builtin.TypeConstraints.I1;
 
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -22,6 +23,7 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
+import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.ExclusiveRegions;
 import dev.halfspace.ir.traits.NoRegionArguments;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
@@ -137,6 +139,13 @@ public final class ScfIfOp extends Operation
   public ImmutableList<Way> ways() {
     boolean otherwise = hasElse();
     return RegionBranch.once(this, otherwise ? regions() : List.of(thenRegion()), !otherwise);
+  }
+
+  @Override
+  public boolean mayTake(Way way, Operation source, Constants operands) {
+    return source != this
+        || !(operands.get(0) instanceof IntegerAttr condition)
+        || condition.isTrue() == (way.to() == thenRegion());
   }
 
   @Override

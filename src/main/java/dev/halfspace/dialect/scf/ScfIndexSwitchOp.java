@@ -9,6 +9,7 @@ import com.google.common.primitives.Longs;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -28,6 +29,7 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.ExclusiveRegions;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.RegionBranch;
@@ -137,6 +139,15 @@ public final class ScfIndexSwitchOp extends Operation
   @Override
   public ImmutableList<Way> ways() {
     return RegionBranch.once(this, regions(), /* past= */ false);
+  }
+
+  @Override
+  public boolean mayTake(Way way, Operation source, Constants operands) {
+    if (source != this || !(operands.get(0) instanceof IntegerAttr argument)) {
+      return true;
+    }
+    int index = argument.isLong() ? cases().indexOf(argument.value()) : -1;
+    return way.to() == (index < 0 ? defaultRegion() : caseRegion(index));
   }
 
   /** Cases and what they yield are looked at even if not all regions end in a terminator. */

@@ -3,6 +3,7 @@ package dev.halfspace.dialect.scf;
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.FunctionType;
+import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.OpBuilder;
@@ -22,6 +23,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.LoopLike;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.RegionBranch;
@@ -137,6 +139,13 @@ public final class ScfWhileOp extends Operation
     return terminator instanceof ScfConditionOp condition
         ? condition.values()
         : terminator.operands();
+  }
+
+  @Override
+  public boolean mayTake(Way way, Operation source, Constants operands) {
+    return !(source instanceof ScfConditionOp)
+        || !(operands.get(0) instanceof IntegerAttr condition)
+        || condition.isTrue() == (way.to() != null);
   }
 
   /** How the regions end is looked at even if what they end in is no terminator. */

@@ -1,5 +1,7 @@
 package dev.halfspace.dialect.shape;
 
+import static com.google.common.base.Preconditions.checkState;
+
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.ShapeCompatibility;
@@ -11,6 +13,7 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.scalar.IntScalar;
 import dev.halfspace.scalar.ScalarFunction;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -112,15 +115,31 @@ public final class CompareOp extends Computation {
     return number == null ? null : FLOATS.of(number);
   }
 
+  /**
+   * Exchanges the operands of a comparison of integers, which says the same then.
+   *
+   * @throws IllegalStateException if floating-point numbers are compared
+   */
+  public void swapOperands() {
+    IntegerPredicate predicate = integerPredicate();
+    checkState(predicate != null, "%s compares no integers", this);
+    if (definition().properties().contains(OF_INDICES)) {
+      setProperty(OF_INDICES, predicate.swapped());
+    } else {
+      setProperty(OF_INTEGERS, INTEGERS.attribute(predicate.swapped()));
+    }
+    setOperands(List.of(rhs(), lhs()));
+  }
+
   @Override
-  ScalarFunction meant(int indexBits) {
+  public ScalarFunction strictFunction(int indexBits) {
     IntegerPredicate ofIntegers = integerPredicate();
     if (ofIntegers != null) {
       return ScalarFunction.ofInts((a, b) -> IntScalar.bool(ofIntegers.holds(a, b)));
     }
     FloatPredicate ofFloats = floatPredicate();
     return ofFloats == null
-        ? super.meant(indexBits)
+        ? super.strictFunction(indexBits)
         : ScalarFunction.ofFloats((a, b) -> IntScalar.bool(ofFloats.holds(a.compareTo(b))));
   }
 }

@@ -128,12 +128,12 @@ public abstract class Computation extends Operation
   public final ScalarFunction scalarFunction(int indexBits) {
     boolean nnan = fastMath().has(FastMathFlag.NNAN);
     boolean ninf = fastMath().has(FastMathFlag.NINF);
-    ScalarFunction function = meant(indexBits);
+    ScalarFunction function = strictFunction(indexBits);
     return nnan || ninf ? function.excluding(nnan, ninf) : function;
   }
 
-  /** The function without regard to liberties. */
-  ScalarFunction meant(int indexBits) {
+  /** The function without regard to {@link #fastMath}, on the terms of {@link #scalarFunction}. */
+  public ScalarFunction strictFunction(int indexBits) {
     Meaning meaning = definition().facet(Meaning.class);
     return meaning == null
         ? ScalarFunction.unsupported("'%s', which has no meaning".formatted(name()))

@@ -61,6 +61,29 @@ public enum IntegerPredicate implements Attribute {
     };
   }
 
+  /** The predicate that holds for {@code (b, a)} where this one holds for {@code (a, b)}. */
+  public IntegerPredicate swapped() {
+    return switch (this) {
+      case EQ, NE -> this;
+      case SLT -> SGT;
+      case SLE -> SGE;
+      case SGT -> SLT;
+      case SGE -> SLE;
+      case ULT -> UGT;
+      case ULE -> UGE;
+      case UGT -> ULT;
+      case UGE -> ULE;
+    };
+  }
+
+  /** Returns true if the predicate holds for equal integers. */
+  public boolean holdsForEqual() {
+    return switch (this) {
+      case EQ, SLE, SGE, ULE, UGE -> true;
+      case NE, SLT, SGT, ULT, UGT -> false;
+    };
+  }
+
   /** Reads a word. */
   public static IntegerPredicate parse(AttributeParser p) {
     int position = p.position();

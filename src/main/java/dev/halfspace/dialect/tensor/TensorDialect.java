@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.tensor;
 
+import dev.halfspace.dialect.arith.ArithConstantOp;
 import dev.halfspace.ir.Dialect;
 
 /** The {@code tensor} dialect as a value. */
@@ -8,6 +9,7 @@ public final class TensorDialect {
   public static final Dialect DIALECT =
       Dialect.of("tensor")
           .checkingInterfaces()
+          .constants(ArithConstantOp::ofFold)
           .operations(
               TensorEmptyOp.DEFINITION,
               TensorExtractSliceOp.DEFINITION,

@@ -1,11 +1,11 @@
 package dev.halfspace.dialect.ub;
 
-import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.traits.PoisonLike;
 
 /** {@code #ub.poison}: the content of a value that is poison throughout. */
-public record PoisonAttr() implements Attribute {
+public record PoisonAttr() implements PoisonLike {
   /** The only value of this class. */
   public static final PoisonAttr POISON = new PoisonAttr();
 

@@ -13,7 +13,8 @@ public final class UbDialect {
       Dialect.of("ub")
           .checkingInterfaces()
           .operations(UbPoisonOp.DEFINITION, UbUnreachableOp.DEFINITION)
-          .attributes(UbDialect::parseAttribute);
+          .attributes(UbDialect::parseAttribute)
+          .constants(UbPoisonOp::ofFold);
 
   private UbDialect() {}
 

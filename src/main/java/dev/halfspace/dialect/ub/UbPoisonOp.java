@@ -11,6 +11,7 @@ import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.traits.ConstantLike;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code ub.poison}: a value that stands for the outcome of an erroneous computation.
@@ -39,6 +40,11 @@ public final class UbPoisonOp extends Operation implements ConstantLike {
   /** Builds a poison value of a type. */
   public static UbPoisonOp build(OpBuilder b, Type type) {
     return b.insert(new UbPoisonOp(b.state(DEFINITION).result(type)));
+  }
+
+  /** The operation of a constant that a fold gave, or {@code null} if it is not poison. */
+  public static @Nullable Operation ofFold(OpBuilder b, Attribute value, Type type) {
+    return value instanceof PoisonAttr ? build(b, type) : null;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.vector;
 
+import dev.halfspace.dialect.arith.ArithConstantOp;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.Dialect;
@@ -12,6 +13,7 @@ public final class VectorDialect {
   public static final Dialect DIALECT =
       Dialect.of("vector")
           .checkingInterfaces()
+          .constants(ArithConstantOp::ofFold)
           .operations(
               Vectors.BITCAST,
               Vectors.BROADCAST,

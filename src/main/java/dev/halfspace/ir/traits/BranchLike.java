@@ -16,6 +16,14 @@ public interface BranchLike extends Terminator {
   List<Value> successorOperands(int successor);
 
   /**
+   * The position of the successor that control goes to where operands are known, or -1 if it may be
+   * any.
+   */
+  default int successorFor(Constants operands) {
+    return -1;
+  }
+
+  /**
    * Returns true if {@link #setSuccessorOperands} may be called, which is not so where it is not
    * implemented.
    */

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
+import dev.halfspace.scalar.ScalarFunction;
 import java.util.List;
 
 /** What an operation folds to. */
@@ -63,5 +64,27 @@ public sealed interface Fold {
   interface Rule {
     /** The fold of an operation, or {@link #NONE}. */
     Fold fold(Operation op, Constants operands);
+
+    /** This rule, and another one where this one says nothing. */
+    default Rule or(Rule other) {
+      return (op, operands) -> {
+        Fold fold = fold(op, operands);
+        return fold instanceof Nothing ? other.fold(op, operands) : fold;
+      };
+    }
+  }
+
+  /**
+   * The function that folding computes for the {@link Evaluable} operations of a definition, where
+   * it is not simply theirs: a facet of it. It may choose a value where an operation is poison or
+   * undefined, and it may have no answer where it is not to be folded.
+   */
+  @FunctionalInterface
+  interface Refinement {
+    /** A refinement of the scalar function of an operation. */
+    ScalarFunction of(Operation op, int indexBits);
+
+    /** The operations are not computed by folding. */
+    Refinement NONE = (op, indexBits) -> ScalarFunction.unsupported("folding");
   }
 }

@@ -61,6 +61,17 @@ public interface RegionBranch {
     return List.of();
   }
 
+  /**
+   * Returns false if a way is not taken where operands are known.
+   *
+   * @param way one of {@link #ways}
+   * @param source where the way starts: this operation, or the one at the end of its region
+   * @param operands what is known of the operands of {@code source}
+   */
+  default boolean mayTake(Way way, Operation source, Constants operands) {
+    return true;
+  }
+
   /** The values that an operation which ends a region passes on all ways from there. */
   default List<Value> passedBy(Operation terminator) {
     return terminator.operands();

@@ -1,0 +1,135 @@
+package dev.halfspace.dialect.arith;
+
+import static dev.halfspace.builtin.TypeConstraints.elementOrSelf;
+import static dev.halfspace.dialect.arith.IntegerFolds.definer;
+
+import dev.halfspace.builtin.FloatType;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.dialect.shape.CastOp;
+import dev.halfspace.dialect.shape.Computation;
+import dev.halfspace.dialect.shape.FastMathFlag;
+import dev.halfspace.dialect.shape.OverflowAttr;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.scalar.FloatScalar;
+import dev.halfspace.scalar.IntArithmetic;
+import dev.halfspace.scalar.Outcome;
+import dev.halfspace.scalar.ScalarFunction;
+import java.util.Set;
+
+/** The folds of conversions, beside what is computed from constants. */
+final class CastFolds {
+  private CastFolds() {}
+
+  /** The low bits, whatever is promised about the others. */
+  static final Fold.Refinement TRUNCATED =
+      (op, indexBits) -> {
+        if (!(elementOrSelf(op.result().type()) instanceof IntegerType type)) {
+          return ScalarFunction.unsupported("a result that is no integer");
+        }
+        return ScalarFunction.ofInt(x -> IntArithmetic.resizeSigned(x, type.width(), Set.of()));
+      };
+
+  /** The number in a narrower format, if that can hold it, and NaN if both write it alike. */
+  static final Fold.Refinement EXACT =
+      (op, indexBits) -> {
+        ScalarFunction function = ((Computation) op).strictFunction(indexBits);
+        return operands -> {
+          Outcome outcome = function.apply(operands);
+          return outcome instanceof FloatScalar result
+                  && operands.get(0) instanceof FloatScalar operand
+                  && !isSame(operand, result)
+              ? new Outcome.Unsupported("rounding")
+              : outcome;
+        };
+      };
+
+  private static boolean isSame(FloatScalar one, FloatScalar other) {
+    if (one.isFinite() && other.isFinite()) {
+      return one.exactValue().compareTo(other.exactValue()) == 0
+          && one.isNegative() == other.isNegative();
+    }
+    return one.isNaN()
+        ? other.format().hasInfinity() && one.bits().equals(one.format().nan())
+        : one.isInfinite() && other.isInfinite();
+  }
+
+  /** extui(extui(x)) = extui(x). */
+  static Fold extui(Operation op, Constants operands) {
+    return ofSame(op, Arith.EXTUI);
+  }
+
+  /** extsi(extsi(x)) = extsi(x). */
+  static Fold extsi(Operation op, Constants operands) {
+    return ofSame(op, Arith.EXTSI);
+  }
+
+  private static Fold ofSame(Operation op, OpDefinition<CastOp> opcode) {
+    Operation inner = definer(op.operand(0), opcode);
+    return inner == null ? Fold.NONE : fromWhatIsIn(op, inner.operand(0));
+  }
+
+  private static Fold fromWhatIsIn(Operation op, Value value) {
+    return Fold.inPlace(() -> op.setOperand(0, value));
+  }
+
+  /**
+   * trunci(ext(x)) = trunci(x) where x is wider than the result, and x where it is as wide;
+   * trunci(trunci(x)) = trunci(x) without promises: those of the outer one do not hold for x.
+   */
+  static Fold trunci(Operation op, Constants operands) {
+    Operation inner = op.operand(0).definingOp();
+    if (inner == null) {
+      return Fold.NONE;
+    }
+    boolean isNarrowing = inner.definition() == Arith.TRUNCI;
+    if (isNarrowing && ((CastOp) op).overflow().equals(OverflowAttr.NONE)) {
+      return fromWhatIsIn(op, inner.operand(0));
+    }
+    if (inner.definition() != Arith.EXTSI && inner.definition() != Arith.EXTUI) {
+      return Fold.NONE;
+    }
+    return ofWider(op, inner.operand(0));
+  }
+
+  /** The conversion from a value before it was made wider, to a type that is not. */
+  private static Fold ofWider(Operation op, Value original) {
+    int from = width(original.type());
+    int to = width(op.result().type());
+    if (from > to) {
+      return fromWhatIsIn(op, original);
+    }
+    return original.type().equals(op.result().type()) ? Fold.to(original) : Fold.NONE;
+  }
+
+  private static int width(Type type) {
+    Type element = elementOrSelf(type);
+    if (element instanceof FloatType floating) {
+      return floating.width();
+    }
+    return element instanceof IntegerType integer ? integer.width() : 0;
+  }
+
+  /** extf(truncf(x)) = x where both may be contracted. */
+  static Fold extf(Operation op, Constants operands) {
+    Operation inner = definer(op.operand(0), Arith.TRUNCF);
+    return inner != null
+            && inner.operand(0).type().equals(op.result().type())
+            && ((CastOp) op).fastMath().has(FastMathFlag.CONTRACT)
+            && ((CastOp) inner).fastMath().has(FastMathFlag.CONTRACT)
+        ? Fold.to(inner.operand(0))
+        : Fold.NONE;
+  }
+
+  /**
+   * truncf(extf(x)) = truncf(x) where x is wider than the result, and x where it is of its type.
+   */
+  static Fold truncf(Operation op, Constants operands) {
+    Operation inner = definer(op.operand(0), Arith.EXTF);
+    return inner == null ? Fold.NONE : ofWider(op, inner.operand(0));
+  }
+}

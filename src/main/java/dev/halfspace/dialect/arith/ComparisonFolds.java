@@ -1,0 +1,121 @@
+package dev.halfspace.dialect.arith;
+
+import static dev.halfspace.builtin.TypeConstraints.elementOrSelf;
+import static dev.halfspace.dialect.arith.IntegerFolds.areSame;
+import static dev.halfspace.dialect.arith.IntegerFolds.definer;
+import static dev.halfspace.dialect.arith.IntegerFolds.left;
+
+import dev.halfspace.builtin.FloatAttr;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.dialect.shape.CompareOp;
+import dev.halfspace.dialect.shape.Computation;
+import dev.halfspace.dialect.shape.FloatPredicate;
+import dev.halfspace.dialect.shape.IntegerPredicate;
+import dev.halfspace.dialect.shape.Uniform;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.PoisonLike;
+import dev.halfspace.scalar.Ordering;
+import dev.halfspace.scalar.ScalarFunction;
+import org.jspecify.annotations.Nullable;
+
+/** The folds of comparisons and of the choice by one, beside what is computed from constants. */
+final class ComparisonFolds {
+  private ComparisonFolds() {}
+
+  /** The comparison of two numbers without liberties; those of vectors and tensors stay. */
+  static final Fold.Refinement OF_NUMBERS =
+      (op, indexBits) ->
+          op.result().type() instanceof ShapedType
+              ? ScalarFunction.unsupported("elements")
+              : ((Computation) op).strictFunction(indexBits);
+
+  /**
+   * {@code x < x} is false and so on; {@code ext(x) != 0} and {@code x != 0} are x for one bit, and
+   * so is {@code x == 1}; a constant is compared from the right.
+   */
+  static Fold cmpi(Operation op, Constants operands) {
+    CompareOp comparison = (CompareOp) op;
+    IntegerPredicate predicate = comparison.integerPredicate();
+    if (predicate == null) {
+      return Fold.NONE;
+    }
+    if (areSame(op)) {
+      Attribute truth = Uniform.of(op.result().type(), predicate.holdsForEqual());
+      return truth == null ? Fold.NONE : Fold.to(truth);
+    }
+    Attribute right = operands.get(1);
+    if (predicate == IntegerPredicate.NE && Uniform.isZero(right)) {
+      Operation inner = op.operand(0).definingOp();
+      if (inner != null
+          && (inner.definition() == Arith.EXTSI || inner.definition() == Arith.EXTUI)
+          && isBit(inner.operand(0).type())) {
+        return Fold.to(inner.operand(0));
+      } else if (isBit(op.operand(0).type())) {
+        return left(op);
+      }
+    }
+    if (predicate == IntegerPredicate.EQ && Uniform.isOne(right) && isBit(op.operand(0).type())) {
+      return left(op);
+    }
+    return operands.get(0) != null && right == null
+        ? Fold.inPlace(comparison::swapOperands)
+        : Fold.NONE;
+  }
+
+  private static boolean isBit(Type type) {
+    return elementOrSelf(type).equals(IntegerType.I1);
+  }
+
+  /** A comparison with NaN is false if it is ordered, and true if not. */
+  static Fold cmpf(Operation op, Constants operands) {
+    FloatPredicate predicate = ((CompareOp) op).floatPredicate();
+    boolean hasNaN = isNaN(operands.get(0)) || isNaN(operands.get(1));
+    return hasNaN && predicate != null
+        ? Fold.to(IntegerAttr.bool(predicate.holds(Ordering.UNORDERED)))
+        : Fold.NONE;
+  }
+
+  private static boolean isNaN(@Nullable Attribute constant) {
+    return constant instanceof FloatAttr number && number.isNaN();
+  }
+
+  /**
+   * {@code select c, x, x = x}; a constant condition chooses; what is poison is not chosen; {@code
+   * select c, true, false = c}; {@code select a == b, a, b = b}, and a for {@code !=}.
+   */
+  static Fold select(ArithSelectOp op, Constants operands) {
+    Value yes = op.trueValue();
+    Value no = op.falseValue();
+    if (yes == no || Uniform.isOne(operands.get(0))) {
+      return Fold.to(yes);
+    } else if (Uniform.isZero(operands.get(0))) {
+      return Fold.to(no);
+    } else if (operands.get(1) instanceof PoisonLike) {
+      return Fold.to(no);
+    } else if (operands.get(2) instanceof PoisonLike) {
+      return Fold.to(yes);
+    }
+    if (op.result().type().equals(IntegerType.I1)
+        && Uniform.isOne(operands.get(1))
+        && Uniform.isZero(operands.get(2))) {
+      return Fold.to(op.condition());
+    }
+    Operation comparison = definer(op.condition(), Arith.CMPI);
+    if (comparison != null
+        && (comparison.operand(0) == yes && comparison.operand(1) == no
+            || comparison.operand(0) == no && comparison.operand(1) == yes)) {
+      IntegerPredicate predicate = ((CompareOp) comparison).integerPredicate();
+      if (predicate == IntegerPredicate.EQ || predicate == IntegerPredicate.NE) {
+        return Fold.to(predicate == IntegerPredicate.NE ? yes : no);
+      }
+    }
+    return Fold.NONE;
+  }
+}

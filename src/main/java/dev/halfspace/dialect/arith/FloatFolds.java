@@ -1,0 +1,91 @@
+package dev.halfspace.dialect.arith;
+
+import dev.halfspace.dialect.shape.BinaryOp;
+import dev.halfspace.dialect.shape.FastMathFlag;
+import dev.halfspace.dialect.shape.Uniform;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.scalar.FloatScalar;
+import java.math.BigDecimal;
+import java.util.function.Predicate;
+
+/** The folds of floating-point arithmetic, beside what is computed from constants. */
+final class FloatFolds {
+  private FloatFolds() {}
+
+  /** -(-x) = x. */
+  static Fold negf(Operation op, Constants operands) {
+    Operation inner = IntegerFolds.definer(op.operand(0), Arith.NEGF);
+    return inner == null ? Fold.NONE : Fold.to(inner.operand(0));
+  }
+
+  /** x + -0 = x; that x + 0 is 0 for x = -0. */
+  static Fold addf(Operation op, Constants operands) {
+    FloatScalar addend = Uniform.number(operands.get(1));
+    return addend != null && isZero(addend) && addend.isNegative()
+        ? IntegerFolds.left(op)
+        : Fold.NONE;
+  }
+
+  /** x - 0 = x. */
+  static Fold subf(Operation op, Constants operands) {
+    FloatScalar subtrahend = Uniform.number(operands.get(1));
+    return subtrahend != null && isZero(subtrahend) && !subtrahend.isNegative()
+        ? IntegerFolds.left(op)
+        : Fold.NONE;
+  }
+
+  /** x * 1 = x; x * 0 = 0 where NaN is excluded and the sign of zero does not matter. */
+  static Fold mulf(Operation op, Constants operands) {
+    FloatScalar factor = Uniform.number(operands.get(1));
+    if (factor == null) {
+      return Fold.NONE;
+    } else if (isOne(factor)) {
+      return IntegerFolds.left(op);
+    }
+    boolean isFree =
+        ((BinaryOp) op).fastMath().has(FastMathFlag.NNAN)
+            && ((BinaryOp) op).fastMath().has(FastMathFlag.NSZ);
+    return isFree && isZero(factor) ? IntegerFolds.right(op) : Fold.NONE;
+  }
+
+  /** x / 1 = x. */
+  static Fold divf(Operation op, Constants operands) {
+    FloatScalar divisor = Uniform.number(operands.get(1));
+    return divisor != null && isOne(divisor) ? IntegerFolds.left(op) : Fold.NONE;
+  }
+
+  /** f(x, x) = x; f(x, c) = x for the neutral constant. */
+  static Fold.Rule extreme(Predicate<FloatScalar> isNeutral) {
+    return (op, operands) -> {
+      FloatScalar constant = Uniform.number(operands.get(1));
+      return IntegerFolds.areSame(op) || (constant != null && isNeutral.test(constant))
+          ? IntegerFolds.left(op)
+          : Fold.NONE;
+    };
+  }
+
+  /** Returns true for the neutral element of {@code maximumf}. */
+  static boolean isLeast(FloatScalar number) {
+    return number.isInfinite() && number.isNegative();
+  }
+
+  /** Returns true for the neutral element of {@code minimumf}. */
+  static boolean isGreatest(FloatScalar number) {
+    return number.isInfinite() && !number.isNegative();
+  }
+
+  /** Returns true for the neutral element of {@code maxnumf} and {@code minnumf}. */
+  static boolean isNaN(FloatScalar number) {
+    return number.isNaN();
+  }
+
+  private static boolean isZero(FloatScalar number) {
+    return number.isFinite() && number.exactValue().signum() == 0;
+  }
+
+  private static boolean isOne(FloatScalar number) {
+    return number.isFinite() && number.exactValue().compareTo(BigDecimal.ONE) == 0;
+  }
+}

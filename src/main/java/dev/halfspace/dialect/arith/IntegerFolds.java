@@ -1,0 +1,285 @@
+package dev.halfspace.dialect.arith;
+
+import dev.halfspace.dialect.shape.BinaryOp;
+import dev.halfspace.dialect.shape.OverflowFlag;
+import dev.halfspace.dialect.shape.Uniform;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.scalar.IntDivision;
+import dev.halfspace.scalar.IntScalar;
+import dev.halfspace.scalar.Outcome;
+import dev.halfspace.scalar.Promise;
+import dev.halfspace.scalar.ScalarFunction;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The folds of integer arithmetic, beside what is computed from constants; its laws are modulo. */
+final class IntegerFolds {
+  private static final Set<Promise> NONE_PROMISED = Set.of();
+
+  private IntegerFolds() {}
+
+  // Which values folding computes where a promise is broken: those without the promise ------------
+
+  /** A function of integers and promises. */
+  @FunctionalInterface
+  interface Promising {
+    /** The value. */
+    Outcome apply(IntScalar a, IntScalar b, Set<Promise> promises);
+  }
+
+  /** The function without promises. */
+  static Fold.Refinement wrapping(Promising f) {
+    ScalarFunction function = ScalarFunction.ofInts((a, b) -> f.apply(a, b, NONE_PROMISED));
+    return (op, indexBits) -> function;
+  }
+
+  /** The quotient rounded up, unless its operands cannot be negated as the oracle does first. */
+  static final Fold.Refinement QUOTIENT_ROUNDED_UP =
+      wrapping(
+          (a, b, promises) -> {
+            IntScalar least = IntScalar.least(a.width());
+            return a.equals(least) || (b.equals(least) && !a.isZero())
+                ? new Outcome.Unsupported("the least number has no negative")
+                : IntDivision.signedCeiling(a, b);
+          });
+
+  /** The signed remainder, 0 for -1 whatever is divided. */
+  static final Fold.Refinement REMAINDER =
+      wrapping(
+          (a, b, promises) ->
+              b.signed().equals(BigInteger.ONE.negate())
+                  ? IntScalar.of(a.width(), 0)
+                  : IntDivision.signedRemainder(a, b));
+
+  // Laws ------------------------------------------------------------------------------------------
+
+  /** x + 0 = x; (a - b) + b = a; b + (a - b) = a. */
+  static Fold addi(Operation op, Constants operands) {
+    if (Uniform.isZero(operands.get(1))) {
+      return left(op);
+    }
+    for (int i = 0; i < 2; i++) {
+      Operation difference = definer(op.operand(i), Arith.SUBI);
+      if (difference != null && difference.operand(1) == op.operand(1 - i)) {
+        return Fold.to(difference.operand(0));
+      }
+    }
+    return Fold.NONE;
+  }
+
+  /** x - x = 0; x - 0 = x; (a + b) - b = a; (a + b) - a = b. */
+  static Fold subi(Operation op, Constants operands) {
+    if (areSame(op)) {
+      return zero(op);
+    } else if (Uniform.isZero(operands.get(1))) {
+      return left(op);
+    }
+    Operation sum = definer(op.operand(0), Arith.ADDI);
+    if (sum != null) {
+      for (int i = 1; i >= 0; i--) {
+        if (sum.operand(i) == op.operand(1)) {
+          return Fold.to(sum.operand(1 - i));
+        }
+      }
+    }
+    return Fold.NONE;
+  }
+
+  /** x * 0 = 0; x * 1 = x. */
+  static Fold muli(Operation op, Constants operands) {
+    if (Uniform.isZero(operands.get(1))) {
+      return right(op);
+    }
+    return Uniform.isOne(operands.get(1)) ? left(op) : Fold.NONE;
+  }
+
+  /** x / 1 = x. */
+  static Fold overOne(Operation op, Constants operands) {
+    return Uniform.isOne(operands.get(1)) ? left(op) : Fold.NONE;
+  }
+
+  /** x / 1 = x; (a * b) / b = a where the product is promised not to overflow. */
+  static Fold.Rule quotient(OverflowFlag flag) {
+    return (op, operands) -> {
+      if (Uniform.isOne(operands.get(1))) {
+        return left(op);
+      }
+      Operation product = definer(op.operand(0), Arith.MULI);
+      if (product != null && ((BinaryOp) product).overflow().has(flag)) {
+        for (int i = 0; i < 2; i++) {
+          if (product.operand(i) == op.operand(1)) {
+            return Fold.to(product.operand(1 - i));
+          }
+        }
+      }
+      return Fold.NONE;
+    };
+  }
+
+  /** x mod 1 = 0. */
+  static Fold remainder(Operation op, Constants operands) {
+    return Uniform.isOne(operands.get(1)) ? zero(op) : Fold.NONE;
+  }
+
+  /** x & 0 = 0; x & -1 = x; x & ~x = 0; a & (a & b) = a & b. */
+  static Fold andi(Operation op, Constants operands) {
+    if (Uniform.isZero(operands.get(1))) {
+      return right(op);
+    } else if (Uniform.isAllOnes(operands.get(1))) {
+      return left(op);
+    }
+    for (int i = 1; i >= 0; i--) {
+      if (complement(op.operand(i), op.operand(1 - i)) != null) {
+        return zero(op);
+      }
+    }
+    for (int i = 0; i < 2; i++) {
+      Operation inner = definer(op.operand(i), Arith.ANDI);
+      if (inner != null && inner.operands().contains(op.operand(1 - i))) {
+        return Fold.to(op.operand(i));
+      }
+    }
+    return Fold.NONE;
+  }
+
+  /** x | 0 = x; x | -1 = -1; x | ~x = -1. */
+  static Fold ori(Operation op, Constants operands) {
+    if (Uniform.isZero(operands.get(1))) {
+      return left(op);
+    } else if (Uniform.isAllOnes(operands.get(1))) {
+      return right(op);
+    }
+    for (int i = 1; i >= 0; i--) {
+      Value ones = complement(op.operand(i), op.operand(1 - i));
+      if (ones != null) {
+        return Fold.to(ones);
+      }
+    }
+    return Fold.NONE;
+  }
+
+  /** x ^ 0 = x; x ^ x = 0; (x ^ a) ^ a = x. */
+  static Fold xori(Operation op, Constants operands) {
+    if (Uniform.isZero(operands.get(1))) {
+      return left(op);
+    } else if (areSame(op)) {
+      return zero(op);
+    }
+    for (int i = 0; i < 2; i++) {
+      Operation inner = definer(op.operand(i), Arith.XORI);
+      for (int j = 1; inner != null && j >= 0; j--) {
+        if (inner.operand(j) == op.operand(1 - i)) {
+          return Fold.to(inner.operand(1 - j));
+        }
+      }
+    }
+    return Fold.NONE;
+  }
+
+  /** x shifted by 0 is x. */
+  static Fold shift(Operation op, Constants operands) {
+    return Uniform.isZero(operands.get(1)) ? left(op) : Fold.NONE;
+  }
+
+  /** max(x, x) = x; max(x, greatest) = greatest; max(x, least) = x; and so for min. */
+  static Fold.Rule extreme(boolean isMax, boolean isSigned) {
+    return (op, operands) -> {
+      if (areSame(op)) {
+        return left(op);
+      }
+      IntScalar constant = Uniform.integer(operands.get(1));
+      if (constant == null) {
+        return Fold.NONE;
+      }
+      IntScalar least = isSigned ? IntScalar.least(constant.width()) : zeroOf(constant);
+      IntScalar greatest = IntScalar.of(constant.width(), least.signed().subtract(BigInteger.ONE));
+      if (constant.equals(isMax ? greatest : least)) {
+        return right(op);
+      }
+      return constant.equals(isMax ? least : greatest) ? left(op) : Fold.NONE;
+    };
+  }
+
+  private static IntScalar zeroOf(IntScalar constant) {
+    return IntScalar.of(constant.width(), 0);
+  }
+
+  /** x + 0 = x without overflow. */
+  static Fold addExtended(Operation op, Constants operands) {
+    return Uniform.isZero(operands.get(1)) ? withZero(op.operand(0), op) : Fold.NONE;
+  }
+
+  /** x * 0 = 0 in both halves. */
+  static Fold multiplySigned(Operation op, Constants operands) {
+    Attribute factor = operands.get(1);
+    if (!Uniform.isZero(factor)) {
+      return Fold.NONE;
+    }
+    List<Fold.Result> halves = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      Attribute zero = Uniform.zero(op.result(i).type());
+      if (zero == null) {
+        return Fold.NONE;
+      }
+      halves.add(new Fold.Constant(zero));
+    }
+    return Fold.to(halves);
+  }
+
+  /** x * 0 = 0 in both halves; x * 1 = x in the low one. */
+  static Fold multiplyUnsigned(Operation op, Constants operands) {
+    return Uniform.isOne(operands.get(1))
+        ? withZero(op.operand(0), op)
+        : multiplySigned(op, operands);
+  }
+
+  private static Fold withZero(Value first, Operation op) {
+    Attribute zero = Uniform.zero(op.result(1).type());
+    return zero == null
+        ? Fold.NONE
+        : Fold.to(List.of(new Fold.Existing(first), new Fold.Constant(zero)));
+  }
+
+  // Words of the laws -----------------------------------------------------------------------------
+
+  static Fold left(Operation op) {
+    return Fold.to(op.operand(0));
+  }
+
+  static Fold right(Operation op) {
+    return Fold.to(op.operand(1));
+  }
+
+  static boolean areSame(Operation op) {
+    return op.operand(0) == op.operand(1);
+  }
+
+  private static Fold zero(Operation op) {
+    Attribute zero = Uniform.zero(op.result().type());
+    return zero == null ? Fold.NONE : Fold.to(zero);
+  }
+
+  /** The operation of an opcode that defines a value, or {@code null}. */
+  static @Nullable Operation definer(Value value, OpDefinition<?> opcode) {
+    Operation op = value.definingOp();
+    return op != null && op.definition() == opcode ? op : null;
+  }
+
+  /** The constant -1 in a value {@code x ^ -1}, or {@code null} if it is not of that form. */
+  private static @Nullable Value complement(Value value, Value x) {
+    Operation xor = definer(value, Arith.XORI);
+    return xor != null
+            && xor.operand(0) == x
+            && Uniform.isAllOnes(Constants.valueOf(xor.operand(1)))
+        ? xor.operand(1)
+        : null;
+  }
+}

@@ -1,0 +1,136 @@
+package dev.halfspace.dialect.index;
+
+import com.google.common.collect.ImmutableMap;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.dialect.shape.CompareOp;
+import dev.halfspace.dialect.shape.IntegerPredicate;
+import dev.halfspace.dialect.shape.Uniform;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.scalar.IntScalar;
+import java.math.BigInteger;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The folds of the operations by name, beside what is computed from constants. */
+final class IndexFolds {
+  private static final ImmutableMap<String, Fold.Rule> RULES =
+      ImmutableMap.of(
+          "index.add", IndexFolds::plusZero,
+          "index.sub", IndexFolds::plusZero,
+          "index.mul", IndexFolds::mul,
+          "index.cmp", IndexFolds::cmp);
+
+  private IndexFolds() {}
+
+  /** A definition with its fold, if it has one. */
+  static <T extends Operation> OpDefinition<T> in(OpDefinition<T> opcode) {
+    Fold.Rule rule = RULES.get(opcode.name());
+    return rule == null ? opcode : opcode.with(Fold.Rule.class, rule);
+  }
+
+  /** x + 0 = x; x - 0 = x. */
+  private static Fold plusZero(Operation op, Constants operands) {
+    return Uniform.isZero(operands.get(1)) ? Fold.to(op.operand(0)) : Fold.NONE;
+  }
+
+  /** x * 0 = 0; x * 1 = x. */
+  private static Fold mul(Operation op, Constants operands) {
+    if (Uniform.isZero(operands.get(1))) {
+      return Fold.to(op.operand(1));
+    }
+    return Uniform.isOne(operands.get(1)) ? Fold.to(op.operand(0)) : Fold.NONE;
+  }
+
+  /** {@code x < x} is false and so on; {@code max(x, a) < b} is false if a is not less than b. */
+  private static Fold cmp(Operation op, Constants operands) {
+    IntegerPredicate predicate = ((CompareOp) op).integerPredicate();
+    if (predicate == null) {
+      return Fold.NONE;
+    } else if (op.operand(0) == op.operand(1)) {
+      return Fold.to(IntegerAttr.bool(predicate.holdsForEqual()));
+    }
+    Operation extreme = op.operand(0).definingOp();
+    if (extreme == null
+        || extreme.numOperands() != 2
+        || !(operands.get(1) instanceof IntegerAttr compared)
+        || !(Constants.valueOf(extreme.operand(1)) instanceof IntegerAttr limit)) {
+      return Fold.NONE;
+    }
+    Optional<Boolean> truth =
+        truth(extreme, predicate, limit.scalar(Long.SIZE), compared.scalar(Long.SIZE));
+    Optional<Boolean> shortTruth =
+        truth(extreme, predicate, limit.scalar(Integer.SIZE), compared.scalar(Integer.SIZE));
+    return truth.isPresent() && truth.equals(shortTruth)
+        ? Fold.to(IntegerAttr.bool(truth.get()))
+        : Fold.NONE;
+  }
+
+  /** How {@code max(x, limit)} or {@code min(x, limit)} compares for all x, if it is one way. */
+  private static Optional<Boolean> truth(
+      Operation extreme, IntegerPredicate predicate, IntScalar limit, IntScalar compared) {
+    Range range = Range.of(extreme.definition(), limit);
+    if (range == null) {
+      return Optional.empty();
+    }
+    boolean isOfItsOrder =
+        switch (predicate) {
+          case SLT, SLE, SGT, SGE -> range.isSigned;
+          case ULT, ULE, UGT, UGE -> !range.isSigned;
+          case EQ, NE -> false; // as the oracle, though its own order would tell more
+        };
+    Range bounds = isOfItsOrder ? range : range.inOtherOrder();
+    IntScalar least = bounds.least;
+    IntScalar greatest = bounds.greatest;
+    return switch (predicate) {
+      case EQ, NE -> {
+        boolean isOther =
+            bounds.order(compared).compareTo(bounds.order(least)) < 0
+                || bounds.order(compared).compareTo(bounds.order(greatest)) > 0;
+        boolean isOne = least.equals(compared) && greatest.equals(compared);
+        yield isOther || isOne
+            ? Optional.of(isOne == (predicate == IntegerPredicate.EQ))
+            : Optional.empty();
+      }
+      default -> {
+        boolean ofLeast = predicate.holds(least, compared);
+        yield ofLeast == predicate.holds(greatest, compared)
+            ? Optional.of(ofLeast)
+            : Optional.empty();
+      }
+    };
+  }
+
+  /** The integers from one to another, in the order of signed or unsigned numbers. */
+  private record Range(IntScalar least, IntScalar greatest, boolean isSigned) {
+    static @Nullable Range of(OpDefinition<?> opcode, IntScalar limit) {
+      if (opcode == Index.MAXS) {
+        return new Range(limit, all(limit.width(), true).greatest, true);
+      } else if (opcode == Index.MINS) {
+        return new Range(all(limit.width(), true).least, limit, true);
+      } else if (opcode == Index.MAXU) {
+        return new Range(limit, all(limit.width(), false).greatest, false);
+      }
+      return opcode == Index.MINU ? new Range(all(limit.width(), false).least, limit, false) : null;
+    }
+
+    private static Range all(int width, boolean isSigned) {
+      IntScalar least = isSigned ? IntScalar.least(width) : IntScalar.of(width, 0);
+      return new Range(
+          least, IntScalar.of(width, least.signed().subtract(BigInteger.ONE)), isSigned);
+    }
+
+    /** The integers between the least and the greatest of this range in the other order. */
+    Range inOtherOrder() {
+      return least.isNegative() == greatest.isNegative()
+          ? new Range(least, greatest, !isSigned)
+          : all(least.width(), !isSigned);
+    }
+
+    BigInteger order(IntScalar number) {
+      return isSigned ? number.signed() : number.unsigned();
+    }
+  }
+}

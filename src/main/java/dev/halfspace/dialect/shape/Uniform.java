@@ -1,0 +1,76 @@
+package dev.halfspace.dialect.shape;
+
+import dev.halfspace.builtin.DenseElementsAttr;
+import dev.halfspace.builtin.FloatAttr;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Type;
+import dev.halfspace.scalar.FloatScalar;
+import dev.halfspace.scalar.IntScalar;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/** Constants that are a number, or the same number in all elements. */
+public final class Uniform {
+  /** The number of bits of an index in folds. */
+  private static final int INDEX_BITS = 64;
+
+  private Uniform() {}
+
+  /** The integer, an index with 64 bits, or {@code null} if it is none. */
+  public static @Nullable IntScalar integer(@Nullable Attribute constant) {
+    return element(constant) instanceof IntegerAttr integer ? integer.scalar(INDEX_BITS) : null;
+  }
+
+  /** The floating-point number, or {@code null} if it is none. */
+  public static @Nullable FloatScalar number(@Nullable Attribute constant) {
+    return element(constant) instanceof FloatAttr number ? number.scalar() : null;
+  }
+
+  private static @Nullable Attribute element(@Nullable Attribute constant) {
+    return constant instanceof DenseElementsAttr dense && dense.isSplat() && dense.size() > 0
+        ? dense.number(0)
+        : constant;
+  }
+
+  /** Returns true for the integer 0. */
+  public static boolean isZero(@Nullable Attribute constant) {
+    IntScalar integer = integer(constant);
+    return integer != null && integer.isZero();
+  }
+
+  /** Returns true for the integer 1, which is -1 as well in one bit. */
+  public static boolean isOne(@Nullable Attribute constant) {
+    IntScalar integer = integer(constant);
+    return integer != null && integer.unsigned().equals(BigInteger.ONE);
+  }
+
+  /** Returns true for the integer all of whose bits are set. */
+  public static boolean isAllOnes(@Nullable Attribute constant) {
+    IntScalar integer = integer(constant);
+    return integer != null
+        && (integer.width() == 0 || integer.signed().equals(BigInteger.ONE.negate()));
+  }
+
+  /** The constant zero of a type, or {@code null} if there is none. */
+  public static @Nullable Attribute zero(Type type) {
+    return of(type, false);
+  }
+
+  /**
+   * The constant of a type whose bits, in all elements, are none or the lowest, or {@code null} if
+   * there is none: for elements that are no integers, or whose number is not known.
+   */
+  public static @Nullable Attribute of(Type type, boolean value) {
+    if (type instanceof ShapedType shaped) {
+      Attribute element = shaped.hasStaticShape() ? of(shaped.elementType(), value) : null;
+      return element == null ? null : DenseElementsAttr.splat(shaped, element);
+    }
+    return type instanceof IntegerType || type instanceof IndexType
+        ? IntegerAttr.of(value ? BigInteger.ONE : BigInteger.ZERO, type)
+        : null;
+  }
+}

@@ -1,0 +1,126 @@
+package dev.halfspace.transform;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.pass.PassContext;
+import dev.halfspace.pass.PassOption;
+import dev.halfspace.rewrite.Greedy;
+import dev.halfspace.rewrite.GreedyOutcome;
+import dev.halfspace.rewrite.PatternSet;
+import dev.halfspace.source.Diagnostic;
+import java.util.Locale;
+
+/**
+ * Canonicalization: folds operations and applies the patterns of all dialects until nothing applies
+ * any more.
+ *
+ * <pre>{@code
+ * %c2 = arith.constant 2 : index          %c2 = arith.constant 2 : index
+ * %a = arith.muli %c2, %n : index   -->   %a = arith.muli %n, %c2 : index
+ * %b = arith.subi %a, %a : index          "use"(%a) : (index) -> ()
+ * "use"(%a) : (index) -> ()
+ * }</pre>
+ *
+ * <p>Where the rules go round in circles, a warning names them, and the IR stays as it is then;
+ * with {@code test-convergence} the pass fails, as it does where a limit was reached.
+ */
+public final class Canonicalize {
+  /** How much of the control-flow graphs is simplified. */
+  private enum Simplification {
+    DISABLED(Greedy.Regions.DISABLED),
+    NORMAL(Greedy.Regions.NORMAL),
+    AGGRESSIVE(Greedy.Regions.NORMAL);
+
+    final Greedy.Regions regions;
+
+    Simplification(Greedy.Regions regions) {
+      this.regions = regions;
+    }
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  private static final PassOption<Boolean> TOP_DOWN =
+      PassOption.flag("top-down", true, "Seed the worklist in general top-down order");
+  private static final PassOption<Simplification> REGIONS =
+      PassOption.choice(
+          "region-simplify",
+          Simplification.NORMAL,
+          "Perform control flow optimizations to the region tree");
+  private static final PassOption<Long> MAX_ITERATIONS =
+      PassOption.longInteger(
+          "max-iterations", 10, "Max. iterations between applying patterns / simplifying regions");
+  private static final PassOption<Long> MAX_REWRITES =
+      PassOption.longInteger(
+          "max-num-rewrites", -1, "Max. number of pattern rewrites within an iteration");
+  private static final PassOption<Boolean> MUST_CONVERGE =
+      PassOption.flag(
+          "test-convergence",
+          false,
+          "Test only: Fail pass on non-convergence to detect cyclic pattern");
+  private static final PassOption<ImmutableList<String>> DISABLED =
+      PassOption.list(
+          "disable-patterns",
+          PassOption.string(),
+          "Labels of patterns that should be filtered out during application");
+  private static final PassOption<ImmutableList<String>> ENABLED =
+      PassOption.list(
+          "enable-patterns",
+          PassOption.string(),
+          "Labels of patterns that should be used during application, all other patterns are"
+              + " filtered out");
+
+  /** The pass. */
+  public static final Pass PASS =
+      Pass.of("canonicalize", "Canonicalize operations", Canonicalize::run)
+          .named("Canonicalizer")
+          .options(
+              TOP_DOWN, REGIONS, MAX_ITERATIONS, MAX_REWRITES, MUST_CONVERGE, DISABLED, ENABLED);
+
+  private Canonicalize() {}
+
+  private static void run(Operation root, PassContext context) {
+    Simplification simplification = context.get(REGIONS);
+    if (simplification == Simplification.AGGRESSIVE) {
+      context.report(
+          Diagnostic.warning(
+              root.location(),
+              "blocks are not merged yet: region-simplify=aggressive is 'normal'"));
+    }
+    Greedy driver =
+        Greedy.of(context.dialects(), patterns(context))
+            .regions(simplification.regions)
+            .maxIterations(limit(context.get(MAX_ITERATIONS)))
+            .maxRewrites(limit(context.get(MAX_REWRITES)));
+    GreedyOutcome outcome = (context.get(TOP_DOWN) ? driver : driver.bottomUp()).run(root);
+    boolean mustConverge = context.get(MUST_CONVERGE);
+    if (outcome instanceof GreedyOutcome.Exhausted exhausted) {
+      String message = exhausted.explanation();
+      context.report(
+          mustConverge
+              ? Diagnostic.error(root.location(), message)
+              : Diagnostic.warning(root.location(), message));
+    } else if (mustConverge && outcome instanceof GreedyOutcome.Stopped) {
+      context.fail();
+    }
+  }
+
+  private static PatternSet patterns(PassContext context) {
+    ImmutableList<String> disabled = context.get(DISABLED);
+    ImmutableList<String> enabled = context.get(ENABLED);
+    PatternSet all = PatternSet.canonicalization(context.dialects());
+    return disabled.isEmpty() && enabled.isEmpty()
+        ? all
+        : all.named(
+            name -> !disabled.contains(name) && (enabled.isEmpty() || enabled.contains(name)));
+  }
+
+  /** A limit, of which -1 is none. */
+  private static long limit(long value) {
+    return value < 0 ? Long.MAX_VALUE : value;
+  }
+}
