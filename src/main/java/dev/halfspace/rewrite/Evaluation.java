@@ -133,7 +133,7 @@ final class Evaluation {
     return constants;
   }
 
-  /** How many elements are to be computed: one for splats; -1 if they cannot be. */
+  /** How many elements are to be computed: one for splats, -1 if they cannot be. */
   private long elementCount(ShapedType shaped) {
     long count = 1;
     for (Attribute operand : operands) {
@@ -145,7 +145,7 @@ final class Evaluation {
     boolean isOfNumbers =
         types.stream().allMatch(each -> isNumber(TypeConstraints.elementOrSelf(each)));
     Shape shape = shaped.shapeOrNull();
-    return isOfNumbers && shape != null && shape.elementCount() > 0 ? count : -1;
+    return isOfNumbers && shape != null ? count : -1;
   }
 
   private static boolean isNumber(Type type) {

@@ -251,8 +251,9 @@ public final class Maths {
   // Definitions -----------------------------------------------------------------------------------
 
   private static <T extends Operation> OpDefinition<T> op(OpDefinition<T> opcode) {
-    ALL.add(opcode);
-    return opcode;
+    OpDefinition<T> folding = MathFolds.in(opcode);
+    ALL.add(folding);
+    return folding;
   }
 
   private static OpDefinition<UnaryOp> approximate(String mnemonic, DoubleUnaryOperator meaning) {
