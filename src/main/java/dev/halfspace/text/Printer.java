@@ -146,9 +146,12 @@ public final class Printer {
     return options.contains(Option.VERIFIED);
   }
 
-  /** Returns true if no number stands twice, as in generic form. */
-  boolean namesAreUnique() {
-    return isGeneric() || options.contains(Option.UNIQUE_NAMES);
+  NamingRules namingRules() {
+    return new NamingRules(
+        isGeneric(),
+        options.contains(Option.NAMES),
+        isGeneric() || options.contains(Option.UNIQUE_NAMES),
+        printsUsers());
   }
 
   boolean printsUsers() {
@@ -157,10 +160,6 @@ public final class Printer {
 
   boolean skipsRegions() {
     return options.contains(Option.NO_REGIONS);
-  }
-
-  boolean namesByLocations() {
-    return options.contains(Option.NAMES);
   }
 
   /**

@@ -22,7 +22,7 @@ public final class Printout {
   private Printout(Printer options, Operation op, int most) {
     this.options = options;
     this.op = op;
-    ValueNames names = ValueNames.of(options.outermost(op), op, options);
+    ValueNames names = ValueNames.of(options.outermost(op), op, options.namingRules());
     kept = TextBuffer.keeping(most);
     first = new OperationPrinter(options, names, kept);
     first.line(op);

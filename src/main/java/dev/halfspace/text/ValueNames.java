@@ -53,7 +53,7 @@ final class ValueNames {
   }
 
   private final Operation root;
-  private final Printer options;
+  private final NamingRules rules;
 
   /** True if all values were named beforehand. */
   private final boolean complete;
@@ -70,12 +70,11 @@ final class ValueNames {
   /** Names of all values, for uses of such as are not to be seen from their place. */
   private @Nullable ValueNames all;
 
-  private ValueNames(Operation root, Printer options, boolean complete) {
+  private ValueNames(Operation root, NamingRules rules, boolean complete) {
     this.root = root;
-    this.options = options;
+    this.rules = rules;
     this.complete = complete;
-    numbers =
-        new ValueNumbers(options.isGeneric(), options.namesByLocations(), options.printsUsers());
+    numbers = new ValueNumbers(rules);
     naming = numbers.naming;
     Naming.Mark before = naming.mark();
     rootName = numbers.nameResults(root);
@@ -89,9 +88,9 @@ final class ValueNames {
   /**
    * Names for printing {@code op}, given from {@code root} on, which is {@code op} or around it.
    */
-  static ValueNames of(Operation root, Operation op, Printer options) {
-    boolean complete = options.namesAreUnique() || options.printsUsers();
-    ValueNames names = new ValueNames(root, options, complete);
+  static ValueNames of(Operation root, Operation op, NamingRules rules) {
+    boolean complete = rules.unique() || rules.all();
+    ValueNames names = new ValueNames(root, rules, complete);
     Deque<Region> around = new ArrayDeque<>();
     for (Operation each = op; each != root && each != null; each = each.parentOp()) {
       Region region = each.parentRegion();
@@ -111,7 +110,7 @@ final class ValueNames {
     push(root, start, pending);
     while (!pending.isEmpty()) {
       Pending next = pending.pop();
-      if (!options.namesAreUnique()) { // otherwise counting goes on
+      if (!rules.unique()) { // otherwise counting goes on
         naming.countFrom(next.around());
       }
       naming.free(next.around());
@@ -276,7 +275,7 @@ final class ValueNames {
       naming.append(out, Naming.NONE);
     } else {
       if (all == null) {
-        all = new ValueNames(root, options, /* complete= */ true);
+        all = new ValueNames(root, rules, /* complete= */ true);
       }
       all.appendDefinition(out, value);
     }

@@ -42,12 +42,7 @@ final class ValueNumbers {
 
   final Naming naming = new Naming();
 
-  private final boolean generic;
-  final boolean byLocations;
-
-  /** True if operations without results have a number, too. */
-  private final boolean all;
-
+  private final NamingRules rules;
   private final IdentityHashMap<Block, OfBlock> blocks = new IdentityHashMap<>();
   private final OrderLabels operations = new OrderLabels();
   private int[] firstNames = new int[256];
@@ -55,16 +50,9 @@ final class ValueNumbers {
   /** The names of results by position, of operations whose results have several. */
   private final IdentityHashMap<Operation, int[]> groups = new IdentityHashMap<>();
 
-  /**
-   * No numbers; operations are asked for names unless they are printed in generic form.
-   *
-   * @param byLocations whether names in locations are taken where there is no other
-   * @param all whether operations without results have a number, too
-   */
-  ValueNumbers(boolean generic, boolean byLocations, boolean all) {
-    this.generic = generic;
-    this.byLocations = byLocations;
-    this.all = all;
+  /** No numbers. */
+  ValueNumbers(NamingRules rules) {
+    this.rules = rules;
   }
 
   // Naming --------------------------------------------------------------------------------------
@@ -77,7 +65,7 @@ final class ValueNumbers {
     for (Block block = entry.block.next(); block != null; block = block.next()) {
       add(block, position++);
     }
-    if (!generic && region.parentOp() instanceof SuggestsNames suggesting) {
+    if (!rules.generic() && region.parentOp() instanceof SuggestsNames suggesting) {
       ask(
           region.parentOp(),
           () ->
@@ -134,11 +122,11 @@ final class ValueNumbers {
   int nameResults(Operation op) {
     int count = op.numResults();
     if (count == 0) {
-      return all ? naming.number() : Naming.NONE;
+      return rules.all() ? naming.number() : Naming.NONE;
     }
-    if (generic || !(op instanceof SuggestsNames suggesting)) {
+    if (rules.generic() || !(op instanceof SuggestsNames suggesting)) {
       String own = name(op.location());
-      String usual = generic || !own.isEmpty() ? own : op.definition().resultName();
+      String usual = rules.generic() || !own.isEmpty() ? own : op.definition().resultName();
       return naming.suggested(usual);
     }
     int[] names = new int[count];
@@ -166,7 +154,7 @@ final class ValueNumbers {
 
   /** The name that a location gives to a value, empty if names are not taken from there. */
   private String name(Location location) {
-    return byLocations ? Strings.nullToEmpty(location.valueName()) : "";
+    return rules.byLocations() ? Strings.nullToEmpty(location.valueName()) : "";
   }
 
   private static void ask(Operation op, Runnable suggestions) {
