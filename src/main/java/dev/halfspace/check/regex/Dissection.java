@@ -3,7 +3,7 @@ package dev.halfspace.check.regex;
 import static com.google.common.base.Preconditions.checkState;
 
 import java.util.BitSet;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
  * matches all.
  */
 final class Dissection {
-  private final Map<Node, Automaton> forwards = new IdentityHashMap<>();
-  private final Map<Node, @Nullable Automaton[]> backwards = new IdentityHashMap<>();
+  // Nodes are compared by identity.
+  private final Map<Node, Automaton> forwards = new HashMap<>();
+  private final Map<Node, @Nullable Automaton[]> backwards = new HashMap<>();
 
   /** Sets the marks of a node that matches {@code [from, to)}. */
   void dissect(Node node, Window window, int from, int to, int[] marks) {
