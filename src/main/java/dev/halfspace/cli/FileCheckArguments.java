@@ -1,5 +1,7 @@
 package dev.halfspace.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.base.Splitter;
 import com.google.common.collect.ArrayListMultimap;
 import com.google.common.collect.Iterables;
@@ -97,7 +99,7 @@ record FileCheckArguments(
 
   /** The value of a flag that was given last. */
   String last(FileCheckFlag flag, String standard) {
-    return Iterables.getLast(flags.get(flag), standard);
+    return requireNonNull(Iterables.getLast(flags.get(flag), standard));
   }
 
   /** The options that the flags set. */

@@ -1,6 +1,6 @@
 package dev.halfspace.cli;
 
-import dev.halfspace.check.filecheck.FileCheckOptions.Builder;
+import dev.halfspace.check.filecheck.FileCheckOptions;
 import dev.halfspace.check.filecheck.FileCheckOptions.Verbosity;
 import java.util.function.BiConsumer;
 
@@ -14,15 +14,15 @@ enum FileCheckFlag {
   COMMENT_PREFIXES("comment-prefixes", "PREFIX,...", "the prefixes of comments: COM,RUN"),
   INPUT_FILE("input-file", "FILE", "the file to check instead of standard input"),
   IMPLICIT_CHECK_NOT("implicit-check-not", "PATTERN", "exclude PATTERN between matches"),
-  MATCH_FULL_LINES("match-full-lines", "patterns match lines", Builder::matchFullLines),
-  STRICT_WHITESPACE("strict-whitespace", "blanks count as they are", Builder::strictWhitespace),
-  IGNORE_CASE("ignore-case", "letters match in either case", Builder::ignoreCase),
-  ENABLE_VAR_SCOPE("enable-var-scope", "labels end variables without '$'", Builder::enableVarScope),
-  ALLOW_EMPTY("allow-empty", "the input may be empty", Builder::allowEmpty),
+  MATCH_FULL_LINES("match-full-lines", "patterns match lines", FileCheckOptions.Builder::matchFullLines),
+  STRICT_WHITESPACE("strict-whitespace", "blanks count as they are", FileCheckOptions.Builder::strictWhitespace),
+  IGNORE_CASE("ignore-case", "letters match in either case", FileCheckOptions.Builder::ignoreCase),
+  ENABLE_VAR_SCOPE("enable-var-scope", "labels end variables without '$'", FileCheckOptions.Builder::enableVarScope),
+  ALLOW_EMPTY("allow-empty", "the input may be empty", FileCheckOptions.Builder::allowEmpty),
   ALLOW_UNUSED_PREFIXES(
-      "allow-unused-prefixes", "prefixes may have no checks", Builder::allowUnusedPrefixes),
+      "allow-unused-prefixes", "prefixes may have no checks", FileCheckOptions.Builder::allowUnusedPrefixes),
   ALLOW_DAG_OVERLAP(
-      "allow-deprecated-dag-overlap", "matches of -DAG may overlap", Builder::allowDagOverlap),
+      "allow-deprecated-dag-overlap", "matches of -DAG may overlap", FileCheckOptions.Builder::allowDagOverlap),
   DUMP_INPUT("dump-input", "help|always|fail|never", "show the input with annotations; fail"),
   DUMP_INPUT_FILTER(
       "dump-input-filter", "all|annotation-full|annotation|error", "the lines that are shown"),
@@ -41,7 +41,7 @@ enum FileCheckFlag {
   final String description;
 
   /** Sets a switch. */
-  final BiConsumer<Builder, Boolean> set;
+  final BiConsumer<FileCheckOptions.Builder, Boolean> set;
 
   FileCheckFlag(String spelling, String valueName, String description) {
     this.spelling = spelling;
@@ -50,7 +50,7 @@ enum FileCheckFlag {
     this.set = (builder, on) -> {};
   }
 
-  FileCheckFlag(String spelling, String description, BiConsumer<Builder, Boolean> set) {
+  FileCheckFlag(String spelling, String description, BiConsumer<FileCheckOptions.Builder, Boolean> set) {
     this.spelling = spelling;
     this.valueName = "";
     this.description = description;
@@ -70,8 +70,11 @@ enum FileCheckFlag {
   static String help() {
     StringBuilder out =
         new StringBuilder(
-            "usage: java -jar halfspace-cli.jar filecheck [FLAGS] CHECKS\n\n"
-                + "Compares standard input with the checks in a file. Flags, with one dash or two:\n");
+            """
+            usage: java -jar halfspace-cli.jar filecheck [FLAGS] CHECKS
+
+            Compares standard input with the checks in a file. Flags, with one dash or two:
+            """);
     out.append("  %-40s %s\n".formatted("-DNAME=TEXT", "define a variable"));
     out.append(
         "  %-40s %s\n".formatted("-D#[FORMAT,]NAME=EXPRESSION", "define a numeric variable"));

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class ConstantFront {
   private record Key(String dialect, Attribute value, Type type) {}
 
-  private final Map<Region, Map<Key, Operation>> constants = new IdentityHashMap<>();
+  private final IdentityHashMap<Region, Map<Key, Operation>> constants = new IdentityHashMap<>();
 
   /** A front without constants. */
   public ConstantFront() {}

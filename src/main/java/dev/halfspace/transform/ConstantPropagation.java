@@ -50,17 +50,17 @@ final class ConstantPropagation {
   private final DialectRegistry dialects;
   private final Folder folder;
   private final SymbolTables tables = new SymbolTables();
-  private final Map<Value, Knowledge> knowledge = new IdentityHashMap<>();
+  private final IdentityHashMap<Value, Knowledge> knowledge = new IdentityHashMap<>();
   private final Set<Block> live = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /** Functions that others than calls in the root may call. */
   private final Set<Operation> callable = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  private final Map<Operation, Set<Operation>> callsOf = new IdentityHashMap<>();
-  private final Map<Operation, Set<Operation>> returnsOf = new IdentityHashMap<>();
+  private final IdentityHashMap<Operation, Set<Operation>> callsOf = new IdentityHashMap<>();
+  private final IdentityHashMap<Operation, Set<Operation>> returnsOf = new IdentityHashMap<>();
 
   /** Operations whose fold has looked at a value that is none of their operands. */
-  private final Map<Value, Set<Operation>> lookers = new IdentityHashMap<>();
+  private final IdentityHashMap<Value, Set<Operation>> lookers = new IdentityHashMap<>();
 
   private final Deque<Operation> worklist = new ArrayDeque<>();
   private final Set<Operation> queued = Collections.newSetFromMap(new IdentityHashMap<>());

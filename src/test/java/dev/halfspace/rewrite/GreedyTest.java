@@ -89,7 +89,7 @@ class GreedyTest {
             return %1 : i32
             """);
     Trace trace = Trace.ofSteps();
-    GreedyOutcome outcome = with(ADD_ZERO).explaining(trace).run(module);
+    GreedyOutcome outcome = with(ADD_ZERO).withoutFolding().explaining(trace).run(module);
     assertThat(outcome).isEqualTo(new GreedyOutcome.Converged(4, true));
     assertThat(Halfspace.print(module))
         .isEqualTo(
@@ -229,7 +229,10 @@ class GreedyTest {
     List<Operation> adds = module.findAll(Operation.class);
     adds.removeIf(op -> !op.name().equals("arith.addi"));
     GreedyOutcome outcome =
-        with(ADD_ZERO).scope(Greedy.Scope.CHOSEN).run(module, List.of(adds.get(1)));
+        with(ADD_ZERO)
+            .withoutFolding()
+            .scope(Greedy.Scope.CHOSEN)
+            .run(module, List.of(adds.get(1)));
     assertThat(outcome).isEqualTo(new GreedyOutcome.Converged(1, true));
     assertThat(module.findAll(BinaryOp.class)).hasSize(1);
   }

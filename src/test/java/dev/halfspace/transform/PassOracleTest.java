@@ -28,7 +28,7 @@ class PassOracleTest {
   private static final long SEED = Long.getLong("halfspace.seed", 22);
 
   @ParameterizedTest
-  @ValueSource(strings = {"cse", "loop-invariant-code-motion", "control-flow-sink"})
+  @ValueSource(strings = {"cse", "loop-invariant-code-motion", "control-flow-sink", "sccp"})
   void randomProgramsAreThoseOfTheOracle(String pass) {
     check(pass, PassPrograms.random(60, SEED));
   }

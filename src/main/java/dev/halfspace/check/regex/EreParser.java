@@ -188,13 +188,16 @@ final class EreParser {
 
   private Node repetition(Node atom) throws EreSyntaxException {
     switch (text.charAt(at++)) {
-      case '*':
+      case '*' -> {
         return optional(new Node.Plus(atom));
-      case '+':
+      }
+      case '+' -> {
         return new Node.Plus(atom);
-      case '?':
+      }
+      case '?' -> {
         return optional(atom);
-      default:
+      }
+      default -> {
         int least = count();
         int most = least;
         if (eat(',')) {
@@ -209,6 +212,7 @@ final class EreParser {
               : badCount();
         }
         return spelledOut(atom, least, most);
+      }
     }
   }
 

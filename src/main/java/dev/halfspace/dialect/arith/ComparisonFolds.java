@@ -109,8 +109,8 @@ final class ComparisonFolds {
     }
     Operation comparison = definer(op.condition(), Arith.CMPI);
     if (comparison != null
-        && (comparison.operand(0) == yes && comparison.operand(1) == no
-            || comparison.operand(0) == no && comparison.operand(1) == yes)) {
+        && ((comparison.operand(0) == yes && comparison.operand(1) == no)
+            || (comparison.operand(0) == no && comparison.operand(1) == yes))) {
       IntegerPredicate predicate = ((CompareOp) comparison).integerPredicate();
       if (predicate == IntegerPredicate.EQ || predicate == IntegerPredicate.NE) {
         return Fold.to(predicate == IntegerPredicate.NE ? yes : no);
