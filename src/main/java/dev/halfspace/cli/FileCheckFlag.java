@@ -14,15 +14,24 @@ enum FileCheckFlag {
   COMMENT_PREFIXES("comment-prefixes", "PREFIX,...", "the prefixes of comments: COM,RUN"),
   INPUT_FILE("input-file", "FILE", "the file to check instead of standard input"),
   IMPLICIT_CHECK_NOT("implicit-check-not", "PATTERN", "exclude PATTERN between matches"),
-  MATCH_FULL_LINES("match-full-lines", "patterns match lines", FileCheckOptions.Builder::matchFullLines),
-  STRICT_WHITESPACE("strict-whitespace", "blanks count as they are", FileCheckOptions.Builder::strictWhitespace),
+  MATCH_FULL_LINES(
+      "match-full-lines", "patterns match lines", FileCheckOptions.Builder::matchFullLines),
+  STRICT_WHITESPACE(
+      "strict-whitespace", "blanks count as they are", FileCheckOptions.Builder::strictWhitespace),
   IGNORE_CASE("ignore-case", "letters match in either case", FileCheckOptions.Builder::ignoreCase),
-  ENABLE_VAR_SCOPE("enable-var-scope", "labels end variables without '$'", FileCheckOptions.Builder::enableVarScope),
+  ENABLE_VAR_SCOPE(
+      "enable-var-scope",
+      "labels end variables without '$'",
+      FileCheckOptions.Builder::enableVarScope),
   ALLOW_EMPTY("allow-empty", "the input may be empty", FileCheckOptions.Builder::allowEmpty),
   ALLOW_UNUSED_PREFIXES(
-      "allow-unused-prefixes", "prefixes may have no checks", FileCheckOptions.Builder::allowUnusedPrefixes),
+      "allow-unused-prefixes",
+      "prefixes may have no checks",
+      FileCheckOptions.Builder::allowUnusedPrefixes),
   ALLOW_DAG_OVERLAP(
-      "allow-deprecated-dag-overlap", "matches of -DAG may overlap", FileCheckOptions.Builder::allowDagOverlap),
+      "allow-deprecated-dag-overlap",
+      "matches of -DAG may overlap",
+      FileCheckOptions.Builder::allowDagOverlap),
   DUMP_INPUT("dump-input", "help|always|fail|never", "show the input with annotations; fail"),
   DUMP_INPUT_FILTER(
       "dump-input-filter", "all|annotation-full|annotation|error", "the lines that are shown"),
@@ -50,7 +59,8 @@ enum FileCheckFlag {
     this.set = (builder, on) -> {};
   }
 
-  FileCheckFlag(String spelling, String description, BiConsumer<FileCheckOptions.Builder, Boolean> set) {
+  FileCheckFlag(
+      String spelling, String description, BiConsumer<FileCheckOptions.Builder, Boolean> set) {
     this.spelling = spelling;
     this.valueName = "";
     this.description = description;
