@@ -20,7 +20,7 @@ class PassOracleTest {
   private static final long SEED = Long.getLong("halfspace.seed", 22);
 
   @ParameterizedTest
-  @ValueSource(strings = {"cse", "loop-invariant-code-motion", "sccp"})
+  @ValueSource(strings = {"cse", "loop-invariant-code-motion"})
   void randomProgramsAreThoseOfTheOracle(String pass) {
     check(pass, PassPrograms.random(60, SEED));
   }
