@@ -129,7 +129,7 @@ final class IntegerFolds {
     return Uniform.isOne(operands.get(1)) ? zero(op) : Fold.NONE;
   }
 
-  /** x & 0 = 0; x & -1 = x; x & ~x = 0; a & (a & b) = a & b. */
+  /** {@code x & 0 = 0; x & -1 = x; x & ~x = 0; a & (a & b) = a & b}. */
   static Fold andi(Operation op, Constants operands) {
     if (Uniform.isZero(operands.get(1))) {
       return right(op);
