@@ -49,7 +49,9 @@ final class Evaluation {
 
   /** The constants that an operation computes, or {@link Fold#NONE}. */
   static Fold fold(Operation op, Constants constants) {
-    if (!(op instanceof Evaluable evaluable) || op.numResults() == 0) {
+    if (!(op instanceof Evaluable evaluable)
+        || op.numResults() == 0
+        || op.definition().facet(Fold.Refinement.class) == Fold.Refinement.NONE) {
       return Fold.NONE;
     }
     ImmutableList.Builder<Attribute> operands = ImmutableList.builder();

@@ -13,9 +13,9 @@ import dev.halfspace.scalar.Outcome;
 import dev.halfspace.scalar.ScalarFunction;
 
 /**
- * The folds of the operations: all are poison where an operand is, and computed from constants but
- * for a few. Of functions that are approximated, as of roots and logarithms of negative numbers,
- * the formats are {@code f32} and {@code f64}, and the result is a number.
+ * The folds of the operations: functions are poison where an operand is, and computed from
+ * constants but for a few. Of functions that are approximated, as of roots and logarithms of
+ * negative numbers, the formats are {@code f32} and {@code f64}, and the result is a number.
  */
 final class MathFolds {
   private static final ImmutableSet<String> NOT_COMPUTED =
@@ -23,16 +23,7 @@ final class MathFolds {
 
   /** Those that are exact in all formats. */
   private static final ImmutableSet<String> EXACT =
-      ImmutableSet.of(
-          "absf",
-          "ceil",
-          "copysign",
-          "floor",
-          "roundeven",
-          "isfinite",
-          "isinf",
-          "isnan",
-          "isnormal");
+      ImmutableSet.of("absf", "ceil", "copysign", "floor", "roundeven");
 
   /** Those that are not computed for negative numbers, zero included. */
   private static final ImmutableSet<String> OF_NATURALS =
@@ -45,6 +36,9 @@ final class MathFolds {
     String mnemonic = opcode.name().substring("math.".length());
     if (NOT_COMPUTED.contains(mnemonic)) {
       return opcode.with(Fold.Refinement.class, Fold.Refinement.NONE);
+    }
+    if (mnemonic.startsWith("is")) {
+      return opcode;
     }
     OpDefinition<T> folding = opcode.with(Fold.Rule.class, PoisonLike::fold);
     return EXACT.contains(mnemonic)
