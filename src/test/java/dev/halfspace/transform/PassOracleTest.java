@@ -28,11 +28,7 @@ class PassOracleTest {
   private static final long SEED = Long.getLong("halfspace.seed", 22);
 
   @ParameterizedTest
-<<<<<<< HEAD
-  @ValueSource(strings = {"cse", "loop-invariant-code-motion", "control-flow-sink", "sccp"})
-=======
-  @ValueSource(strings = {"cse", "loop-invariant-code-motion"})
->>>>>>> folds
+  @ValueSource(strings = {"cse", "loop-invariant-code-motion", "control-flow-sink"})
   void randomProgramsAreThoseOfTheOracle(String pass) {
     check(pass, PassPrograms.random(60, SEED));
   }
