@@ -272,13 +272,7 @@ class GreedyTest {
       case 4 ->
           op.numOperands() == 0
               ? Match.no("no operand")
-              : Match.rewrite(
-                  r ->
-                      op.setOperand(
-                          0,
-                          op.operand(0) == op.operand(op.numOperands() - 1)
-                              ? op.operand(0)
-                              : op.operand(0)));
+              : Match.rewrite(r -> op.setOperand(0, op.operand(0)));
       case 5 ->
           op.attributes().get("x") == null
               ? Match.rewrite(r -> op.setAttribute("x", StringAttr.of("x")))

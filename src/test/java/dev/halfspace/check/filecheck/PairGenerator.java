@@ -137,7 +137,7 @@ final class PairGenerator {
       return;
     }
     if (directive.isEmpty() && chance(8)) {
-      String[] words = text.strip().split("\\s+");
+      String[] words = text.strip().split("\\s+", 0);
       checks.add(prefix + ": " + words[0]);
       if (words.length > 1) {
         checks.add(prefix + "-SAME: " + pattern(words[words.length - 1]));
@@ -150,7 +150,7 @@ final class PairGenerator {
   /** A pattern that matches a text, mostly. */
   private String pattern(String text) {
     StringBuilder out = new StringBuilder();
-    for (String word : text.split("(?<=\\s)|(?=\\s)")) {
+    for (String word : text.split("(?<=\\s)|(?=\\s)", 0)) {
       out.append(word.isBlank() ? word : chance(45) ? word : replaced(word));
     }
     return out.toString();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TreeSet;
@@ -85,7 +86,7 @@ class EreTest {
       Optional<EreMatch> found = find(definition.text(), text.toString());
       String expected = "none";
       for (int from = 0; from <= text.length() && expected.equals("none"); from++) {
-        TreeSet<Integer> ends = definition.meaning().ends(text.toString(), from);
+        NavigableSet<Integer> ends = definition.meaning().ends(text.toString(), from);
         expected = ends.isEmpty() ? "none" : from + "-" + ends.last();
       }
       assertThat(found.map(match -> match.start() + "-" + match.end()).orElse("none"))
@@ -96,7 +97,7 @@ class EreTest {
 
   /** Where matches that begin at a position end: the definition, by brute force. */
   private interface Meaning {
-    TreeSet<Integer> ends(String text, int from);
+    NavigableSet<Integer> ends(String text, int from);
   }
 
   /** An expression in parentheses where needed, and what it means. */
@@ -133,11 +134,11 @@ class EreTest {
     };
   }
 
-  private static TreeSet<Integer> where(boolean condition, int at) {
+  private static NavigableSet<Integer> where(boolean condition, int at) {
     return condition ? new TreeSet<>(List.of(at)) : new TreeSet<>();
   }
 
-  private static TreeSet<Integer> nothing(String text, int at) {
+  private static NavigableSet<Integer> nothing(String text, int at) {
     return where(true, at);
   }
 
@@ -147,7 +148,7 @@ class EreTest {
 
   private static Meaning union(Meaning a, Meaning b) {
     return (text, at) -> {
-      TreeSet<Integer> ends = a.ends(text, at);
+      NavigableSet<Integer> ends = a.ends(text, at);
       ends.addAll(b.ends(text, at));
       return ends;
     };
@@ -155,7 +156,7 @@ class EreTest {
 
   private static Meaning then(Meaning a, Meaning b) {
     return (text, at) -> {
-      TreeSet<Integer> ends = new TreeSet<>();
+      NavigableSet<Integer> ends = new TreeSet<>();
       a.ends(text, at).forEach(end -> ends.addAll(b.ends(text, end)));
       return ends;
     };
@@ -163,7 +164,7 @@ class EreTest {
 
   private static Meaning star(Meaning a) {
     return (text, at) -> {
-      TreeSet<Integer> ends = where(true, at);
+      NavigableSet<Integer> ends = where(true, at);
       int before = 0;
       while (ends.size() > before) {
         before = ends.size();
