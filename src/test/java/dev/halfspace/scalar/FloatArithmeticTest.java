@@ -159,7 +159,7 @@ final class FloatArithmeticTest {
       return reference.isNaN(result);
     }
     if (isInfinite(reference, a) || isInfinite(reference, b)) {
-      return isZero(reference, a) || isZero(reference, b)
+      return (isZero(reference, a) || isZero(reference, b))
           ? reference.isNaN(result)
           : reference.isInfinity(result, negative);
     }
@@ -181,7 +181,7 @@ final class FloatArithmeticTest {
     if (isInfinite(reference, a) || isZero(reference, b)) {
       return reference.isInfinity(result, negative);
     }
-    return isInfinite(reference, b) || isZero(reference, a)
+    return (isInfinite(reference, b) || isZero(reference, a))
         ? reference.isZero(result, negative)
         : rounded(reference, result, reference.value(a).over(reference.value(b)), rounding);
   }

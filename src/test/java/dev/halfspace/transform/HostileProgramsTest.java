@@ -93,10 +93,12 @@ class HostileProgramsTest {
 
   private static String reads(int size) {
     return "func.func @f(%m: memref<8xf32>, %n: index, %p: index) {\n"
-        + ("%a = memref.load %m[%n] : memref<8xf32>\n"
-                + "%b = memref.load %m[%n] : memref<8xf32>\n"
-                + "memref.store %b, %m[%p] : memref<8xf32>\n"
-                + "memref.store %a, %m[%n] : memref<8xf32>\n")
+        + """
+          %a = memref.load %m[%n] : memref<8xf32>
+          %b = memref.load %m[%n] : memref<8xf32>
+          memref.store %b, %m[%p] : memref<8xf32>
+          memref.store %a, %m[%n] : memref<8xf32>
+          """
             .repeat(size / 4)
             .replace("%a", "%v")
             .transform(HostileProgramsTest::numbered)
