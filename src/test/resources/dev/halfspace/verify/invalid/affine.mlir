@@ -1365,7 +1365,7 @@ func.func @f(%n: index) {
 // -----
 
 func.func @f(%n: index) {
-  // expected-error@below {{'affine.linearize_index' op result #0 ('linear_index') must be index, but is i32}}
+  // expected-error@below {{expected index, found i32}}
   %0 = affine.linearize_index [%n, %n] by (4, 2) : i32
   return
 }
