@@ -118,7 +118,7 @@ final class FormatReader {
       for (Element element : read) {
         if (element instanceof Element.PropertyValue value
             && value.isFlag()
-            && !told.contains(value)) {
+            && told.stream().noneMatch(each -> each == value)) {
           throw text.fault(at, "nothing tells whether '%s' is set".formatted(value.property()));
         }
       }

@@ -7,6 +7,7 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.ValueGroup.Arity;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A group of operands or results, or all of them, and its places in a {@link Frame}.
@@ -39,6 +40,17 @@ record Slot(ValueGroup<?> group, boolean isAll, int name, int type) {
   /** The value of an operation, of which there is always one. */
   Value value(Operation op) {
     return (Value) Objects.requireNonNull(op.get(group));
+  }
+
+  /** Each slot stands for itself. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other;
+  }
+
+  @Override
+  public int hashCode() {
+    return System.identityHashCode(this);
   }
 
   /** The name of the group. */

@@ -95,7 +95,7 @@ class HostileInputTest {
     assertThat(check("CHECK: {{a.*bx|c}}\nCHECK-SAME: d", output).report())
         .contains("output:1:1000002: note: scanning from here");
     // The match that ends first is not the one that begins first.
-    assertThat(check("CHECK: [[X:a.*bx|c]]\nCHECK-EMPTY:", "a".repeat(50) + "cbx\n\n").passed())
+    assertThat(check("CHECK: [[X:a.*bx|c]]\nCHECK-EMPTY:\n", "a".repeat(50) + "cbx\n\n").passed())
         .isTrue();
   }
 
