@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkState;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.Excerpt;
 import dev.halfspace.ir.ValueGroup.Arity;
@@ -818,7 +819,7 @@ public abstract non-sealed class Operation extends Scope {
 
   /** The region of a slot that stands for one. */
   public final Region get(RegionSlot slot) {
-    return regions[definition.regionSlots().indexOf(slot)];
+    return regions[Iterables.indexOf(definition.regionSlots(), each -> each == slot)];
   }
 
   /** The regions in order. */
