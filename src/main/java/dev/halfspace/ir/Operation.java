@@ -818,6 +818,7 @@ public abstract non-sealed class Operation extends Scope {
   }
 
   /** The region of a slot that stands for one. */
+  @SuppressWarnings("ReferenceEquality") // a slot is declared once, and found by what it is
   public final Region get(RegionSlot slot) {
     return regions[Iterables.indexOf(definition.regionSlots(), each -> each == slot)];
   }
