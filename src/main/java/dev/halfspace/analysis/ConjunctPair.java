@@ -157,7 +157,7 @@ final class ConjunctPair {
         .map(Emptiness.NonEmpty::samplePoint);
   }
 
-  /** Why there may be fewer pairs, or {@code null}. */
+  /** The reason why there may be fewer pairs, or {@code null}. */
   @Nullable String inexact() {
     return source.inexact != null ? source.inexact : sink.inexact;
   }

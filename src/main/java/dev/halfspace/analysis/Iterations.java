@@ -27,7 +27,7 @@ final class Iterations {
   /** The remainders of loops that are quotients, by loop. */
   final ImmutableMap<Integer, LinearForm> tiles;
 
-  /** Why there may be fewer points than the system says, or {@code null}. */
+  /** The reason why there may be fewer points than the system says, or {@code null}. */
   final @Nullable String inexact;
 
   Iterations(

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What all questions of an analysis about pairs of accesses share: the work that they may take, and
- * pairs of iterations, which are the same for all accesses in two pieces.
+ * The state that all questions of an analysis about pairs of accesses share: the work that they may
+ * take, and pairs of iterations, which are the same for all accesses in two pieces.
  */
 final class SharedWork {
   /** More pairs of pieces than this are not remembered at a time. */

@@ -5,8 +5,8 @@ import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Space;
 
 /**
- * Where the columns of iterations stand in a system over induction variables. A counter that is the
- * induction variable itself shares its column; other counters, and quotients, are locals.
+ * The places of the columns of iterations in a system over induction variables. A counter that is
+ * the induction variable itself shares its column; other counters, and quotients, are locals.
  */
 final class VisibleColumns {
   private final Iterations iterations;

@@ -281,7 +281,7 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
     return splat ? index % parts : index;
   }
 
-  /** What is printed in the place of elements that are left out. */
+  /** The text in the place of elements that are left out. */
   static final String ELIDED = "dense_resource<__elided__>";
 
   // Printing ------------------------------------------------------------------------------------

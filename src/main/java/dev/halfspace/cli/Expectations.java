@@ -4,7 +4,7 @@ import dev.halfspace.check.ExpectedDiagnostics;
 import dev.halfspace.source.Diagnostic;
 import java.util.List;
 
-/** What is made of comments that expect diagnostics. */
+/** The use of comments that expect diagnostics. */
 enum Expectations {
   /** Nothing: diagnostics are reported. */
   NONE,
@@ -13,7 +13,7 @@ enum Expectations {
   /** Each expectation must be fulfilled. */
   ONLY_EXPECTED;
 
-  /** What is wrong with the diagnostics found. */
+  /** The faults of the diagnostics found. */
   List<Diagnostic> compare(ExpectedDiagnostics expected, List<Diagnostic> found) {
     return this == ALL ? expected.mismatches(found) : expected.missing(found);
   }

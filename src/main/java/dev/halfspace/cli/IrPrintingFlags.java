@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class IrPrintingFlags {
   private IrPrintingFlags() {}
 
-  /** What the flags ask for, or {@code null} if they ask for nothing. */
+  /** The wish of the flags, or {@code null} if they ask for nothing. */
   static @Nullable IrPrinting of(Arguments arguments, PassRegistry registry, Printer printer)
       throws CommandFailure {
     Predicate<Pass> before =

@@ -20,7 +20,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code opt} does with one input.
+ * The work of {@code opt} on one input.
  *
  * @param splitMarker what separates parts of the input; empty if it has none
  * @param outputMarker the line between parts of the output

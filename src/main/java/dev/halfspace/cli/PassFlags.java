@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What flags ask about passes: which ones run, how, and what is shown of them.
+ * The flags about passes: which ones run, how, and what is shown of them.
  *
  * @param pipeline the pipeline given, {@code null} if passes are flags
  * @param dumps whether the pipeline is shown
@@ -45,7 +45,7 @@ record PassFlags(
   /** The passes, each of which is a flag. */
   static final PassRegistry REGISTRY = Passes.standard();
 
-  /** How a report is arranged. */
+  /** The arrangement of a report. */
   enum Display {
     /** Not at all. */
     NONE,

@@ -43,7 +43,10 @@ final class RoundTrip {
         .orElse(text.equals(printer.print(other)) ? "" : "its text is another one");
   }
 
-  /** What was read in the place of an operation, which may have been printed without module. */
+  /**
+   * The text that was read in the place of an operation, which may have been printed without
+   * module.
+   */
   private static Operation root(ParsedText again, Operation printed) {
     Operation only = again.module().body().firstOp();
     boolean wasAlone = again.hasImplicitModule() && only != null && only.next() == null;

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is said of an input on standard error: diagnostics, unless they are compared with what is
+ * The output about an input on standard error: diagnostics, unless they are compared with what is
  * expected, and what passes print, in order.
  */
 final class Said {

@@ -175,7 +175,7 @@ public final class Dialect {
     return attributes;
   }
 
-  /** How constants become operations, or {@code null} if they do not. */
+  /** The maker of operations for constants, or {@code null} if there is none. */
   public @Nullable ConstantSyntax constantSyntax() {
     return constants;
   }

@@ -4,7 +4,7 @@ import dev.halfspace.ir.OpDefinition;
 
 /** The operations that a pass may run on: any, those of a name, or those with a trait. */
 sealed interface Anchor {
-  /** How pipelines spell the anchor that fits any operation. */
+  /** The spelling of the anchor that fits any operation. */
   String ANY = "any";
 
   /** Returns true if operations of that definition are among them. */

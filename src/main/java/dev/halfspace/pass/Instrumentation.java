@@ -16,7 +16,7 @@ import dev.halfspace.ir.Operation;
  */
 @FunctionalInterface
 public interface Instrumentation {
-  /** How a pass ended on an operation. */
+  /** The end of a pass on an operation. */
   enum Outcome {
     /** Nothing has changed. */
     UNCHANGED,

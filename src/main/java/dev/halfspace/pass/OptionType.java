@@ -19,7 +19,7 @@ public interface OptionType<T> {
     return value.toString();
   }
 
-  /** What stands for a value in a description, {@code int}. */
+  /** The placeholder of a value in a description, {@code int}. */
   String placeholder();
 
   /** Returns false if the name of the option by itself stands for the empty text. */

@@ -183,7 +183,7 @@ public final class Pass implements Step {
     return kind.name.apply(this);
   }
 
-  /** What it does, in a line. */
+  /** Its purpose, in a line. */
   public String description() {
     return kind.description;
   }
@@ -201,7 +201,7 @@ public final class Pass implements Step {
         .orElse(null);
   }
 
-  /** What it counts. */
+  /** The subject of the count. */
   public ImmutableList<PassStatistic> statistics() {
     return kind.statistics;
   }
@@ -216,7 +216,7 @@ public final class Pass implements Step {
     return kind.anchor instanceof Anchor.Named named ? named.operation() : null;
   }
 
-  /** What it runs on, in words. */
+  /** Its operations, in words. */
   Anchor anchor() {
     return kind.anchor;
   }

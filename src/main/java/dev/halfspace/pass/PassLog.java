@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * What passes and those who watch them have said, in the order of the IR and of the passes on each
- * operation, whichever thread was first: diagnostics and texts.
+ * The remarks of passes and of those who watch them, in the order of the IR and of the passes on
+ * each operation, whichever thread was first: diagnostics and texts.
  */
 public final class PassLog {
   private final List<Object> entries = new ArrayList<>();

@@ -118,7 +118,7 @@ public final class PassOption<T> {
     return defaultValue;
   }
 
-  /** What it does, in a line. */
+  /** Its purpose, in a line. */
   public String description() {
     return description;
   }

@@ -19,7 +19,7 @@ public final class PipelineParseException extends IllegalArgumentException {
     this.diagnostics = diagnostics;
   }
 
-  /** What is wrong, in the order of the text. */
+  /** The faults, in the order of the text. */
   public ImmutableList<Diagnostic> diagnostics() {
     return diagnostics;
   }

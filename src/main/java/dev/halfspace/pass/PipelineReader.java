@@ -58,7 +58,7 @@ final class PipelineReader {
     return steps(anchor);
   }
 
-  /** What is left of the text as the steps of a pipeline. */
+  /** The rest of the text as the steps of a pipeline. */
   Pipeline steps(String anchor) {
     open.push(new Open(anchor, new ArrayList<>()));
     if (at < end) {

@@ -20,7 +20,7 @@ public final class PipelineResult {
     return failed;
   }
 
-  /** What was said, in order. */
+  /** The diagnostics in order. */
   public PassLog log() {
     return log;
   }
@@ -30,7 +30,7 @@ public final class PipelineResult {
     return log.diagnostics();
   }
 
-  /** What was run, with what was measured. */
+  /** The passes that ran, with their measurements. */
   Stage.OfPipeline stage() {
     return stage;
   }

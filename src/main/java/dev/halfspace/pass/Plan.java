@@ -8,8 +8,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * How the steps of pipelines are run. Inner pipelines that follow each other visit the operations
- * of the outer one together: {@code func.func(a),func.func(b)} runs {@code a} and {@code b} on one
+ * Runs the steps of pipelines. Inner pipelines that follow each other visit the operations of the
+ * outer one together: {@code func.func(a),func.func(b)} runs {@code a} and {@code b} on one
  * function before the next, as {@code func.func(a,b)} does. They are kept apart where a pipeline
  * for any operation may run on those of another one.
  */

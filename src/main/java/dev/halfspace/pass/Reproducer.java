@@ -19,7 +19,7 @@ public record Reproducer(String pipeline, boolean verifiesEach) {
   private static final String PIPELINE = "pipeline";
   private static final String VERIFY_EACH = "verify_each";
 
-  /** What a text holds beside its IR, or {@code null} if there is no pipeline. */
+  /** The part of a text beside its IR, or {@code null} if there is no pipeline. */
   public static @Nullable Reproducer of(ExternalResources resources) {
     String pipeline = resources.string(GROUP, PIPELINE);
     Boolean verifies = resources.flag(GROUP, VERIFY_EACH);

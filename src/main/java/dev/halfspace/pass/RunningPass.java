@@ -8,7 +8,7 @@ import dev.halfspace.source.Diagnostic;
 import dev.halfspace.text.Printer;
 import java.util.concurrent.atomic.LongAdder;
 
-/** What a running pass sees. */
+/** The surroundings of a running pass. */
 final class RunningPass implements PassContext {
   private final PipelineRun run;
   private final Stage.OfPass stage;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What passes have counted, in the layout of {@code mlir-opt}. */
+/** The counts of passes, in the layout of {@code mlir-opt}. */
 public final class StatisticsReport {
   private final StringBuilder out = new StringBuilder();
 

@@ -14,7 +14,7 @@ final class ParameterForms {
   private final Space space;
   private final ParameterContext context;
 
-  /** What each column is, as a form over a {@link ParameterContext}; null for an unknown. */
+  /** The meaning of each column, as a form over a {@link ParameterContext}; null for an unknown. */
   private final @Nullable LinearForm[] forms;
 
   private ParameterForms(ConstraintSystem system, ParameterContext context) {

@@ -5,8 +5,8 @@ import static com.google.common.base.Preconditions.checkArgument;
 import dev.halfspace.ir.Operation;
 
 /**
- * How much a driver may do before it is said not to come to an end. It depends on the size of the
- * input alone, so that the same input always ends the same way.
+ * The work that a driver may do before it is said not to come to an end. It depends on the size of
+ * the input alone, so that the same input always ends the same way.
  *
  * @param rewrites the greatest number of folds, erasures and patterns that are applied
  * @param perOperation the greatest number of those applied to one operation that stays

@@ -32,6 +32,6 @@ public sealed interface Converted {
     }
   }
 
-  /** Why a pattern did not convert an operation. */
+  /** The reason why a pattern did not convert an operation. */
   record Reason(String pattern, String why) {}
 }

@@ -135,7 +135,7 @@ final class Evaluation {
     return constants;
   }
 
-  /** How many elements are to be computed: one for splats, -1 if they cannot be. */
+  /** The number of elements to be computed: one for splats, -1 if they cannot be. */
   private long elementCount(ShapedType shaped) {
     long count = 1;
     for (Attribute operand : operands) {

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * which names them.
  */
 public final class Greedy {
-  /** How much of the control-flow graphs is simplified. */
+  /** The extent to which control-flow graphs are simplified. */
   public enum Regions {
     /** Blocks that are not reached are removed. */
     DISABLED,
@@ -35,7 +35,7 @@ public final class Greedy {
     NORMAL
   }
 
-  /** Which operations are looked at. */
+  /** The operations that are looked at. */
   public enum Scope {
     /** All. */
     ANY,

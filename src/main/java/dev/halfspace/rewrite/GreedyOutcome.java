@@ -2,7 +2,7 @@ package dev.halfspace.rewrite;
 
 import com.google.common.collect.ImmutableList;
 
-/** How a driver ended. Whichever way, the IR is valid if the patterns keep it so. */
+/** The end of a driver's run. Whichever way, the IR is valid if the patterns keep it so. */
 public sealed interface GreedyOutcome {
   /** Returns true if anything was changed. */
   boolean hasChanged();

@@ -41,7 +41,9 @@ final class GreedyRun {
   /** Those that are looked at if not all are. */
   private final Set<Operation> inScope = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  /** How often operations that are still there were rewritten; kept from the second time on. */
+  /**
+   * The number of times that operations still there were rewritten; kept from the second time on.
+   */
   private final IdentityHashMap<Operation, Integer> rewritesOf = new IdentityHashMap<>();
 
   private final Circle circle = new Circle();
@@ -52,7 +54,7 @@ final class GreedyRun {
 
   private long rewrites;
 
-  /** What was spent of the budget. */
+  /** The spent part of the budget. */
   private long spent;
 
   private boolean isExhausted;

@@ -9,7 +9,7 @@ import java.util.function.Function;
 
 /** Keeps what drivers did, step by step, and on demand why patterns did not match. */
 public final class Trace {
-  /** Why a pattern did not apply to an operation. */
+  /** The reason why a pattern did not apply to an operation. */
   public record Refusal(String rule, Location location, String operation, String reason) {}
 
   private final List<Step> steps = new ArrayList<>();

@@ -1,7 +1,7 @@
 package dev.halfspace.text;
 
 /**
- * What decides the names of values.
+ * The rules that decide the names of values.
  *
  * @param generic whether operations are not asked for names
  * @param byLocations whether names in locations are taken where there is no other

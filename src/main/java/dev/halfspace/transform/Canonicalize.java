@@ -26,7 +26,7 @@ import java.util.Locale;
  * with {@code test-convergence} the pass fails, as it does where a limit was reached.
  */
 public final class Canonicalize {
-  /** How much of the control-flow graphs is simplified. */
+  /** The extent to which control-flow graphs are simplified. */
   private enum Simplification {
     DISABLED(Greedy.Regions.DISABLED),
     NORMAL(Greedy.Regions.NORMAL),

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * followed together, over blocks, regions and calls, until nothing new is learned.
  */
 final class ConstantPropagation {
-  /** What is known of a value; nothing yet where there is none. */
+  /** The knowledge about a value; nothing yet where there is none. */
   sealed interface Knowledge {}
 
   /** The value is constant; its operation is made by the dialect of what computes it. */
@@ -70,7 +70,7 @@ final class ConstantPropagation {
     folder = Folder.of(dialects);
   }
 
-  /** What is known in an operation whose regions are entered from outside. */
+  /** The knowledge in an operation whose regions are entered from outside. */
   static ConstantPropagation of(Operation root, DialectRegistry dialects) {
     ConstantPropagation analysis = new ConstantPropagation(root, dialects);
     analysis.findCallable();

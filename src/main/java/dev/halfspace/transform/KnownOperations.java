@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * its entries, each of which is the first of its chain then.
  */
 final class KnownOperations {
-  /** What is compared of operations. */
+  /** The parts of operations that are compared. */
   private static final IrEquivalence EQUIVALENCE =
       IrEquivalence.IGNORING_LOCATIONS.commuting(op -> op.definition().hasTrait(Commutative.class));
 

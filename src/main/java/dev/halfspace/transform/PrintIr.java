@@ -7,7 +7,7 @@ import dev.halfspace.pass.PassOption;
 
 /** Prints the IR. */
 public final class PrintIr {
-  /** What the head of the text says. */
+  /** The statement at the head of the text. */
   public static final PassOption<String> LABEL = PassOption.string("label", "", "Label");
 
   /** The pass. */

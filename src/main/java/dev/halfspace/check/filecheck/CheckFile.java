@@ -27,7 +27,7 @@ record CheckFile(ImmutableList<Check> checks, ImmutableList<Text> implicit) {
 
   /** A pattern with the prefix of its directive. */
   record Part(Pattern pattern, String prefix) {
-    /** How messages name the check. */
+    /** The name of the check in messages. */
     String name() {
       return pattern.directive().name(prefix);
     }

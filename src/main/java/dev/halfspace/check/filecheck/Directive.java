@@ -48,7 +48,7 @@ record Directive(Kind kind, int count, boolean literal) {
     return new Directive(kind, count, true);
   }
 
-  /** How messages name the check: {@code CHECK-NEXT{LITERAL}}. */
+  /** The name of the check in messages: {@code CHECK-NEXT{LITERAL}}. */
   String name(String prefix) {
     if (kind == Kind.END) {
       return "implicit EOF";
@@ -57,7 +57,7 @@ record Directive(Kind kind, int count, boolean literal) {
     return prefix + suffix + (literal ? "{LITERAL}" : "");
   }
 
-  /** How the dump of the input names the check. */
+  /** The name of the check in the dump of the input. */
   String abbreviation() {
     return count > 1 ? "count" : kind.abbreviation;
   }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A numeric expression. */
 sealed interface Expression {
-  /** Where it stands. */
+  /** Its place. */
   Spot spot();
 
   /**

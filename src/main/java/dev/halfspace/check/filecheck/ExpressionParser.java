@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 final class ExpressionParser {
-  /** How deep parentheses may be nested. */
+  /** The depth to which parentheses may be nested. */
   private static final int DEEPEST = 200;
 
   private final Text text;

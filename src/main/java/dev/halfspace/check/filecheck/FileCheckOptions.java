@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * How a check file is read and an output compared with it. The names are those of the flags of
+ * The way a check file is read and an output compared with it. The names are those of the flags of
  * LLVM's tool.
  *
  * <pre>{@code

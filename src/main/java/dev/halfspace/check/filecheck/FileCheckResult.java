@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of comparing an output with checks.
+ * The result of comparing an output with checks.
  *
  * <p>Diagnostics stand at places of the check file, and their notes at places of the output.
  * Columns count the texts as they are compared: without {@code --strict-whitespace} a run of blanks

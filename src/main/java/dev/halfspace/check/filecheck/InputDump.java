@@ -63,7 +63,7 @@ public final class InputDump {
   private final StringBuilder out = new StringBuilder();
   private final StringBuilder elided = new StringBuilder();
 
-  /** What stands below one line. */
+  /** The text below one line. */
   private record Annotation(
       String label,
       boolean isFirst,

@@ -6,10 +6,10 @@ package dev.halfspace.check.filecheck;
  * 1966), of equals the one in the line nearest to the start.
  */
 final class NearestMatch {
-  /** How many bytes are looked at. */
+  /** The number of bytes that are looked at. */
   private static final int REACH = 4096;
 
-  /** How many distances of pairs of bytes are computed at most. */
+  /** The greatest number of distances of pairs of bytes that are computed. */
   private static final long MOST_WORK = 4096L * 2048;
 
   /** The distance from which on nothing is near. */

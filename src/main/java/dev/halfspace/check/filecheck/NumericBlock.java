@@ -4,7 +4,7 @@ import dev.halfspace.source.StringText;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands in {@code [[#...]]}: {@code (%format,)? (NAME:)? ==? expression?}.
+ * The text in {@code [[#...]]}: {@code (%format,)? (NAME:)? ==? expression?}.
  *
  * @param defined the variable that is set to what is matched
  * @param expression the number that is matched, or null for any

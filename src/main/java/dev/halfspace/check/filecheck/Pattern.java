@@ -112,7 +112,7 @@ final class Pattern {
     return directive.kind();
   }
 
-  /** Where the pattern stands in the checks. */
+  /** The place of the pattern in the checks. */
   Spot spot() {
     return spot;
   }
@@ -131,7 +131,7 @@ final class Pattern {
     return !substitutions.isEmpty() || !strings.isEmpty();
   }
 
-  /** What a search found. */
+  /** The result of a search. */
   sealed interface Search {
     /**
      * A match.

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A part of a pattern that stands for the value of a variable or of an expression. */
 sealed interface Substitution {
-  /** Where it stands. */
+  /** Its place. */
   Spot spot();
 
   /** The offset of the value in the regular expression of the pattern without values. */

@@ -46,7 +46,7 @@ final class Automaton {
   private final boolean[] seen;
 
   /**
-   * Where the first end of a match is.
+   * The first end of a match.
    *
    * @param start a position before which no match begins
    * @param end the first position at which some match ends

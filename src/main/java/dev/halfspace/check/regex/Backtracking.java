@@ -32,7 +32,7 @@ final class Backtracking {
     private final int to;
     private final int[] marks;
 
-    /** Where the innermost pass of a repetition began, by the instruction that ends it. */
+    /** The start of the innermost pass of a repetition, by the instruction that ends it. */
     private final int[] passes = new int[program.size()];
 
     /**

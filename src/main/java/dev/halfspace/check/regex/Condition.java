@@ -11,7 +11,7 @@ enum Condition {
   /** Ends a word. */
   WORD_END;
 
-  /** What stands beside the first and the last byte of a text. */
+  /** The neighbours of the first and the last byte of a text. */
   static final int OUTSIDE = 256;
 
   /** Returns true if this holds between two bytes, of which either may be {@link #OUTSIDE}. */

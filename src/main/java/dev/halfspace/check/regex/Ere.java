@@ -33,7 +33,7 @@ public final class Ere {
   /** The steps that it may take for each byte beyond. */
   private static final long WORK_PER_BYTE = 50;
 
-  /** How many starts are tried one by one. */
+  /** The number of starts that are tried one by one. */
   private static final int TRIES = 8;
 
   private static final CharMatcher BYTES = CharMatcher.inRange('\0', '\u00FF');

@@ -24,7 +24,7 @@ final class EreParser {
   /** The most leaves of an expression once its repetitions are spelled out. */
   private static final int LARGEST = 100_000;
 
-  /** How deep parentheses may be nested. */
+  /** The depth to which parentheses may be nested. */
   private static final int DEEPEST = 250;
 
   private static final int UNBOUNDED = -1;

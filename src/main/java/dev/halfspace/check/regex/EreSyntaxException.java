@@ -8,7 +8,7 @@ public final class EreSyntaxException extends Exception {
     super(message, null, false, false);
   }
 
-  /** What is wrong, as LLVM words it: {@code parentheses not balanced}. */
+  /** The fault, as LLVM words it: {@code parentheses not balanced}. */
   @Override
   public String getMessage() {
     return String.valueOf(super.getMessage());

@@ -56,7 +56,7 @@ abstract sealed class Node {
     }
   }
 
-  /** What a group matched before. */
+  /** The text that a group matched before. */
   static final class Reference extends Node {
     final int group;
 

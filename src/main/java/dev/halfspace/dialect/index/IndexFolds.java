@@ -68,7 +68,7 @@ final class IndexFolds {
         : Fold.NONE;
   }
 
-  /** How {@code max(x, limit)} or {@code min(x, limit)} compares for all x, if it is one way. */
+  /** The order of {@code max(x, limit)} or {@code min(x, limit)} for all x, if there is one. */
   private static Optional<Boolean> truth(
       Operation extreme, IntegerPredicate predicate, IntScalar limit, IntScalar compared) {
     Range range = Range.of(extreme.definition(), limit);

@@ -5,7 +5,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of the operands of an operation: those that are constant, and their values. */
+/** The knowledge about the operands of an operation: those that are constant, and their values. */
 @FunctionalInterface
 public interface Constants {
   /** The value of the operand at a position, or {@code null} if it is not known to be constant. */

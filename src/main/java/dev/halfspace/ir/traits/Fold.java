@@ -7,7 +7,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.scalar.ScalarFunction;
 import java.util.List;
 
-/** What an operation folds to. */
+/** The result of folding an operation. */
 public sealed interface Fold {
   /** Nothing: the operation stays as it is. */
   Fold NONE = new Nothing();
@@ -21,7 +21,7 @@ public sealed interface Fold {
   /** A change of the operation itself, in which it loses or gains no result. */
   record InPlace(Runnable change) implements Fold {}
 
-  /** What stands for one result. */
+  /** The value or constant that stands for one result. */
   sealed interface Result {}
 
   /** A value that exists. */
