@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.ir.traits.AffineLoop;
+import dev.halfspace.ir.traits.Inlining;
 import dev.halfspace.source.StringText;
 import java.util.Collection;
 import java.util.List;
@@ -50,6 +51,7 @@ public final class Dialect {
   private @Nullable AttributeSyntax attributes;
   private @Nullable ConstantSyntax constants;
   private @Nullable Canonicalization canonicalization;
+  private @Nullable Inlining inlining;
 
   private Dialect(String prefix) {
     this.prefix = prefix;
@@ -64,6 +66,7 @@ public final class Dialect {
     copy.attributes = attributes;
     copy.constants = constants;
     copy.canonicalization = canonicalization;
+    copy.inlining = inlining;
     return copy;
   }
 
@@ -145,6 +148,13 @@ public final class Dialect {
     return copy;
   }
 
+  /** This dialect, whose operations may be inlined on some terms. */
+  public Dialect inlining(Inlining terms) {
+    Dialect copy = copy();
+    copy.inlining = terms;
+    return copy;
+  }
+
   /** What stands before the dot in the names of this dialect. */
   public String prefix() {
     return prefix;
@@ -183,6 +193,11 @@ public final class Dialect {
   /** The patterns beside those of the definitions, or {@code null} if there are none. */
   public @Nullable Canonicalization canonicalization() {
     return canonicalization;
+  }
+
+  /** The terms on which operations are inlined, or {@code null} if they are not. */
+  public @Nullable Inlining inlining() {
+    return inlining;
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.halfspace.pass;
 
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.text.Printer;
 
@@ -58,10 +59,24 @@ public interface PassContext {
    */
   <A> A analysis(Analysis<A> analysis);
 
+  /** The rewriter of the operation that the pass runs on; its savepoints end with the pass. */
+  Rewriter rewriter();
+
   /**
-   * Runs a pipeline on the operation that the pass runs on.
+   * Runs a pipeline on the operation that the pass runs on, or on one inside it.
    *
    * @return false if it has failed; what it reports is reported already
+   * @throws IllegalArgumentException if {@code op} is not in the operation
    */
-  boolean run(Pipeline pipeline);
+  boolean run(Pipeline pipeline, Operation op);
+
+  /** The operation that the pass runs on. */
+  Operation operation();
+
+  /**
+   * Runs a pipeline on the operation that the pass runs on, as {@link #run(Pipeline, Operation)}.
+   */
+  default boolean run(Pipeline pipeline) {
+    return run(pipeline, operation());
+  }
 }

@@ -84,7 +84,7 @@ final class PipelineRun {
     IrSnapshot seen = IrSnapshot.of(op);
     RunningPass context = new RunningPass(this, stage, op, analyses, log);
     long start = System.nanoTime();
-    try {
+    try (context) {
       pass.body().run(op, context);
     } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError fault) {
       context.report(fault(pass, op, fault));

@@ -4,17 +4,20 @@ import static com.google.common.base.Preconditions.checkArgument;
 
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.rewrite.TreeRewriter;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.text.Printer;
 import java.util.concurrent.atomic.LongAdder;
 
 /** The surroundings of a running pass. */
-final class RunningPass implements PassContext {
+final class RunningPass implements PassContext, AutoCloseable {
   private final PipelineRun run;
   private final Stage.OfPass stage;
   private final Operation op;
   private final AnalysisCache analyses;
   private final PassLog log;
+  private final TreeRewriter rewriter;
   private boolean failed;
 
   RunningPass(
@@ -24,6 +27,7 @@ final class RunningPass implements PassContext {
     this.op = op;
     this.analyses = analyses;
     this.log = log;
+    this.rewriter = TreeRewriter.of(op);
   }
 
   Pass pass() {
@@ -86,8 +90,26 @@ final class RunningPass implements PassContext {
   }
 
   @Override
-  public boolean run(Pipeline pipeline) {
-    return run.dynamic(stage, pipeline, op, analyses, log);
+  public Operation operation() {
+    return op;
+  }
+
+  @Override
+  public Rewriter rewriter() {
+    return rewriter;
+  }
+
+  @Override
+  public boolean run(Pipeline pipeline, Operation inside) {
+    checkArgument(op.isAncestorOf(inside), "%s is not in %s", inside, op);
+    AnalysisCache known = inside == op ? analyses : analyses.inside(inside);
+    return run.dynamic(stage, pipeline, inside, known, log);
+  }
+
+  /** Ends what lives as long as the pass runs. */
+  @Override
+  public void close() {
+    rewriter.close();
   }
 
   boolean hasFailed() {

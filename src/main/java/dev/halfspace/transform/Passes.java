@@ -10,6 +10,7 @@ public final class Passes {
           CompositeFixedPoint.PASS,
           ControlFlowSink.PASS,
           Cse.PASS,
+          Inline.PASS,
           LoopInvariantCodeMotion.PASS,
           PrintIr.PASS,
           PrintOpStats.PASS,

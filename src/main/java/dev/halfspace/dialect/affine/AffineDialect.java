@@ -12,6 +12,7 @@ public final class AffineDialect {
       Dialect.of("affine")
           .checkingInterfaces()
           .constants(ArithConstantOp::ofFold)
+          .inlining(new AffineInlining())
           .operations(
               AffineApplyOp.DEFINITION,
               AffineDelinearizeIndexOp.DEFINITION,

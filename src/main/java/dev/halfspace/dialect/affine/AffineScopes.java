@@ -46,14 +46,17 @@ public final class AffineScopes {
 
   /** The region whose top level is symbolic for {@code use}, or {@code null} if there is none. */
   public static @Nullable Region scopeOf(Operation use) {
-    Operation op = use;
-    for (Operation parent = op.parentOp(); parent != null; parent = op.parentOp()) {
-      if (parent instanceof AffineScope) {
-        return op.parentRegion();
-      }
-      op = parent;
+    return scopeOf(use.parentRegion());
+  }
+
+  /** The region at or around {@code region} that is of a scope, or {@code null}. */
+  static @Nullable Region scopeOf(@Nullable Region region) {
+    Region at = region;
+    while (at != null && !(at.parentOp() instanceof AffineScope)) {
+      Operation around = at.parentOp();
+      at = around == null ? null : around.parentRegion();
     }
-    return null;
+    return at;
   }
 
   /** Returns true if {@code value} may be a dimension where {@code use} stands. */

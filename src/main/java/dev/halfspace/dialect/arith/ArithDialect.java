@@ -6,6 +6,7 @@ import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Type;
+import dev.halfspace.ir.traits.Inlining;
 import org.jspecify.annotations.Nullable;
 
 /** The {@code arith} dialect as a value. */
@@ -13,6 +14,7 @@ public final class ArithDialect {
   /** The operations, and the attributes {@code #arith.fastmath} and {@code #arith.overflow}. */
   public static final Dialect DIALECT =
       Dialect.of("arith")
+          .inlining(Inlining.ALWAYS)
           .checkingInterfaces()
           .constants(ArithConstantOp::ofFold)
           .operations(Arith.OPERATIONS)

@@ -1,12 +1,14 @@
 package dev.halfspace.dialect.cf;
 
 import dev.halfspace.ir.Dialect;
+import dev.halfspace.ir.traits.Inlining;
 
 /** The {@code cf} dialect as a value. */
 public final class CfDialect {
   /** The operations. */
   public static final Dialect DIALECT =
       Dialect.of("cf")
+          .inlining(Inlining.ALWAYS)
           .checkingInterfaces()
           .operations(
               CfAssertOp.DEFINITION,

@@ -74,6 +74,11 @@ public final class FuncCallOp extends Operation implements CallLike, Verifiable 
   }
 
   @Override
+  public boolean mayBeInlined() {
+    return propertyOrNull(NO_INLINE) == null;
+  }
+
+  @Override
   public List<Value> callArguments() {
     return operands();
   }

@@ -1,12 +1,14 @@
 package dev.halfspace.dialect.func;
 
 import dev.halfspace.ir.Dialect;
+import dev.halfspace.ir.traits.Inlining;
 
 /** The {@code func} dialect as a value. */
 public final class FuncDialect {
   /** The operations. */
   public static final Dialect DIALECT =
       Dialect.of("func")
+          .inlining(Inlining.ALWAYS)
           .checkingInterfaces()
           .constants(FuncConstantOp::ofFold)
           .operations(

@@ -219,9 +219,9 @@ public final class FuncOp extends Operation
     return FunctionSignature.dictionary(propertyOrNull(RESULT_ATTRIBUTES), index);
   }
 
-  /** Returns true if calls of the function are not to be replaced by its body. */
-  public boolean isNoInline() {
-    return propertyOrNull(NO_INLINE) != null;
+  @Override
+  public boolean mayBeInlined() {
+    return propertyOrNull(NO_INLINE) == null;
   }
 
   @Override

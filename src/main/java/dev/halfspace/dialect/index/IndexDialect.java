@@ -5,6 +5,7 @@ import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Type;
+import dev.halfspace.ir.traits.Inlining;
 import org.jspecify.annotations.Nullable;
 
 /** The {@code index} dialect as a value. */
@@ -12,6 +13,7 @@ public final class IndexDialect {
   /** The operations and the attribute {@code #index<cmp_predicate>}. */
   public static final Dialect DIALECT =
       Dialect.of("index")
+          .inlining(Inlining.ALWAYS)
           .checkingInterfaces()
           .constants(IndexConstantOp::ofFold)
           .operations(Index.OPERATIONS)

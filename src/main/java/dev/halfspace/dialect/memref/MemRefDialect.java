@@ -2,12 +2,14 @@ package dev.halfspace.dialect.memref;
 
 import dev.halfspace.dialect.arith.ArithConstantOp;
 import dev.halfspace.ir.Dialect;
+import dev.halfspace.ir.traits.Inlining;
 
 /** The {@code memref} dialect. */
 public final class MemRefDialect {
   /** The dialect. */
   public static final Dialect DIALECT =
       Dialect.of("memref")
+          .inlining(Inlining.ALWAYS)
           .checkingInterfaces()
           .constants(ArithConstantOp::ofFold)
           .operations(

@@ -1,12 +1,14 @@
 package dev.halfspace.dialect.scf;
 
 import dev.halfspace.ir.Dialect;
+import dev.halfspace.ir.traits.Inlining;
 
 /** The {@code scf} dialect. */
 public final class ScfDialect {
   /** The dialect. */
   public static final Dialect DIALECT =
       Dialect.of("scf")
+          .inlining(Inlining.ALWAYS)
           .checkingInterfaces()
           .operations(
               ScfConditionOp.DEFINITION,

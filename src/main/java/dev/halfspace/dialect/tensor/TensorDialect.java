@@ -2,12 +2,14 @@ package dev.halfspace.dialect.tensor;
 
 import dev.halfspace.dialect.arith.ArithConstantOp;
 import dev.halfspace.ir.Dialect;
+import dev.halfspace.ir.traits.Inlining;
 
 /** The {@code tensor} dialect as a value. */
 public final class TensorDialect {
   /** The operations. */
   public static final Dialect DIALECT =
       Dialect.of("tensor")
+          .inlining(Inlining.ALWAYS)
           .checkingInterfaces()
           .constants(ArithConstantOp::ofFold)
           .operations(

@@ -4,6 +4,7 @@ import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Type;
+import dev.halfspace.ir.traits.Inlining;
 import org.jspecify.annotations.Nullable;
 
 /** The {@code ub} dialect as a value. */
@@ -11,6 +12,7 @@ public final class UbDialect {
   /** The operations and the attribute {@code #ub.poison}. */
   public static final Dialect DIALECT =
       Dialect.of("ub")
+          .inlining(Inlining.ALWAYS)
           .checkingInterfaces()
           .operations(UbPoisonOp.DEFINITION, UbUnreachableOp.DEFINITION)
           .attributes(UbDialect::parseAttribute)

@@ -5,6 +5,7 @@ import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Type;
+import dev.halfspace.ir.traits.Inlining;
 import org.jspecify.annotations.Nullable;
 
 /** The {@code vector} dialect as a value. */
@@ -12,6 +13,7 @@ public final class VectorDialect {
   /** The operations and the attributes {@code kind}, {@code iterator_type}, {@code punctuation}. */
   public static final Dialect DIALECT =
       Dialect.of("vector")
+          .inlining(Inlining.ALWAYS)
           .checkingInterfaces()
           .constants(ArithConstantOp::ofFold)
           .operations(

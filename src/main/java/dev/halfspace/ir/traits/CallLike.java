@@ -16,6 +16,11 @@ public interface CallLike {
     return null;
   }
 
+  /** Returns true if the body of the function may take the place of the call. */
+  default boolean mayBeInlined() {
+    return true;
+  }
+
   /** The values passed. */
   List<Value> callArguments();
 }

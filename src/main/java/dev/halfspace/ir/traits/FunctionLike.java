@@ -17,4 +17,9 @@ public interface FunctionLike extends NoMemoryEffect, Symbol {
 
   /** The types of the values returned. */
   List<? extends Type> returnTypes();
+
+  /** Returns true if the body may take the place of calls. */
+  default boolean mayBeInlined() {
+    return true;
+  }
 }

@@ -1,0 +1,84 @@
+package dev.halfspace.dialect.affine;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineComputation;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
+import dev.halfspace.ir.traits.AffineScope;
+import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.Inlining;
+import dev.halfspace.ir.traits.ShapedDim;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Inlining where affine rules hold. A body keeps its dimensions and symbols in an affine scope; in
+ * the region of an affine operation a value at its top level is no symbol any more just because it
+ * stands there.
+ */
+final class AffineInlining implements Inlining {
+  @Override
+  public boolean mayMove(Operation op, Region target) {
+    Operation around = target.parentOp();
+    return around instanceof AffineScope || isAffine(around);
+  }
+
+  @Override
+  public boolean mayReceive(Region target, Region body, List<? extends Value> arguments) {
+    Block block = body.firstBlock();
+    if (!isAffine(target.parentOp()) || block == null || block.next() != null) {
+      return false;
+    }
+    for (Operation op : block) {
+      boolean stays =
+          op instanceof AffineMemoryAccess access
+              ? remainsValid(access.subscripts(), target, block, arguments)
+              : op instanceof AffineComputation apply
+                  ? remainsValid(apply.computed(), target, block, arguments)
+                  : op.numRegions() == 0 && Effects.areNone(op);
+      if (!stays) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isAffine(@Nullable Operation op) {
+    return op != null && op.definition().dialect().equals(AffineDialect.DIALECT.prefix());
+  }
+
+  /** Returns true if dimensions remain dimensions in the target, and symbols symbols. */
+  private static boolean remainsValid(
+      AffineValueMap map, Region target, Block body, List<? extends Value> arguments) {
+    ScopeRules rules = new ScopeRules();
+    Region scope = AffineScopes.scopeOf(target);
+    for (int i = 0; i < map.operands().size(); i++) {
+      Value operand = map.operands().get(i);
+      boolean remains;
+      if (operand.parentBlock() != body) {
+        remains = true;
+      } else if (operand instanceof BlockArgument argument) {
+        Value passed = arguments.get(argument.index());
+        remains =
+            i < map.map().numDims() ? rules.isDim(passed, scope) : rules.isSymbol(passed, scope);
+      } else {
+        remains = isSymbolAnywhere(requireNonNull(operand.definingOp()));
+      }
+      if (!remains) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isSymbolAnywhere(Operation op) {
+    return op instanceof ConstantLike || op instanceof ShapedDim;
+  }
+}

@@ -1,0 +1,95 @@
+package dev.halfspace.transform;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.traits.SymbolTable;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.pass.PassContext;
+import dev.halfspace.pass.PassOption;
+import dev.halfspace.pass.Pipeline;
+
+/**
+ * Replaces calls by the bodies of the functions that they call by name, callees first, and erases
+ * functions whose last call that was. Every function is optimized before its calls are looked at.
+ *
+ * <pre>{@code
+ * func.func private @twice(%x: i32) -> i32 {
+ *   %0 = arith.addi %x, %x : i32
+ *   return %0 : i32
+ * }
+ * func.func @f(%y: i32) -> i32 {                  func.func @f(%y: i32) -> i32 {
+ *   %0 = call @twice(%y) : (i32) -> i32    -->      %0 = arith.addi %y, %y : i32
+ *   return %0 : i32                                 return %0 : i32
+ * }                                               }
+ * }</pre>
+ *
+ * <p>The operations of a body are moved on the terms of their dialects: {@link
+ * dev.halfspace.ir.traits.Inlining}.
+ */
+public final class Inline {
+  private static final long ALWAYS = 0xFFFF_FFFFL;
+
+  private static final PassOption<String> DEFAULT_PIPELINE =
+      PassOption.steps(
+          "default-pipeline",
+          "canonicalize",
+          "The optimizer pipeline used for callables that do not have a dedicated optimizer"
+              + " pipeline in opPipelineList");
+  private static final PassOption<ImmutableList<Pipeline>> PIPELINES =
+      PassOption.list(
+          "op-pipelines",
+          PassOption.pipeline(),
+          "Callable operation specific optimizer pipelines (in the form of `dialect.op(pipeline)`)");
+  private static final PassOption<Long> MAX_ITERATIONS =
+      PassOption.of(
+          "max-iterations",
+          PassOption.unsigned(),
+          4L,
+          "Maximum number of iterations when inlining within an SCC");
+  private static final PassOption<Long> THRESHOLD =
+      PassOption.of(
+          "inlining-threshold",
+          PassOption.unsigned(),
+          ALWAYS,
+          "If the ratio between the number of the operations in the callee and the number of the"
+              + " operations in the caller exceeds this value (in percentage), then the callee is"
+              + " not inlined even if it is legal to inline it");
+
+  /** The pass. */
+  public static final Pass PASS =
+      Pass.of("inline", "Inline function calls", Inline::run)
+          .named("Inliner")
+          .options(DEFAULT_PIPELINE, PIPELINES, MAX_ITERATIONS, THRESHOLD);
+
+  private Inline() {}
+
+  private static void run(Operation root, PassContext context) {
+    if (!(root instanceof SymbolTable)) {
+      context.error(root, "is no symbol table, so it has no functions that could be inlined");
+      return;
+    }
+    long threshold = context.get(THRESHOLD);
+    Inliner inliner =
+        new Inliner(
+            root,
+            context.dialects(),
+            threshold == ALWAYS ? Long.MAX_VALUE : threshold,
+            context.rewriter());
+    boolean succeeds =
+        inliner.run(context.get(MAX_ITERATIONS), function -> optimize(function, context));
+    if (!succeeds) {
+      context.fail();
+    }
+  }
+
+  private static boolean optimize(Operation function, PassContext context) {
+    Pipeline pipeline = null;
+    for (Pipeline each : context.get(PIPELINES)) {
+      pipeline = each.anchor().equals(function.name()) ? each : pipeline;
+    }
+    if (pipeline == null) {
+      pipeline = Pipeline.ofSteps(Pipeline.ANY, context.get(DEFAULT_PIPELINE), context.passes());
+    }
+    return context.run(pipeline, function);
+  }
+}
