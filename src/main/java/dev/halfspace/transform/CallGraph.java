@@ -33,9 +33,9 @@ final class CallGraph {
       this.function = function;
     }
 
-    /** Returns true if the function calls itself. */
-    boolean callsItself() {
-      return callees.contains(this);
+    /** Returns true if the function called another one when the graph was made. */
+    boolean calls(Node other) {
+      return callees.contains(other);
     }
 
     /** Returns true if there are other functions in the body. */

@@ -68,9 +68,12 @@ final class CallUses {
     }
   }
 
-  /** Gives the functions that an operation refers to, and those inside it, to a consumer. */
+  /**
+   * Gives the functions that an operation refers to, and those inside it outside of further symbol
+   * tables, to a consumer.
+   */
   private void forEachUse(Operation root, Consumer<CallGraph.Node> consumer) {
-    for (Operation op = root; op != null; op = op.nextInWalk(root)) {
+    for (Operation op = root; op != null; op = SymbolReferences.next(op, root)) {
       Operation user = op;
       references.forEach(
           op,

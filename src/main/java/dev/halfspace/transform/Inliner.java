@@ -182,7 +182,8 @@ final class Inliner {
     return !(call.op() instanceof Terminator)
         && ((CallLike) call.op()).mayBeInlined()
         && ((FunctionLike) function).mayBeInlined()
-        && !call.callee().callsItself()
+        && !call.callee().calls(call.callee())
+        && !call.callee().calls(call.caller())
         && !function.isAncestorOf(call.op())
         && isSmall(call);
   }

@@ -103,7 +103,9 @@ public final class SymbolDce {
     }
     Operation table = op.parentOp();
     Operation unknown = null;
-    for (Operation each = op; each != null && unknown == null; each = next(each, op)) {
+    for (Operation each = op;
+        each != null && unknown == null;
+        each = SymbolReferences.next(each, op)) {
       unknown = mayBeSymbolTable(each) ? each : null;
       references.forEach(each, reference -> resolve(table, reference, live.isTableHidden()));
     }
@@ -113,11 +115,6 @@ public final class SymbolDce {
           "is of an unknown kind and may be a symbol table, so what it refers to is not known");
     }
     return unknown == null;
-  }
-
-  /** The operation after one in pre-order, without what is in inner symbol tables. */
-  private static @Nullable Operation next(Operation op, Operation root) {
-    return op instanceof SymbolTable ? op.afterInWalk(root) : op.nextInWalk(root);
   }
 
   private static boolean mayBeSymbolTable(Operation op) {

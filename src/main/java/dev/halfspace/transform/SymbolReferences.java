@@ -17,6 +17,7 @@ import dev.halfspace.ir.Nesting;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.UnregisteredOp;
+import dev.halfspace.ir.traits.SymbolTable;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -29,6 +30,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class SymbolReferences {
   private final Map<Attribute, ImmutableList<SymbolRefAttr>> known = new HashMap<>();
+
+  /** The operation after one in pre-order, without those in inner symbol tables. */
+  static @Nullable Operation next(Operation op, Operation root) {
+    return op instanceof SymbolTable ? op.afterInWalk(root) : op.nextInWalk(root);
+  }
 
   /** Gives all references of an operation itself, without its regions, to a consumer. */
   void forEach(Operation op, Consumer<SymbolRefAttr> consumer) {

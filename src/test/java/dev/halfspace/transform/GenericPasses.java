@@ -40,6 +40,7 @@ final class GenericPasses {
     PipelineResult result =
         PipelineRunner.of(Pipeline.parse("any(" + pass + ")", Passes.standard()))
             .verifyingIn(Dialects.standard())
+            .withPasses(Passes.standard())
             .run(module);
     assertThat(result.diagnostics()).isEmpty();
     assertThat(result.failed()).isFalse();

@@ -33,6 +33,19 @@ class PassOracleTest {
     check(pass, PassPrograms.random(60, SEED));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"inline{default-pipeline=}", "inline{default-pipeline=cse}"})
+  void randomCallsAreThoseOfTheOracle(String pass) {
+    check(pass, CallPrograms.random(100, SEED));
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @ValueSource(strings = {"inline{default-pipeline=}", "inline{default-pipeline=cse}"})
+  void manyRandomCallsAreThoseOfTheOracle(String pass) {
+    check(pass, CallPrograms.random(1000, SEED + 1));
+  }
+
   @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"cse", "loop-invariant-code-motion", "control-flow-sink"})
