@@ -7,6 +7,7 @@ import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
 import dev.halfspace.pass.Pipeline;
+import dev.halfspace.source.Diagnostic;
 
 /**
  * Replaces calls by the bodies of the functions that they call by name, callees first, and erases
@@ -79,6 +80,10 @@ public final class Inline {
         inliner.run(context.get(MAX_ITERATIONS), function -> optimize(function, context));
     if (!succeeds) {
       context.fail();
+    } else if (inliner.isOutOfRoom()) {
+      context.report(
+          Diagnostic.warning(
+              root.location(), "calls are left, since the program would become too large"));
     }
   }
 

@@ -33,11 +33,20 @@ final class Inliner {
 
   private static final int NONE = -1;
 
+  /** The number of operations in the bodies inlined that is always allowed. */
+  private static final long LEAST_GROWTH = 1_000_000;
+
+  /** The number of operations in the bodies inlined that is allowed for each of the input. */
+  private static final long GROWTH = 10;
+
   private final DialectRegistry dialects;
   private final long threshold;
   private final Rewriter rewriter;
   private final CallGraph graph;
   private final CallUses uses;
+
+  /** The number of operations in bodies that may still be inlined. */
+  private long room;
 
   /**
    * @param threshold the greatest size of a callee, in percent of that of the caller
@@ -49,6 +58,15 @@ final class Inliner {
     this.rewriter = rewriter;
     this.graph = new CallGraph(root, symbols);
     this.uses = new CallUses(root, graph, symbols);
+    this.room = Math.max(LEAST_GROWTH, GROWTH * size(root));
+  }
+
+  /**
+   * Returns true if calls were left because the program would have become too large: functions that
+   * call the next one twice double in size with every step, and each step adds to locations.
+   */
+  boolean isOutOfRoom() {
+    return room < 0;
   }
 
   /**
@@ -99,10 +117,12 @@ final class Inliner {
     List<Inlined> history = new ArrayList<>();
     for (int i = 0; i < calls.size(); i++) {
       Call call = calls.get(i);
-      if (dead.contains(call.caller()) || !isWanted(call, history)) {
+      boolean isLast = uses.isUsedOnce(call.callee());
+      if (dead.contains(call.caller())
+          || !isWanted(call, history)
+          || !takeRoom(call.callee().function)) {
         continue;
       }
-      boolean isLast = uses.isUsedOnce(call.callee());
       CallInlining inlining = CallInlining.of(call.op(), call.callee().function, this::terms);
       if (inlining == null) {
         continue;
@@ -188,19 +208,26 @@ final class Inliner {
         && isSmall(call);
   }
 
+  private boolean takeRoom(Operation function) {
+    if (room >= 0) {
+      room -= size(function);
+    }
+    return room >= 0;
+  }
+
   private boolean isSmall(Call call) {
     if (threshold == 0) {
       return false;
     } else if (threshold == Long.MAX_VALUE) {
       return true;
     }
-    return 100 * size(call.callee()) / size(call.caller()) <= threshold;
+    return 100 * size(call.callee().function) / size(call.caller().function) <= threshold;
   }
 
-  private static long size(CallGraph.Node node) {
-    Operation function = node.function;
+  /** The number of operations inside one. */
+  private static long size(Operation root) {
     long size = 0;
-    for (Operation op = function.nextInWalk(function); op != null; op = op.nextInWalk(function)) {
+    for (Operation op = root.nextInWalk(root); op != null; op = op.nextInWalk(root)) {
       size++;
     }
     return size;
