@@ -130,6 +130,12 @@ enum Flag {
   DISABLE_THREADING(
       "mlir-disable-threading", Takes.SWITCH, "", "run passes in one thread, as is the default"),
   THREADS("threads", Takes.VALUE, "N", "run passes on functions beside each other in N threads"),
+  EXPLAIN(
+      "explain",
+      Takes.OPTIONAL_VALUE,
+      "steps|refusals",
+      "show each step of the passes, or also why patterns did not match"),
+  VERIFY_STEPS("verify-steps", Takes.SWITCH, "", "verify the IR after each step of a driver"),
   LIST_PASSES("list-passes", Takes.SWITCH, "", "show the names of the passes"),
   SHOW_DIALECTS("show-dialects", Takes.SWITCH, "", "show the names of the dialects"),
   BATCH(

@@ -33,6 +33,8 @@ final class OptCommand {
           Flag.PASS_PIPELINE,
           Flag.DUMP_PASS_PIPELINE,
           Flag.VERIFY_EACH,
+          Flag.VERIFY_STEPS,
+          Flag.EXPLAIN,
           Flag.PRINT_IR_BEFORE,
           Flag.PRINT_IR_BEFORE_ALL,
           Flag.PRINT_IR_AFTER,

@@ -3,6 +3,7 @@ package dev.halfspace.cli;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.pass.Explanation;
 import dev.halfspace.pass.IrPrinting;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassFailure;
@@ -35,6 +36,8 @@ record PassFlags(
     ImmutableList<Pass> passes,
     boolean dumps,
     boolean verifies,
+    boolean verifiesSteps,
+    Explanation explanation,
     int threads,
     Printer printer,
     @Nullable IrPrinting printing,
@@ -73,6 +76,8 @@ record PassFlags(
             arguments.passes(),
             arguments.has(Flag.DUMP_PASS_PIPELINE),
             arguments.isOn(Flag.VERIFY_EACH),
+            arguments.has(Flag.VERIFY_STEPS),
+            explanation(arguments),
             threads(arguments),
             printer,
             IrPrintingFlags.of(arguments, REGISTRY, printer),
@@ -88,6 +93,20 @@ record PassFlags(
               .formatted(Flag.PRINT_IR_MODULE_SCOPE, flags.threads));
     }
     return flags;
+  }
+
+  private static Explanation explanation(Arguments arguments) throws CommandFailure {
+    if (!arguments.has(Flag.EXPLAIN)) {
+      return Explanation.NONE;
+    }
+    return switch (arguments.value(Flag.EXPLAIN, "steps")) {
+      case "", "steps" -> Explanation.STEPS;
+      case "refusals" -> Explanation.REFUSALS;
+      default ->
+          throw CommandFailure.usage(
+              "flag '%s' has the value 'steps' or 'refusals', not '%s'"
+                  .formatted(Flag.EXPLAIN, arguments.value(Flag.EXPLAIN, "")));
+    };
   }
 
   private static int threads(Arguments arguments) throws CommandFailure {
@@ -153,7 +172,9 @@ record PassFlags(
             .verifyingIn(Dialects.standard())
             .withPasses(REGISTRY)
             .printingWith(printer)
+            .explaining(explanation)
             .inParallel(threads);
+    runner = verifiesSteps ? runner.verifyingSteps() : runner;
     return printing == null ? runner : runner.with(printing);
   }
 

@@ -3,6 +3,8 @@ package dev.halfspace.pass;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
+import dev.halfspace.rewrite.Greedy;
+import dev.halfspace.rewrite.PatternSet;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.text.Printer;
 
@@ -58,6 +60,9 @@ public interface PassContext {
    * operation has changed since.
    */
   <A> A analysis(Analysis<A> analysis);
+
+  /** A greedy driver that checks and lists its steps if whoever runs the pass asked for it. */
+  Greedy greedy(PatternSet patterns);
 
   /** The rewriter of the operation that the pass runs on; its savepoints end with the pass. */
   Rewriter rewriter();

@@ -77,8 +77,8 @@ final class PipelineRun {
       log.report(unfit);
       return false;
     }
-    List<Instrumentation.Watch> watches = new ArrayList<>(settings.watchers().size());
-    for (Instrumentation watcher : settings.watchers()) {
+    List<Instrumentation.Watch> watches = new ArrayList<>(settings.watchers.size());
+    for (Instrumentation watcher : settings.watchers) {
       watches.add(watcher.before(pass, op, log));
     }
     IrSnapshot seen = IrSnapshot.of(op);
@@ -90,8 +90,9 @@ final class PipelineRun {
       context.report(fault(pass, op, fault));
     }
     stage.spend(System.nanoTime() - start);
+    log.print(context.explanation());
     boolean changed = !seen.isCurrent();
-    if (changed && settings.verifies() && !context.hasFailed()) {
+    if (changed && settings.verifies && !context.hasFailed()) {
       verify(op, context);
     }
     Outcome outcome =
@@ -107,7 +108,7 @@ final class PipelineRun {
 
   private void verify(Operation op, RunningPass context) {
     try {
-      Verifier.verify(op, settings.dialects()).forEach(context::report);
+      Verifier.verify(op, settings.dialects).forEach(context::report);
     } catch (RuntimeException fault) {
       context.report(fault(context.pass(), op, fault));
     }
@@ -173,8 +174,8 @@ final class PipelineRun {
       tasks.forEach(task -> log.addAll(task.log()));
     }
     nest.spend(System.nanoTime() - start);
-    if (succeeds && settings.verifies() && !seen.isCurrent()) {
-      ImmutableList<Diagnostic> faults = Verifier.verifyAlone(op, settings.dialects());
+    if (succeeds && settings.verifies && !seen.isCurrent()) {
+      ImmutableList<Diagnostic> faults = Verifier.verifyAlone(op, settings.dialects);
       faults.forEach(log::report);
       return faults.isEmpty();
     }

@@ -8,6 +8,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.text.Printer;
 import java.util.concurrent.ExecutorService;
+import java.util.function.Consumer;
 
 /**
  * A pipeline with the way to run it, as a value.
@@ -28,67 +29,46 @@ public final class PipelineRunner {
 
   /** A run in the thread of the caller, with the verifier after each pass that changes the IR. */
   public static PipelineRunner of(Pipeline pipeline) {
-    return new PipelineRunner(
-        pipeline,
-        new RunSettings(
-            DialectRegistry.empty(),
-            PassRegistry.empty(),
-            Printer.custom(),
-            /* verifies= */ true,
-            /* threads= */ 1,
-            ImmutableList.of()));
+    return new PipelineRunner(pipeline, new RunSettings());
+  }
+
+  private PipelineRunner with(Consumer<RunSettings> change) {
+    RunSettings changed = settings.copy();
+    change.accept(changed);
+    return new PipelineRunner(pipeline, changed);
   }
 
   /** This run, checking the rules of some dialects, too. */
   public PipelineRunner verifyingIn(DialectRegistry dialects) {
-    return new PipelineRunner(
-        pipeline,
-        new RunSettings(
-            dialects,
-            settings.passes(),
-            settings.printer(),
-            settings.verifies(),
-            settings.threads(),
-            settings.watchers()));
+    return with(settings -> settings.dialects = dialects);
   }
 
   /** This run, in which passes may read texts of pipelines that name some passes. */
   public PipelineRunner withPasses(PassRegistry passes) {
-    return new PipelineRunner(
-        pipeline,
-        new RunSettings(
-            settings.dialects(),
-            passes,
-            settings.printer(),
-            settings.verifies(),
-            settings.threads(),
-            settings.watchers()));
+    return with(settings -> settings.passes = passes);
   }
 
-  /** This run, in which passes show IR as a printer does. */
+  /** This run, in which passes print IR with the settings of a printer. */
   public PipelineRunner printingWith(Printer printer) {
-    return new PipelineRunner(
-        pipeline,
-        new RunSettings(
-            settings.dialects(),
-            settings.passes(),
-            printer,
-            settings.verifies(),
-            settings.threads(),
-            settings.watchers()));
+    return with(settings -> settings.printer = printer);
   }
 
   /** This run, with or without the verifier after passes. */
   public PipelineRunner verifyingEach(boolean verifies) {
-    return new PipelineRunner(
-        pipeline,
-        new RunSettings(
-            settings.dialects(),
-            settings.passes(),
-            settings.printer(),
-            verifies,
-            settings.threads(),
-            settings.watchers()));
+    return with(settings -> settings.verifies = verifies);
+  }
+
+  /**
+   * This run with the verifier after each step of a driver, so that what makes the IR invalid is
+   * named with the operation: for tests, since it takes time in the square of the program.
+   */
+  public PipelineRunner verifyingSteps() {
+    return with(settings -> settings.verifiesSteps = true);
+  }
+
+  /** This run, in which the log lists the steps of passes, each with its place and rule. */
+  public PipelineRunner explaining(Explanation explanation) {
+    return with(settings -> settings.explanation = explanation);
   }
 
   /**
@@ -99,37 +79,24 @@ public final class PipelineRunner {
    */
   public PipelineRunner inParallel(int threads) {
     checkArgument(threads > 0, "%s threads", threads);
-    return new PipelineRunner(
-        pipeline,
-        new RunSettings(
-            settings.dialects(),
-            settings.passes(),
-            settings.printer(),
-            settings.verifies(),
-            threads,
-            settings.watchers()));
+    return with(settings -> settings.threads = threads);
   }
 
   /** This run, watched by one more. */
   public PipelineRunner with(Instrumentation watcher) {
-    return new PipelineRunner(
-        pipeline,
-        new RunSettings(
-            settings.dialects(),
-            settings.passes(),
-            settings.printer(),
-            settings.verifies(),
-            settings.threads(),
-            ImmutableList.<Instrumentation>builder()
-                .addAll(settings.watchers())
-                .add(watcher)
-                .build()));
+    return with(
+        settings ->
+            settings.watchers =
+                ImmutableList.<Instrumentation>builder()
+                    .addAll(settings.watchers)
+                    .add(watcher)
+                    .build());
   }
 
   /** Runs the pipeline on an operation, which must be one that it runs on. */
   public PipelineResult run(Operation root) {
     PassLog log = new PassLog();
-    Plan plan = new Plan(settings.dialects());
+    Plan plan = new Plan(settings.dialects);
     Stage.OfPipeline stage = plan.stage(pipeline);
     if (!pipeline.anchor().equals(Pipeline.ANY) && !pipeline.anchor().equals(root.name())) {
       log.report(
@@ -138,7 +105,7 @@ public final class PipelineRunner {
               "the pipeline runs on '%s', not on '%s'".formatted(pipeline.anchor(), root.name())));
       return new PipelineResult(true, log, stage);
     }
-    ExecutorService workers = settings.threads() == 1 ? null : Workers.of(settings.threads());
+    ExecutorService workers = settings.threads == 1 ? null : Workers.of(settings.threads);
     try {
       PipelineRun run = new PipelineRun(plan, settings, workers);
       boolean succeeds = run.run(stage, root, new AnalysisCache(root), log);

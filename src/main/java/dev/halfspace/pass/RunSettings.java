@@ -4,20 +4,38 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.text.Printer;
 
-/**
- * The way to run a pipeline.
- *
- * @param dialects those whose rules are verified
- * @param passes those that passes may name in texts
- * @param printer what shows IR
- * @param verifies whether the IR is verified after each pass that changed it
- * @param threads the number of threads
- * @param watchers who is told of passes
- */
-record RunSettings(
-    DialectRegistry dialects,
-    PassRegistry passes,
-    Printer printer,
-    boolean verifies,
-    int threads,
-    ImmutableList<Instrumentation> watchers) {}
+/** The way to run a pipeline; set while a {@link PipelineRunner} is made, and read afterwards. */
+final class RunSettings {
+  /** The dialects whose rules are verified. */
+  DialectRegistry dialects = DialectRegistry.empty();
+
+  /** The passes that passes may name in texts. */
+  PassRegistry passes = PassRegistry.empty();
+
+  Printer printer = Printer.custom();
+
+  /** Whether the IR is verified after each pass that changed it. */
+  boolean verifies = true;
+
+  /** Whether the IR is verified after each step of a driver, too. */
+  boolean verifiesSteps;
+
+  /** The steps that are shown. */
+  Explanation explanation = Explanation.NONE;
+
+  int threads = 1;
+  ImmutableList<Instrumentation> watchers = ImmutableList.of();
+
+  RunSettings copy() {
+    RunSettings copy = new RunSettings();
+    copy.dialects = dialects;
+    copy.passes = passes;
+    copy.printer = printer;
+    copy.verifies = verifies;
+    copy.verifiesSteps = verifiesSteps;
+    copy.explanation = explanation;
+    copy.threads = threads;
+    copy.watchers = watchers;
+    return copy;
+  }
+}

@@ -2,13 +2,18 @@ package dev.halfspace.pass;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
+import dev.halfspace.rewrite.Greedy;
+import dev.halfspace.rewrite.PatternSet;
 import dev.halfspace.rewrite.TreeRewriter;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.text.Printer;
+import dev.halfspace.verify.Verifier;
 import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
 
 /** The surroundings of a running pass. */
 final class RunningPass implements PassContext, AutoCloseable {
@@ -18,6 +23,7 @@ final class RunningPass implements PassContext, AutoCloseable {
   private final AnalysisCache analyses;
   private final PassLog log;
   private final TreeRewriter rewriter;
+  private final @Nullable StepRecorder steps;
   private boolean failed;
 
   RunningPass(
@@ -28,6 +34,11 @@ final class RunningPass implements PassContext, AutoCloseable {
     this.analyses = analyses;
     this.log = log;
     this.rewriter = TreeRewriter.of(op);
+    Explanation explanation = run.settings().explanation;
+    this.steps =
+        explanation == Explanation.NONE
+            ? null
+            : new StepRecorder(op, explanation == Explanation.REFUSALS);
   }
 
   Pass pass() {
@@ -41,17 +52,17 @@ final class RunningPass implements PassContext, AutoCloseable {
 
   @Override
   public DialectRegistry dialects() {
-    return run.settings().dialects();
+    return run.settings().dialects;
   }
 
   @Override
   public PassRegistry passes() {
-    return run.settings().passes();
+    return run.settings().passes;
   }
 
   @Override
   public Printer printer() {
-    return run.settings().printer();
+    return run.settings().printer;
   }
 
   @Override
@@ -100,6 +111,30 @@ final class RunningPass implements PassContext, AutoCloseable {
   }
 
   @Override
+  public Greedy greedy(PatternSet patterns) {
+    RunSettings settings = run.settings();
+    Greedy driver = Greedy.of(settings.dialects, patterns);
+    if (steps != null) {
+      driver = driver.explaining(steps.trace);
+    }
+    return settings.verifiesSteps ? driver.checking(this::check) : driver;
+  }
+
+  /** Throws what the verifier finds in the operation. */
+  private void check(Operation changed) {
+    ImmutableList<Diagnostic> faults = Verifier.verify(op, run.settings().dialects);
+    if (!faults.isEmpty()) {
+      throw new IllegalStateException(
+          "a step on %s made the IR invalid: %s".formatted(changed, faults.get(0)));
+    }
+  }
+
+  /** The steps as text; empty if they are not wanted. */
+  String explanation() {
+    return steps == null ? "" : steps.text(pass().argument());
+  }
+
+  @Override
   public boolean run(Pipeline pipeline, Operation inside) {
     checkArgument(op.isAncestorOf(inside), "%s is not in %s", inside, op);
     AnalysisCache known = inside == op ? analyses : analyses.inside(inside);
@@ -110,6 +145,9 @@ final class RunningPass implements PassContext, AutoCloseable {
   @Override
   public void close() {
     rewriter.close();
+    if (steps != null) {
+      steps.close();
+    }
   }
 
   boolean hasFailed() {

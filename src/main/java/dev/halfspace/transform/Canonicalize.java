@@ -92,7 +92,8 @@ public final class Canonicalize {
               "blocks are not merged yet: region-simplify=aggressive is 'normal'"));
     }
     Greedy driver =
-        Greedy.of(context.dialects(), patterns(context))
+        context
+            .greedy(patterns(context))
             .regions(simplification.regions)
             .maxIterations(limit(context.get(MAX_ITERATIONS)))
             .maxRewrites(limit(context.get(MAX_REWRITES)));

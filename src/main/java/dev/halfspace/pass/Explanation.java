@@ -1,0 +1,14 @@
+package dev.halfspace.pass;
+
+/** The steps of passes that are shown while a pipeline runs. */
+public enum Explanation {
+  /** None. */
+  NONE,
+  /**
+   * What was done: by drivers, the rule with the operation before and after; by other passes, each
+   * operation that was inserted, moved, erased or changed.
+   */
+  STEPS,
+  /** What was done, and why patterns did not match. */
+  REFUSALS
+}

@@ -1,0 +1,114 @@
+package dev.halfspace.pass;
+
+import dev.halfspace.ir.Change;
+import dev.halfspace.ir.Location;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Watch;
+import dev.halfspace.rewrite.Step;
+import dev.halfspace.rewrite.Trace;
+import dev.halfspace.source.Place;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Records the steps of one pass on one operation. */
+final class StepRecorder implements AutoCloseable {
+  /** The steps of drivers, which say more than the changes that they consist of. */
+  final Trace trace;
+
+  private final Watch watch;
+  private final List<Step> changes = new ArrayList<>();
+
+  /** The operation removed last, if nothing happened since. */
+  private @Nullable Operation removed;
+
+  StepRecorder(Operation root, boolean refusals) {
+    trace = refusals ? Trace.ofSteps().withRefusals() : Trace.ofSteps();
+    watch = Watch.of(root, this::record);
+  }
+
+  private void record(Change change) {
+    if (change instanceof Change.OperationRemoved removal) {
+      Operation op = removal.operation();
+      changes.add(new Step("erase", op.location(), op.toString(), ""));
+      removed = op;
+      return;
+    }
+    if (change instanceof Change.OperationInserted insertion) {
+      Operation op = insertion.operation();
+      boolean isMoved = op == removed;
+      if (isMoved) {
+        changes.remove(changes.size() - 1);
+      }
+      changes.add(
+          new Step(
+              isMoved ? "move" : "insert",
+              op.location(),
+              isMoved ? op.toString() : "",
+              op.toString()));
+    } else if (isInPlace(change)) {
+      add(change);
+    }
+    removed = null;
+  }
+
+  /** Returns true for what changes an operation that stays where it is. */
+  private static boolean isInPlace(Change change) {
+    return change instanceof Change.OperandSet
+        || change instanceof Change.OperandsReplaced
+        || change instanceof Change.SuccessorSet
+        || change instanceof Change.AttributesSet
+        || change instanceof Change.ArgumentsSet;
+  }
+
+  /** Adds a change in place, once for changes of one operation that follow each other. */
+  private void add(Change change) {
+    Operation op = change.place();
+    if (op == null) {
+      return;
+    }
+    Step step = new Step("change", op.location(), op.toString(), op.toString());
+    if (changes.isEmpty() || !changes.get(changes.size() - 1).equals(step)) {
+      changes.add(step);
+    }
+  }
+
+  /** The steps as lines: {@code canonicalize: file:3:8: fold: arith.addi ... => ...}. */
+  String text(String pass) {
+    StringBuilder out = new StringBuilder();
+    for (Step step : trace.steps().isEmpty() ? changes : trace.steps()) {
+      line(pass, step.location(), step.rule() + ": " + what(step), out);
+    }
+    for (Trace.Refusal refusal : trace.refusals()) {
+      line(
+          pass,
+          refusal.location(),
+          "%s does not apply to %s: %s"
+              .formatted(refusal.rule(), refusal.operation(), refusal.reason()),
+          out);
+    }
+    return out.toString();
+  }
+
+  private static String what(Step step) {
+    boolean hasBoth = !step.before().isEmpty() && !step.after().isEmpty();
+    return hasBoth && !step.before().equals(step.after())
+        ? step.before() + " => " + step.after()
+        : step.before().isEmpty() ? step.after() : step.before();
+  }
+
+  private static void line(String pass, Location location, String text, StringBuilder out) {
+    Place place = location.place();
+    String where =
+        place == null
+            ? location.toString()
+            : "%s:%d:%d".formatted(place.file(), place.line(), place.column());
+    out.append(pass).append(": ").append(where);
+    out.append(": ").append(text).append('\n');
+  }
+
+  @Override
+  public void close() {
+    watch.close();
+  }
+}
