@@ -44,6 +44,8 @@ public final class Canonicalize {
     }
   }
 
+  private static final String LOCAL = "(anonymous namespace)::";
+
   private static final PassOption<Boolean> TOP_DOWN =
       PassOption.flag("top-down", true, "Seed the worklist in general top-down order");
   private static final PassOption<Simplification> REGIONS =
@@ -110,13 +112,20 @@ public final class Canonicalize {
   }
 
   private static PatternSet patterns(PassContext context) {
-    ImmutableList<String> disabled = context.get(DISABLED);
-    ImmutableList<String> enabled = context.get(ENABLED);
+    ImmutableList<String> disabled = names(context.get(DISABLED));
+    ImmutableList<String> enabled = names(context.get(ENABLED));
     PatternSet all = PatternSet.canonicalization(context.dialects());
     return disabled.isEmpty() && enabled.isEmpty()
         ? all
         : all.named(
             name -> !disabled.contains(name) && (enabled.isEmpty() || enabled.contains(name)));
+  }
+
+  /** Names of patterns, which MLIR says with the namespace of what is local to a file. */
+  private static ImmutableList<String> names(ImmutableList<String> given) {
+    return given.stream()
+        .map(name -> name.startsWith(LOCAL) ? name.substring(LOCAL.length()) : name)
+        .collect(ImmutableList.toImmutableList());
   }
 
   /** A limit, of which -1 is none. */
