@@ -83,10 +83,7 @@ final class GreedyRun {
       if (isExhausted) {
         return new GreedyOutcome.Exhausted(circle.steps());
       }
-      goesOn |=
-          settings.regions == Greedy.Regions.DISABLED
-              ? RegionSimplification.eraseUnreachableBlocks(root)
-              : RegionSimplification.run(root);
+      goesOn |= simplifyRegions();
       if (!goesOn) {
         return new GreedyOutcome.Converged(rewrites, hasChanged);
       }
@@ -94,6 +91,15 @@ final class GreedyRun {
       spend(Math.max(1, budget.rewrites() / 128));
     }
     return new GreedyOutcome.Stopped(rewrites, hasChanged);
+  }
+
+  private boolean simplifyRegions() {
+    return switch (settings.regions) {
+      case DISABLED -> RegionSimplification.eraseUnreachableBlocks(root);
+      case NORMAL -> RegionSimplification.run(root);
+      case AGGRESSIVE ->
+          RegionSimplification.run(root) | BlockMerging.run(root) | RedundantArguments.drop(root);
+    };
   }
 
   private GreedyOutcome lookAt(ImmutableList<Operation> operations, TreeRewriter rewriter) {

@@ -30,7 +30,7 @@ public final class Canonicalize {
   private enum Simplification {
     DISABLED(Greedy.Regions.DISABLED),
     NORMAL(Greedy.Regions.NORMAL),
-    AGGRESSIVE(Greedy.Regions.NORMAL);
+    AGGRESSIVE(Greedy.Regions.AGGRESSIVE);
 
     final Greedy.Regions regions;
 
@@ -86,16 +86,9 @@ public final class Canonicalize {
   private Canonicalize() {}
 
   private static void run(Operation root, PassContext context) {
-    Simplification simplification = context.get(REGIONS);
-    if (simplification == Simplification.AGGRESSIVE) {
-      context.report(
-          Diagnostic.warning(
-              root.location(),
-              "blocks are not merged yet: region-simplify=aggressive is 'normal'"));
-    }
     Greedy driver =
         Greedy.of(context.dialects(), patterns(context))
-            .regions(simplification.regions)
+            .regions(context.get(REGIONS).regions)
             .maxIterations(limit(context.get(MAX_ITERATIONS)))
             .maxRewrites(limit(context.get(MAX_REWRITES)));
     GreedyOutcome outcome = (context.get(TOP_DOWN) ? driver : driver.bottomUp()).run(root);
