@@ -241,7 +241,14 @@ final class GreedyRun {
     return true;
   }
 
+  /**
+   * Applies the first pattern that matches. What uses itself is left as it is, as by folding: rules
+   * that look at what defines operands would go round in circles, in blocks that are not reached.
+   */
   private boolean match(Operation op, TreeRewriter rewriter) {
+    if (Folder.usesItself(op)) {
+      return false;
+    }
     for (Pattern pattern :
         patterns.computeIfAbsent(op.definition(), settings.patterns::forDefinition)) {
       Match match = Deciding.ask(pattern, op, () -> changes);
