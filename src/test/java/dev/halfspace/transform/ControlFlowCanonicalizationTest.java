@@ -243,6 +243,60 @@ class ControlFlowCanonicalizationTest {
         .contains("return %inserted_slice_0, %inserted_slice :");
   }
 
+  @Test
+  void outputThatIsWrittenTwiceIsWrittenTwice() {
+    check(
+        """
+        func.func @two(%t: tensor<4xf32>, %x: tensor<2xf32>, %y: tensor<2xf32>) -> tensor<4xf32> {
+          %r = scf.forall (%i) in (1) shared_outs(%a = %t) -> tensor<4xf32> {
+            scf.forall.in_parallel {
+              tensor.parallel_insert_slice %x into %a[0] [2] [1] : tensor<2xf32> into tensor<4xf32>
+              tensor.parallel_insert_slice %y into %a[2] [2] [1] : tensor<2xf32> into tensor<4xf32>
+            }
+          }
+          return %r : tensor<4xf32>
+        }
+        """,
+        """
+        func.func @two(%arg0: tensor<4xf32>, %arg1: tensor<2xf32>, %arg2: tensor<2xf32>) -> tensor<4xf32> {
+          %inserted_slice = tensor.insert_slice %arg1 into %arg0[0] [2] [1] : tensor<2xf32> into tensor<4xf32>
+          %inserted_slice_0 = tensor.insert_slice %arg2 into %inserted_slice[2] [2] [1] : tensor<2xf32> into tensor<4xf32>
+          return %inserted_slice_0 : tensor<4xf32>
+        }
+        """);
+  }
+
+  @Test
+  void castOutputsAreWrittenEachByItsOwn() {
+    check(
+        """
+        func.func @own(%t: tensor<4xf32>, %u: tensor<4xf32>, %x: tensor<1xf32>, %n: index) -> (tensor<?xf32>, tensor<?xf32>) {
+          %c = tensor.cast %t : tensor<4xf32> to tensor<?xf32>
+          %d = tensor.cast %u : tensor<4xf32> to tensor<?xf32>
+          %r:2 = scf.forall (%i) in (%n) shared_outs(%a = %c, %b = %d) -> (tensor<?xf32>, tensor<?xf32>) {
+            scf.forall.in_parallel {
+              tensor.parallel_insert_slice %x into %b[%i] [1] [1] : tensor<1xf32> into tensor<?xf32>
+              tensor.parallel_insert_slice %x into %a[0] [1] [1] : tensor<1xf32> into tensor<?xf32>
+            }
+          }
+          return %r#0, %r#1 : tensor<?xf32>, tensor<?xf32>
+        }
+        """,
+        """
+        func.func @own(%arg0: tensor<4xf32>, %arg1: tensor<4xf32>, %arg2: tensor<1xf32>, %arg3: index) -> (tensor<?xf32>, tensor<?xf32>) {
+          %0:2 = scf.forall (%arg4) in (%arg3) shared_outs(%arg5 = %arg0, %arg6 = %arg1) -> (tensor<4xf32>, tensor<4xf32>) {
+            scf.forall.in_parallel {
+              tensor.parallel_insert_slice %arg2 into %arg6[%arg4] [1] [1] : tensor<1xf32> into tensor<4xf32>
+              tensor.parallel_insert_slice %arg2 into %arg5[0] [1] [1] : tensor<1xf32> into tensor<4xf32>
+            }
+          }
+          %cast = tensor.cast %0#0 : tensor<4xf32> to tensor<?xf32>
+          %cast_0 = tensor.cast %0#1 : tensor<4xf32> to tensor<?xf32>
+          return %cast, %cast_0 : tensor<?xf32>, tensor<?xf32>
+        }
+        """);
+  }
+
   // What 'grow' gives may be of any size.
   @Test
   void tensorThatMayGrowIsCarriedAsItIs() {
