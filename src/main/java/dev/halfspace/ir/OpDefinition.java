@@ -563,7 +563,7 @@ public final class OpDefinition<T extends Operation> {
   }
 
   /** The number of properties. */
-  int propertyCount() {
+  public int propertyCount() {
     return slots.length;
   }
 

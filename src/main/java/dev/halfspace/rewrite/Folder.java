@@ -63,7 +63,8 @@ public final class Folder {
     return op instanceof Foldable foldable ? foldable.fold(operands) : Fold.NONE;
   }
 
-  private static boolean usesItself(Operation op) {
+  /** Returns true if an operation uses its own results, as it may where it is never executed. */
+  static boolean usesItself(Operation op) {
     for (int i = 0; i < op.numOperands(); i++) {
       if (op.operand(i).definingOp() == op) {
         return true;

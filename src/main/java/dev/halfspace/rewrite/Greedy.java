@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * erased; else it is folded; else the patterns for it are asked, those of greater benefit first.
  * What is inserted or changed is looked at again with the operations around it, then the users of
  * values that were replaced and what defined the operands of what was erased. In the end blocks
- * that are not reached and dead arguments are removed. Another iteration follows if anything was
- * changed, up to the limit.
+ * that are not reached and dead arguments are removed, and blocks merged if {@link Regions} says
+ * so. Another iteration follows if anything was changed, up to the limit.
  *
  * <p>Every run ends: where the rules go round in circles it is {@link GreedyOutcome.Exhausted},
  * which names them.
@@ -32,7 +32,12 @@ public final class Greedy {
     /** Blocks that are not reached are removed. */
     DISABLED,
     /** Dead operations in circles and dead arguments are removed, too. */
-    NORMAL
+    NORMAL,
+    /**
+     * Blocks that do the same are merged, too, and arguments for which all branches pass one value
+     * are that value.
+     */
+    AGGRESSIVE
   }
 
   /** The operations that are looked at. */

@@ -85,10 +85,7 @@ final class GreedyRun {
       if (isExhausted) {
         return new GreedyOutcome.Exhausted(circle.steps());
       }
-      goesOn |=
-          settings.regions == Greedy.Regions.DISABLED
-              ? RegionSimplification.eraseUnreachableBlocks(root)
-              : RegionSimplification.run(root);
+      goesOn |= simplifyRegions();
       if (!goesOn) {
         return new GreedyOutcome.Converged(rewrites, hasChanged);
       }
@@ -96,6 +93,15 @@ final class GreedyRun {
       spend(Math.max(1, budget.rewrites() / 128));
     }
     return new GreedyOutcome.Stopped(rewrites, hasChanged);
+  }
+
+  private boolean simplifyRegions() {
+    return switch (settings.regions) {
+      case DISABLED -> RegionSimplification.eraseUnreachableBlocks(root);
+      case NORMAL -> RegionSimplification.run(root);
+      case AGGRESSIVE ->
+          RegionSimplification.run(root) | BlockMerging.run(root) | RedundantArguments.drop(root);
+    };
   }
 
   private GreedyOutcome lookAt(ImmutableList<Operation> operations, TreeRewriter rewriter) {
@@ -237,7 +243,14 @@ final class GreedyRun {
     return true;
   }
 
+  /**
+   * Applies the first pattern that matches. What uses itself is left as it is, as by folding: rules
+   * that look at what defines operands would go round in circles, in blocks that are not reached.
+   */
   private boolean match(Operation op, TreeRewriter rewriter) {
+    if (Folder.usesItself(op)) {
+      return false;
+    }
     for (Pattern pattern :
         patterns.computeIfAbsent(op.definition(), settings.patterns::forDefinition)) {
       Match match = Deciding.ask(pattern, op, () -> changes);

@@ -30,7 +30,7 @@ public final class Canonicalize {
   private enum Simplification {
     DISABLED(Greedy.Regions.DISABLED),
     NORMAL(Greedy.Regions.NORMAL),
-    AGGRESSIVE(Greedy.Regions.NORMAL);
+    AGGRESSIVE(Greedy.Regions.AGGRESSIVE);
 
     final Greedy.Regions regions;
 
@@ -43,6 +43,8 @@ public final class Canonicalize {
       return name().toLowerCase(Locale.ROOT);
     }
   }
+
+  private static final String LOCAL = "(anonymous namespace)::";
 
   private static final PassOption<Boolean> TOP_DOWN =
       PassOption.flag("top-down", true, "Seed the worklist in general top-down order");
@@ -84,17 +86,10 @@ public final class Canonicalize {
   private Canonicalize() {}
 
   private static void run(Operation root, PassContext context) {
-    Simplification simplification = context.get(REGIONS);
-    if (simplification == Simplification.AGGRESSIVE) {
-      context.report(
-          Diagnostic.warning(
-              root.location(),
-              "blocks are not merged yet: region-simplify=aggressive is 'normal'"));
-    }
     Greedy driver =
         context
             .greedy(patterns(context))
-            .regions(simplification.regions)
+            .regions(context.get(REGIONS).regions)
             .maxIterations(limit(context.get(MAX_ITERATIONS)))
             .maxRewrites(limit(context.get(MAX_REWRITES)));
     GreedyOutcome outcome = (context.get(TOP_DOWN) ? driver : driver.bottomUp()).run(root);
@@ -111,13 +106,20 @@ public final class Canonicalize {
   }
 
   private static PatternSet patterns(PassContext context) {
-    ImmutableList<String> disabled = context.get(DISABLED);
-    ImmutableList<String> enabled = context.get(ENABLED);
+    ImmutableList<String> disabled = names(context.get(DISABLED));
+    ImmutableList<String> enabled = names(context.get(ENABLED));
     PatternSet all = PatternSet.canonicalization(context.dialects());
     return disabled.isEmpty() && enabled.isEmpty()
         ? all
         : all.named(
             name -> !disabled.contains(name) && (enabled.isEmpty() || enabled.contains(name)));
+  }
+
+  /** Names of patterns, which MLIR says with the namespace of what is local to a file. */
+  private static ImmutableList<String> names(ImmutableList<String> given) {
+    return given.stream()
+        .map(name -> name.startsWith(LOCAL) ? name.substring(LOCAL.length()) : name)
+        .collect(ImmutableList.toImmutableList());
   }
 
   /** A limit, of which -1 is none. */

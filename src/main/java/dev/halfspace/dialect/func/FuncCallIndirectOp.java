@@ -2,16 +2,22 @@ package dev.halfspace.dialect.func;
 
 import static dev.halfspace.format.Format.format;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.FunctionType;
+import dev.halfspace.builtin.SymbolRefAttr;
+import dev.halfspace.ir.Canonicalization;
+import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.traits.CallLike;
+import dev.halfspace.ir.traits.Constants;
 import java.util.List;
 
 /**
@@ -46,6 +52,12 @@ public final class FuncCallIndirectOp extends Operation implements CallLike {
               "callee",
               "results",
               type -> ((FunctionType) type).results())
+          .with(
+              Canonicalization.class,
+              new Canonicalization(
+                  () ->
+                      ImmutableList.of(
+                          Pattern.of("", FuncCallIndirectOp.class, FuncCallIndirectOp::byName))))
           .syntax(format("$callee `(` $callee_operands `)` attr-dict `:` type($callee)"));
 
   private FuncCallIndirectOp(OperationState state) {
@@ -64,6 +76,18 @@ public final class FuncCallIndirectOp extends Operation implements CallLike {
     }
     OperationState state = b.state(DEFINITION).operand(callee).operandGroup(List.of(arguments));
     return b.insert(new FuncCallIndirectOp(state.results(type.results())));
+  }
+
+  /** A call of a constant function is a call by its name. */
+  private static Match byName(FuncCallIndirectOp op) {
+    return Constants.valueOf(op.callee()) instanceof SymbolRefAttr function && function.isFlat()
+        ? Match.rewrite(
+            r ->
+                r.replaceWith(
+                    op,
+                    FuncCallOp.build(
+                        r.before(op), function.root(), op.resultTypes(), op.arguments())))
+        : Match.no("the function called is not constant");
   }
 
   /** The function called. */

@@ -60,6 +60,11 @@ public final class ScfConditionOp extends Operation implements HasParent, Pure, 
     return get(VALUES);
   }
 
+  /** Hands on other values. */
+  void setValues(List<? extends Value> values) {
+    setOperandGroup(VALUES, values);
+  }
+
   @Override
   public ImmutableList<String> parentNames() {
     return ImmutableList.of("scf.while");

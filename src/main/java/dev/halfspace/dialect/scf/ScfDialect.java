@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.scf;
 
+import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.traits.Inlining;
 
@@ -23,6 +24,7 @@ public final class ScfDialect {
               ScfReduceReturnOp.DEFINITION,
               ScfWhileOp.DEFINITION,
               Scf.YIELD)
+          .canonicalization(new Canonicalization(ScfPatterns::all))
           .rules(ScfWhileOp.ENDS, ScfIndexSwitchOp.CASES_RULE);
 
   private ScfDialect() {}

@@ -38,6 +38,7 @@ import dev.halfspace.ir.traits.VerifiedAfterRegions;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code scf.for}: runs its body for {@code iv = lower, lower + step, ...} while {@code iv <
@@ -129,6 +130,14 @@ public final class ScfForOp extends Operation
     return b.insert(new ScfForOp(state));
   }
 
+  /** Builds a loop like this one with other inits and a body for them. */
+  ScfForOp withBody(OpBuilder b, List<? extends Value> inits, Region body) {
+    OperationState state = b.state(DEFINITION).operand(lowerBound()).operand(upperBound());
+    state.operand(step()).operandGroup(inits).results(inits.stream().map(Value::type).toList());
+    state.property(UNSIGNED, propertyOrNull(UNSIGNED)).attributes(attributes());
+    return b.insert(new ScfForOp(state.regionAsIs(body)));
+  }
+
   /** The first value of the induction variable. */
   public Value lowerBound() {
     return get(LOWER);
@@ -155,6 +164,11 @@ public final class ScfForOp extends Operation
   @Override
   public List<Value> inits() {
     return get(INITS);
+  }
+
+  @Override
+  public int firstEntryOperand(@Nullable Region to) {
+    return 3; // after the bounds and the step
   }
 
   /** Returns true if the step is 1: with another, a loop up to the greatest value may not end. */

@@ -130,6 +130,30 @@ public final class ScfForallOp extends Operation
     return b.insert(new ScfForallOp(state));
   }
 
+  /** Builds a loop over a box of points with this body. */
+  static ScfForallOp of(
+      OpBuilder b,
+      IndexList lower,
+      IndexList upper,
+      IndexList step,
+      List<? extends Value> outputs,
+      Region body) {
+    OperationState state = b.state(DEFINITION);
+    describe(state, lower, upper, step);
+    state.operandGroup(outputs).results(outputs.stream().map(Value::type).toList());
+    return b.insert(new ScfForallOp(state.regionAsIs(body)));
+  }
+
+  /** Loops over another box of as many dimensions. */
+  void setBounds(IndexList lower, IndexList upper, IndexList step) {
+    setOperandGroup(LOWER_VALUES, lower.values());
+    setOperandGroup(UPPER_VALUES, upper.values());
+    setOperandGroup(STEP_VALUES, step.values());
+    setProperty(LOWER, lower.toAttribute());
+    setProperty(UPPER, upper.toAttribute());
+    setProperty(STEP, step.toAttribute());
+  }
+
   private static IndexList all(long value, int count) {
     long[] values = new long[count];
     Arrays.fill(values, value);
@@ -193,6 +217,11 @@ public final class ScfForallOp extends Operation
         Way.into(body, carriedArguments()),
         Way.past(this),
         new Way(body, null, ImmutableList.of()));
+  }
+
+  @Override
+  public int firstEntryOperand(@Nullable Region to) {
+    return numOperands() - inits().size();
   }
 
   @Override

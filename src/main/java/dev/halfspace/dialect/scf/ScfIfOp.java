@@ -25,6 +25,8 @@ import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.ExclusiveRegions;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.NoRegionArguments;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.RegionBranch;
@@ -51,6 +53,7 @@ import org.jspecify.annotations.Nullable;
 public final class ScfIfOp extends Operation
     implements ConditionallySpeculatable,
         ExclusiveRegions,
+        Foldable,
         NoRegionArguments,
         RecursiveMemoryEffects,
         RegionBranch,
@@ -104,6 +107,17 @@ public final class ScfIfOp extends Operation
     return b.insert(new ScfIfOp(state));
   }
 
+  /** Builds a conditional with these regions, of which the second may be empty. */
+  static ScfIfOp of(
+      OpBuilder b,
+      Value condition,
+      List<? extends Type> results,
+      Region thenRegion,
+      Region elseRegion) {
+    OperationState state = b.state(DEFINITION).operand(condition).results(results);
+    return b.insert(new ScfIfOp(state.regionAsIs(thenRegion).regionAsIs(elseRegion)));
+  }
+
   /** The operand that decides. */
   public Value condition() {
     return get(CONDITION);
@@ -146,6 +160,20 @@ public final class ScfIfOp extends Operation
     return source != this
         || !(operands.get(0) instanceof IntegerAttr condition)
         || condition.isTrue() == (way.to() == thenRegion());
+  }
+
+  /** if not c {A} else {B} = if c {B} else {A}. */
+  @Override
+  public Fold fold(Constants operands) {
+    Value positive = Negation.operandOf(condition());
+    return positive == null || !hasElse() ? Fold.NONE : Fold.inPlace(() -> swap(positive));
+  }
+
+  private void swap(Value newCondition) {
+    setOperand(0, newCondition);
+    Region wasThen = RegionEnds.moved(thenRegion());
+    elseRegion().moveBlocksTo(thenRegion());
+    wasThen.moveBlocksTo(elseRegion());
   }
 
   @Override

@@ -110,6 +110,20 @@ public final class ScfParallelOp extends Operation
     return b.insert(new ScfParallelOp(state));
   }
 
+  /** Builds a nest with this body. */
+  static ScfParallelOp of(
+      OpBuilder b,
+      List<? extends Value> lower,
+      List<? extends Value> upper,
+      List<? extends Value> steps,
+      List<? extends Value> inits,
+      Region body) {
+    OperationState state = b.state(DEFINITION).operandGroup(lower).operandGroup(upper);
+    state.operandGroup(steps).operandGroup(inits);
+    state.results(inits.stream().map(Value::type).toList());
+    return b.insert(new ScfParallelOp(state.region(body)));
+  }
+
   /** The first values of the induction variables. */
   public List<Value> lowerBounds() {
     return get(LOWER);

@@ -89,6 +89,22 @@ public final class ScfWhileOp extends Operation
     return b.insert(new ScfWhileOp(state));
   }
 
+  /**
+   * Builds a loop with these regions.
+   *
+   * @param results values of the types of the results
+   */
+  static ScfWhileOp of(
+      OpBuilder b,
+      List<? extends Value> inits,
+      List<? extends Value> results,
+      Region before,
+      Region after) {
+    OperationState state = b.state(DEFINITION).operandGroup(inits);
+    state.results(results.stream().map(Value::type).toList());
+    return b.insert(new ScfWhileOp(state.regionAsIs(before).regionAsIs(after)));
+  }
+
   /** The first arguments of the first region. */
   public List<Value> inits() {
     return operands();
@@ -102,6 +118,11 @@ public final class ScfWhileOp extends Operation
   /** The region that is executed if the first says so. */
   public Region after() {
     return get(AFTER);
+  }
+
+  /** The end of the first region. */
+  ScfConditionOp condition() {
+    return (ScfConditionOp) RegionEnds.end(before());
   }
 
   @Override
@@ -139,6 +160,11 @@ public final class ScfWhileOp extends Operation
     return terminator instanceof ScfConditionOp condition
         ? condition.values()
         : terminator.operands();
+  }
+
+  @Override
+  public int firstPassedOperand(Operation terminator) {
+    return terminator instanceof ScfConditionOp ? 1 : 0;
   }
 
   @Override

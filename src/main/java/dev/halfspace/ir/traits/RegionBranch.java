@@ -62,6 +62,14 @@ public interface RegionBranch {
   }
 
   /**
+   * The position among the operands of the first of {@link #entryValues}, which follow each other
+   * there, or -1 if this is not said: then they cannot be removed.
+   */
+  default int firstEntryOperand(@Nullable Region to) {
+    return entryValues(to).equals(((Operation) this).operands()) ? 0 : -1;
+  }
+
+  /**
    * Returns false if a way is not taken where operands are known.
    *
    * @param way one of {@link #ways}
@@ -75,6 +83,15 @@ public interface RegionBranch {
   /** The values that an operation which ends a region passes on all ways from there. */
   default List<Value> passedBy(Operation terminator) {
     return terminator.operands();
+  }
+
+  /**
+   * The position among the operands of {@code terminator} of the first that it {@linkplain
+   * #passedBy passes}, which follow each other there, or -1 if this is not said: then they cannot
+   * be removed.
+   */
+  default int firstPassedOperand(Operation terminator) {
+    return passedBy(terminator).equals(terminator.operands()) ? 0 : -1;
   }
 
   /** The ways of a branch that executes one of some regions, or none if {@code past}, once. */

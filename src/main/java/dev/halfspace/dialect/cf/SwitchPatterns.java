@@ -1,0 +1,148 @@
+package dev.halfspace.dialect.cf;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.dialect.cf.CfSwitchOp.Case;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The patterns of {@code cf.switch}, which have no names in MLIR. */
+final class SwitchPatterns {
+  static final ImmutableList<Pattern> ALL =
+      ImmutableList.of(
+          pattern(SwitchPatterns::onlyDefault),
+          pattern(SwitchPatterns::casesLikeDefault),
+          pattern(SwitchPatterns::constantFlag),
+          pattern(SwitchPatterns::passThrough),
+          pattern(SwitchPatterns::decidedBefore),
+          pattern(SwitchPatterns::excludedBefore));
+
+  private SwitchPatterns() {}
+
+  private static Pattern pattern(Function<CfSwitchOp, Match> rule) {
+    return Pattern.of("", CfSwitchOp.DEFINITION, rule);
+  }
+
+  private static Match branchTo(CfSwitchOp op, Target target) {
+    return Match.rewrite(r -> r.replaceWith(op, BranchPatterns.branchTo(r, op, target)));
+  }
+
+  private static Match switchTo(CfSwitchOp op, Target defaultTarget, List<Case> cases) {
+    return Match.rewrite(
+        r ->
+            r.replaceWith(
+                op,
+                CfSwitchOp.build(
+                    r.before(op),
+                    op.flag(),
+                    defaultTarget.block(),
+                    defaultTarget.arguments(),
+                    cases)));
+  }
+
+  private static Target defaultOf(CfSwitchOp op) {
+    return new Target(op.defaultTarget(), op.successorOperands(0));
+  }
+
+  private static Target targetOf(Case each) {
+    return new Target(each.target(), ImmutableList.copyOf(each.arguments()));
+  }
+
+  /** switch x, [default: A] = br A. */
+  private static Match onlyDefault(CfSwitchOp op) {
+    return op.numSuccessors() == 1
+        ? branchTo(op, defaultOf(op))
+        : Match.no("there are other cases than the default");
+  }
+
+  /** A case that goes where the default goes, with the same values, is none. */
+  private static Match casesLikeDefault(CfSwitchOp op) {
+    List<Value> passed = op.successorOperands(0);
+    List<Case> others = new ArrayList<>();
+    for (Case each : op.cases()) {
+      if (each.target() != op.defaultTarget() || !each.arguments().equals(passed)) {
+        others.add(each);
+      }
+    }
+    return others.size() < op.cases().size()
+        ? switchTo(op, defaultOf(op), others)
+        : Match.no("no case is like the default");
+  }
+
+  /** A switch by a constant goes where its case goes. */
+  private static Match constantFlag(CfSwitchOp op) {
+    int taken = op.successorFor(Constants.of(op));
+    return taken < 0
+        ? Match.no("the flag is not constant")
+        : branchTo(op, new Target(op.successor(taken), op.successorOperands(taken)));
+  }
+
+  /** A case that goes to a block that only passes on goes where that goes. */
+  private static Match passThrough(CfSwitchOp op) {
+    boolean isNew = false;
+    List<Case> cases = new ArrayList<>();
+    for (Case each : op.cases()) {
+      Target past = Forwarding.past(targetOf(each));
+      cases.add(past == null ? each : new Case(each.value(), past.block(), past.arguments()));
+      isNew |= past != null;
+    }
+    Target past = Forwarding.past(defaultOf(op));
+    return isNew || past != null
+        ? switchTo(op, past == null ? defaultOf(op) : past, cases)
+        : Match.no("no target only passes on");
+  }
+
+  /** The switch by the same flag from which alone the block of one is entered. */
+  private static @Nullable CfSwitchOp before(CfSwitchOp op) {
+    Block block = op.block();
+    return block != null
+            && BranchPatterns.hasOnePredecessor(block)
+            && block.predecessors().get(0).lastOp() instanceof CfSwitchOp before
+            && before != op
+            && before.flag() == op.flag()
+        ? before
+        : null;
+  }
+
+  /** A switch by the flag that another one by it decides goes where the same case goes. */
+  private static Match decidedBefore(CfSwitchOp op) {
+    CfSwitchOp before = before(op);
+    if (before == null || before.defaultTarget() == op.block()) {
+      return Match.no("the block is not entered by a case of a switch by the same flag");
+    }
+    for (Case taken : before.cases()) {
+      if (taken.target() == op.block()) {
+        for (Case each : op.cases()) {
+          if (each.value().equals(taken.value())) {
+            return branchTo(op, targetOf(each));
+          }
+        }
+      }
+    }
+    return branchTo(op, defaultOf(op));
+  }
+
+  /** Cases that another switch by the same flag does not leave to its default are none. */
+  private static Match excludedBefore(CfSwitchOp op) {
+    CfSwitchOp before = before(op);
+    if (before == null || before.defaultTarget() != op.block()) {
+      return Match.no("the block is not entered by the default of a switch by the same flag");
+    }
+    Set<BigInteger> excluded = new HashSet<>();
+    before.cases().forEach(each -> excluded.add(each.value()));
+    List<Case> possible =
+        op.cases().stream().filter(each -> !excluded.contains(each.value())).toList();
+    return possible.size() < op.cases().size()
+        ? switchTo(op, defaultOf(op), possible)
+        : Match.no("all cases are possible");
+  }
+}

@@ -1,0 +1,178 @@
+package dev.halfspace.dialect.scf;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.dialect.tensor.TensorCastOp;
+import dev.halfspace.dialect.tensor.TensorInsertSliceOp;
+import dev.halfspace.dialect.tensor.TensorParallelInsertSliceOp;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.ParallelCombining;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/** The patterns of {@code scf.forall} about the tensors that its iterations write. */
+final class ForallOutputs {
+  private ForallOutputs() {}
+
+  /** The operations at the end of the body that combine what iterations computed. */
+  private static ImmutableList<Operation> combining(ScfForallOp op) {
+    Operation end = RegionEnds.end(op.loopBody());
+    return end instanceof ScfInParallelOp combining
+        ? ImmutableList.copyOf(combining.combining().entryBlock())
+        : ImmutableList.of();
+  }
+
+  private static boolean updates(Operation combining, Value argument) {
+    return combining instanceof ParallelCombining parallel
+        && parallel.updatedDestinations().contains(argument);
+  }
+
+  /** An output whose result is not used, or that no iteration writes, is what it starts as. */
+  static Match unused(ScfForallOp op) {
+    ImmutableList<Operation> combining = combining(op);
+    BitSet unused = new BitSet();
+    for (int i = 0; i < op.numResults(); i++) {
+      BlockArgument argument = op.carriedArguments().get(i);
+      unused.set(
+          i, !op.result(i).hasUses() || combining.stream().noneMatch(c -> updates(c, argument)));
+    }
+    return unused.isEmpty()
+        ? Match.no("all outputs are written and used")
+        : Match.rewrite(r -> remove(op, unused, combining, r));
+  }
+
+  private static void remove(ScfForallOp op, BitSet unused, List<Operation> combining, Rewriter r) {
+    List<Value> outputs = new ArrayList<>();
+    List<Type> types = new ArrayList<>(op.inductionVariables().stream().map(Value::type).toList());
+    for (int i = 0; i < op.numResults(); i++) {
+      BlockArgument argument = op.carriedArguments().get(i);
+      if (unused.get(i)) {
+        combining.stream().filter(c -> c.block() != null && updates(c, argument)).forEach(r::erase);
+      } else {
+        outputs.add(op.inits().get(i));
+        types.add(argument.type());
+      }
+    }
+    Block body = Block.withArguments(types, op.location());
+    Region region = new Region();
+    region.append(body);
+    int dimensions = op.inductionVariables().size();
+    List<Value> arguments = new ArrayList<>(body.arguments().subList(0, dimensions));
+    for (int i = 0, next = dimensions; i < op.numResults(); i++) {
+      arguments.add(unused.get(i) ? op.inits().get(i) : body.argument(next++));
+    }
+    r.merge(op.loopBody().entryBlock(), body, arguments);
+    ScfForallOp loop =
+        ScfForallOp.of(r.before(op), op.lowerBound(), op.upperBound(), op.step(), outputs, region);
+    loop.setMapping(op.mapping());
+    loop.setAttributes(op.attributes());
+    List<Value> results = new ArrayList<>();
+    for (int i = 0, next = 0; i < op.numResults(); i++) {
+      results.add(unused.get(i) ? op.inits().get(i) : loop.result(next++));
+    }
+    r.replace(op, results);
+  }
+
+  /** Outputs that are cast to types that say less are what was cast. */
+  static Match castOutside(ScfForallOp op) {
+    BitSet cast = new BitSet();
+    for (int i = 0; i < op.inits().size(); i++) {
+      cast.set(
+          i,
+          op.inits().get(i).definingOp() instanceof TensorCastOp each
+              && StaticSizes.areLostBy(each));
+    }
+    return cast.isEmpty()
+        ? Match.no("no output is cast from a tensor of known sizes")
+        : Match.rewrite(r -> castOutside(op, cast, r));
+  }
+
+  private static void castOutside(ScfForallOp op, BitSet cast, Rewriter r) {
+    int dimensions = op.inductionVariables().size();
+    List<Value> outputs = new ArrayList<>(op.inits());
+    List<Type> types =
+        new ArrayList<>(op.loopBody().entryBlock().arguments().stream().map(Value::type).toList());
+    cast.stream()
+        .forEach(
+            i -> {
+              Value source = ((TensorCastOp) definer(op.inits().get(i))).source();
+              outputs.set(i, source);
+              types.set(dimensions + i, source.type());
+            });
+    Block body = Block.withArguments(types, op.location());
+    Region region = new Region();
+    region.append(body);
+    List<Value> arguments = new ArrayList<>(body.arguments());
+    ImmutableList<Operation> combining = combining(op);
+    cast.stream()
+        .forEach(
+            i -> {
+              // What is put into the output goes into the argument itself.
+              BlockArgument old = op.carriedArguments().get(i);
+              Value argument = body.argument(dimensions + i);
+              combining.stream()
+                  .filter(c -> updates(c, old))
+                  .forEach(c -> old.replaceUsesIf(argument, use -> use.owner() == c));
+              OpBuilder start = OpBuilder.atEnd(body).at(op.location());
+              arguments.set(
+                  dimensions + i, TensorCastOp.build(start, argument, old.type()).result());
+            });
+    r.merge(op.loopBody().entryBlock(), body, arguments);
+    ScfForallOp loop =
+        ScfForallOp.of(r.before(op), op.lowerBound(), op.upperBound(), op.step(), outputs, region);
+    loop.setMapping(op.mapping());
+    List<Value> results = new ArrayList<>(loop.results());
+    cast.stream()
+        .forEach(
+            i -> {
+              Type type = op.result(i).type();
+              results.set(i, TensorCastOp.build(r.before(op), loop.result(i), type).result());
+            });
+    r.replace(op, results);
+  }
+
+  private static Operation definer(Value value) {
+    Operation definer = value.definingOp();
+    if (definer == null) {
+      throw new IllegalStateException("an argument is no cast");
+    }
+    return definer;
+  }
+
+  /** Returns true if all that iterations computed is inserted. */
+  static boolean areInsertions(ScfForallOp op) {
+    return RegionEnds.end(op.loopBody()) instanceof ScfInParallelOp
+        && combining(op).stream().allMatch(c -> c instanceof TensorParallelInsertSliceOp);
+  }
+
+  /** Puts the body in the place of a loop of one iteration, then its insertions one by one. */
+  static void inline(ScfForallOp op, List<Value> lowerBounds, Rewriter r) {
+    List<BlockArgument> carried = ImmutableList.copyOf(op.carriedArguments());
+    List<Value> outputs = new ArrayList<>(op.inits());
+    Operation end = RegionEnds.end(op.loopBody());
+    for (Operation combining : combining(op)) {
+      TensorParallelInsertSliceOp insertion = (TensorParallelInsertSliceOp) combining;
+      int output = carried.indexOf(insertion.target());
+      TensorInsertSliceOp inserted =
+          TensorInsertSliceOp.build(
+              OpBuilder.before(end).at(op.location()),
+              insertion.source(),
+              outputs.get(output),
+              insertion.slice());
+      outputs.set(output, inserted.result());
+    }
+    end.erase();
+    List<Value> arguments = new ArrayList<>(lowerBounds);
+    arguments.addAll(op.inits());
+    r.inlineBefore(op, op.loopBody().entryBlock(), arguments);
+    r.replace(op, outputs);
+  }
+}

@@ -1,0 +1,158 @@
+package dev.halfspace.dialect.scf;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.dialect.scf.TripCount.Bound;
+import dev.halfspace.dialect.shape.DimOp;
+import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.tensor.Tensors;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpResult;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongPredicate;
+
+/** The patterns of {@code scf.forall} about its dimensions. */
+final class ForallPatterns {
+  static final ImmutableList<Pattern> ALL =
+      ImmutableList.of(
+          Pattern.of("DimOfForallOp", Tensors.DIM, ForallPatterns::sizeOfResult),
+          Pattern.of(
+              "FoldTensorCastOfOutputIntoForallOp",
+              ScfForallOp.DEFINITION,
+              ForallOutputs::castOutside),
+          Pattern.of(
+              "ForallOpControlOperandsFolder",
+              ScfForallOp.DEFINITION,
+              ForallPatterns::constantBounds),
+          Pattern.of("ForallOpIterArgsFolder", ScfForallOp.DEFINITION, ForallOutputs::unused),
+          Pattern.of(
+              "ForallOpSingleOrZeroIterationDimsFolder",
+              ScfForallOp.DEFINITION,
+              ForallPatterns::fewIterations),
+          Pattern.of(
+              "ForallOpReplaceConstantInductionVar",
+              ScfForallOp.DEFINITION,
+              ForallPatterns::constantVariables));
+
+  private ForallPatterns() {}
+
+  /** A result has the sizes of the output that it starts as. */
+  private static Match sizeOfResult(DimOp op) {
+    return op.shaped() instanceof OpResult result && result.definingOp() instanceof ScfForallOp loop
+        ? Match.rewrite(r -> op.setOperand(0, loop.inits().get(result.index())))
+        : Match.no("the tensor is no result of 'scf.forall'");
+  }
+
+  /** Bounds and steps that are constants are numbers. */
+  private static Match constantBounds(ScfForallOp op) {
+    LongPredicate any = constant -> true;
+    IndexList lower = op.lowerBound().withConstants(any);
+    IndexList upper = op.upperBound().withConstants(any);
+    IndexList step = op.step().withConstants(any);
+    boolean isNew =
+        !lower.equals(op.lowerBound()) || !upper.equals(op.upperBound()) || !step.equals(op.step());
+    return isNew
+        ? Match.rewrite(r -> op.setBounds(lower, upper, step))
+        : Match.no("no bound or step is a constant");
+  }
+
+  private static int tripCount(ScfForallOp op, int dimension) {
+    return TripCount.of(
+        Bound.of(op.lowerBound(), dimension),
+        Bound.of(op.upperBound(), dimension),
+        Bound.of(op.step(), dimension),
+        /* isUnsigned= */ false);
+  }
+
+  /** A dimension without iterations makes the loop its outputs; one of one iteration is none. */
+  private static Match fewIterations(ScfForallOp op) {
+    if (op.mapping() != null && !op.mapping().elements().isEmpty()) {
+      return Match.no("the dimensions are mapped to what executes them");
+    }
+    List<Integer> kept = new ArrayList<>();
+    for (int i = 0; i < op.upperBound().size(); i++) {
+      int trips = tripCount(op, i);
+      if (trips == 0) {
+        return Match.rewrite(r -> r.replace(op, ImmutableList.copyOf(op.inits())));
+      } else if (trips != 1) {
+        kept.add(i);
+      }
+    }
+    if (kept.isEmpty()) {
+      return ForallOutputs.areInsertions(op)
+          ? Match.rewrite(r -> ForallOutputs.inline(op, lowerBounds(op, r), r))
+          : Match.no("outputs are combined by other than insertions");
+    } else if (kept.size() == op.upperBound().size()) {
+      return Match.no("no dimension is known to have one iteration or none");
+    }
+    return Match.rewrite(r -> keep(op, kept, r));
+  }
+
+  private static List<Value> lowerBounds(ScfForallOp op, Rewriter r) {
+    List<Value> bounds = new ArrayList<>();
+    for (int i = 0; i < op.lowerBound().size(); i++) {
+      bounds.add(Bound.of(op.lowerBound(), i).asValue(r.before(op)));
+    }
+    return bounds;
+  }
+
+  /** Replaces the induction variables of the dimensions that are not kept by their lower bounds. */
+  private static void keep(ScfForallOp op, List<Integer> kept, Rewriter r) {
+    Block body = op.loopBody().entryBlock();
+    List<Value> arguments = new ArrayList<>();
+    List<Type> types = new ArrayList<>();
+    for (BlockArgument variable : op.inductionVariables()) {
+      if (kept.contains(variable.index())) {
+        types.add(variable.type());
+        arguments.add(variable); // in the place of what is made below
+      } else {
+        arguments.add(Bound.of(op.lowerBound(), variable.index()).asValue(r.before(op)));
+      }
+    }
+    op.carriedArguments().forEach(argument -> types.add(argument.type()));
+    Block smaller = Block.withArguments(types, op.location());
+    Region region = new Region();
+    region.append(smaller);
+    for (int i = 0; i < kept.size(); i++) {
+      arguments.set(kept.get(i), smaller.argument(i));
+    }
+    arguments.addAll(smaller.arguments().subList(kept.size(), types.size()));
+    r.merge(body, smaller, arguments);
+    ScfForallOp loop =
+        ScfForallOp.of(
+            r.before(op),
+            op.lowerBound().sublist(kept),
+            op.upperBound().sublist(kept),
+            op.step().sublist(kept),
+            op.inits(),
+            region);
+    loop.setMapping(op.mapping());
+    loop.setAttributes(op.attributes());
+    r.replaceWith(op, loop);
+  }
+
+  /** The induction variable of one iteration is the lower bound. */
+  private static Match constantVariables(ScfForallOp op) {
+    List<BlockArgument> constant = new ArrayList<>();
+    for (BlockArgument variable : op.inductionVariables()) {
+      if (variable.hasUses() && tripCount(op, variable.index()) == 1) {
+        constant.add(variable);
+      }
+    }
+    return constant.isEmpty()
+        ? Match.no("no induction variable used takes one value only")
+        : Match.rewrite(
+            r ->
+                constant.forEach(
+                    variable ->
+                        variable.replaceAllUsesWith(
+                            Bound.of(op.lowerBound(), variable.index()).asValue(r.before(op)))));
+  }
+}

@@ -1,0 +1,140 @@
+package dev.halfspace.dialect.scf;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpResult;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The patterns that make one {@code scf.if} of two. */
+final class IfCombination {
+  private IfCombination() {}
+
+  /**
+   * if c {A}; if c {B} else {C} = if c {A; B} else {C}, and likewise where one condition is the
+   * negation of the other.
+   */
+  static Match neighbours(ScfIfOp next) {
+    if (!(next.previous() instanceof ScfIfOp previous)) {
+      return Match.no("the operation before is no 'scf.if'");
+    }
+    Value condition = next.condition();
+    Value before = previous.condition();
+    if (condition == before) {
+      return Match.rewrite(
+          r -> combine(previous, next, next.thenRegion(), orNull(next.elseRegion()), r));
+    } else if (Negation.operandOf(condition) == before || Negation.operandOf(before) == condition) {
+      return Match.rewrite(
+          r -> combine(previous, next, orNull(next.elseRegion()), next.thenRegion(), r));
+    }
+    return Match.no("the conditions have nothing to do with each other");
+  }
+
+  private static @Nullable Region orNull(Region region) {
+    return region.isEmpty() ? null : region;
+  }
+
+  /** Moves regions of {@code next} to the ends of those of {@code previous}. */
+  private static void combine(
+      ScfIfOp previous,
+      ScfIfOp next,
+      @Nullable Region nextThen,
+      @Nullable Region nextElse,
+      Rewriter r) {
+    for (OpResult result : previous.results()) {
+      useYielded(result, previous.thenRegion(), nextThen);
+      useYielded(result, previous.elseRegion(), nextElse);
+    }
+    Region thenRegion = join(r, RegionEnds.moved(previous.thenRegion()), nextThen);
+    Region elseRegion = join(r, RegionEnds.moved(previous.elseRegion()), nextElse);
+    List<Type> types = new ArrayList<>(previous.resultTypes());
+    types.addAll(next.resultTypes());
+    ScfIfOp combined =
+        ScfIfOp.of(r.before(next), previous.condition(), types, thenRegion, elseRegion);
+    int split = previous.numResults();
+    r.replace(previous, combined.results().subList(0, split));
+    r.replace(next, combined.results().subList(split, types.size()));
+  }
+
+  /** Uses what a region yields as a result in a region that is to come after it. */
+  private static void useYielded(OpResult result, Region yielding, @Nullable Region following) {
+    if (following != null) {
+      Value yielded = RegionEnds.end(yielding).operand(result.index());
+      result.replaceUsesIf(yielded, use -> use.owner().ancestorIn(following) != null);
+    }
+  }
+
+  private static Region join(Rewriter r, Region first, @Nullable Region second) {
+    if (second == null) {
+      return first;
+    } else if (first.isEmpty()) {
+      return RegionEnds.moved(second);
+    }
+    RegionEnds.join(r, first.entryBlock(), second.entryBlock());
+    return first;
+  }
+
+  /** if a {if b {A}} = if a and b {A}. */
+  static Match nested(ScfIfOp op) {
+    Operation first = op.thenRegion().entryBlock().firstOp();
+    if (!(first instanceof ScfIfOp inner)
+        || inner.next() != RegionEnds.end(op.thenRegion())
+        || (op.hasElse() && !RegionEnds.isEmpty(op.elseRegion()))
+        || (inner.hasElse() && !RegionEnds.isEmpty(inner.elseRegion()))) {
+      return Match.no("there is more to do than what another 'scf.if' inside does");
+    }
+    Operation end = RegionEnds.end(op.thenRegion());
+    for (int i = 0; i < op.numResults(); i++) {
+      Value value = end.operand(i);
+      boolean fits =
+          value instanceof OpResult result && value.definingOp() == inner
+              ? RegionEnds.end(inner.elseRegion()).operand(result.index())
+                  == RegionEnds.end(op.elseRegion()).operand(i)
+              : !RegionEnds.isOf(op.thenRegion(), value);
+      if (!fits) {
+        int which = i;
+        return Match.no(() -> "result #%d is another one where nothing is done".formatted(which));
+      }
+    }
+    return Match.rewrite(r -> combine(op, inner, r));
+  }
+
+  private static void combine(ScfIfOp op, ScfIfOp inner, Rewriter r) {
+    List<Value> thenValues = new ArrayList<>(RegionEnds.end(op.thenRegion()).operands());
+    List<Value> elseValues =
+        op.hasElse()
+            ? ImmutableList.copyOf(RegionEnds.end(op.elseRegion()).operands())
+            : ImmutableList.of();
+    List<Integer> chosenBefore = new ArrayList<>();
+    for (int i = 0; i < thenValues.size(); i++) {
+      if (thenValues.get(i) instanceof OpResult result && result.definingOp() == inner) {
+        thenValues.set(i, RegionEnds.end(inner.thenRegion()).operand(result.index()));
+      } else {
+        chosenBefore.add(i);
+      }
+    }
+    OpBuilder b = r.before(op);
+    Value both = Arith.andi(b, op.condition(), inner.condition());
+    List<Value> selected = new ArrayList<>();
+    for (int i : chosenBefore) {
+      selected.add(Arith.select(b, op.condition(), thenValues.get(i), elseValues.get(i)));
+    }
+    RegionEnds.yieldInstead(inner.thenRegion(), thenValues);
+    Region thenRegion = RegionEnds.moved(inner.thenRegion());
+    Region elseRegion = elseValues.isEmpty() ? new Region() : RegionEnds.moved(op.elseRegion());
+    ScfIfOp combined = ScfIfOp.of(r.before(op), both, op.resultTypes(), thenRegion, elseRegion);
+    List<Value> results = new ArrayList<>(combined.results());
+    for (int i = 0; i < selected.size(); i++) {
+      results.set(chosenBefore.get(i), selected.get(i));
+    }
+    r.replace(op, results);
+  }
+}

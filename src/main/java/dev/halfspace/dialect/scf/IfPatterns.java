@@ -1,0 +1,203 @@
+package dev.halfspace.dialect.scf;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpOperand;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** The patterns of {@code scf.if} that look at one alone. */
+final class IfPatterns {
+  static final ImmutableList<Pattern> ALL =
+      ImmutableList.of(
+          pattern("CombineIfs", IfCombination::neighbours),
+          pattern("CombineNestedIfs", IfCombination::nested),
+          pattern("ConditionPropagation", IfPatterns::conditionInside),
+          pattern("ConvertTrivialIfToSelect", IfPatterns::select),
+          pattern("RemoveEmptyElseBranch", IfPatterns::emptyElse),
+          pattern("RemoveStaticCondition", IfPatterns::constantCondition),
+          pattern("ReplaceIfYieldWithConditionOrValue", IfPatterns::conditionAsResult));
+
+  private IfPatterns() {}
+
+  private static Pattern pattern(String name, Function<ScfIfOp, Match> rule) {
+    return Pattern.of(name, ScfIfOp.DEFINITION, rule);
+  }
+
+  /** In the first region the condition is true, in the second one false. */
+  private static Match conditionInside(ScfIfOp op) {
+    if (Constants.valueOf(op.condition()) != null) {
+      return Match.no("the condition is constant");
+    }
+    List<OpOperand> inside = new ArrayList<>();
+    for (OpOperand use : op.condition().uses()) {
+      if (op.isProperAncestorOf(use.owner())) {
+        inside.add(use);
+      }
+    }
+    return inside.isEmpty()
+        ? Match.no("the condition is not used inside")
+        : Match.rewrite(r -> replaceCondition(op, inside, r));
+  }
+
+  private static void replaceCondition(ScfIfOp op, List<OpOperand> uses, Rewriter r) {
+    Value whenTrue = null;
+    Value whenFalse = null;
+    for (OpOperand use : uses) {
+      if (use.owner().ancestorIn(op.thenRegion()) != null) {
+        whenTrue = whenTrue == null ? Arith.constantBool(r.before(op), true) : whenTrue;
+        use.set(whenTrue);
+      } else {
+        whenFalse = whenFalse == null ? Arith.constantBool(r.before(op), false) : whenFalse;
+        use.set(whenFalse);
+      }
+    }
+  }
+
+  /** if c {yield x} else {yield y} = select c, x, y for x and y from outside. */
+  private static Match select(ScfIfOp op) {
+    for (int i = 0; i < op.numResults(); i++) {
+      if (isFromOutside(op, i)) {
+        return Match.rewrite(r -> selectWhatIsFromOutside(op, r));
+      }
+    }
+    return Match.no("all values yielded are made inside");
+  }
+
+  private static boolean isFromOutside(ScfIfOp op, int result) {
+    return !RegionEnds.isOf(op.thenRegion(), thenValue(op, result))
+        && !RegionEnds.isOf(op.elseRegion(), elseValue(op, result));
+  }
+
+  private static void selectWhatIsFromOutside(ScfIfOp op, Rewriter r) {
+    List<Integer> kept = new ArrayList<>();
+    List<Type> types = new ArrayList<>();
+    for (int i = 0; i < op.numResults(); i++) {
+      if (!isFromOutside(op, i)) {
+        kept.add(i);
+        types.add(op.result(i).type());
+      }
+    }
+    List<Value> results = new ArrayList<>();
+    OpBuilder b = r.before(op);
+    for (int i = 0; i < op.numResults(); i++) {
+      if (!isFromOutside(op, i)) {
+        results.add(op.result(i)); // in the place of what is made below
+      } else if (thenValue(op, i) == elseValue(op, i)) {
+        results.add(thenValue(op, i));
+      } else {
+        results.add(Arith.select(b, op.condition(), thenValue(op, i), elseValue(op, i)));
+      }
+    }
+    List<Value> thenKept = kept.stream().map(i -> thenValue(op, i)).toList();
+    List<Value> elseKept = kept.stream().map(i -> elseValue(op, i)).toList();
+    RegionEnds.yieldInstead(op.thenRegion(), thenKept);
+    RegionEnds.yieldInstead(op.elseRegion(), elseKept);
+    Region thenRegion = RegionEnds.moved(op.thenRegion());
+    Region elseRegion = RegionEnds.moved(op.elseRegion());
+    ScfIfOp smaller = ScfIfOp.of(r.before(op), op.condition(), types, thenRegion, elseRegion);
+    for (int i = 0; i < kept.size(); i++) {
+      results.set(kept.get(i), smaller.result(i));
+    }
+    r.replace(op, results);
+  }
+
+  private static Value thenValue(ScfIfOp op, int result) {
+    return RegionEnds.end(op.thenRegion()).operand(result);
+  }
+
+  private static Value elseValue(ScfIfOp op, int result) {
+    return RegionEnds.end(op.elseRegion()).operand(result);
+  }
+
+  /** if c {A} else {} = if c {A}. */
+  private static Match emptyElse(ScfIfOp op) {
+    if (op.numResults() > 0 || !op.hasElse() || !RegionEnds.isEmpty(op.elseRegion())) {
+      return Match.no("there is no second region that does nothing");
+    }
+    return Match.rewrite(
+        r -> {
+          Region thenRegion = RegionEnds.moved(op.thenRegion());
+          ScfIfOp shorter =
+              ScfIfOp.of(r.before(op), op.condition(), List.of(), thenRegion, new Region());
+          shorter.setAttributes(op.attributes());
+          r.erase(op);
+        });
+  }
+
+  /** if true {A} else {B} = A, if false {A} else {B} = B. */
+  private static Match constantCondition(ScfIfOp op) {
+    if (!(Constants.valueOf(op.condition()) instanceof IntegerAttr condition)) {
+      return Match.no("the condition is not constant");
+    }
+    Region taken = condition.isTrue() ? op.thenRegion() : op.elseRegion();
+    return Match.rewrite(
+        r -> {
+          if (taken.isEmpty()) {
+            r.erase(op);
+          } else {
+            RegionEnds.inline(r, op, taken, List.of());
+          }
+        });
+  }
+
+  /**
+   * if c {yield true} else {yield false} = c, if c {yield false} else {yield true} = not c; if c
+   * {yield x} else {yield x} = x.
+   */
+  private static Match conditionAsResult(ScfIfOp op) {
+    for (int i = 0; i < op.numResults(); i++) {
+      if (op.result(i).hasUses() && known(op, i) != Known.NOTHING) {
+        return Match.rewrite(r -> replaceKnown(op, r));
+      }
+    }
+    return Match.no("no result used is the condition or its negation");
+  }
+
+  private enum Known {
+    ONE_VALUE,
+    CONDITION,
+    NEGATION,
+    NOTHING
+  }
+
+  private static Known known(ScfIfOp op, int result) {
+    if (thenValue(op, result) == elseValue(op, result)) {
+      return Known.ONE_VALUE;
+    } else if (op.result(result).type().equals(op.condition().type())
+        && Constants.valueOf(thenValue(op, result)) instanceof IntegerAttr whenTrue
+        && Constants.valueOf(elseValue(op, result)) instanceof IntegerAttr whenFalse
+        && !whenTrue.equals(whenFalse)) {
+      return whenTrue.isTrue() ? Known.CONDITION : Known.NEGATION;
+    }
+    return Known.NOTHING;
+  }
+
+  private static void replaceKnown(ScfIfOp op, Rewriter r) {
+    for (int i = 0; i < op.numResults(); i++) {
+      if (!op.result(i).hasUses()) {
+        continue;
+      }
+      switch (known(op, i)) {
+        case ONE_VALUE -> op.result(i).replaceAllUsesWith(thenValue(op, i));
+        case CONDITION -> op.result(i).replaceAllUsesWith(op.condition());
+        case NEGATION -> {
+          OpBuilder b = r.before(op);
+          Value one = Arith.constantBool(b, true);
+          op.result(i).replaceAllUsesWith(Arith.xori(b, op.condition(), one));
+        }
+        case NOTHING -> {}
+      }
+    }
+  }
+}

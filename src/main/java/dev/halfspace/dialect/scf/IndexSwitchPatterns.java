@@ -1,0 +1,33 @@
+package dev.halfspace.dialect.scf;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.RegionBranch.Way;
+import java.util.List;
+
+/** The patterns of {@code scf.index_switch}. */
+final class IndexSwitchPatterns {
+  static final ImmutableList<Pattern> ALL =
+      ImmutableList.of(
+          Pattern.of(
+              "FoldConstantCase", ScfIndexSwitchOp.DEFINITION, IndexSwitchPatterns::constantCase));
+
+  private IndexSwitchPatterns() {}
+
+  /** A switch by a constant is the region that the constant selects. */
+  private static Match constantCase(ScfIndexSwitchOp op) {
+    Constants operands = Constants.of(op);
+    if (operands.get(0) == null) {
+      return Match.no("the operand is not constant");
+    }
+    List<Way> taken =
+        op.ways().stream()
+            .filter(way -> way.from() == null && op.mayTake(way, op, operands))
+            .toList();
+    return taken.size() == 1 && taken.get(0).to() != null
+        ? Match.rewrite(r -> RegionEnds.inline(r, op, taken.get(0).to(), List.of()))
+        : Match.no("the operand is not a number");
+  }
+}

@@ -1,0 +1,71 @@
+package dev.halfspace.dialect.scf;
+
+import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.dialect.tensor.TensorCastOp;
+import dev.halfspace.ir.OpResult;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.CarryingLoop;
+import dev.halfspace.ir.traits.DestinationStyle;
+import java.util.List;
+
+/** The sizes that types of tensors say, where values of such types are carried by loops. */
+final class StaticSizes {
+  private StaticSizes() {}
+
+  /** Returns true if a cast leaves open sizes that its operand has, and knows none besides. */
+  static boolean areLostBy(TensorCastOp cast) {
+    return !cast.source().type().equals(cast.result().type())
+        && saysAll(cast.source().type(), cast.result().type());
+  }
+
+  /** Returns true if a type says all sizes that another one does. */
+  private static boolean saysAll(Type type, Type other) {
+    if (!(type instanceof RankedTensorType says)
+        || !(other instanceof RankedTensorType wanted)
+        || says.rank() != wanted.rank()
+        || !says.elementType().equals(wanted.elementType())) {
+      return false;
+    }
+    for (int i = 0; i < says.rank(); i++) {
+      if (says.shape().isDynamic(i) && !wanted.shape().isDynamic(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Returns true if what a loop carries at a position has in each iteration the sizes that it has
+   * in the first: it is carried on from value to value that take its sizes.
+   */
+  static boolean areKept(CarryingLoop loop, int index) {
+    Value value = RegionEnds.end(loop.loopBody()).operand(index);
+    Type sized =
+        loop.inits().get(index).definingOp() instanceof TensorCastOp cast
+            ? cast.source().type()
+            : value.type();
+    for (int steps = 0; steps < MOST_STEPS; steps++) {
+      if (value == loop.carriedArguments().get(index) || saysAll(value.type(), sized)) {
+        return true;
+      }
+      Operation definer = value.definingOp();
+      if (definer instanceof TensorCastOp cast) {
+        value = cast.source();
+      } else if (definer instanceof CarryingLoop inner
+          && areKept(inner, ((OpResult) value).index())) {
+        value = inner.inits().get(((OpResult) value).index());
+      } else if (definer instanceof DestinationStyle style && value instanceof OpResult result) {
+        List<Value> destinations = style.destinations();
+        value = destinations.get(result.index());
+      } else {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  /** How far a value is followed; what is farther away is not known. */
+  private static final int MOST_STEPS = 64;
+}

@@ -1,0 +1,92 @@
+package dev.halfspace.dialect.scf;
+
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.dialect.shape.BinaryOp;
+import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.OverflowFlag;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How many iterations a loop {@code from lower below upper by step} has, where that is known: exact
+ * numbers, so that no difference of bounds wraps around.
+ */
+final class TripCount {
+  private TripCount() {}
+
+  /** A bound or a step: a number, a value, or a value that is a constant. */
+  record Bound(@Nullable BigInteger number, @Nullable Value value) {
+    static Bound of(Value value, boolean isUnsigned) {
+      return new Bound(numberOf(value, isUnsigned), value);
+    }
+
+    /** The element of a list at a position. */
+    static Bound of(IndexList list, int index) {
+      if (!list.isValue(index)) {
+        return new Bound(BigInteger.valueOf(list.known().get(index)), null);
+      }
+      return of(list.value(index).orElseThrow(), /* isUnsigned= */ false);
+    }
+
+    /** The value, or a constant that is emitted for the number. */
+    Value asValue(OpBuilder b) {
+      if (value != null) {
+        return value;
+      } else if (number == null) {
+        throw new IllegalStateException("a bound is neither a value nor a number");
+      }
+      return Arith.constantIndex(b, number.longValueExact());
+    }
+
+    private boolean isSame(Bound other) {
+      return number == null ? value != null && value == other.value : number.equals(other.number);
+    }
+  }
+
+  /** The number of iterations, or -1 if it is not known; more than two are 2. */
+  static int of(Bound lower, Bound upper, Bound step, boolean isUnsigned) {
+    if (lower.isSame(upper) || (step.number != null && step.number.signum() <= 0)) {
+      return 0;
+    }
+    BigInteger distance = distance(lower, upper, isUnsigned);
+    if (distance == null) {
+      return -1;
+    } else if (distance.signum() <= 0) {
+      return 0;
+    } else if (step.number == null) {
+      return -1;
+    }
+    return distance.compareTo(step.number) <= 0 ? 1 : 2;
+  }
+
+  private static @Nullable BigInteger distance(Bound lower, Bound upper, boolean isUnsigned) {
+    if (lower.number != null && upper.number != null) {
+      return upper.number.subtract(lower.number);
+    }
+    OverflowFlag flag = isUnsigned ? OverflowFlag.NUW : OverflowFlag.NSW;
+    return lower.number == null
+            && upper.value != null
+            && upper.value.definingOp() instanceof BinaryOp sum
+            && sum.definition() == Arith.ADDI
+            && sum.overflow().has(flag)
+            && sum.lhs() == lower.value
+        ? numberOf(sum.rhs(), isUnsigned)
+        : null;
+  }
+
+  private static @Nullable BigInteger numberOf(Value value, boolean isUnsigned) {
+    if (!(Constants.valueOf(value) instanceof IntegerAttr number)) {
+      return null;
+    }
+    BigInteger signed = number.bigValue();
+    Type type = value.type();
+    int width = type instanceof IntegerType integer ? integer.width() : Long.SIZE;
+    return isUnsigned && signed.signum() < 0 ? signed.add(BigInteger.ONE.shiftLeft(width)) : signed;
+  }
+}

@@ -1,0 +1,125 @@
+package dev.halfspace.dialect.scf;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.dialect.shape.CompareOp;
+import dev.halfspace.dialect.shape.IntegerPredicate;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpOperand;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The patterns of {@code scf.while}. */
+final class WhilePatterns {
+  static final ImmutableList<Pattern> ALL =
+      ImmutableList.of(
+          Pattern.of("WhileConditionTruth", ScfWhileOp.DEFINITION, WhilePatterns::conditionInside),
+          Pattern.of("WhileCmpCond", ScfWhileOp.DEFINITION, WhilePatterns::comparisonInside),
+          Pattern.of("WhileOpAlignBeforeArgs", ScfWhileOp.DEFINITION, WhilePatterns::align),
+          Pattern.of("WhileMoveIfDown", ScfWhileOp.DEFINITION, WhileIf::moveDown));
+
+  private WhilePatterns() {}
+
+  /** In the second region the condition is true. */
+  private static Match conditionInside(ScfWhileOp op) {
+    ScfConditionOp end = op.condition();
+    List<Value> known = new ArrayList<>();
+    for (int i = 0; i < end.values().size(); i++) {
+      BlockArgument argument = op.after().entryBlock().argument(i);
+      if (end.values().get(i) == end.condition() && argument.hasUses()) {
+        known.add(argument);
+      }
+    }
+    return known.isEmpty()
+        ? Match.no("the condition is not used in the second region")
+        : Match.rewrite(
+            r -> {
+              Value isTrue = Arith.constantBool(r.before(op), true);
+              known.forEach(argument -> argument.replaceAllUsesWith(isTrue));
+            });
+  }
+
+  /** In the second region a comparison is true that is the condition, false if its negation. */
+  private static Match comparisonInside(ScfWhileOp op) {
+    ScfConditionOp end = op.condition();
+    if (!(end.condition().definingOp() instanceof CompareOp compare)
+        || compare.definition() != Arith.CMPI) {
+      return Match.no("the condition is no comparison of integers");
+    }
+    Map<CompareOp, Boolean> known = new LinkedHashMap<>();
+    for (int i = 0; i < end.values().size(); i++) {
+      for (int side = 0; side < 2; side++) {
+        if (end.values().get(i) == compare.operand(side)) {
+          addKnown(compare, side, op.after().entryBlock().argument(i), known);
+        }
+      }
+    }
+    return known.isEmpty()
+        ? Match.no("the second region has no comparison like the condition")
+        : Match.rewrite(
+            r ->
+                known.forEach(
+                    (op2, value) -> r.replace(op2, Arith.constantBool(r.before(op), value))));
+  }
+
+  private static void addKnown(
+      CompareOp condition, int side, BlockArgument argument, Map<CompareOp, Boolean> known) {
+    IntegerPredicate predicate = condition.integerPredicate();
+    for (OpOperand use : argument.uses()) {
+      if (use.owner() instanceof CompareOp other
+          && other.definition() == Arith.CMPI
+          && predicate != null
+          && use.index() == side
+          && other.operand(1 - side) == condition.operand(1 - side)) {
+        IntegerPredicate otherPredicate = other.integerPredicate();
+        if (otherPredicate == predicate) {
+          known.put(other, true);
+        } else if (otherPredicate == predicate.negated()) {
+          known.put(other, false);
+        }
+      }
+    }
+  }
+
+  /** Where all that the first region gets is passed on, in another order, the order is the same. */
+  private static Match align(ScfWhileOp op) {
+    List<BlockArgument> arguments = op.before().entryBlock().arguments();
+    List<Value> passed = op.condition().values();
+    if (arguments.equals(passed)
+        || arguments.size() != passed.size()
+        || !new HashSet<Value>(arguments).equals(new HashSet<>(passed))) {
+      return Match.no("what is passed on is not what came in, in another order");
+    }
+    return Match.rewrite(r -> align(op, arguments, ImmutableList.copyOf(passed), r));
+  }
+
+  private static void align(
+      ScfWhileOp op, List<BlockArgument> arguments, List<Value> passed, Rewriter r) {
+    Block after = Block.withArguments(arguments.stream().map(Value::type).toList(), op.location());
+    Region afterRegion = new Region();
+    afterRegion.append(after);
+    List<Value> afterValues = new ArrayList<>();
+    for (Value value : passed) {
+      afterValues.add(after.argument(((BlockArgument) value).index()));
+    }
+    r.merge(op.after().entryBlock(), after, afterValues);
+    op.condition().setValues(arguments);
+    Region before = RegionEnds.moved(op.before());
+    ScfWhileOp loop =
+        ScfWhileOp.of(r.before(op), op.inits(), after.arguments(), before, afterRegion);
+    List<Value> results = new ArrayList<>();
+    for (Value value : passed) {
+      results.add(loop.result(((BlockArgument) value).index()));
+    }
+    r.replace(op, results);
+  }
+}

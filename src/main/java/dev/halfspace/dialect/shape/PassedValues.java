@@ -1,0 +1,153 @@
+package dev.halfspace.dialect.shape;
+
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.OpOperand;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.RegionBranch;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The receivers of a {@link RegionBranch}, which are results and arguments of its regions, with the
+ * operands that are passed to each on some way.
+ *
+ * <pre>{@code
+ * %r = scf.for ... iter_args(%a = %x) -> f32 {   // %a gets %x and %y,
+ *   scf.yield %y : f32                           // and so does %r
+ * }
+ * }</pre>
+ */
+final class PassedValues {
+  private final Operation op;
+  private final Map<Value, List<OpOperand>> operandsOf = new LinkedHashMap<>();
+
+  private PassedValues(Operation op) {
+    this.op = op;
+  }
+
+  /** The values that an operation passes, or {@code null} if it does not say where all are. */
+  static @Nullable PassedValues of(RegionBranch branch) {
+    PassedValues passed = new PassedValues((Operation) branch);
+    for (RegionBranch.Way way : branch.ways()) {
+      if (!passed.add(branch, way)) {
+        return null;
+      }
+    }
+    return passed;
+  }
+
+  private boolean add(RegionBranch branch, RegionBranch.Way way) {
+    Region from = way.from();
+    if (from == null) {
+      return add(
+          op, branch.firstEntryOperand(way.to()), branch.entryValues(way.to()), way.receivers());
+    }
+    for (Block block : from) {
+      Operation end = block.lastOp();
+      if (end == null) {
+        return false;
+      }
+      // What passes nothing where something is received does not go this way.
+      if (end.numSuccessors() == 0
+          && !branch.passedBy(end).isEmpty()
+          && !add(end, branch.firstPassedOperand(end), branch.passedBy(end), way.receivers())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean add(
+      Operation source, int first, List<Value> passed, List<? extends Value> receivers) {
+    if (receivers.isEmpty()) {
+      return true;
+    }
+    if (passed.size() != receivers.size() || first < 0) {
+      return false;
+    }
+    for (int i = 0; i < receivers.size(); i++) {
+      operandsOf
+          .computeIfAbsent(receivers.get(i), r -> new ArrayList<>(2))
+          .add(source.opOperand(first + i));
+    }
+    return true;
+  }
+
+  /** The receivers. */
+  Set<Value> receivers() {
+    return operandsOf.keySet();
+  }
+
+  /** The operands that are passed to a receiver. */
+  List<OpOperand> operandsOf(Value receiver) {
+    return operandsOf.getOrDefault(receiver, List.of());
+  }
+
+  /** The receivers that an operand is passed to. */
+  Map<OpOperand, List<Value>> receiversOf() {
+    Map<OpOperand, List<Value>> receivers = new LinkedHashMap<>();
+    operandsOf.forEach(
+        (receiver, operands) ->
+            operands.forEach(
+                operand ->
+                    receivers.computeIfAbsent(operand, o -> new ArrayList<>(2)).add(receiver)));
+    return receivers;
+  }
+
+  /**
+   * The receivers that can only be one value defined outside of the operation, with that value.
+   *
+   * <p>A receiver is known to be nothing yet, one value, or one of many. Values flow from those
+   * that are no receivers along the ways until nothing changes, which is at most two times for each
+   * receiver.
+   */
+  Map<Value, Value> onlyValues() {
+    Map<Value, List<Value>> passedTo = new IdentityHashMap<>();
+    Map<Value, Value> only = new LinkedHashMap<>();
+    Deque<Value> changed = new ArrayDeque<>();
+    for (Value receiver : receivers()) {
+      for (OpOperand operand : operandsOf(receiver)) {
+        Value value = operand.value();
+        if (operandsOf.containsKey(value)) {
+          passedTo.computeIfAbsent(value, v -> new ArrayList<>(2)).add(receiver);
+        } else {
+          learn(only, receiver, value, changed);
+        }
+      }
+    }
+    while (!changed.isEmpty()) {
+      Value receiver = changed.pop();
+      Value value = only.getOrDefault(receiver, receiver);
+      for (Value next : passedTo.getOrDefault(receiver, List.of())) {
+        // One of many is itself as the only value, and many for others.
+        learn(only, next, value == receiver ? next : value, changed);
+      }
+    }
+    only.entrySet().removeIf(entry -> !isOutside(entry.getValue()));
+    return only;
+  }
+
+  private static void learn(
+      Map<Value, Value> only, Value receiver, Value value, Deque<Value> changed) {
+    Value known = only.get(receiver);
+    if (known != value && known != receiver) {
+      only.put(receiver, known == null ? value : receiver);
+      changed.push(receiver);
+    }
+  }
+
+  private boolean isOutside(Value value) {
+    Operation definer = value.definingOp();
+    Operation around = definer == null ? value.parentOp() : definer;
+    return around != null && around != op && !op.isProperAncestorOf(around);
+  }
+}

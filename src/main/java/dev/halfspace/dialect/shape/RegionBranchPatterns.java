@@ -1,0 +1,150 @@
+package dev.halfspace.dialect.shape;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpOperand;
+import dev.halfspace.ir.OpResult;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.RegionBranch;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The patterns for the values that operations with regions pass to these and to their results: what
+ * is always the same value, what is passed twice, what nobody uses.
+ *
+ * <pre>{@code
+ * OpDefinition.of("my.loop", ...).with(
+ *     Canonicalization.class, new Canonicalization(() -> RegionBranchPatterns.of(DEFINITION)))
+ * }</pre>
+ */
+public final class RegionBranchPatterns {
+  private RegionBranchPatterns() {}
+
+  /**
+   * The patterns for the operations of a definition. Where values are removed an operation must
+   * stay sound with fewer operands, results and arguments of its regions.
+   */
+  public static <T extends Operation & RegionBranch> ImmutableList<Pattern> of(
+      OpDefinition<T> definition) {
+    return ImmutableList.of(
+        Pattern.of(
+            "MakeRegionBranchOpSuccessorInputsDead", definition, RegionBranchPatterns::onlyValues),
+        Pattern.of(
+            "RemoveDuplicateSuccessorInputUses", definition, RegionBranchPatterns::duplicates),
+        Pattern.of(
+            "RemoveDeadRegionBranchOpSuccessorInputs", definition, RegionBranchPatterns::dead));
+  }
+
+  /** What can only be one value from outside is that value. */
+  private static Match onlyValues(RegionBranch op) {
+    PassedValues passed = PassedValues.of(op);
+    if (passed == null) {
+      return Match.no("it is not said which operands are passed");
+    }
+    Map<Value, Value> only = passed.onlyValues();
+    only.keySet().removeIf(receiver -> !receiver.hasUses());
+    return only.isEmpty()
+        ? Match.no("no value used can only be one from outside")
+        : Match.rewrite(r -> only.forEach(Value::replaceAllUsesWith));
+  }
+
+  /** Of two that get the same values from the same operations one is enough. */
+  private static Match duplicates(RegionBranch op) {
+    PassedValues passed = PassedValues.of(op);
+    if (passed == null) {
+      return Match.no("it is not said which operands are passed");
+    }
+    record Passed(Object owner, Map<Operation, Value> sources) {}
+    Map<Passed, Value> first = new HashMap<>();
+    Map<Value, Value> duplicates = new LinkedHashMap<>();
+    for (Value receiver : passed.receivers()) {
+      Map<Operation, Value> sources = new IdentityHashMap<>();
+      for (OpOperand operand : passed.operandsOf(receiver)) {
+        sources.put(operand.owner(), operand.value());
+      }
+      Object owner = receiver instanceof BlockArgument argument ? argument.owner() : op;
+      Value known = first.putIfAbsent(new Passed(owner, sources), receiver);
+      if (known != null && receiver.hasUses()) {
+        duplicates.put(receiver, known);
+      }
+    }
+    return duplicates.isEmpty()
+        ? Match.no("no two values are passed alike")
+        : Match.rewrite(r -> duplicates.forEach(Value::replaceAllUsesWith));
+  }
+
+  /** What is not used, nor what gets the same operands, need not be passed. */
+  private static Match dead(RegionBranch op) {
+    PassedValues passed = PassedValues.of(op);
+    if (passed == null) {
+      return Match.no("it is not said which operands are passed");
+    }
+    Set<Value> dead = unused(passed);
+    return dead.isEmpty()
+        ? Match.no("all values passed are used")
+        : Match.rewrite(r -> remove((Operation) op, passed, dead));
+  }
+
+  /** The receivers of which neither they are used nor any that must go with them. */
+  private static Set<Value> unused(PassedValues passed) {
+    Map<OpOperand, List<Value>> receiversOf = passed.receiversOf();
+    Set<Value> seen = new LinkedHashSet<>();
+    Set<Value> unused = new LinkedHashSet<>();
+    for (Value receiver : passed.receivers()) {
+      if (!seen.add(receiver)) {
+        continue;
+      }
+      List<Value> tied = new ArrayList<>(List.of(receiver));
+      boolean isUsed = false;
+      for (int i = 0; i < tied.size(); i++) {
+        isUsed |= tied.get(i).hasUses();
+        for (OpOperand operand : passed.operandsOf(tied.get(i))) {
+          for (Value other : receiversOf.getOrDefault(operand, List.of())) {
+            if (seen.add(other)) {
+              tied.add(other);
+            }
+          }
+        }
+      }
+      if (!isUsed) {
+        unused.addAll(tied);
+      }
+    }
+    return unused;
+  }
+
+  private static void remove(Operation op, PassedValues passed, Collection<Value> dead) {
+    Map<Operation, BitSet> operands = new LinkedHashMap<>();
+    Map<Block, BitSet> arguments = new LinkedHashMap<>();
+    BitSet results = new BitSet();
+    for (Value value : dead) {
+      for (OpOperand operand : passed.operandsOf(value)) {
+        operands.computeIfAbsent(operand.owner(), o -> new BitSet()).set(operand.index());
+      }
+      if (value instanceof BlockArgument argument) {
+        arguments.computeIfAbsent(argument.owner(), o -> new BitSet()).set(argument.index());
+      } else if (value instanceof OpResult result) {
+        results.set(result.index());
+      }
+    }
+    operands.forEach(Removal::operands);
+    arguments.forEach(Removal::arguments);
+    if (!results.isEmpty()) {
+      Removal.results(op, results);
+    }
+  }
+}

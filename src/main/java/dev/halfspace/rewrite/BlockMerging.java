@@ -1,0 +1,282 @@
+package dev.halfspace.rewrite;
+
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.OpOperand;
+import dev.halfspace.ir.OpResult;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineComputation;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
+import dev.halfspace.ir.traits.AffineScope;
+import dev.halfspace.ir.traits.BranchLike;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Merges blocks of a region that do the same and go on with the same blocks. Where they use
+ * different values from other blocks, the merged block gets these as arguments.
+ *
+ * <pre>{@code
+ * ^a:                                     ^a(%z: i32):
+ *   "use"(%x) : (i32) -> ()                 "use"(%z) : (i32) -> ()
+ *   cf.br ^c                       -->      cf.br ^c
+ * ^b:
+ *   "use"(%y) : (i32) -> ()
+ *   cf.br ^c
+ * }</pre>
+ */
+final class BlockMerging {
+  /** A use in a block: an operand of the operation at a position. */
+  private record Place(int operation, int operand) implements Comparable<Place> {
+    @Override
+    public int compareTo(Place other) {
+      return operation != other.operation
+          ? Integer.compare(operation, other.operation)
+          : Integer.compare(operand, other.operand);
+    }
+  }
+
+  /** Blocks that can be merged into the first of them, and where they use different values. */
+  private static final class Cluster {
+    final List<Block> blocks = new ArrayList<>();
+    final TreeSet<Place> places = new TreeSet<>();
+
+    Cluster(Block leader) {
+      blocks.add(leader);
+    }
+  }
+
+  private BlockMerging() {}
+
+  /** Merges blocks in all regions of an operation; returns true if there were any to merge. */
+  static boolean run(Operation root) {
+    boolean hasChanged = false;
+    for (Operation op = root; op != null; op = op.nextInWalk(root)) {
+      for (int i = 0; i < op.numRegions(); i++) {
+        while (merge(op.region(i))) {
+          hasChanged = true;
+        }
+      }
+    }
+    return hasChanged;
+  }
+
+  private static boolean merge(Region region) {
+    if (region.isEmpty() || region.hasOneBlock()) {
+      return false;
+    }
+    Map<List<Object>, List<Cluster>> clusters = new LinkedHashMap<>();
+    for (Block block : region) {
+      if (!block.isEntryBlock() && isSelfContained(block)) {
+        addTo(clusters.computeIfAbsent(shape(block), s -> new ArrayList<>()), block);
+      }
+    }
+    boolean hasChanged = false;
+    for (List<Cluster> alike : clusters.values()) {
+      for (Cluster cluster : alike) {
+        hasChanged |= merge(cluster);
+      }
+    }
+    return hasChanged;
+  }
+
+  /** Returns true if a block has nothing with regions, and nothing outside uses what it defines. */
+  private static boolean isSelfContained(Block block) {
+    for (BlockArgument argument : block.arguments()) {
+      if (isUsedOutside(argument, block)) {
+        return false;
+      }
+    }
+    for (Operation op : block) {
+      if (op.regions().stream().anyMatch(region -> !region.isEmpty())
+          || op.results().stream().anyMatch(result -> isUsedOutside(result, block))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isUsedOutside(Value value, Block block) {
+    for (OpOperand use = value.firstUse(); use != null; use = use.nextUse()) {
+      if (use.owner().block() != block) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** What a block does but for the values that it uses: blocks that can be merged have the same. */
+  private static List<Object> shape(Block block) {
+    List<Object> shape = new ArrayList<>(block.successors());
+    block.arguments().forEach(argument -> shape.add(argument.type()));
+    for (Operation op : block) {
+      shape.add(op.definition());
+      shape.add(op.attributes());
+      shape.add(op.resultTypes());
+      for (int i = 0; i < op.definition().propertyCount(); i++) {
+        Object property = op.propertyValueAt(i);
+        shape.add(property == null ? "" : property);
+      }
+      int[] groups = op.operandGroupSizes();
+      shape.add(groups == null ? List.of() : Arrays.stream(groups).boxed().toList());
+      op.operands().forEach(operand -> shape.add(operand.type()));
+    }
+    return shape;
+  }
+
+  private static void addTo(List<Cluster> clusters, Block block) {
+    for (Cluster cluster : clusters) {
+      List<Place> places = differences(cluster.blocks.get(0), block);
+      if (places != null) {
+        cluster.blocks.add(block);
+        cluster.places.addAll(places);
+        return;
+      }
+    }
+    clusters.add(new Cluster(block));
+  }
+
+  /** Where blocks of one shape use different values of others, or null if they do not the same. */
+  private static @Nullable List<Place> differences(Block leader, Block block) {
+    List<Place> places = new ArrayList<>();
+    Map<Value, Value> same = new HashMap<>();
+    for (int i = 0; i < leader.numArguments(); i++) {
+      same.put(leader.argument(i), block.argument(i));
+    }
+    int position = 0;
+    Operation theirs = block.firstOp();
+    for (Operation ours : leader) {
+      for (int i = 0; i < ours.numOperands() && theirs != null; i++) {
+        Value our = ours.operand(i);
+        Value their = theirs.operand(i);
+        if (our.parentBlock() == leader || their.parentBlock() == block) {
+          if (same.get(our) != their) {
+            return null;
+          }
+        } else if (our != their) {
+          if (!mayBeArgument(ours)) {
+            return null;
+          }
+          places.add(new Place(position, i));
+        }
+      }
+      for (OpResult result : ours.results()) {
+        if (theirs != null) {
+          same.put(result, theirs.result(result.index()));
+        }
+      }
+      theirs = theirs == null ? null : theirs.next();
+      position++;
+    }
+    return places;
+  }
+
+  /** Returns true if operands may become arguments: of affine scopes only for affine subscripts. */
+  private static boolean mayBeArgument(Operation op) {
+    boolean isAffine = op instanceof AffineMemoryAccess || op instanceof AffineComputation;
+    Operation around = op.parentOp();
+    return !isAffine || (around != null && around.definition().hasTrait(AffineScope.class));
+  }
+
+  private static boolean merge(Cluster cluster) {
+    List<Block> blocks = cluster.blocks;
+    if (blocks.size() == 1
+        || (!cluster.places.isEmpty()
+            && !blocks.stream().allMatch(BlockMerging::canPassArguments))) {
+      return false;
+    }
+    Block leader = blocks.get(0);
+    addArguments(blocks, cluster.places);
+    for (Block block : blocks.subList(1, blocks.size())) {
+      for (Block from : List.copyOf(block.predecessors())) {
+        Operation end = from.lastOp();
+        for (int s = 0; end != null && s < end.numSuccessors(); s++) {
+          if (end.successor(s) == block) {
+            end.setSuccessor(s, leader);
+          }
+        }
+      }
+      block.erase();
+    }
+    return true;
+  }
+
+  private static boolean canPassArguments(Block block) {
+    return block.predecessors().stream()
+        .allMatch(
+            from -> from.lastOp() instanceof BranchLike branch && branch.canSetSuccessorOperands());
+  }
+
+  /** Lets the first block take arguments where the blocks differ, one for those always alike. */
+  private static void addArguments(List<Block> blocks, Collection<Place> places) {
+    Block leader = blocks.get(0);
+    List<List<Value>> used = blocks.stream().map(block -> valuesAt(block, places)).toList();
+    List<List<Value>> passed = new ArrayList<>();
+    blocks.forEach(block -> passed.add(new ArrayList<>()));
+    Map<Value, Integer> firstOf = new HashMap<>();
+    List<Value> arguments = new ArrayList<>();
+    for (int i = 0; i < places.size(); i++) {
+      Value value = used.get(0).get(i);
+      int first = firstOf.computeIfAbsent(value, v -> arguments.size());
+      int index = i;
+      boolean isKnown =
+          first < i && used.stream().allMatch(each -> each.get(first) == each.get(index));
+      if (isKnown) {
+        arguments.add(arguments.get(first));
+      } else {
+        arguments.add(leader.addArgument(value.type(), value.location()));
+        for (int b = 0; b < blocks.size(); b++) {
+          passed.get(b).add(used.get(b).get(i));
+        }
+      }
+    }
+    setValuesAt(leader, places, arguments);
+    for (int b = 0; b < blocks.size(); b++) {
+      pass(blocks.get(b), passed.get(b));
+    }
+  }
+
+  private static List<Value> valuesAt(Block block, Collection<Place> places) {
+    List<Operation> ops = new ArrayList<>();
+    block.forEach(ops::add);
+    return places.stream().map(place -> ops.get(place.operation).operand(place.operand)).toList();
+  }
+
+  private static void setValuesAt(Block block, Collection<Place> places, List<Value> values) {
+    List<Operation> ops = new ArrayList<>();
+    block.forEach(ops::add);
+    int next = 0;
+    for (Place place : places) {
+      ops.get(place.operation).setOperand(place.operand, values.get(next++));
+    }
+  }
+
+  /** Passes more values to a block wherever it is entered. */
+  private static void pass(Block block, List<Value> values) {
+    if (values.isEmpty()) {
+      return;
+    }
+    for (Block from : new LinkedHashSet<>(block.predecessors())) {
+      if (from.lastOp() instanceof BranchLike branch) {
+        List<Block> successors = from.successors();
+        for (int s = 0; s < successors.size(); s++) {
+          if (successors.get(s) == block) {
+            List<Value> all = new ArrayList<>(branch.successorOperands(s));
+            all.addAll(values);
+            branch.setSuccessorOperands(s, all);
+          }
+        }
+      }
+    }
+  }
+}
