@@ -19,10 +19,13 @@ import dev.halfspace.ir.Structure;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.Constants;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.LongPredicate;
 
 /**
  * Integers, some of them known and some values of type {@code index}: {@code [4, %n, 1]}.
@@ -39,6 +42,11 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
   /** Integers that are all known. */
   public static IndexList of(long... known) {
     return new IndexList(ImmutableLongArray.copyOf(known), ImmutableList.of());
+  }
+
+  /** Integers, {@link Shape#DYNAMIC} in place of values, and the values in order. */
+  public static IndexList of(long[] known, List<? extends Value> values) {
+    return new IndexList(ImmutableLongArray.copyOf(known), ImmutableList.copyOf(values));
   }
 
   /** Values that are all unknown. */
@@ -76,6 +84,60 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
         && Structure.isSound(owner)
         && constant.constantValue() instanceof IntegerAttr integer
         && integer.bigValue().equals(BigInteger.valueOf(wanted));
+  }
+
+  /**
+   * The same integers, of which values that are constants and satisfy a condition are known; this
+   * list if there are none.
+   */
+  public IndexList withConstants(LongPredicate condition) {
+    return knowing(
+        (index, value) ->
+            Constants.valueOf(value) instanceof IntegerAttr constant
+                    && condition.test(constant.value())
+                ? constant.value()
+                : Shape.DYNAMIC);
+  }
+
+  /** The same integers, of which those that are known elsewhere are known. */
+  public IndexList knownBy(ImmutableLongArray elsewhere) {
+    return knowing((index, value) -> elsewhere.get(index));
+  }
+
+  /** What an integer that is a value is known to be, or {@link Shape#DYNAMIC}. */
+  @FunctionalInterface
+  private interface Knowledge {
+    long of(int index, Value value);
+  }
+
+  private IndexList knowing(Knowledge knowledge) {
+    long[] all = known.toArray();
+    List<Value> open = new ArrayList<>();
+    int next = 0;
+    for (int i = 0; i < all.length; i++) {
+      if (isValue(i)) {
+        Value value = values.get(next++);
+        all[i] = knowledge.of(i, value);
+        if (all[i] == Shape.DYNAMIC) {
+          open.add(value);
+        }
+      }
+    }
+    return open.size() == values.size()
+        ? this
+        : new IndexList(ImmutableLongArray.copyOf(all), ImmutableList.copyOf(open));
+  }
+
+  /** The integer at an index if it is a value. */
+  public Optional<Value> value(int index) {
+    if (!isValue(index)) {
+      return Optional.empty();
+    }
+    int before = 0;
+    for (int i = 0; i < index; i++) {
+      before += isValue(i) ? 1 : 0;
+    }
+    return Optional.of(values.get(before));
   }
 
   /** Returns true if there are as many values as integers not known. */
