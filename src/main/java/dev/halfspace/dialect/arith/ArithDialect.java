@@ -1,11 +1,15 @@
 package dev.halfspace.dialect.arith;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.dialect.shape.FastMathAttr;
 import dev.halfspace.dialect.shape.OverflowAttr;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
+import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
+import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Type;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The {@code arith} dialect as a value. */
@@ -15,10 +19,20 @@ public final class ArithDialect {
       Dialect.of("arith")
           .checkingInterfaces()
           .constants(ArithConstantOp::ofFold)
+          .canonicalization(new Canonicalization(ArithDialect::patterns))
           .operations(Arith.OPERATIONS)
           .attributes(ArithDialect::parseAttribute);
 
   private ArithDialect() {}
+
+  private static List<Pattern> patterns() {
+    return ImmutableList.<Pattern>builder()
+        .addAll(SumPatterns.ALL)
+        .addAll(BitPatterns.ALL)
+        .addAll(CastPatterns.ALL)
+        .addAll(IntegerBoundPatterns.ALL)
+        .build();
+  }
 
   private static @Nullable Attribute parseAttribute(
       AttributeParser p, String mnemonic, @Nullable Type type) {

@@ -76,6 +76,22 @@ public enum IntegerPredicate implements Attribute {
     };
   }
 
+  /** The predicate that holds where this one does not. */
+  public IntegerPredicate negated() {
+    return switch (this) {
+      case EQ -> NE;
+      case NE -> EQ;
+      case SLT -> SGE;
+      case SLE -> SGT;
+      case SGT -> SLE;
+      case SGE -> SLT;
+      case ULT -> UGE;
+      case ULE -> UGT;
+      case UGT -> ULE;
+      case UGE -> ULT;
+    };
+  }
+
   /** Returns true if the predicate holds for equal integers. */
   public boolean holdsForEqual() {
     return switch (this) {
