@@ -3,6 +3,7 @@ package dev.halfspace.dialect.index;
 import dev.halfspace.dialect.shape.IntegerPredicate;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
+import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Type;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,7 @@ public final class IndexDialect {
       Dialect.of("index")
           .checkingInterfaces()
           .constants(IndexConstantOp::ofFold)
+          .canonicalization(new Canonicalization(() -> IndexPatterns.ALL))
           .operations(Index.OPERATIONS)
           .attributes(IndexDialect::parseAttribute);
 

@@ -3,6 +3,7 @@ package dev.halfspace.dialect.vector;
 import dev.halfspace.dialect.arith.ArithConstantOp;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
+import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Type;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,7 @@ public final class VectorDialect {
       Dialect.of("vector")
           .checkingInterfaces()
           .constants(ArithConstantOp::ofFold)
+          .canonicalization(new Canonicalization(() -> VectorPatterns.ALL))
           .operations(
               Vectors.BITCAST,
               Vectors.BROADCAST,
