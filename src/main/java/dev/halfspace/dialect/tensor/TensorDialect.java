@@ -1,6 +1,7 @@
 package dev.halfspace.dialect.tensor;
 
 import dev.halfspace.dialect.arith.ArithConstantOp;
+import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
 
 /** The {@code tensor} dialect as a value. */
@@ -10,6 +11,7 @@ public final class TensorDialect {
       Dialect.of("tensor")
           .checkingInterfaces()
           .constants(ArithConstantOp::ofFold)
+          .canonicalization(new Canonicalization(() -> TensorPatterns.ALL))
           .operations(
               TensorEmptyOp.DEFINITION,
               TensorExtractSliceOp.DEFINITION,
