@@ -39,8 +39,7 @@ final class BitPatterns {
           ofExtended("OrOfExtSI", Arith.ORI, Arith.EXTSI),
           Pattern.of(
               "RedundantSelectFalse", ArithSelectOp.DEFINITION, op -> ofSameCondition(op, 2)),
-          Pattern.of(
-              "RedundantSelectTrue", ArithSelectOp.DEFINITION, op -> ofSameCondition(op, 1)),
+          Pattern.of("RedundantSelectTrue", ArithSelectOp.DEFINITION, op -> ofSameCondition(op, 1)),
           Pattern.of("SelectNotCond", ArithSelectOp.DEFINITION, BitPatterns::byNegation),
           Pattern.of("SelectI1ToNot", ArithSelectOp.DEFINITION, BitPatterns::negation),
           Pattern.of("SelectToExtUI", ArithSelectOp.DEFINITION, BitPatterns::extension));
@@ -75,10 +74,8 @@ final class BitPatterns {
             r -> {
               OpBuilder b = r.before(op);
               Value x = op.operand(0);
-              Value isNegative =
-                  Arith.cmpi(b, IntegerPredicate.SLT, x, Arith.constant(b, zero));
-              r.replace(
-                  op, ImmutableList.of(x, Arith.extsi(b, isNegative, op.second().type())));
+              Value isNegative = Arith.cmpi(b, IntegerPredicate.SLT, x, Arith.constant(b, zero));
+              r.replace(op, ImmutableList.of(x, Arith.extsi(b, isNegative, op.second().type())));
             });
   }
 
@@ -150,14 +147,12 @@ final class BitPatterns {
   /** {@code !c ? a : b = c ? b : a}. */
   private static Match byNegation(ArithSelectOp op) {
     Operation negation = definer(op.condition(), Arith.XORI);
+    Value ifNot = op.trueValue();
+    Value ifNegated = op.falseValue();
     return negation == null || !isTrue(negation.operand(1))
         ? Match.no("the condition is not negated")
         : Match.rewrite(
-            r ->
-                r.replace(
-                    op,
-                    Arith.select(
-                        r.before(op), negation.operand(0), op.falseValue(), op.trueValue())));
+            r -> r.replace(op, Arith.select(r.before(op), negation.operand(0), ifNegated, ifNot)));
   }
 
   /** {@code c ? false : true = !c}. */

@@ -6,14 +6,15 @@ import static dev.halfspace.dialect.arith.IntegerFolds.definer;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.TypedAttr;
 import dev.halfspace.dialect.shape.BinaryOp;
 import dev.halfspace.dialect.shape.CastOp;
-import dev.halfspace.dialect.shape.CompareOp;
 import dev.halfspace.dialect.shape.Computation;
 import dev.halfspace.dialect.shape.IntegerPredicate;
 import dev.halfspace.dialect.shape.OverflowAttr;
 import dev.halfspace.dialect.shape.OverflowFlag;
 import dev.halfspace.dialect.shape.Uniform;
+import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -61,7 +62,7 @@ final class CastPatterns {
         op -> {
           Operation x = definer(op.lhs(), extension);
           Operation y = definer(op.rhs(), extension);
-          IntegerPredicate predicate = ((CompareOp) op).integerPredicate();
+          IntegerPredicate predicate = op.integerPredicate();
           return x == null
                   || y == null
                   || predicate == null
@@ -119,9 +120,7 @@ final class CastPatterns {
     return inner == null
         ? Match.no("no unsigned extension")
         : Match.rewrite(
-            r ->
-                r.replace(
-                    op, Arith.extui(r.before(op), inner.operand(0), op.result().type())));
+            r -> r.replace(op, Arith.extui(r.before(op), inner.operand(0), op.result().type())));
   }
 
   /** {@code trunci(ext(x)) = ext(x)} where x is narrower than the result. */
@@ -150,30 +149,33 @@ final class CastPatterns {
     if (!(definer(op.in(), Arith.SHRSI) instanceof BinaryOp shift)) {
       return Match.no("no shift");
     }
-    IntScalar distance = Uniform.integer(Constants.valueOf(shift.rhs()));
+    Attribute constant = Constants.valueOf(shift.rhs());
+    IntScalar distance = Uniform.integer(constant);
     int leftOut = width(op.in()) - width(op.result());
-    if (distance == null || !distance.unsigned().equals(BigInteger.valueOf(leftOut))) {
+    if (distance == null
+        || !distance.unsigned().equals(BigInteger.valueOf(leftOut))
+        || !(constant instanceof TypedAttr bits)) {
       return Match.no("the distance is not the number of bits left out");
     }
     OverflowAttr flags = op.overflow().without(OverflowFlag.NSW);
     return Match.rewrite(
         r -> {
           OpBuilder b = r.before(op);
-          Value bits =
+          Value by = Arith.constant(b, bits);
+          Value high =
               (shift.isExact()
                       ? BinaryOp.build(
                           b,
                           Arith.SHRUI,
                           shift.lhs(),
-                          shift.rhs(),
+                          by,
                           BinaryOp.EXACT,
                           shift.property(BinaryOp.EXACT))
-                      : BinaryOp.build(b, Arith.SHRUI, shift.lhs(), shift.rhs()))
+                      : BinaryOp.build(b, Arith.SHRUI, shift.lhs(), by))
                   .result();
           r.replaceWith(
               op,
-              CastOp.build(
-                  b, Arith.TRUNCI, bits, op.result().type(), Computation.OVERFLOW, flags));
+              CastOp.build(b, Arith.TRUNCI, high, op.result().type(), Computation.OVERFLOW, flags));
         });
   }
 

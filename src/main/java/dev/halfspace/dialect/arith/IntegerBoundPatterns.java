@@ -32,9 +32,7 @@ final class IntegerBoundPatterns {
   /** An integer type and how its numbers are read. */
   private record Range(IntegerType type, boolean isSigned) {
     BigInteger least() {
-      return isSigned
-          ? BigInteger.ONE.shiftLeft(type.width() - 1).negate()
-          : BigInteger.ZERO;
+      return isSigned ? BigInteger.ONE.shiftLeft(type.width() - 1).negate() : BigInteger.ZERO;
     }
 
     BigInteger greatest() {
@@ -140,8 +138,7 @@ final class IntegerBoundPatterns {
     BigDecimal exact = number.exactValue();
     BigInteger truncated = exact.setScale(0, RoundingMode.DOWN).toBigInteger();
     if (new BigDecimal(truncated).compareTo(exact) == 0) {
-      return Optional.of(
-          new Bound(predicate(ofLess, ofEqual, ofGreater, range), truncated, false));
+      return Optional.of(new Bound(predicate(ofLess, ofEqual, ofGreater, range), truncated, false));
     }
     if (ofLess == ofGreater) {
       return Optional.of(Bound.always(ofLess)); // no integer is equal

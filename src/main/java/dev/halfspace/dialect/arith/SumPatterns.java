@@ -22,10 +22,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The patterns of sums, differences and products with constant numbers, which become one. A
- * promise is kept if both operations give it and the constant, computed without bounds, is a number
- * of that kind: {@code (x + 100 nsw) + 100 nsw} on i8 is defined for x = -128, where {@code x - 56
- * nsw} is not.
+ * The patterns of sums, differences and products with constant numbers, which become one. A promise
+ * is kept if both operations give it and the constant, computed without bounds, is a number of that
+ * kind: {@code (x + 100 nsw) + 100 nsw} on i8 is defined for x = -128, where {@code x - 56 nsw} is
+ * not.
  */
 final class SumPatterns {
   static final ImmutableList<Pattern> ALL =
@@ -142,8 +142,7 @@ final class SumPatterns {
         });
   }
 
-  private static BigInteger total(
-      Term outer, Term inner, Function<IntScalar, BigInteger> reading) {
+  private static BigInteger total(Term outer, Term inner, Function<IntScalar, BigInteger> reading) {
     BigInteger ofInner = inner.constant(reading);
     return outer.constant(reading).add(outer.negatesValue() ? ofInner.negate() : ofInner);
   }
@@ -154,9 +153,7 @@ final class SumPatterns {
     return product == null || !Uniform.isAllOnes(Constants.valueOf(product.operand(1)))
         ? Match.no("no product with -1")
         : Match.rewrite(
-            r ->
-                r.replace(
-                    op, Arith.subi(r.before(op), op.operand(1 - at), product.operand(0))));
+            r -> r.replace(op, Arith.subi(r.before(op), op.operand(1 - at), product.operand(0))));
   }
 
   /** {@code (a - b) - a = 0 - b}. */

@@ -34,8 +34,7 @@ final class IndexPatterns {
                       Index.OR,
                       Index.XOR)
                   .map(IndexPatterns::associative),
-              Stream.of(
-                  Pattern.of("canonicalize index.cmp", Index.CMP, IndexPatterns::difference)))
+              Stream.of(Pattern.of("canonicalize index.cmp", Index.CMP, IndexPatterns::difference)))
           .collect(ImmutableList.toImmutableList());
 
   private IndexPatterns() {}
@@ -103,7 +102,6 @@ final class IndexPatterns {
     Value first = sub.operand(isRight ? 0 : 1);
     Value second = sub.operand(isRight ? 1 : 0);
     return Match.rewrite(
-        r ->
-            r.replaceWith(op, CompareOp.build(r.before(op), Index.CMP, predicate, first, second)));
+        r -> r.replaceWith(op, CompareOp.build(r.before(op), Index.CMP, predicate, first, second)));
   }
 }

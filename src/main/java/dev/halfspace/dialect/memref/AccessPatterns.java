@@ -38,9 +38,7 @@ final class AccessPatterns {
 
   /** A copy of a buffer to itself goes. */
   private static Match toItself(MemRefCopyOp op) {
-    return op.source() == op.target()
-        ? Match.rewrite(r -> r.erase(op))
-        : Match.no("two buffers");
+    return op.source() == op.target() ? Match.rewrite(r -> r.erase(op)) : Match.no("two buffers");
   }
 
   /**
@@ -55,8 +53,7 @@ final class AccessPatterns {
     return Match.rewrite(
         r -> {
           OpBuilder b = r.after(reshape).at(op.location());
-          Value size =
-              MemRefLoadOp.build(b, reshape.shape(), List.of(op.dimension())).result();
+          Value size = MemRefLoadOp.build(b, reshape.shape(), List.of(op.dimension())).result();
           r.replace(
               op,
               size.type().equals(op.result().type())

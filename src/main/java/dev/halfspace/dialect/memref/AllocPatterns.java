@@ -1,9 +1,6 @@
 package dev.halfspace.dialect.memref;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.builtin.IntegerAttr;
-import dev.halfspace.builtin.MemRefType;
-import dev.halfspace.builtin.Shape;
 import dev.halfspace.dialect.shape.AllocOp;
 import dev.halfspace.dialect.shape.BufferCastOp;
 import dev.halfspace.dialect.shape.IndexList;
@@ -33,10 +30,9 @@ final class AllocPatterns {
         opcode,
         op -> {
           IndexList given =
-              new IndexList(
-                  op.type().shape().sizes(), ImmutableList.copyOf(op.dynamicSizes()));
+              new IndexList(op.type().shape().sizes(), ImmutableList.copyOf(op.dynamicSizes()));
           IndexList sizes = given.withConstants(n -> n >= 0);
-          return sizes == given
+          return sizes.equals(given)
               ? Match.no("no size is a constant")
               : Match.rewrite(
                   r -> {

@@ -42,11 +42,12 @@ final class DimFolds {
     } else if (definer instanceof MemRefViewOp view) {
       return Optional.of(view.dynamicSizes().get(numOpen(type.shape(), index)));
     } else if (definer instanceof MemRefSubViewOp subview) {
-      return subview.keptDimensions().map(kept -> kept.get(index)).flatMap(subview.lists().sizes()::value);
+      return subview
+          .keptDimensions()
+          .map(kept -> kept.get(index))
+          .flatMap(subview.lists().sizes()::value);
     }
-    return definer instanceof MemRefReinterpretCastOp cast
-        ? cast.lists().sizes().value(index)
-        : Optional.empty();
+    return Optional.empty();
   }
 
   /** The number of sizes that are open before a dimension. */

@@ -44,24 +44,23 @@ public final class MemRef {
   /** {@code memref.memory_space_cast}: changes the memory space. */
   public static final OpDefinition<BufferCastOp> MEMORY_SPACE_CAST =
       BufferCastOp.define(
-          "memref.memory_space_cast", "memspacecast", Compatibility::isMemorySpaceCast)
+              "memref.memory_space_cast", "memspacecast", Compatibility::isMemorySpaceCast)
           .with(Fold.Rule.class, CastFolding::memorySpaceCast);
 
   /** {@code memref.dim}: the size of a buffer along a dimension. */
   public static final OpDefinition<DimOp> DIM =
       DimOp.define(
-          "memref.dim",
-          new TypeConstraint(
-              "a memref of a rank other than 0, or unranked",
-              type ->
-                  type instanceof UnrankedMemRefType
-                      || (type instanceof MemRefType memref && memref.rank() > 0)))
+              "memref.dim",
+              new TypeConstraint(
+                  "a memref of a rank other than 0, or unranked",
+                  type ->
+                      type instanceof UnrankedMemRefType
+                          || (type instanceof MemRefType memref && memref.rank() > 0)))
           .with(Fold.Rule.class, DimFolds::dim);
 
   /** {@code memref.rank}: the number of dimensions of a buffer. */
   public static final OpDefinition<QueryOp> RANK =
-      QueryOp.define("memref.rank", "memref", ANY_MEMREF, "")
-          .with(Fold.Rule.class, DimFolds::rank);
+      QueryOp.define("memref.rank", "memref", ANY_MEMREF, "").with(Fold.Rule.class, DimFolds::rank);
 
   /** {@code memref.extract_aligned_pointer_as_index}: the address of a buffer. */
   public static final OpDefinition<QueryOp> EXTRACT_ALIGNED_POINTER_AS_INDEX =

@@ -62,9 +62,7 @@ public final class MemRefAtomicRmwOp extends ElementAccess implements MemoryAcce
               format(
                   "$kind $value `,` $memref `[` $indices `]` attr-dict "
                       + "`:` `(` type($value) `,` type($memref) `)` `->` type($result)"))
-          .with(
-              Fold.Rule.class,
-              (op, operands) -> CastFolding.intoOperands(op, op.get(VALUE)));
+          .with(Fold.Rule.class, (op, operands) -> CastFolding.intoOperands(op, op.get(VALUE)));
 
   private MemRefAtomicRmwOp(OperationState state) {
     super(state);

@@ -1,10 +1,10 @@
 package dev.halfspace.dialect.memref;
 
-import static java.util.Objects.requireNonNull;
 import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.builtin.TypeConstraints.STRIDED_MEMREF;
 import static dev.halfspace.format.Format.format;
+import static java.util.Objects.requireNonNull;
 
 import com.google.common.primitives.ImmutableLongArray;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
@@ -47,7 +47,8 @@ import java.util.Map;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefextract_strided_metadata-memrefextractstridedmetadataop">MLIR</a>
  */
-public final class MemRefExtractStridedMetadataOp extends BufferView implements Foldable, SuggestsNames {
+public final class MemRefExtractStridedMetadataOp extends BufferView
+    implements Foldable, SuggestsNames {
   private static final TypeConstraint RANK_0 =
       new TypeConstraint(
           "a memref of rank 0", type -> type instanceof MemRefType memref && memref.rank() == 0);

@@ -1,9 +1,9 @@
 package dev.halfspace.dialect.memref;
 
-import static java.util.Objects.requireNonNull;
 import static dev.halfspace.builtin.TypeConstraints.ANY_MEMREF;
 import static dev.halfspace.builtin.TypeConstraints.STRIDED_MEMREF;
 import static dev.halfspace.format.Format.format;
+import static java.util.Objects.requireNonNull;
 
 import com.google.common.primitives.ImmutableLongArray;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
@@ -13,7 +13,6 @@ import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.Strides;
 import dev.halfspace.dialect.shape.DynamicIndexList;
-import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;

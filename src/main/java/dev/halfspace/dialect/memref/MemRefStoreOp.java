@@ -36,9 +36,7 @@ public final class MemRefStoreOp extends ElementAccess implements MemoryAccesses
           .typesMatchWith(
               "a value of the element type", "memref", "value", ElementAccess::elementOf)
           .syntax(format("$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)"))
-          .with(
-              Fold.Rule.class,
-              (op, operands) -> CastFolding.intoOperands(op, op.get(VALUE)));
+          .with(Fold.Rule.class, (op, operands) -> CastFolding.intoOperands(op, op.get(VALUE)));
 
   private MemRefStoreOp(OperationState state) {
     super(state);

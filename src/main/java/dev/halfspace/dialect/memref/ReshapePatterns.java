@@ -77,8 +77,7 @@ final class ReshapePatterns {
             return;
           }
           OpBuilder b = r.before(op);
-          Value view =
-              MemRefExpandShapeOp.build(b, source, groups.groups(), sizes, type).result();
+          Value view = MemRefExpandShapeOp.build(b, source, groups.groups(), sizes, type).result();
           r.replaceWith(op, BufferCastOp.build(b, MemRef.CAST, view, op.type()));
         });
   }

@@ -126,8 +126,9 @@ final class ScopePatterns {
   }
 
   private static @Nullable Region regionAround(Operation outer, Operation inner) {
+    Region around = inner.parentRegion();
     return outer.regions().stream()
-        .filter(region -> region.isAncestorOf(inner.parentRegion()))
+        .filter(region -> around != null && region.isAncestorOf(around))
         .findFirst()
         .orElse(null);
   }

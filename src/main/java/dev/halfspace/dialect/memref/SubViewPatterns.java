@@ -21,8 +21,7 @@ final class SubViewPatterns {
               SubViewPatterns::withConstants),
           Pattern.of(
               "SubViewOpMemRefCastFolder", MemRefSubViewOp.DEFINITION, SubViewPatterns::ofCast),
-          Pattern.of(
-              "TrivialSubViewOpFolder", MemRefSubViewOp.DEFINITION, SubViewPatterns::ofAll));
+          Pattern.of("TrivialSubViewOpFolder", MemRefSubViewOp.DEFINITION, SubViewPatterns::ofAll));
 
   private SubViewPatterns() {}
 
@@ -69,7 +68,9 @@ final class SubViewPatterns {
   private static Match ofAll(MemRefSubViewOp op) {
     MemRefType from = (MemRefType) op.source().type();
     Slice lists = op.lists();
-    if (from.rank() != op.type().rank() || !lists.offsets().isEach(0) || !lists.strides().isEach(1)) {
+    if (from.rank() != op.type().rank()
+        || !lists.offsets().isEach(0)
+        || !lists.strides().isEach(1)) {
       return Match.no("not all elements, one after the other");
     }
     if (!lists.sizes().withConstants(n -> true).known().equals(from.shape().sizes())

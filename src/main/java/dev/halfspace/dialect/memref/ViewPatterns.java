@@ -33,10 +33,9 @@ final class ViewPatterns {
   /** Sizes that are constants become part of the type. */
   private static Match withSizes(MemRefViewOp op) {
     MemRefType type = op.type();
-    IndexList given =
-        new IndexList(type.shape().sizes(), ImmutableList.copyOf(op.dynamicSizes()));
+    IndexList given = new IndexList(type.shape().sizes(), ImmutableList.copyOf(op.dynamicSizes()));
     IndexList sizes = given.withConstants(n -> n >= 0);
-    if (sizes == given) {
+    if (sizes.equals(given)) {
       return Match.no("no size is a constant");
     }
     MemRefType known =

@@ -43,8 +43,7 @@ public record OverflowAttr(ImmutableSet<OverflowFlag> flags) implements Attribut
 
   /** The promises that hold for both. */
   public OverflowAttr and(OverflowAttr other) {
-    return new OverflowAttr(
-        flags.stream().filter(other::has).collect(Sets.toImmutableEnumSet()));
+    return new OverflowAttr(flags.stream().filter(other::has).collect(Sets.toImmutableEnumSet()));
   }
 
   /** These promises without one. */

@@ -1,7 +1,6 @@
 package dev.halfspace.dialect.shape;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableList.Builder;
 import com.google.common.math.LongMath;
 import dev.halfspace.builtin.Shape;
 import java.util.List;
@@ -24,7 +23,7 @@ final class RegroupedShapes {
     if (larger.groups().isEmpty()) {
       return join(of, all(of), to, all(to)).map(Reassociation::new);
     }
-    Builder<ImmutableList<Integer>> groups = ImmutableList.builder();
+    ImmutableList.Builder<ImmutableList<Integer>> groups = ImmutableList.builder();
     for (int g = 0; g < larger.groups().size(); g++) {
       ImmutableList<Integer> from = larger.groups().get(g);
       ImmutableList<Integer> into = smaller.groups().get(g);
@@ -58,7 +57,7 @@ final class RegroupedShapes {
       boolean mayBeOne = from.stream().allMatch(d -> of.isDynamic(d) || of.size(d) == 1);
       return mayBeOne ? Optional.of(ImmutableList.of()) : Optional.empty();
     }
-    Builder<ImmutableList<Integer>> groups = ImmutableList.builder();
+    ImmutableList.Builder<ImmutableList<Integer>> groups = ImmutableList.builder();
     int next = 0;
     for (int i = 0; i < into.size(); i++) {
       long wanted = to.size(into.get(i));

@@ -163,19 +163,19 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
 
   /**
    * The same box with values that are constants known, of the first of the three lists that has
-   * such; this box if none has. Offsets and sizes that are negative stay values.
+   * such. Offsets and sizes that are negative stay values.
    */
   public Slice withConstants() {
     IndexList newOffsets = offsets.withConstants(n -> n >= 0);
-    if (newOffsets != offsets) {
+    if (!newOffsets.equals(offsets)) {
       return new Slice(newOffsets, sizes, strides);
     }
     IndexList newSizes = sizes.withConstants(n -> n >= 0);
-    if (newSizes != sizes) {
+    if (!newSizes.equals(sizes)) {
       return new Slice(offsets, newSizes, strides);
     }
     IndexList newStrides = strides.withConstants(n -> true);
-    return newStrides == strides ? this : new Slice(offsets, sizes, newStrides);
+    return new Slice(offsets, sizes, newStrides);
   }
 
   /** Returns true if one of the integers is a value that is a constant. */

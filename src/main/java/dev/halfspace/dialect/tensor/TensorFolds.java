@@ -102,8 +102,7 @@ final class TensorFolds {
   static Fold splat(Operation op, Constants operands) {
     ShapedType type = (ShapedType) op.result().type();
     Attribute element = operands.get(0);
-    return (element instanceof IntegerAttr || element instanceof FloatAttr)
-            && type.hasStaticShape()
+    return (element instanceof IntegerAttr || element instanceof FloatAttr) && type.hasStaticShape()
         ? Fold.to(DenseElementsAttr.splat(type, element))
         : Fold.NONE;
   }

@@ -141,8 +141,7 @@ final class TensorPatterns {
         ? Match.rewrite(
             r ->
                 r.replaceWith(
-                    op,
-                    DimOp.build(r.before(op), Tensors.DIM, cast.source(), op.dimension())))
+                    op, DimOp.build(r.before(op), Tensors.DIM, cast.source(), op.dimension())))
         : Match.no("no cast");
   }
 
@@ -165,8 +164,7 @@ final class TensorPatterns {
             && cast.source().type() instanceof RankedTensorType
         ? Match.rewrite(
             r ->
-                r.replaceWith(
-                    op, TensorExtractOp.build(r.before(op), cast.source(), op.indices())))
+                r.replaceWith(op, TensorExtractOp.build(r.before(op), cast.source(), op.indices())))
         : Match.no("no cast");
   }
 
@@ -231,12 +229,11 @@ final class TensorPatterns {
     RankedTensorType type = (RankedTensorType) op.result().type();
     IndexList given = IndexList.of(type.shape().sizes().toArray(), op.operands());
     IndexList sizes = given.withConstants(n -> n >= 0);
-    if (sizes == given) {
+    if (sizes.equals(given)) {
       return Match.no("no size is a constant");
     }
     RankedTensorType known =
-        RankedTensorType.of(
-            Shape.of(sizes.known().toArray()), type.elementType(), type.encoding());
+        RankedTensorType.of(Shape.of(sizes.known().toArray()), type.elementType(), type.encoding());
     return Match.rewrite(
         r -> {
           OpBuilder b = r.before(op);

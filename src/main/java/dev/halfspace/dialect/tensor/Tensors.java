@@ -14,12 +14,12 @@ public final class Tensors {
   /** {@code tensor.dim}: the size of a tensor along a dimension. */
   public static final OpDefinition<DimOp> DIM =
       DimOp.define(
-          "tensor.dim",
-          new TypeConstraint(
-              "a tensor of at least one dimension",
-              type ->
-                  type instanceof UnrankedTensorType
-                      || (type instanceof RankedTensorType tensor && tensor.rank() > 0)))
+              "tensor.dim",
+              new TypeConstraint(
+                  "a tensor of at least one dimension",
+                  type ->
+                      type instanceof UnrankedTensorType
+                          || (type instanceof RankedTensorType tensor && tensor.rank() > 0)))
           .with(Fold.Rule.class, TensorFolds::dim);
 
   /** {@code tensor.rank}: the number of dimensions of a tensor. */

@@ -119,7 +119,9 @@ final class BroadcastFolds {
         : Fold.to(DenseElementsAttr.of((VectorType) op.result().type(), elements));
   }
 
-  /** to_elements(from_elements(x...)) = x...; the elements of a constant, or of what is repeated. */
+  /**
+   * to_elements(from_elements(x...)) = x...; the elements of a constant, or of what is repeated.
+   */
   static Fold toElements(Operation op, Constants operands) {
     Operation inner = op.operand(0).definingOp();
     if (inner != null && inner.definition() == Vectors.FROM_ELEMENTS) {
@@ -128,7 +130,8 @@ final class BroadcastFolds {
     if (inner != null
         && inner.definition() == Vectors.BROADCAST
         && !(inner.operand(0).type() instanceof VectorType)) {
-      return Fold.toValues(IntStream.range(0, op.numResults()).mapToObj(i -> inner.operand(0)).toList());
+      return Fold.toValues(
+          IntStream.range(0, op.numResults()).mapToObj(i -> inner.operand(0)).toList());
     }
     Attribute constant = operands.get(0);
     if (constant instanceof PoisonLike) {

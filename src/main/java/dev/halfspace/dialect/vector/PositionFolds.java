@@ -35,11 +35,13 @@ final class PositionFolds {
     IndexList position = op.position();
     if (position.size() == 0 && op.vector().type().equals(op.result().type())) {
       return Fold.to(op.vector());
-    } else if (operands.get(0) instanceof PoisonLike) {
-      return Fold.to((Attribute) operands.get(0));
+    }
+    Attribute constant = operands.get(0);
+    if (constant instanceof PoisonLike) {
+      return Fold.to(constant);
     }
     IndexList known = known(op, position);
-    if (known != position) {
+    if (!known.equals(position)) {
       return Fold.inPlace(() -> op.setPosition(known));
     } else if (position.known().contains(POISON)) {
       return Fold.to(PoisonAttr.POISON);
@@ -93,8 +95,7 @@ final class PositionFolds {
       return Fold.to(part.build());
     }
     return Fold.to(
-        dense.number(
-            dense.isSplat() ? 0 : offset((VectorType) op.vector().type(), position)));
+        dense.number(dense.isSplat() ? 0 : offset((VectorType) op.vector().type(), position)));
   }
 
   /** Returns true if the elements are numbers that attributes stand for. */
@@ -138,8 +139,7 @@ final class PositionFolds {
     }
     boolean isElement = position.size() == ((VectorType) op.vector().type()).rank();
     return isKnown && isElement && definer.definition() == Vectors.FROM_ELEMENTS
-        ? Fold.to(
-            definer.operand((int) offset((VectorType) op.vector().type(), position)))
+        ? Fold.to(definer.operand((int) offset((VectorType) op.vector().type(), position)))
         : Fold.NONE;
   }
 
@@ -172,9 +172,7 @@ final class PositionFolds {
     if (at.size() > position.size()) {
       return Fold.NONE;
     } else if (at.size() == position.size()) {
-      return insert.part().type().equals(op.result().type())
-          ? Fold.to(insert.part())
-          : Fold.NONE;
+      return insert.part().type().equals(op.result().type()) ? Fold.to(insert.part()) : Fold.NONE;
     }
     int rest = position.size() - at.size();
     return insert.part().type() instanceof VectorType type && type.rank() >= rest
@@ -184,7 +182,8 @@ final class PositionFolds {
 
   private static IndexList tail(IndexList position, int from) {
     long[] known = position.known().subArray(from, position.size()).toArray();
-    int before = (int) position.known().subArray(0, from).stream().filter(n -> n == Shape.DYNAMIC).count();
+    int before =
+        (int) position.known().subArray(0, from).stream().filter(n -> n == Shape.DYNAMIC).count();
     return IndexList.of(known, position.values().subList(before, position.values().size()));
   }
 
@@ -230,7 +229,7 @@ final class PositionFolds {
       return Fold.to(op.part());
     }
     IndexList known = known(op, position);
-    if (known != position) {
+    if (!known.equals(position)) {
       return Fold.inPlace(() -> op.setPosition(known));
     } else if (op.vector().definingOp() instanceof PositionOp inner
         && inner.definition() == Vectors.INSERT
@@ -252,10 +251,7 @@ final class PositionFolds {
   }
 
   private static Fold intoConstant(
-      PositionOp op,
-      @Nullable Attribute part,
-      DenseElementsAttr into,
-      IndexList position) {
+      PositionOp op, @Nullable Attribute part, DenseElementsAttr into, IndexList position) {
     VectorType type = (VectorType) op.result().type();
     boolean isElement = position.size() == type.rank();
     if (part == null || !hasNumbers(op) || (!isElement && !(part instanceof DenseElementsAttr))) {
@@ -266,9 +262,8 @@ final class PositionFolds {
     DenseElementsAttr.Builder result = new DenseElementsAttr.Builder(type, count(type));
     for (long i = 0; i < count(type); i++) {
       boolean isInside = i >= start && i < start + length;
-      Attribute inside = part instanceof DenseElementsAttr dense && isInside
-          ? number(dense, i - start)
-          : part;
+      Attribute inside =
+          part instanceof DenseElementsAttr dense && isInside ? number(dense, i - start) : part;
       result.add(isInside ? inside : number(into, i));
     }
     return Fold.to(result.build());

@@ -58,7 +58,8 @@ import org.jspecify.annotations.Nullable;
  * it. What lies outside along a dimension that is not in bounds is neither read nor written.
  */
 public final class TransferOp extends Operation
-    implements Foldable, ConditionallySpeculatable,
+    implements Foldable,
+        ConditionallySpeculatable,
         DestinationStyle,
         Maskable,
         MemoryAccesses,
@@ -184,8 +185,7 @@ public final class TransferOp extends Operation
                 i ->
                     IntegerAttr.bool(
                         known.get(i)
-                            || (repeatsInBounds
-                                && map.result(i) instanceof AffineExpr.Constant)))
+                            || (repeatsInBounds && map.result(i) instanceof AffineExpr.Constant)))
             .toList());
   }
 

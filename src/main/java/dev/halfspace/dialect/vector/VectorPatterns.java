@@ -24,8 +24,7 @@ final class VectorPatterns {
           Pattern.of("BroadcastFolder", Vectors.BROADCAST, VectorPatterns::broadcastTwice),
           Pattern.of("ExtractOpFromBroadcast", Vectors.EXTRACT, VectorPatterns::ofRepeated),
           Pattern.of("FromElements as broadcast", Vectors.FROM_ELEMENTS, VectorPatterns::ofOne),
-          Pattern.of(
-              "InsertChainFullyInitialized", Vectors.INSERT, VectorPatterns::ofAllInserted),
+          Pattern.of("InsertChainFullyInitialized", Vectors.INSERT, VectorPatterns::ofAllInserted),
           Pattern.of(
               "ShapeCastBroadcastFolder", Vectors.SHAPE_CAST, VectorPatterns::regroupRepeated),
           Pattern.of("ShuffleInterleave", VectorShuffleOp.DEFINITION, VectorPatterns::interleave),
@@ -84,8 +83,7 @@ final class VectorPatterns {
 
   /** A vector of one value in all elements repeats it. */
   private static Match ofOne(ElementsOp op) {
-    return op.numOperands() == 0
-            || op.operands().stream().anyMatch(each -> each != op.operand(0))
+    return op.numOperands() == 0 || op.operands().stream().anyMatch(each -> each != op.operand(0))
         ? Match.no("not one element")
         : replaceByBroadcast(op, op.operand(0));
   }
@@ -95,8 +93,7 @@ final class VectorPatterns {
     VectorType type = (VectorType) op.result().type();
     boolean isLast =
         op.result().uses().stream()
-            .noneMatch(
-                use -> use.owner().definition() == Vectors.INSERT && use.index() == 1);
+            .noneMatch(use -> use.owner().definition() == Vectors.INSERT && use.index() == 1);
     if (type.isScalable() || !isLast || type.shape().elementCount() > MAX_COMPARED) {
       return Match.no("not the end of a chain");
     }

@@ -151,7 +151,8 @@ public final class Vectors {
                   attr-dict `:` type($result) `from` type($source)
                   """,
                   DynamicIndexList.DIRECTIVE))
-          .with(Fold.Rule.class, (op, operands) -> PositionFolds.extract((PositionOp) op, operands));
+          .with(
+              Fold.Rule.class, (op, operands) -> PositionFolds.extract((PositionOp) op, operands));
 
   /** A vector with an element or a smaller vector replaced. */
   public static final OpDefinition<PositionOp> INSERT =
@@ -264,7 +265,7 @@ public final class Vectors {
   /** The same elements in another shape. */
   public static final OpDefinition<VectorCastOp> SHAPE_CAST =
       VectorCastOp.define(
-          "shape_cast", TypeConstraints.VECTOR, "result", VectorCastOp::verifyShapeCast)
+              "shape_cast", TypeConstraints.VECTOR, "result", VectorCastOp::verifyShapeCast)
           .with(Fold.Rule.class, BroadcastFolds::shapeCast);
 
   /** The product of two vectors plus a third, element by element, rounded once. */
