@@ -72,13 +72,14 @@ public final class MemRefCopyOp extends Operation implements Foldable, MemoryAcc
         : MemoryAccess.some(memref, isWrite);
   }
 
-  /** copy(cast(x), y) = copy(x, y), and so for y, where the cast asserts nothing. */
+  /** copy(cast(x), y) = copy(x, y), and so for y, where the cast asserts nothing and the shapes agree. */
   @Override
   public Fold fold(Constants operands) {
     for (int i = 0; i < 2; i++) {
       int operand = i;
       Value buffer = CastFolding.weakenedSourceOf(operand(i));
-      if (buffer != null) {
+      if (buffer != null
+          && ShapeCompatibility.areCompatible(buffer.type(), operand(1 - i).type())) {
         return Fold.inPlace(() -> setOperand(operand, buffer));
       }
     }

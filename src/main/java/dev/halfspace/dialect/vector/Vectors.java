@@ -11,7 +11,6 @@ import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.memref.Alignment;
-import dev.halfspace.dialect.memref.CastFolding;
 import dev.halfspace.dialect.shape.DynamicIndexList;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.YieldOp;
@@ -56,7 +55,7 @@ public final class Vectors {
           .result("result", TypeConstraints.VECTOR)
           .properties(Alignment.PROPERTY, VectorAccessOp.NONTEMPORAL)
           .syntax(format("$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)"))
-          .with(Fold.Rule.class, (op, operands) -> CastFolding.intoOperands(op));
+          .with(Fold.Rule.class, VectorAccessOp::foldCast);
 
   /** Writes a whole vector. */
   public static final OpDefinition<VectorAccessOp> STORE =
@@ -68,12 +67,12 @@ public final class Vectors {
                   $valueToStore `,` $base `[` $indices `]` attr-dict `:`
                   type($base) `,` type($valueToStore)
                   """))
-          .with(Fold.Rule.class, (op, operands) -> CastFolding.intoOperands(op));
+          .with(Fold.Rule.class, VectorAccessOp::foldCast);
 
   /** Reads elements, each from its place. */
   public static final OpDefinition<VectorAccessOp> MASKEDLOAD =
       maskedLoad("maskedload", VectorAccessOp.MASK)
-          .with(Fold.Rule.class, (op, operands) -> CastFolding.intoOperands(op));
+          .with(Fold.Rule.class, VectorAccessOp::foldCast);
 
   /** Reads elements, each from the next place in memory. */
   public static final OpDefinition<VectorAccessOp> EXPANDLOAD =
@@ -82,7 +81,7 @@ public final class Vectors {
   /** Writes elements, each to its place. */
   public static final OpDefinition<VectorAccessOp> MASKEDSTORE =
       maskedStore("maskedstore", VectorAccessOp.MASK)
-          .with(Fold.Rule.class, (op, operands) -> CastFolding.intoOperands(op));
+          .with(Fold.Rule.class, VectorAccessOp::foldCast);
 
   /** Writes elements, each to the next place in memory. */
   public static final OpDefinition<VectorAccessOp> COMPRESSSTORE =
